@@ -139,13 +139,15 @@ export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | '
     hints: [
       ...(inspType
         ? [
-            `施工前，请向监督检验机构（${notice.supvOrgName ?? '检验机构'}）申报${labelOf(dictionaries, 'inspType', inspType)}；未经监督检验合格的，不得交付使用。`,
+            `施工前，请向${notice.supvOrgName ?? '监督检验机构'}申报${labelOf(dictionaries, 'inspType', inspType)}；未经监督检验合格的，不得交付使用。`,
           ]
         : ['本次施工不须监督检验；施工完成后，请在本告知中办理「施工完成」。']),
       '施工应当在许可范围内、由持证人员进行；工程内容有变的，应当重新告知。',
       '使用单位应当在设备投入使用前或者投入使用后30日内，向登记机关办理使用登记。',
     ],
+    isPipes: isPipes(notice.equclacode),
     authority: notice.acceptOrgName ?? '',
+    seal: { ring: notice.acceptOrgName ?? '', caption: '' },
     voidReason: voidReasonOf(notice),
     ...checksOf(services, paperKey(notice)),
   });

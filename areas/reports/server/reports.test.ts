@@ -212,7 +212,7 @@ describe('papers of an inspection', () => {
     const text = textOf(content);
     expect(text).toContain(notices[0]!.tzsNo);
     expect(text).toContain('补齐使用登记资料');
-    expect(text).toContain('2026年12月05日');
+    expect(text).toContain('2026年12月5日');
     const { notices: kept } = await story.owner.call(inspectionCalls.detail, { id: application.id });
     expect(text).toContain(`要求：${kept[0]!.problems[0]!.title.replaceAll(' ', '')}`);
     expect(text).toContain('TSGT7001—2023');

@@ -75,24 +75,24 @@ function formOf(record: Change, archives: readonly LockedArchive[], told: Told, 
 
 /** Old and new; what all devices change alike stands once. */
 function changesOf(record: Change, told: Told, dictionaries: Dictionaries): ChangeForm['changes'] {
+  const isRenamed = record.changeKind === rename && record.formerName !== null;
   const lines = told.flatMap(({ equclacode, diff }, index) =>
-    diff.filter(({ field }) => !ownAffair.has(field)).map((one) => ({ ...wordsOf(one, equclacode, dictionaries), index })),
+    diff
+      .filter(({ field }) => !ownAffair.has(field) && !(isRenamed && field === 'useUnitName'))
+      .map((one) => ({ ...wordsOf(one, equclacode, dictionaries), index })),
   );
   const alike = new Map<string, typeof lines>();
   for (const line of lines) {
     const key = `${line.label}|${line.old}|${line.new}`;
     alike.set(key, [...(alike.get(key) ?? []), line]);
   }
-  const renamed =
-    record.changeKind === rename && record.formerName
-      ? [{ label: '使用单位名称', old: record.formerName, new: record.useUnitName ?? '' }]
-      : [];
+  const renamed = isRenamed ? [{ label: '使用单位名称', old: record.formerName ?? '', new: record.useUnitName ?? '' }] : [];
   const others = [...alike.values()].map((group) => {
     const { label, old, new: next } = group[0]!;
     const line = { label, old, new: next };
     return group.length === told.length ? line : { ...line, label: `${line.label}（第${group.map((one) => one.index + 1).join('、')}台）` };
   });
-  return [...renamed, ...others.filter(({ label }) => renamed.length === 0 || !label.startsWith('使用单位名称'))];
+  return [...renamed, ...others];
 }
 
 /** What an authority keeps for itself. */

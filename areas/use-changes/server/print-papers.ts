@@ -1,6 +1,6 @@
 import { checksOf } from '#areas/reports/server/door.ts';
 import { certificatesOf, letter, paperPrefix, printCertificate, type Certificate } from '#areas/use-registration/server/door.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { dayWords, todayInShanghai } from '#kit/contract/calendar.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -33,6 +33,7 @@ async function download(kind: keyof typeof names, { id, equSysId }: OfDevice, { 
 function printProof(services: Services, { paperNo, certNo, content, issuedOn, voidReason }: Certificate): Promise<Buffer> {
   const { proof } = content;
   if (!proof) throw new Error(`${paperNo} is no proof of a change`);
+  const leaves = proof.receivingOrgName !== null;
   return services.documents.render(changeProof, {
     changeNo: proof.changeNo,
     rows: [
@@ -48,9 +49,10 @@ function printProof(services: Services, { paperNo, certNo, content, issuedOn, vo
       { label: '原使用单位名称', value: proof.formerUnitName },
       { label: '原使用登记证签发日期', value: proof.formerIssuedOn },
       { label: '变更类别', value: proof.category },
-      { label: '接收单位名称', value: proof.receiverName },
-      { label: '接收地登记机关', value: proof.receivingOrgName },
+      ...(proof.receiverName ? [{ label: leaves ? '接收单位名称' : '新使用单位名称', value: proof.receiverName }] : []),
+      ...(leaves ? [{ label: '接收地登记机关', value: proof.receivingOrgName }] : []),
     ],
+    leaves,
     regOrg: content.regOrgName,
     issueDate: issuedOn,
     seal: { ring: content.regOrgName, caption: '' },
@@ -77,7 +79,7 @@ export async function downloadLetter({ id }: { readonly id: string }, { db, aske
   const isRefusal = step.action === 'refuse';
   const org = record.regOrgName ?? '';
   const title = isRefusal ? '特种设备不予使用登记变更决定书' : '特种设备使用登记变更一次性补正告知书';
-  const handedIn = todayInShanghai(new Date(record.submittedAt ?? step.at));
+  const handedIn = dayWords(todayInShanghai(new Date(record.submittedAt ?? step.at)));
   const what = `${record.firstDevice ?? ''}${record.deviceCount > 1 ? `等${record.deviceCount}台设备` : ''}`;
   const about = `你单位（个人）${handedIn}提交的${what}使用登记变更（${labelOfKind(record.changeKind ?? '')}）申请（${record.changeNo}）`;
   const reasons = (step.details as Kept | null)?.reasons ?? [];

@@ -1,4 +1,4 @@
-import { template, type LabelledValue } from '#kit/server/documents/template.ts';
+import { template, type LabelledValue, type Seal } from '#kit/server/documents/template.ts';
 
 /** A row of the table of devices, in words. */
 export interface PrintedLine {
@@ -38,6 +38,7 @@ export const letter = template<Letter>('./letter.typ', import.meta.url);
 export interface Receipt {
   readonly noticeNo: string;
   readonly acceptedOn: string;
+  readonly isPipes: boolean;
   readonly facts: readonly LabelledValue[];
   readonly lines: readonly {
     readonly oidno: string | null;
@@ -48,6 +49,7 @@ export interface Receipt {
   /** What is to be done next. */
   readonly hints: readonly string[];
   readonly authority: string;
+  readonly seal: Seal;
   /** Why it holds no more; null while it holds. */
   readonly voidReason: string | null;
   readonly qrSvg: string;

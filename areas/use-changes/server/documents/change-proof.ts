@@ -4,6 +4,8 @@ import { template, type LabelledValue, type Seal } from '#kit/server/documents/t
 export interface ChangeProofPaper {
   readonly changeNo: string;
   readonly rows: readonly LabelledValue[];
+  /** Whether another authority registers it from now on; if not, it is stopped and its certificate comes with the restart. */
+  readonly leaves: boolean;
   readonly regOrg: string;
   /** 'YYYY-MM-DD' */
   readonly issueDate: string;

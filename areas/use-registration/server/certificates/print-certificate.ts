@@ -11,7 +11,9 @@ import { findCertificate, paperPrefix, type Certificate } from './certificate-st
 
 /** D6, as it was issued; what has become of it since is printed across. */
 export function printCertificate(services: Services, { paperNo, certNo, content, issuedOn, voidReason }: Certificate): Promise<Buffer> {
-  const variety = [content.equVarietyName, `（${content.equName}）`].filter(Boolean).join('');
+  const { equVarietyName, equName } = content;
+  // 叉车 is called 叉车: the name in brackets would say nothing more.
+  const variety = equVarietyName === null || equVarietyName === equName ? equName : `${equVarietyName}（${equName}）`;
   return services.documents.render(useCertificate, {
     certNo,
     rows: [

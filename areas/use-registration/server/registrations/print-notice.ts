@@ -1,6 +1,6 @@
 import { findResponsible } from '#areas/company/server/door.ts';
 import { calledAs } from '#kit/contract/called-as.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { dayWords, todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -50,7 +50,7 @@ export async function downloadNotice({ id }: One, { db, asker, services }: Reque
   const isRefusal = step.action === 'refuse';
   const { regOrg } = await findResponsible(db, record.equlocarecod);
   const org = regOrg?.orgname ?? '';
-  const about = `你单位（个人）${todayInShanghai(new Date(record.submittedAt ?? step.at))}提交的${calledAs(record)}（设备识别码${record.oidno}）使用登记申请（${record.regApplyNo}）`;
+  const about = `你单位（个人）${dayWords(todayInShanghai(new Date(record.submittedAt ?? step.at)))}提交的${calledAs(record)}（设备识别码${record.oidno}）使用登记申请（${record.regApplyNo}）`;
   const title = isRefusal ? '特种设备不予使用登记决定书' : '特种设备使用登记一次性补正告知书';
   const content = await services.documents.render(notice, {
     title,

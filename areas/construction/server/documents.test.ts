@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { pagesOf, says } from '#kit/server/testing/paper-words.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { constructionCalls as calls } from '../contract/calls.ts';
+import { accepted, drafted, move, newLift, nextProno, openConstructionStory, submitted, type Story } from './testing/story.ts';
+
+const city = await openCity();
+const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
+let story: Story;
+beforeAll(async () => {
+  story = await openConstructionStory(city, authority);
+});
+
+const words = (line: string) => line.split(' ');
+/** Labels of the letter (domain D10), in the order of the paper. */
+const letterParts = ['特种设备安装改造修理告知单', '告知单号：', '告知编号：', ...words('施工单位 使用单位 施工情况 施工人员 附件清单')];
+const parties = words('施工单位 许可证编号 许可证有效期至 单位地址 法定代表人 施工单位联系人 联系人电话 现场负责人 使用单位 联系人、电话');
+const works = words('施工类别 施工地点 计划开工日期 计划竣工日期');
+const columns = words('序号 设备名称 型号（参数） 设备代码 制造编号 制造单位 制造许可证编号 施工地点');
+const ends = words('施工单位承诺 （施工单位公章） 接收人： 接收日期： （接收单位章）');
+
+const letterOf = async (id: string) => pagesOf(await story.builder.send(calls.record, { id }));
+
+test('D10 of an installation has every label of the letter, and what was typed; received, who and when', async () => {
+  const { firm, user, officer } = story;
+  const pronos = [nextProno(), nextProno()];
+  const lines = pronos.map((prono) => ({ ...newLift(prono), makeLicenceNo: 'TS2310001-2028', mainParams: '1000kg 15层15站' }));
+  const notice = await submitted(story, { lines });
+  const letter = await letterOf(notice.id);
+  expect(letter).toHaveLength(1);
+  says(letter, [...letterParts, ...parties, ...works, ...columns, ...ends]);
+  says(letter, [
+    firm.orgname,
+    user.orgname,
+    'TS3333001-2029',
+    notice.bcwNo,
+    '设备明细(共2台)',
+    ...pronos,
+    'TS2310001-2028',
+    '1000kg15层15站',
+  ]);
+  says(letter, ['施工甲', '赵工', '钱技师', 'T330203199001010012', '安装', '（受理后编发）', authority.orgname]);
+  await move(officer, notice, 'accept');
+  says(await letterOf(notice.id), [`接收人：${authority.orgname}`, '接收日期：2026年11月21日', '甬特告〔2026〕3-']);
+});
+
+test('D10 of works on a device that is there names it by its code, and what is changed', async () => {
+  const { user } = story;
+  const { oidno } = await seedDevice(city, user, { equcode: '311033123202400077', prono: 'OLD-77', make_unit_name: '四明电梯有限公司' });
+  const { devices } = await story.builder.call(calls.devices, { useUnit: user.unitSysId, equclacode: '3000', complex: oidno });
+  const { equName, equclacode, equcode, prono, makeUnitName } = devices[0]!;
+  const given = {
+    constrsort: '3',
+    lines: [{ oidno, equName, equclacode, equcode, prono, makeUnitName }],
+    workContent: '更换曳引机',
+    isNewBuilding: undefined,
+    isAddedLift: undefined,
+  };
+  const letter = await letterOf((await drafted(story, given)).id);
+  says(letter, [...letterParts, ...columns, ...ends, '重大修理', '更换曳引机', '311033123202400077', 'OLD-77', '四明电梯有限公司']);
+});
+
+test('D11 names the parties, the devices with their numbers and what is to be done next; revoked it says so', async () => {
+  const { owner, officer, firm, user } = story;
+  const prono = nextProno();
+  const notice = await accepted(story, { lines: [newLift(prono)] });
+  const receiptOf = async () => pagesOf(await owner.send(calls.receipt, { id: notice.id }));
+  const receipt = await receiptOf();
+  says(receipt, ['特种设备施工告知受理回执', '告知编号：甬特告〔2026〕3-', '受理日期：2026年11月21日', firm.orgname, user.orgname, prono]);
+  says(receipt, words('设备（共1台） 序号 设备识别码 设备名称 型号（规格） 产品编号 提示'));
+  says(receipt, ['申报安装监督检验', '30日内', authority.orgname, '校验码']);
+  await move(officer, notice, 'revoke', '许可证被吊销');
+  says(await receiptOf(), ['本告知已撤销，本回执失效。']);
+});
