@@ -6,7 +6,6 @@ import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { draftAddress, isDraft } from '#kit/contract/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
-import { Note } from '#kit/portal/layout/Note.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
@@ -60,6 +59,9 @@ export function NoticeDetailPage() {
       returnsAt={noticeForm}
       from={noticePages.list.title}
       sections={() => sections}
+      reasons={({ detail }) =>
+        detail.reasons.map((one) => ({ ...one, label: one.label ?? noticeForm.fields[one.field as keyof typeof noticeForm.fields]?.label }))
+      }
       buttons={({ record, detail }) => (
         <>
           {record.noticeNo && (
@@ -88,16 +90,6 @@ export function NoticeDetailPage() {
     >
       {({ record, detail }) => (
         <>
-          {detail.returnedWith && (
-            <Note tone="bad">
-              退回意见：{detail.returnedWith}
-              {detail.reasons.map(({ field, label, reason }) => (
-                <div key={field}>
-                  {label ?? noticeForm.fields[field as keyof typeof noticeForm.fields]?.label}：{reason}
-                </div>
-              ))}
-            </Note>
-          )}
           <LinesCard lines={detail.noticeLines} />
           <CaseMaterials
             title="附件"

@@ -13,7 +13,7 @@ import { newId } from '#kit/server/id.ts';
 import type { noticeCase } from '../contract/calls.ts';
 import { factsOf, noticeFiles } from '../contract/notice.ts';
 import { licenceItemOf } from '../contract/works.ts';
-import { requestOn, supervise } from './demo-supervision.ts';
+import { findFaults, requestOn, supervise } from './demo-supervision.ts';
 import { notices } from './notice-case.ts';
 
 type Move = MoveOf<typeof noticeCase.cycle>;
@@ -97,7 +97,11 @@ async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, owner: 
   const lines = [newLift(15), newLift(16)];
   const values = { ...installation, projectName: '东部软件园二期电梯安装', lines };
   const id = await tell({ ago: 12, user: owner, values, steps: [{ by: 'officer', move: 'accept', ago: 11 }] });
-  if (id) await supervise(city, id, paper);
+  if (id) await supervise(city, id, paper, 1);
+  // Of another one the inspectors have found faults: the user has a notice of opinion, whoever builds a liaison note.
+  const hall = { ...installation, projectName: '东部新城会展中心电梯安装', lines: [newLift(24)] };
+  const other = await tell({ ago: 20, user: owner, values: hall, steps: [{ by: 'officer', move: 'accept', ago: 19 }] });
+  if (other) await findFaults(city, await supervise(city, other, paper, 12));
 }
 
 /** Notices at the desk of a second district. */

@@ -6,7 +6,7 @@ import { addDays } from '#kit/contract/calendar.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { bookAheadDays } from '../contract/application.ts';
 import { leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
@@ -26,7 +26,7 @@ import { settleApplyState } from './taken-store.ts';
 const refuse = refuser(inspectionRefusals);
 
 /** Inspectors of the department for these devices, with what they have on that day. */
-export async function readInspectors(input: { readonly equclacode: string; readonly on: string }, { readDb }: Request) {
+export async function readInspectors(input: { readonly equclacode: string; readonly on: string }, { readDb }: CaseRequest) {
   const people = await listPeopleOf(readDb, 'I2', departmentFor(input.equclacode));
   const loads = await countLoads(
     readDb,
@@ -48,7 +48,7 @@ export async function dispatchApplication(
     readonly dispatchOn: string;
     readonly opinion?: string | undefined;
   },
-  request: Request,
+  request: CaseRequest,
 ) {
   const { asker, now, today, db } = request;
   refuseDay('dispatchOn', input.dispatchOn, today, today);
@@ -121,7 +121,7 @@ function refuseDay(field: string, day: string, today: string, earliest: string):
 }
 
 /** Another day: the unit may twice and no later than 24 hours before; the department whenever it must. */
-export async function rescheduleApplication(input: Booking, request: Request) {
+export async function rescheduleApplication(input: Booking, request: CaseRequest) {
   const { asker, now, today, db } = request;
   refuseDay('bookDate', input.bookDate, today, addDays(today, 1));
   await inTransaction(db, async (tx) => {
@@ -146,7 +146,7 @@ async function rebookLocked(
   application: Application,
   move: 'reschedule' | 'rebook',
   input: Booking,
-  request: Request,
+  request: CaseRequest,
   more: { readonly reschedules?: number },
 ): Promise<void> {
   const { bookDate, bookSlot = application.bookSlot, opinion } = input;
@@ -166,7 +166,7 @@ async function rebookLocked(
 }
 
 /** After an inspection that could not take place. */
-export async function rebookApplication(input: Booking, request: Request) {
+export async function rebookApplication(input: Booking, request: CaseRequest) {
   const { asker, today, db } = request;
   refuseDay('bookDate', input.bookDate, today, addDays(today, 1));
   await inTransaction(db, async (tx) => {

@@ -26,7 +26,11 @@ export {
   type Line,
 } from './application-store.ts';
 export { acceptApplication } from './decide-acceptance.ts';
-export { judgeDevices } from './fee.ts';
+export { dispatchApplication } from './dispatch.ts';
+export { draftFee, fixFee, judgeDevices, passUnpaid } from './fee.ts';
+export { issueNotices } from './inspecting/notices.ts';
+export { startInspection } from './inspecting/on-site.ts';
+export { readResults, saveResults } from './inspecting/results.ts';
 export { readStanding } from './standing.ts';
 export { settleApplyState } from './taken-store.ts';
 export { makeMove, refuseOvertaken, refuseUnlessEditable } from './step.ts';

@@ -9,7 +9,7 @@ import { findOrders, judge as judgeQuestion, openOrderFor, readFeeFacts, withdra
 import type { Values } from '#kit/contract/field.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { applyKindOf, lineStateCode, payStatusCode } from '../contract/words.ts';
@@ -77,7 +77,7 @@ async function askAbout(
   };
 }
 
-type Asking = Pick<Request, 'today' | 'services'>;
+type Asking = Pick<CaseRequest, 'today' | 'services'>;
 
 /** What these devices cost one payer, by the rules in force. The same for the estimate and for the clerk. */
 export async function judgeDevices(db: Db | Tx, asked: Asked, asking: Asking): Promise<FeeJudgement> {
@@ -93,7 +93,7 @@ export async function questionOf(db: Db | Tx, application: Application, asking: 
 }
 
 /** What the rules say, for the clerk to look at before the fee is fixed. */
-export async function draftFee(input: { readonly id: string; readonly policyCode?: string | undefined }, request: Request) {
+export async function draftFee(input: { readonly id: string; readonly policyCode?: string | undefined }, request: CaseRequest) {
   const application = await getApplication(request.db, request.asker, input.id);
   return judgeQuestion(request.db, await questionOf(request.db, application, request, input.policyCode));
 }
@@ -107,7 +107,7 @@ interface JudgeInput {
 }
 
 /** Fixes the fee: rules first, amounts by hand only where the rules cannot price; nothing to pay goes straight on to dispatch. */
-export async function fixFee(input: JudgeInput, request: Request) {
+export async function fixFee(input: JudgeInput, request: CaseRequest) {
   const { asker, now, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getLockedWithOrder(tx, asker, input.id);
@@ -163,7 +163,7 @@ export async function tellFee(tx: Tx, application: Application, payableFen: numb
 export async function passUnpaid(
   input: { readonly id: string; readonly version: number; readonly opinion?: string | undefined },
   move: 'monthlyCredit' | 'deferPayment',
-  request: Request,
+  request: CaseRequest,
 ) {
   const { asker, db } = request;
   await inTransaction(db, async (tx) => {

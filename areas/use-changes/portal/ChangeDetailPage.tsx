@@ -15,7 +15,6 @@ import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { DaysLeft } from '#kit/portal/record/DaysLeft.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
-import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
@@ -51,9 +50,21 @@ export function ChangeDetailPage() {
       sections={() => [parties, ...useChangeForm.sections, standing]}
       cells={{ dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === states.returned.code} /> }}
       buttons={(opened) => <Buttons {...opened} />}
+      reasons={({ detail }) => detail.returned.reasons}
+      note={({ record }) => record.moves.some(({ move }) => move === 'confirm') && <Asked record={record} />}
     >
       {(opened) => <Beside {...opened} />}
     </CaseDetailPage>
+  );
+}
+
+/** The other unit is asked for its confirmation. */
+function Asked({ record }: Pick<One, 'record'>) {
+  return (
+    <Note tone="dueSoon">
+      {record.useUnitName}申请将下列设备变更为由本单位使用。请核对设备、检验情况和附件，在{record.dueOn}
+      前点击「确认接收」或「不同意」，逾期申请自动撤销。
+    </Note>
   );
 }
 
@@ -127,16 +138,8 @@ function Returning({ record, detail, onClose }: One & { readonly onClose: () => 
 
 function Beside({ record, detail }: One) {
   const id = String(record.id);
-  const isAsked = record.moves.some(({ move }) => move === 'confirm');
   return (
     <>
-      <ReturnNote returned={detail.returned} />
-      {isAsked && (
-        <Note tone="dueSoon">
-          {record.useUnitName}申请将下列设备变更为由本单位使用。请核对设备、检验情况和附件，在{record.dueOn}
-          前点击「确认接收」或「不同意」，逾期申请自动撤销。
-        </Note>
-      )}
       <ChangedDevices id={id} isDone={record.status === states.done.code} devices={detail.devices} />
       <CaseMaterials
         title="附件"

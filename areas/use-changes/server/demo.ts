@@ -16,11 +16,12 @@ import { kindCode, whyNotOfStanding, type ChangeKind } from '../contract/kinds.t
 import { useChangeFiles } from '../contract/materials.ts';
 import { changes } from './changes.ts';
 import { showCandidates } from './devices.ts';
+import { cancelUnconfirmed } from './timers.ts';
 
 type Move = MoveOf<typeof changeCase.cycle>;
 
 interface Step {
-  readonly by: 'owner' | 'officer' | 'receiver';
+  readonly by: 'owner' | 'officer' | 'receiver' | 'nobody';
   readonly move: Move;
   /** How many days before today. */
   readonly ago: number;
@@ -33,7 +34,8 @@ interface Story {
   /** Handed in so many days ago. */
   readonly ago: number;
   readonly devices?: number;
-  readonly steps: readonly Step[];
+  /** Null: it stays a draft. */
+  readonly steps: readonly Step[] | null;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
@@ -71,6 +73,18 @@ const stories: readonly Story[] = [
   },
   { kind: reform, ago: 6, steps: [officer('accept', 3)] },
   { kind: lifetime, ago: 1, steps: [] },
+  { kind: address, ago: 0, steps: null },
+  // The other unit refuses; it says nothing in time; the applicant gives up.
+  { kind: transfer, ago: 7, steps: [{ by: 'receiver', move: 'decline', ago: 5, opinion: '设备交接尚未完成，暂不接收' }] },
+  { kind: transfer, ago: 29, steps: [{ by: 'nobody', move: 'silence', ago: 13 }] },
+  {
+    kind: stop,
+    ago: 17,
+    steps: [
+      officer('return', 13, '停用日期与现场核查的不一致，请核实'),
+      { by: 'owner', move: 'cancel', ago: 10, opinion: '设备恢复使用，不再停用' },
+    ],
+  },
   { kind: rename, ago: 8, devices: 4, steps: [officer('accept', 5)], values: { formerName: '宁波旧名实业有限公司' } },
 ];
 
@@ -169,6 +183,7 @@ async function play(
   const hasNewUser = kind === transfer && values['moveKind'] === 'inside';
   const newUnit = hasNewUser ? { newUnit: people.receiver.unitId! } : {};
   await saveDraft(changes, { id, equSysIds: devices.map(({ equSysId }) => equSysId), ...newUnit, values }, request);
+  if (steps === null) return;
   const facts = { changeKind: kind, moveKind: values['moveKind'], hasNewUser, isCertified: devices.some((device) => device['useCertNo']) };
   for (const { attClass, accepts } of neededMaterials(useChangeFiles, facts)) {
     const isPhoto = !accepts.includes('pdf');
@@ -177,7 +192,8 @@ async function play(
   }
   let { version } = await committing(changes)({ id, version: 0 }, request);
   for (const { by, ago: then, ...made } of steps)
-    ({ version } = await moving(changes)({ id, version, ...made }, requestOn(city, people[by], then)));
+    if (by === 'nobody') await cancelUnconfirmed(requestOn(city, people.officer, then), id);
+    else ({ version } = await moving(changes)({ id, version, ...made }, requestOn(city, people[by], then)));
 }
 
 /** A photograph of one point. */

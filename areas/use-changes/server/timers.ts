@@ -1,5 +1,5 @@
 import { addDays } from '#kit/contract/calendar.ts';
-import { lockCase } from '#kit/server/case/case.ts';
+import { lockCase, type CaseRequest } from '#kit/server/case/case.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
 import { inTransaction } from '#kit/server/database.ts';
@@ -13,16 +13,19 @@ import { changes } from './changes.ts';
 /** At 00:55 in Shanghai. */
 export const useChangeCrontab = ['55 16 * * * useChangeTimers ?fill=1d'];
 
-/** What the other unit has not confirmed in time is cancelled, each in a transaction of its own. */
+/** What the other unit has not confirmed in time is cancelled. */
+export function cancelUnconfirmed(request: CaseRequest, id: string): Promise<void> {
+  return inTransaction(request.db, async (tx) => {
+    await lockCase(changes, tx, id);
+    const [record] = await readChanges(tx, byChange(id));
+    if (record?.status === useChange.states.counterpart.code) await stepBySystem(tx, changes, request, record, 'silence');
+  });
+}
+
+/** Each in a transaction of its own. */
 export const runUseChangeTimers: Job = async (_payload, tools) => {
   const request = timerRequest(tools);
   const all = new KeepGoing();
-  await all.each(await findUnconfirmed(request.db, addDays(request.today, -1)), ({ id }) =>
-    inTransaction(request.db, async (tx) => {
-      await lockCase(changes, tx, id);
-      const [record] = await readChanges(tx, byChange(id));
-      if (record?.status === useChange.states.counterpart.code) await stepBySystem(tx, changes, request, record, 'silence');
-    }),
-  );
+  await all.each(await findUnconfirmed(request.db, addDays(request.today, -1)), ({ id }) => cancelUnconfirmed(request, id));
   all.finish();
 };

@@ -13,6 +13,7 @@ import { newId } from '#kit/server/id.ts';
 
 import type { setCase } from '../contract/calls.ts';
 import { sealedForm, sealedPapers, setFiles, unitFiles } from '../contract/materials.ts';
+import { buildPipelines } from './demo-pipelines.ts';
 import { prefill, unitPrefill } from './registrations/prefill.ts';
 import type { Mode } from './registrations/registration-store.ts';
 import { registrations, unitRegistrations } from './registrations/registrations.ts';
@@ -31,11 +32,11 @@ interface Step {
 
 const step = (by: Step['by'], move: Move, ago: number, opinion?: string): Step => ({ by, move, ago, ...(opinion && { opinion }) });
 const officer = (move: Move, ago: number, opinion?: string) => step('officer', move, ago, opinion);
-const owner = (move: Move, ago: number) => step('owner', move, ago);
+const owner = (move: Move, ago: number, opinion?: string) => step('owner', move, ago, opinion);
 const sealed = (ago: number) => [officer('pass', ago), owner('seal', ago - 1)];
 
-/** The ways of applications, one for each state in which somebody has something to do or to read. The first number: handed in so many days ago. */
-const stories: readonly (readonly [ago: number, steps: readonly Step[]])[] = [
+/** The ways of applications, one for each state they rest in. The first number: handed in so many days ago; without steps it stays a draft. */
+const stories: readonly (readonly [ago: number, steps: readonly Step[] | null])[] = [
   [1, []],
   [9, []],
   [
@@ -57,9 +58,11 @@ const stories: readonly (readonly [ago: number, steps: readonly Step[]])[] = [
   [20, [...sealed(17), officer('approve', 12)]],
   [40, [...sealed(36), officer('approve', 30), owner('receive', 28)]],
   [25, [...sealed(22), officer('refuse', 18, '产品数据表与铭牌不一致，制造单位不能提供更正证明')]],
+  [0, null],
+  [16, [officer('return', 13, '使用单位名称与营业执照不一致，请核实'), owner('cancel', 11, '设备转让，由受让单位申请登记')]],
 ];
 
-/** Of what is registered by unit: to be decided, to be checked, returned, granted, refused. */
+/** Of what is registered by unit. */
 const unitStories: typeof stories = [
   [7, sealed(5)],
   [2, []],
@@ -76,6 +79,11 @@ const unitStories: typeof stories = [
   ],
   [32, [...sealed(28), officer('approve', 20), owner('receive', 18)]],
   [24, [...sealed(20), officer('refuse', 14, '监督检验证明未覆盖汇总表中的全部管道')]],
+  [3, [officer('pass', 1)]],
+  [13, [...sealed(10), officer('visit', 6, '现场核对管道走向和标识')]],
+  [19, [...sealed(16), officer('approve', 9)]],
+  [0, null],
+  [15, [officer('pass', 12), owner('cancel', 8, '装置延期投用，届时重新申请')]],
 ];
 
 /** Of a second district: what waits at its desk, and what it has decided. */
@@ -99,7 +107,11 @@ async function fillDistrict(city: DemoCity, officerName: string, told: Readonly<
         isFree(device, city.today, clerk.areacode!, mode) &&
         (mode === 'bySet' || !known.has(String(device['useUnit']))),
     );
-    for (const [index, story] of told[mode].slice(0, devices.length).entries()) await tell(city, clerk, devices[index]!, story, mode);
+    // There are few pipes in the city; those that are missing have just been built.
+    const missing = mode === 'byUnit' ? told[mode].length - devices.length : 0;
+    const built = missing > 0 ? await buildPipelines(city, clerk.areacode!, missing) : [];
+    const all = [...devices, ...built];
+    for (const [index, story] of told[mode].slice(0, all.length).entries()) await tell(city, clerk, all[index]!, story, mode);
   }
 }
 
@@ -143,6 +155,7 @@ async function tell(city: DemoCity, clerk: Asker, device: DemoDevice, [ago, step
   const id = newId(request.now.getTime());
   const { values } = await begin({ equSysId: device.equSysId }, request);
   await save({ id, equSysId: device.equSysId, values: { ...known(device, city.today, ago), ...values, promise: true } }, request);
+  if (steps === null) return;
   const content = await form(city);
   const attach = (attClass: string) =>
     storeFile(request, applicant, { attrefsysid: id, atttype: files.atttype, attClass }, { name: `${attClass}.pdf`, content });

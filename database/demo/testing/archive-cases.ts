@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 
 import { correctionForm, differencesOf, flatArchive } from '#areas/corrections/contract/correction.ts';
 import { constructionNotice } from '#areas/construction/contract/lifecycle.ts';
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
+import { useChange } from '#areas/use-changes/contract/lifecycle.ts';
+import { setRegistration, unitRegistration } from '#areas/use-registration/contract/lifecycle.ts';
 import { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
 import { amendmentCase, changeCase, endCase } from '#areas/maintenance/contract/calls.ts';
 import { newPipeForm } from '#areas/pipelines/contract/pipeline-rows.ts';
@@ -73,13 +76,29 @@ export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: F
       and not exists (select from attachment where attrefsysid = maintenance_case.id)`);
   });
 
-  test('notices of construction stand in every state, and the desks of two districts have work of each kind', async () => {
-    const { deleted: _deleted, ...states } = constructionNotice.states;
-    expect(await ask('select distinct status from construction_notice order by 1')).toEqual(
-      Object.values(states)
-        .map(({ code }) => code)
-        .toSorted(),
-    );
+  // What is deleted is in no list; a granted registration is issued in the same step, so that none rests there.
+  test.each([
+    { cycle: constructionNotice, from: 'construction_notice', but: ['deleted'] },
+    { cycle: setRegistration, from: `use_registration where reg_mode = 'bySet'`, but: ['deleted', 'approved'] },
+    { cycle: unitRegistration, from: `use_registration where reg_mode = 'byUnit'`, but: ['deleted', 'approved'] },
+    { cycle: useChange, from: 'use_change', but: ['deleted'] },
+  ])('$cycle.title stands in every state, with how it came there', async ({ cycle, from, but }) => {
+    const resting = Object.entries<{ readonly code: string }>(cycle.states).filter(([state]) => !but.includes(state));
+    expect(await ask(`select distinct status from ${from} order by 1`)).toEqual(resting.map(([, { code }]) => code).toSorted());
+    await expectNone(`select record.id from (select id, status from ${from}) record left join lateral (
+      select to_status from flow_log where biz_id = record.id order by id desc limit 1) last on true
+      where last.to_status is distinct from record.status and record.status <> '00'`);
+  });
+
+  test('what a supervision has found is told to the user by a notice and to whoever builds by a liaison note', async () => {
+    expect(await ask(`select split_part(no, '-', 1) || type from paper where type = 'LLDSJ'`)).toEqual(['LLDLLDSJ']);
+    expect(
+      await ask(`select application.status from inspection_application application join paper on application_id = application.id
+        where type = 'LLDSJ' and bcw_sys_id is not null`),
+    ).toEqual([inspectionApplication.states.rectify.code]);
+  });
+
+  test('the desks of two districts have work of each kind', async () => {
     for (const district of ['330212', '330203'])
       for (const table of ['construction_notice', 'use_registration', 'use_change'])
         expect(

@@ -18,11 +18,13 @@ import { InQueue } from '../queue/InQueue.tsx';
 import { MoveButtons } from '../record/MoveButtons.tsx';
 import { PageHead } from '../record/PageHead.tsx';
 import { ReturnDialog } from '../record/ReturnDialog.tsx';
+import { ReturnNote } from '../record/ReturnNote.tsx';
 import { RecordDetail } from '../record/RecordDetail.tsx';
 import { StatePill } from '../record/StatePill.tsx';
 import { sentenceOf, useCall } from '../record/use-call.ts';
 import { anyCells, recordIn, type AnyCase, type AnyDetail, type AnyRecord } from './any-case.ts';
 import { stepsOfCase } from './case-steps.ts';
+import { lastWords } from './last-words.ts';
 import { useCaseMove, type OwnMoves, type Reason } from './use-case-move.ts';
 
 export type DetailOf<D extends CaseDeclaration> = ReplyOf<CaseKind<D>['calls']['detail']>;
@@ -30,6 +32,12 @@ export type DetailOf<D extends CaseDeclaration> = ReplyOf<CaseKind<D>['calls']['
 export interface Opened<D extends CaseDeclaration> {
   readonly record: CaseRowOf<D>;
   readonly detail: DetailOf<D>;
+}
+
+interface ReasonAt {
+  readonly field: string;
+  readonly label?: string | undefined;
+  readonly reason: string;
 }
 
 interface Props<D extends CaseDeclaration> {
@@ -50,6 +58,10 @@ interface Props<D extends CaseDeclaration> {
   readonly paperLabel?: string;
   /** Further buttons. */
   readonly buttons?: (opened: Opened<D>) => ReactNode;
+  /** At which fields something is to be put right; they stand on top, with the words of whoever sent the case back. */
+  readonly reasons?: (opened: Opened<D>) => readonly ReasonAt[];
+  /** What is to be read before all else. */
+  readonly note?: (opened: Opened<D>) => ReactNode;
   /** Between the record and its steps. */
   readonly children?: (opened: Opened<D>) => ReactNode;
 }
@@ -84,7 +96,21 @@ interface ViewProps<D extends CaseDeclaration> extends Props<D> {
 }
 
 function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
-  const { kind, record, detail, opened, sections, cells, dialog, urgent, paperLabel = '打印记录', buttons, children } = props;
+  const {
+    kind,
+    record,
+    detail,
+    opened,
+    sections,
+    cells,
+    dialog,
+    urgent,
+    paperLabel = '打印记录',
+    buttons,
+    children,
+    reasons,
+    note,
+  } = props;
   const { record: paper, flowLink }: AnyCase['calls'] = kind.calls;
   const makeMove = useCaseMove(kind, props.ownMoves);
   const [asked, setAsked] = useState<string>();
@@ -98,6 +124,7 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
   const state = Object.values(kind.cycle.states).find(({ code }) => code === record.status);
   const number = String(record[kind.number.key]);
   const first = urgent?.(opened, setAsked);
+  const words = lastWords(kind.cycle, record.status, flow);
   return (
     <Stack>
       <PageHead title={`${kind.title} ${number}`} pill={<StatePill cycle={kind.cycle} status={record.status} />} hint={state?.next}>
@@ -124,6 +151,8 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
         )}
       </PageHead>
       {first}
+      {words && <ReturnNote label={words.label} returned={{ opinion: words.opinion, reasons: reasons?.(opened) ?? [] }} />}
+      {note?.(opened)}
       {kind.steps && (
         <Card label="办理进度">
           <FlowSteps steps={stepsOfCase(kind, record.status, flow)} />

@@ -1,7 +1,13 @@
+import { Fragment } from 'react';
+
 import type { Field } from '#kit/contract/field.ts';
 import { Card } from '../layout/Card.tsx';
+import { Note } from '../layout/Note.tsx';
 import { PlainTable } from '../layout/PlainTable.tsx';
 import { textOf, useReferenceData } from '../record/display.ts';
+
+/** Something is past its day. */
+const isLate = <Key extends string>(key: Key, district: Readonly<Record<Key, number>>) => key === 'late' && district[key] > 0;
 
 interface Props<Key extends string> {
   /** What is counted, in the order of the columns; `late` stands out. */
@@ -11,11 +17,23 @@ interface Props<Key extends string> {
   readonly field: Field;
 }
 
-/** How the cases of each district stand. Nothing where there are none. */
+/** How the cases of each district stand; of one district in one line. Nothing where there are none. */
 export function DistrictFigures<Key extends string>({ heads, districts, field }: Props<Key>) {
   const reference = useReferenceData();
   if (districts.length === 0) return null;
   const keys = Object.keys(heads) as Key[];
+  const [first] = districts;
+  if (first && districts.length === 1)
+    return (
+      <Note as="p">
+        {textOf(field, first.areacode, reference)}
+        {keys.map((key) => (
+          <Fragment key={key}>
+            　{heads[key]} <strong className={isLate(key, first) ? 'record-error' : undefined}>{first[key]}</strong>
+          </Fragment>
+        ))}
+      </Note>
+    );
   return (
     <Card title="各区县办理情况">
       <PlainTable label="各区县办理情况">
@@ -33,7 +51,7 @@ export function DistrictFigures<Key extends string>({ heads, districts, field }:
             <tr key={district.areacode}>
               <th scope="row">{textOf(field, district.areacode, reference)}</th>
               {keys.map((key) => (
-                <td key={key} className={key === 'late' && district[key] > 0 ? 'record-error' : undefined}>
+                <td key={key} className={isLate(key, district) ? 'record-error' : undefined}>
                   {district[key]}
                 </td>
               ))}

@@ -28,6 +28,7 @@ export type AnyDetail = Values & {
   readonly openForms: readonly string[];
   readonly isOwner?: boolean;
   readonly flow: readonly (Parameters<typeof flowEntries>[0][number] & {
+    readonly action: string;
     readonly fromStatus: string | null;
     readonly toStatus: string | null;
   })[];

@@ -1,6 +1,8 @@
 import { Note } from '../layout/Note.tsx';
 
 interface Props {
+  /** What the words are. */
+  readonly label?: string;
   readonly returned: {
     readonly opinion: string | null;
     readonly reasons: readonly { readonly field: string; readonly label?: string | undefined; readonly reason: string }[];
@@ -8,11 +10,13 @@ interface Props {
 }
 
 /** With what words a case was sent back, and everything that is to be put right. */
-export function ReturnNote({ returned }: Props) {
+export function ReturnNote({ label: words = '退回意见', returned }: Props) {
   if (returned.opinion === null) return null;
   return (
     <Note tone="bad">
-      <p>退回意见：{returned.opinion}</p>
+      <p>
+        {words}：{returned.opinion}
+      </p>
       {returned.reasons.length > 0 && (
         <ol>
           {returned.reasons.map(({ field, label, reason }) => (

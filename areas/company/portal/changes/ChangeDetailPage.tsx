@@ -7,7 +7,6 @@ import { draftAddress, isDraft } from '#kit/contract/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { Note } from '#kit/portal/layout/Note.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { unitChangeCase } from '../../contract/calls.ts';
@@ -40,7 +39,6 @@ export function ChangeDetailPage() {
     >
       {({ record, detail }) => (
         <>
-          {detail.returnedWith && <Note tone="bad">退回意见：{detail.returnedWith}</Note>}
           <Card title="变更前后">
             <UnitDiff diff={detail.diff} label="变更前后对照" />
           </Card>

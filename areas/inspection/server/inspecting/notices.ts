@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import { nextSerial } from '#kit/server/serial.ts';
 
 import { noticeFiles } from '../../contract/materials.ts';
@@ -38,7 +38,7 @@ function failedItems(result: Result | undefined) {
 }
 
 /** One opinion notice for each device with failed items; the unit has until the deadline to put them right. */
-export async function issueNotices(input: Step & { readonly deadline: string; readonly requirement: string }, request: Request) {
+export async function issueNotices(input: Step & { readonly deadline: string; readonly requirement: string }, request: CaseRequest) {
   const { db, now, today } = request;
   const [earliest, latest] = [addDays(today, rectifyDays.least), addDays(today, rectifyDays.most)];
   if (input.deadline < earliest || input.deadline > latest)
@@ -74,7 +74,7 @@ async function addNoticeFor(
   application: Application,
   line: Line,
   input: { readonly deadline: string; readonly requirement: string },
-  { asker, now, today }: Request,
+  { asker, now, today }: CaseRequest,
 ): Promise<void> {
   const result = (await listResults(tx, [line.lineId])).get(line.lineId);
   const problems = failedItems(result).map(({ itemNo, title, kind, remark }) => ({
@@ -102,7 +102,7 @@ async function addNoticeFor(
 }
 
 /** The unit's answer to one notice, before its deadline ends. */
-export async function giveFeedback(input: Step & { readonly tzsNo: string; readonly text: string }, request: Request) {
+export async function giveFeedback(input: Step & { readonly tzsNo: string; readonly text: string }, request: CaseRequest) {
   const { asker, now, today, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);

@@ -2,7 +2,7 @@ import { readItems } from '#areas/verdicts/server/door.ts';
 import { readArchives } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { itemsFor, layOutItems } from '#areas/verdicts/contract/result-item.ts';
@@ -25,7 +25,7 @@ export interface Step {
 }
 
 /** The application, locked, for one of the inspectors it was given to. */
-export async function getOwnInspection(tx: Tx, { id, version }: Step, { asker }: Request): Promise<Application> {
+export async function getOwnInspection(tx: Tx, { id, version }: Step, { asker }: CaseRequest): Promise<Application> {
   const application = await getLockedWithOrder(tx, asker, id);
   if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
   await refuseOvertaken(tx, application, version, asker);
@@ -36,7 +36,7 @@ export async function getOwnInspection(tx: Tx, { id, version }: Step, { asker }:
  * On site, on the day of the dispatch or by agreement before it: the items of every device are laid out as the institute's list has them today, and the day
  * of inspection is today unless the inspector says otherwise.
  */
-export async function startInspection(input: Step, request: Request) {
+export async function startInspection(input: Step, request: CaseRequest) {
   const { asker, db, now, today } = request;
   await inTransaction(db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
@@ -69,7 +69,7 @@ export async function startInspection(input: Step, request: Request) {
 }
 
 /** The site was not ready: the unit books again. */
-export async function reportNotReady(input: Step, request: Request) {
+export async function reportNotReady(input: Step, request: CaseRequest) {
   const { db, now } = request;
   await inTransaction(db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
@@ -87,7 +87,7 @@ export async function reportNotReady(input: Step, request: Request) {
   return readStanding(input.id, request);
 }
 
-export async function terminateInspection(input: Step, request: Request) {
+export async function terminateInspection(input: Step, request: CaseRequest) {
   const { db, now } = request;
   await inTransaction(db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);

@@ -3,7 +3,7 @@ import type { NextDayByRule } from '#areas/equipment/server/door.ts';
 import { calledFrom, deviceWords } from '#kit/contract/called-as.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
 import { itemWords } from '#areas/verdicts/contract/result-item.ts';
@@ -34,7 +34,7 @@ interface Found {
   readonly isAtWork: boolean;
 }
 
-async function getLine(db: Db | Tx, request: Request, lineId: string): Promise<Found> {
+async function getLine(db: Db | Tx, request: CaseRequest, lineId: string): Promise<Found> {
   const line = (await findLine(db, lineId)) ?? refuse('lineNotFound');
   const application = (await findApplication(db, request.asker, line.applicationId)) ?? refuse('lineNotFound');
   const result = (await findResult(db, lineId)) ?? refuse('lineNotFound');
@@ -80,7 +80,7 @@ function formOf(
   };
 }
 
-export async function readResults(input: { readonly lineId: string }, request: Request) {
+export async function readResults(input: { readonly lineId: string }, request: CaseRequest) {
   const found = await getLine(request.db, request, input.lineId);
   const nextByRule = await forecastOf(request.db, found.line, request.today);
   return formOf(found, await readVerdictRules(request.db), nextByRule, request.asker.userId);
@@ -97,7 +97,7 @@ interface SaveInput extends GivenFacts {
  * Saves what was entered since the version that the form had last read: items and facts that are not sent stay. What a colleague has changed
  * meanwhile stays, too; where both have changed the same, nothing is saved and the answer names it and the colleague.
  */
-export async function saveResults(input: SaveInput, request: Request) {
+export async function saveResults(input: SaveInput, request: CaseRequest) {
   const { db, asker, now, today } = request;
   await inTransaction(db, async (tx) => {
     const found = await getLine(tx, request, input.lineId);

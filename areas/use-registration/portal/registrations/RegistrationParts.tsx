@@ -22,7 +22,6 @@ import { useRegistrationCalls, type setCase, type unitCase } from '../../contrac
 import { setRegistration } from '../../contract/lifecycle.ts';
 import { sealedPapers } from '../../contract/materials.ts';
 import { setAccess } from '../../contract/menu.ts';
-import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 
 /** In what the two ways of registration differ on the page of an application. */
 export interface Way {
@@ -103,7 +102,22 @@ function Returning({ record, detail, way: { kind, files, form: typed, giveBack }
   );
 }
 
-/** Beside the form: why it stands returned, what to do now, its papers. */
+/** Before all else: what to do now, and whether what was issued still holds. */
+export function RegistrationNote({ record, detail, way: { files } }: InWay) {
+  const mayWrite = useMay(setAccess.edit);
+  const isSealing = mayWrite && record.status === states.prechecked.code;
+  const hasSheet = slotsFor(files, detail.facts).filter(({ attClass }) => sealedPapers.has(attClass)).length > 1;
+  return (
+    <>
+      {isSealing && (
+        <Note tone="dueSoon">预审已通过：请打印登记表{hasSheet && '和汇总表'}，盖章后扫描上传到下面的附件，再点击「提交盖章件」。</Note>
+      )}
+      {detail.certificate?.voidReason && <Note tone="bad">使用登记证已失效：{detail.certificate.voidReason}</Note>}
+    </>
+  );
+}
+
+/** Beside the form: its papers. */
 export function BesideRegistration({ record, detail, way: { files } }: InWay) {
   const mayWrite = useMay(setAccess.edit);
   const slots = slotsFor(files, detail.facts);
@@ -112,13 +126,6 @@ export function BesideRegistration({ record, detail, way: { files } }: InWay) {
   const others = slots.filter(({ attClass }) => !sealedPapers.has(attClass));
   return (
     <>
-      <ReturnNote returned={detail.returned} />
-      {isSealing && (
-        <Note tone="dueSoon">
-          预审已通过：请打印登记表{sealed.length > 1 && '和汇总表'}，盖章后扫描上传到下面的附件，再点击「提交盖章件」。
-        </Note>
-      )}
-      {detail.certificate?.voidReason && <Note tone="bad">使用登记证已失效：{detail.certificate.voidReason}</Note>}
       <CaseMaterials
         title="附件"
         id={String(record.id)}

@@ -9,7 +9,7 @@ import { setFiles } from '../../contract/materials.ts';
 import { setPages } from '../../contract/menu.ts';
 import { setForm } from '../../contract/registration.ts';
 import { DaysLeft } from '../DaysLeft.tsx';
-import { BesideRegistration, RegistrationButtons, type Way } from './RegistrationParts.tsx';
+import { BesideRegistration, RegistrationButtons, RegistrationNote, type Way } from './RegistrationParts.tsx';
 import { standing } from './sections.ts';
 
 const device = { key: 'about', title: '设备', fields: ['equName', 'oidno', 'equclacode', 'useUnitName', 'equlocarecod', 'certNo'] };
@@ -32,6 +32,8 @@ export function SetDetailPage() {
         dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} status={status} />,
       }}
       buttons={(opened) => <RegistrationButtons {...opened} way={way} />}
+      reasons={({ detail }) => detail.returned.reasons}
+      note={(opened) => <RegistrationNote {...opened} way={way} />}
     >
       {(opened) => <BesideRegistration {...opened} way={way} />}
     </CaseDetailPage>

@@ -9,7 +9,7 @@ import { unitFiles } from '../../contract/materials.ts';
 import { unitPages } from '../../contract/menu.ts';
 import { unitForm } from '../../contract/unit-registration.ts';
 import { DaysLeft } from '../DaysLeft.tsx';
-import { BesideRegistration, RegistrationButtons, type Way } from './RegistrationParts.tsx';
+import { BesideRegistration, RegistrationButtons, RegistrationNote, type Way } from './RegistrationParts.tsx';
 import { standing } from './sections.ts';
 import { SheetCard } from './SheetCard.tsx';
 
@@ -33,6 +33,8 @@ export function UnitDetailPage() {
         dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} status={status} />,
       }}
       buttons={(opened) => <RegistrationButtons {...opened} way={way} />}
+      reasons={({ detail }) => detail.returned.reasons}
+      note={(opened) => <RegistrationNote {...opened} way={way} />}
     >
       {(opened) => (
         <>
