@@ -22,6 +22,8 @@ export interface ReminderSource {
   readonly rank: number;
   /** Days before on which people are reminded unless they choose otherwise; `usualSteps` without it. */
   readonly steps?: readonly number[];
+  /** Nothing is overdue when its day has passed: it is told no more then. */
+  readonly isHint?: true;
   /** Who may look after it: whose roles have this menu id is reminded. */
   readonly menuId: string;
   /**

@@ -14,8 +14,8 @@ export const constructionNotice = lifecycle({
     accepted: { code: '20', label: '已受理', tone: 'good', next: '可以施工；须监督检验的，请填写设备参数并在施工前申报监督检验' },
     underSupervision: { code: '50', label: '监检中', tone: 'waiting', next: '各台设备监督检验合格后，告知自动完成' },
     cancelling: { code: '60', label: '注销申请中', tone: 'waiting', next: '等待登记机关同意注销' },
-    rejected: { code: '40', label: '不予受理', tone: 'bad', terminal: true },
-    revoked: { code: '61', label: '已撤销', tone: 'bad', terminal: true },
+    rejected: { code: '40', label: '不予受理', tone: 'bad', terminal: true, next: '不得施工；改正后重新告知' },
+    revoked: { code: '61', label: '已撤销', tone: 'bad', terminal: true, next: '不得继续施工；应当重新告知' },
     completed: {
       code: '70',
       label: '已完成',
@@ -23,7 +23,7 @@ export const constructionNotice = lifecycle({
       terminal: true,
       next: '使用单位应当在投入使用前或者投入使用后30日内办理使用登记',
     },
-    cancelled: { code: '91', label: '已注销', tone: 'stopped', terminal: true },
+    cancelled: { code: '91', label: '已注销', tone: 'stopped', terminal: true, next: '本告知不再有效；需要施工的，重新告知' },
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {

@@ -58,6 +58,7 @@ export function NoticeDetailPage() {
       ownMoves={ownMoves}
       returnsAt={noticeForm}
       from={noticePages.list.title}
+      paperLabel="打印告知单"
       sections={() => sections}
       reasons={({ detail }) =>
         detail.reasons.map((one) => ({ ...one, label: one.label ?? noticeForm.fields[one.field as keyof typeof noticeForm.fields]?.label }))

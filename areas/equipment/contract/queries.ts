@@ -111,6 +111,7 @@ export const equipmentQueries = {
     parts: [
       { key: 'stopped', label: '停用' },
       { key: 'notYet', label: '未投用' },
+      { key: 'toRegister', label: '监检合格待登记' },
       { key: 'gone', label: '报废、注销、迁出、拆除' },
     ],
     shown: ['equName', 'useStatus', 'stopDate', 'planRestartDate', 'equPlace', 'useCertNo'],

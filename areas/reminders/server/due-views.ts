@@ -14,6 +14,11 @@ export type DueKey = Pick<DueThing, 'dueOn' | 'objectId' | 'unitId'>;
 
 const columns = sql`unit_id as "unitId", object_id as "objectId", due_on as "dueOn", subject, mark`;
 
+/** All there is of a source on a day. */
+function rowsOn({ rows, isHint }: ReminderSource, today: string): RawBuilder<unknown> {
+  return isHint ? sql`select * from (${rows}) as hint where due_on >= ${today}` : rows;
+}
+
 /** The next things of a source that fall due in a span, in the order of its index. */
 export async function listDue(
   db: Db,
@@ -61,7 +66,7 @@ export async function countDue(db: Db | Tx, source: ReminderSource, unitIds: rea
   const { rows } = await sql<DueCount>`
     select unit_id as "unitId", count(*) filter (where due_on < ${today}) as overdue, count(*) filter (where due_on >= ${today}) as soon,
       min(due_on) as "firstOn", (array_agg(subject order by due_on, object_id))[1] as first
-    from (${source.rows}) as due where unit_id = any(${[...unitIds]}::uuid[]) and due_on <= ${addDays(today, weeklyAhead)} group by unit_id`.execute(
+    from (${rowsOn(source, today)}) as due where unit_id = any(${[...unitIds]}::uuid[]) and due_on <= ${addDays(today, weeklyAhead)} group by unit_id`.execute(
     db,
   );
   return rows;
@@ -85,9 +90,9 @@ type Input = InputOf<typeof reminderCalls.list>;
 
 /** All that falls due with a unit until the furthest day that anybody is reminded of. */
 function rowsOf(db: Db, sources: readonly ReminderSource[], unitId: string, input: Input, today: string) {
-  const of = ({ key, title, rows }: ReminderSource): RawBuilder<unknown> => sql`
-    select ${key} || '/' || object_id as id, ${key} as kind, ${title} as kind_title, unit_id, object_id, due_on, subject, mark, ${standingOn(today)} as standing
-    from (${rows}) as source where unit_id = ${unitId} and due_on <= ${addDays(today, furthestStep)}`;
+  const of = (source: ReminderSource): RawBuilder<unknown> => sql`
+    select ${source.key} || '/' || object_id as id, ${source.key} as kind, ${source.title} as kind_title, unit_id, object_id, due_on, subject, mark, ${standingOn(today)} as standing
+    from (${rowsOn(source, today)}) as source where unit_id = ${unitId} and due_on <= ${addDays(today, furthestStep)}`;
   const all = sources.filter(({ key }) => input.kind === undefined || key === input.kind).map(of);
   // A kind that there is not, or not for this role, has nothing.
   const nothing = sql`select '' as id, '' as kind, '' as kind_title, null::uuid as unit_id, null::uuid as object_id, null::date as due_on, '' as subject,

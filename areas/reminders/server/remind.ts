@@ -42,7 +42,8 @@ export const remind: Job = async (_payload, { db, services, now }) => {
 
 /** Notes the things of a source, a page at a time, for the people of their units. */
 async function noteDue(db: Db, source: ReminderSource, today: string): Promise<void> {
-  const span = { from: addDays(today, -longestOverdue), until: addDays(today, furthestStep), most: thingsAtATime };
+  const from = source.isHint ? today : addDays(today, -longestOverdue);
+  const span = { from, until: addDays(today, furthestStep), most: thingsAtATime };
   let after: DueKey | undefined;
   for (;;) {
     const things = await listDue(db, source, { ...span, after });

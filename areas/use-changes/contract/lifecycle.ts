@@ -27,9 +27,9 @@ const states = {
   },
   accepted: { code: '25', label: '已受理', tone: 'waiting', next: `登记机关${decisionDays}个工作日内作出决定`, workdays: decisionDays },
   returned: { code: '30', label: '退回补正', tone: 'bad', next: '按一次性告知的内容补正后重新提交；补正期间不计入办理时限' },
-  notPermitted: { code: '40', label: '不予变更', tone: 'bad', terminal: true },
+  notPermitted: { code: '40', label: '不予变更', tone: 'bad', terminal: true, next: '设备档案和登记证不变；具备条件后可以重新申请' },
   done: { code: '80', label: '已办结', tone: 'good', terminal: true },
-  cancelled: { code: '91', label: '已撤销', tone: 'stopped', terminal: true },
+  cancelled: { code: '91', label: '已撤销', tone: 'stopped', terminal: true, next: '申请已结束，设备档案和登记证不变' },
   deleted: { code: '98', label: '已删除', tone: 'stopped', terminal: true },
 } as const;
 

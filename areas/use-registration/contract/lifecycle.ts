@@ -18,7 +18,7 @@ const deletion = {
 } as const;
 const draft = { code: '00', label: '待提交', tone: 'draft', next: '填写完整、上传材料并承诺后提交' } as const;
 const returned = { code: '30', label: '退回补正', tone: 'bad', next: '按一次性告知的内容补正后重新提交；补正期间不计入办理时限' } as const;
-const cancelled = { code: '91', label: '已撤销', tone: 'stopped', terminal: true } as const;
+const cancelled = { code: '91', label: '已撤销', tone: 'stopped', terminal: true, next: '申请已结束，设备可以重新申请登记' } as const;
 const deleted = { code: '98', label: '已删除', tone: 'stopped', terminal: true } as const;
 
 const states = {
@@ -34,7 +34,7 @@ const states = {
   accepted: { code: '25', label: '已受理', tone: 'waiting', next: `登记机关${decisionDays}个工作日内作出决定`, workdays: decisionDays },
   siteCheck: { code: '26', label: '现场核查', tone: 'waiting', next: '登记机关到现场核查后作出决定', workdays: decisionDays },
   returned,
-  notPermitted: { code: '40', label: '不予登记', tone: 'bad', terminal: true },
+  notPermitted: { code: '40', label: '不予登记', tone: 'bad', terminal: true, next: '具备登记条件后可以重新申请' },
   approved: { code: '60', label: '审批通过（制证）', tone: 'good', next: '正在制证' },
   issued: { code: '80', label: '已发证', tone: 'good', next: '下载或领取使用登记证、使用标志后签收' },
   completed: { code: '99', label: '已办结', tone: 'good', terminal: true },

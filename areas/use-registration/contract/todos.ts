@@ -1,5 +1,7 @@
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
+import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import type { TodoKind } from '#kit/contract/todo.ts';
 
 import { unregisteredStatuses } from './lifecycle.ts';
@@ -16,6 +18,14 @@ export const useRegistrationTodos: readonly TodoKind[] = [
     rank: 61,
     urges: '有 {n} 台在用设备还没有办理使用登记，请尽快申请',
     to: [`${equipmentPaths.query}?useStatus=${useStatusCode.inUseUnregistered}&regStatus=${unregisteredStatuses.join(',')}`],
+  },
+  {
+    key: 'supervisedUnregistered',
+    title: '监检合格设备待办使用登记',
+    tone: 'dueSoon',
+    rank: 64,
+    urges: `有 {n} 台设备监督检验已合格，请在投用前或者投用后${registrationDays}日内办理使用登记`,
+    to: [`${equipmentQueries.nonUse.path}?part=toRegister`],
   },
   {
     key: 'setRegistrationMine',

@@ -151,7 +151,13 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
         )}
       </PageHead>
       {first}
-      {words && <ReturnNote label={words.label} returned={{ opinion: words.opinion, reasons: reasons?.(opened) ?? [] }} />}
+      {words && (
+        <ReturnNote
+          label={words.label}
+          tone={state?.tone === 'bad' ? 'bad' : 'draft'}
+          returned={{ opinion: words.opinion, reasons: reasons?.(opened) ?? [] }}
+        />
+      )}
       {note?.(opened)}
       {kind.steps && (
         <Card label="办理进度">

@@ -1,9 +1,8 @@
-import { Fragment } from 'react';
-
 import type { Field } from '#kit/contract/field.ts';
 import { Card } from '../layout/Card.tsx';
 import { Note } from '../layout/Note.tsx';
 import { PlainTable } from '../layout/PlainTable.tsx';
+import { Row } from '../layout/Row.tsx';
 import { textOf, useReferenceData } from '../record/display.ts';
 
 /** Something is past its day. */
@@ -25,13 +24,15 @@ export function DistrictFigures<Key extends string>({ heads, districts, field }:
   const [first] = districts;
   if (first && districts.length === 1)
     return (
-      <Note as="p">
-        {textOf(field, first.areacode, reference)}
-        {keys.map((key) => (
-          <Fragment key={key}>
-            　{heads[key]} <strong className={isLate(key, first) ? 'record-error' : undefined}>{first[key]}</strong>
-          </Fragment>
-        ))}
+      <Note>
+        <Row as="p" gap="wide">
+          <span>{textOf(field, first.areacode, reference)}</span>
+          {keys.map((key) => (
+            <span key={key}>
+              {heads[key]} <strong className={isLate(key, first) ? 'record-error' : undefined}>{first[key]}</strong>
+            </span>
+          ))}
+        </Row>
       </Note>
     );
   return (

@@ -10,16 +10,20 @@ const cycle = lifecycle({
     draft: { code: '00', label: '草稿', tone: 'draft' },
     counterpart: { code: '12', label: '待对方确认', tone: 'waiting' },
     submitted: { code: '10', label: '待受理', tone: 'waiting' },
+    returned: { code: '30', label: '退回补正', tone: 'bad' },
     done: { code: '80', label: '已办结', tone: 'good', terminal: true },
+    cancelled: { code: '91', label: '已撤销', tone: 'stopped', terminal: true },
   },
   moves: {
     commit: { label: '提交', from: ['draft'], to: ['counterpart', 'submitted'], by: ['owner'] },
     confirm: { label: '确认', from: ['counterpart'], to: 'submitted', by: ['E1'] },
+    return: { label: '退回', from: ['submitted'], to: 'returned', by: ['G1'] },
+    cancel: { label: '撤销', from: ['returned'], to: 'cancelled', by: ['owner'] },
     grant: { label: '准予', from: ['submitted'], to: 'done', by: ['G1'] },
   },
 });
 const steps = [
-  { title: '提交', at: ['draft'] },
+  { title: '提交', at: ['draft', 'returned'] },
   { title: '对方确认', at: ['counterpart'], optional: true },
   { title: '受理', at: ['submitted'] },
 ] as const;
@@ -34,4 +38,16 @@ test('a step that not every case takes is shown while it may come and where it w
   expect(titles('80', '00', '12', '10', '80')).toEqual(['提交 done', '对方确认 done', '受理 done']);
   expect(titles('10', '00', '10')).toEqual(['提交 done', '受理 current']);
   expect(titles('80', '00', '10', '80')).toEqual(['提交 done', '受理 done']);
+});
+
+test('a case that ended early shows when it was handed in first, and when it ended', () => {
+  const flow = [
+    { at: '2026-11-10T02:00:00.000Z', fromStatus: '00', toStatus: '10' },
+    { at: '2026-11-12T02:00:00.000Z', fromStatus: '10', toStatus: '30' },
+    { at: '2026-11-15T02:00:00.000Z', fromStatus: '30', toStatus: '91' },
+  ];
+  expect(stepsOfCase({ cycle, steps }, '91', flow).map(({ title, note }) => `${title} ${note}`)).toEqual([
+    '提交 2026-11-10 10:00',
+    '已撤销 2026-11-15 10:00',
+  ]);
 });

@@ -22,8 +22,10 @@ export function stepsOfCase(
     instantText(flow.findLast(({ fromStatus, toStatus }) => isIn(at, fromStatus) && !isIn(at, toStatus))?.at ?? '');
   if (terminal && tone !== 'good') {
     const ended = flow.findLast(({ toStatus }) => isIn([state], toStatus));
+    const { title, at } = steps[0]!;
+    const handedIn = flow.find(({ fromStatus, toStatus }) => isIn(at, fromStatus) && !isIn(at, toStatus));
     return [
-      { title: steps[0]!.title, state: 'done', note: left(steps[0]!) },
+      { title, state: 'done', note: instantText(handedIn?.at ?? '') },
       { title: label, state: 'failed', note: instantText(ended?.at ?? '') },
     ];
   }

@@ -3,6 +3,8 @@ import { Note } from '../layout/Note.tsx';
 interface Props {
   /** What the words are. */
   readonly label?: string;
+  /** Grey where nothing went wrong. */
+  readonly tone?: 'bad' | 'draft';
   readonly returned: {
     readonly opinion: string | null;
     readonly reasons: readonly { readonly field: string; readonly label?: string | undefined; readonly reason: string }[];
@@ -10,10 +12,10 @@ interface Props {
 }
 
 /** With what words a case was sent back, and everything that is to be put right. */
-export function ReturnNote({ label: words = '退回意见', returned }: Props) {
+export function ReturnNote({ label: words = '退回意见', tone = 'bad', returned }: Props) {
   if (returned.opinion === null) return null;
   return (
-    <Note tone="bad">
+    <Note tone={tone}>
       <p>
         {words}：{returned.opinion}
       </p>

@@ -5,6 +5,7 @@ import type { ReminderSource } from '#kit/server/reminder-source.ts';
 import { equipmentAccess as access } from '../../contract/access.ts';
 import { registrationDays } from '../../contract/facts/conditions.ts';
 import { archiveAddress } from '../../contract/menu.ts';
+import { awaitsRegistration, isToRestart } from './awaits-registration.ts';
 import '../tables.ts';
 
 // What `calledWithCode` says, for statements.
@@ -62,4 +63,14 @@ export const deviceReminders: readonly ReminderSource[] = [
     steps: [30, 7, 0],
     ...devices(sql`(put_in_use_date + ${sql.lit(registrationDays)})`, sql<SqlBool>`put_in_use_date is not null and use_status = '2'`),
   },
+  {
+    // When it will be put into use nobody has told: thirty days after its supervision, if at once.
+    key: 'registrationAhead',
+    title: '使用登记（监检合格未投用）',
+    rank: 61,
+    steps: [7, 0],
+    isHint: true,
+    ...devices(sql`(supv_pass_date + ${sql.lit(registrationDays)})`, awaitsRegistration),
+  },
+  { key: 'restart', title: '停用设备拟启用', rank: 62, steps: [30, 0], isHint: true, ...devices(sql`plan_restart_date`, isToRestart) },
 ];

@@ -9,6 +9,7 @@ import { countUpTo } from '#kit/server/list.ts';
 import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
 
 import { equipmentReach } from '../reach-views.ts';
+import { awaitsRegistration } from './awaits-registration.ts';
 import '../tables.ts';
 
 type Condition = Expression<SqlBool>;
@@ -44,7 +45,12 @@ const predicates: Predicates = {
     fault: () => sql<SqlBool>`equipment.fault_status in ('1', '2', '3', '5')`,
     failed: () => sql<SqlBool>`equipment.last_conclusion in ('不合格', '复检不合格', '不符合', '存在不符合', '不符合要求', '停止运行')`,
   },
-  nonUse: { stopped: inStates('3'), notYet: inStates('0', '8'), gone: inStates('4', '5', '6', '7') },
+  nonUse: {
+    stopped: inStates('3'),
+    notYet: inStates('0', '8'),
+    toRegister: () => sql<SqlBool>`(${notInUse} and ${awaitsRegistration})`,
+    gone: inStates('4', '5', '6', '7'),
+  },
   payloadTime: {
     due: (today) => sql<SqlBool>`(${loadTested} and equipment.next_load_test_date <= ${yearEnd(today)})`,
     thisYear: (today) => sql<SqlBool>`(${loadTested} and equipment.next_load_test_date between ${today} and ${yearEnd(today)})`,

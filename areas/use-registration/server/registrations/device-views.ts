@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { deviceCase, equipmentReach } from '#areas/equipment/server/door.ts';
+import { awaitsRegistration, deviceCase, equipmentReach } from '#areas/equipment/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { countCap } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -36,6 +36,15 @@ function countUnregistered(db: Db, asker: Asker) {
   return countUpTo(db, found, countCap);
 }
 
+/** Devices of the asker's unit that have passed their supervision and are to be registered next. */
+function countSupervised(db: Db, asker: Asker) {
+  const found = db
+    .selectFrom('equipment')
+    .where(awaitsRegistration)
+    .where(equipmentReach(asker) ?? sql<SqlBool>`true`);
+  return countUpTo(db, found, countCap);
+}
+
 /** What waits: for the unit what is used without a registration, was sent back, wants a seal or is ready; for the authority what is to be checked and decided. */
 export async function countTodos({ readDb, asker }: Request) {
   const mayEdit = asker.menuIds.has(setAccess.edit);
@@ -44,6 +53,7 @@ export async function countTodos({ readDb, asker }: Request) {
   return {
     ...(mayEdit && {
       unregisteredInUse: await countUnregistered(readDb, asker),
+      supervisedUnregistered: await countSupervised(readDb, asker),
       setRegistrationMine: await countInStates(bySet, readDb, asker, withUnit),
       unitRegistrationMine: await countInStates(byUnit, readDb, asker, withUnit),
     }),
