@@ -57,12 +57,17 @@ function buildPipeline(city: DemoCity, place: DemoDevice, index: number): Promis
   return inTransaction(db, async (tx) => {
     const references = { catalogue: await services.dictionaries.catalogue(), areas: await services.dictionaries.areas() };
     const { useUnit, ownerUnit, equlocarecod, equPlace, useContact, useContactMobile } = place;
+    const beside = { useUnit, ownerUnit, equlocarecod, equPlace, useContact, useContactMobile };
     const [equclacode, equName] = ['8310', media[index % media.length]!.name];
     const supvPassDate = addDays(today, -passedAgo);
     const values = {
       ...draftDefaults(equclacode),
-      ...{ equName, unitInnerNo: `新${index + 1}号`, useUnit, ownerUnit, equlocarecod, equPlace, useContact, useContactMobile },
-      ...{ constrsort: '1', constrDate: addDays(today, -builtAgo), supvPassDate },
+      ...beside,
+      equName,
+      unitInnerNo: `新${index + 1}号`,
+      constrsort: '1',
+      constrDate: addDays(today, -builtAgo),
+      supvPassDate,
       installReportNo: `AZJJ${supvPassDate.slice(0, 4)}8${String(index + 1).padStart(6, '0')}`,
     };
     const derived = await deriveArchive(tx, values, references);

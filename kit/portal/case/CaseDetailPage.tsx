@@ -96,22 +96,8 @@ interface ViewProps<D extends CaseDeclaration> extends Props<D> {
 }
 
 function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
-  const {
-    kind,
-    record,
-    detail,
-    opened,
-    sections,
-    cells,
-    dialog,
-    urgent,
-    paperLabel = '打印记录',
-    buttons,
-    children,
-    reasons,
-    note,
-  } = props;
-  const { record: paper, flowLink }: AnyCase['calls'] = kind.calls;
+  const { kind, record, detail, opened, dialog, urgent, paperLabel = '打印记录', buttons } = props;
+  const { record: paper }: AnyCase['calls'] = kind.calls;
   const makeMove = useCaseMove(kind, props.ownMoves);
   const [asked, setAsked] = useState<string>();
   const returnsAt = record.moves.some(({ move }) => move === 'return') ? props.returnsAt : undefined;
@@ -120,11 +106,10 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
     await makeMove(record, 'return', opinion, reasons);
     setAsked(undefined);
   };
-  const { openForms, flow } = detail;
+  const { openForms } = detail;
   const state = Object.values(kind.cycle.states).find(({ code }) => code === record.status);
   const number = String(record[kind.number.key]);
   const first = urgent?.(opened, setAsked);
-  const words = lastWords(kind.cycle, record.status, flow);
   return (
     <Stack>
       <PageHead title={`${kind.title} ${number}`} pill={<StatePill cycle={kind.cycle} status={record.status} />} hint={state?.next}>
@@ -151,10 +136,27 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
         )}
       </PageHead>
       {first}
+      <CaseBody {...props} />
+      {asked !== undefined && openForms.includes(asked) && dialog?.(asked, opened, () => setAsked(undefined))}
+      {asked === 'return' && returnsAt && (
+        <ReturnDialog form={returnsAt} about={about} onClose={() => setAsked(undefined)} onReturn={sendBack} />
+      )}
+    </Stack>
+  );
+}
+
+/** Below its head: why the case stands where it does, how far it is, what it says, and who did what. */
+function CaseBody<D extends CaseDeclaration>({ kind, record, detail, opened, sections, cells, reasons, note, children }: ViewProps<D>) {
+  const { flowLink }: AnyCase['calls'] = kind.calls;
+  const { flow } = detail;
+  const words = lastWords(kind.cycle, record.status, flow);
+  const isBad = Object.values(kind.cycle.states).some(({ code, tone }) => code === record.status && tone === 'bad');
+  return (
+    <>
       {words && (
         <ReturnNote
           label={words.label}
-          tone={state?.tone === 'bad' ? 'bad' : 'draft'}
+          tone={isBad ? 'bad' : 'draft'}
           returned={{ opinion: words.opinion, reasons: reasons?.(opened) ?? [] }}
         />
       )}
@@ -171,10 +173,6 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
       <Card title="办理记录" actions={detail.isOwner && <FlowLinkButton call={flowLink} id={record.id} />}>
         <FlowTimeline entries={flowEntries(flow)} />
       </Card>
-      {asked !== undefined && openForms.includes(asked) && dialog?.(asked, opened, () => setAsked(undefined))}
-      {asked === 'return' && returnsAt && (
-        <ReturnDialog form={returnsAt} about={about} onClose={() => setAsked(undefined)} onReturn={sendBack} />
-      )}
-    </Stack>
+    </>
   );
 }
