@@ -5,7 +5,7 @@ import type { ReminderSource } from '#kit/server/reminder-source.ts';
 import { equipmentAccess as access } from '../../contract/access.ts';
 import { registrationDays } from '../../contract/facts/conditions.ts';
 import { archiveAddress } from '../../contract/menu.ts';
-import { awaitsRegistration, isToRestart } from './awaits-registration.ts';
+import { awaitsRegistration, isToRestart } from './hint-views.ts';
 import '../tables.ts';
 
 // What `calledWithCode` says, for statements.

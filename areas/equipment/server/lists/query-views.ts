@@ -9,7 +9,7 @@ import { countUpTo } from '#kit/server/list.ts';
 import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
 
 import { equipmentReach } from '../reach-views.ts';
-import { awaitsRegistration } from './awaits-registration.ts';
+import { awaitsRegistration } from './hint-views.ts';
 import '../tables.ts';
 
 type Condition = Expression<SqlBool>;
