@@ -11,7 +11,7 @@ import { certDayOf } from './certificates.ts';
 import { demoId, Dice } from './dice.ts';
 import { tellHistory, type Told } from './history.ts';
 import { instituteName } from './institute.ts';
-import { lifeOf, standingOf, type Days, type Standing } from './life.ts';
+import { lifeOf, recentLife, standingOf, type Days, type Standing } from './life.ts';
 import { codeOf, planned } from './mix.ts';
 import { partiesOf, useUnitOf, type Parties } from './parties.ts';
 import { paramsFor } from './params/params-for.ts';
@@ -35,8 +35,9 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
   // The first draw is the code's.
   dice.unit();
   const useUnit = demoUnit(useUnitOf(dice, code, plan, units));
-  const days = lifeOf(dice, code, today, plan);
-  const standing = standingOf(dice, days.putInUseDate, today, plan);
+  const life = lifeOf(dice, code, today, plan);
+  const standing = standingOf(dice, life.putInUseDate, today, plan);
+  const days = recentLife(life, standing, index, today);
   const place = placeOf(dice, code, useUnit);
   const parties = partiesOf(dice, code, useUnit, place.equlocarecod, plan, today, days.putInUseDate, units);
   const made = paramsFor({ dice, code, index, makeDate: days.makeDate, placeType: place.placeType, maker: parties.maker, useUnit });

@@ -70,3 +70,19 @@ export function standingOf(dice: Dice, putInUseDate: string, today: string, plan
   if (roll < 0.995) return { useStatus: useStatusCode.notInUse, regStatus: '0' };
   return { useStatus: useStatusCode.inUseUnregistered, regStatus: '0' };
 }
+
+/** A device that still waits for its first use or for its registration has not waited for years: its life is moved up to the last months. */
+export function recentLife<Life extends Days>(life: Life, { useStatus }: Standing, index: number, today: string): Life {
+  const waits = useStatus === useStatusCode.notInUse || useStatus === useStatusCode.inUseUnregistered;
+  const later = waits ? daysBetween(life.putInUseDate, addDays(today, -5 - ((index * 37) % 90))) : 0;
+  if (later <= 0) return life;
+  const { makeDate, constrDate, completeDate, supvPassDate, putInUseDate } = life;
+  return {
+    ...life,
+    makeDate: addDays(makeDate, later),
+    constrDate: addDays(constrDate, later),
+    completeDate: addDays(completeDate, later),
+    supvPassDate: addDays(supvPassDate, later),
+    putInUseDate: addDays(putInUseDate, later),
+  };
+}
