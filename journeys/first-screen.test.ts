@@ -70,6 +70,24 @@ test('关怀版 enlarges tables and header alike: the title is whole, and nothin
     expect(await hangsOut(person.front.locator('.ant-table-column-title, th.ant-table-cell', { hasText: head }).last())).toBe(false);
 });
 
+test.each([
+  ['in 关怀版', { reducedMotion: 'no-preference' }, '关怀版'],
+  ['for whoever wants less motion', { reducedMotion: 'reduce' }, undefined],
+] as const)('lists and calendars open at their field %s', async (_, options, look) => {
+  const person = await stage.enter('qygl01', options);
+  if (look) await person.choose(look);
+  await person.open('单位信息维护', '单位信息');
+  for (const field of ['unitNature', 'bizFrom']) {
+    const place = person.front.locator(`[id$="-${field}-box"]`);
+    await place.locator('input').first().click();
+    const opened = person.page.locator('.ant-select-dropdown:visible, .ant-picker-dropdown:visible');
+    const aside = async () => Math.abs((await opened.boundingBox())!.x - (await place.boundingBox())!.x);
+    await expect.poll(aside).toBeLessThan(100);
+    await person.page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'hidden' });
+  }
+});
+
 test('an archive begins within the first screen, with one row of buttons; the others stand under 更多', async () => {
   const person = await stage.enter('wy01');
   await person.open('设备管理', '综合查询');
