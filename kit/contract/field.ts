@@ -94,6 +94,26 @@ export function text(label: string, max: number, look: Look = {}) {
   return field(label, plainText(max), { maxLength: max, ...look });
 }
 
+/** Signs of markup and programs, which stand in the name of nobody. */
+const foreignSign = /[<>{}[\]\\|^~`$=*;@#_"]/;
+
+/** What keeps a text from being the name of a person or a unit; undefined for a name. */
+function breachOfName(name: string): string | undefined {
+  const [sign] = foreignSign.exec(name) ?? [];
+  if (sign) return `不能含有符号「${sign}」`;
+  if (/[\p{Cc}\p{Cf}]/u.test(name)) return '含有看不见的字符，请清空后重新填写';
+  return name === '' || /\p{L}/u.test(name) ? undefined : '至少含有一个汉字或字母';
+}
+
+/** The name of a person or a unit, as it stands on a licence or an identity card. */
+export function nameText(label: string, max: number, look: Look = {}) {
+  const schema = plainText(max).superRefine((name, context) => {
+    const breach = breachOfName(name);
+    if (breach !== undefined) context.addIssue({ code: 'custom', message: breach });
+  });
+  return field(label, schema, { maxLength: max, ...look });
+}
+
 /** Several lines of text. */
 export function longText(label: string, max = 2000, look: Look = {}) {
   return field(label, plainLines(max), { widget: 'textarea', maxLength: max, ...look });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeCreditCode, makeIdCard } from './codes.ts';
-import { plainText } from './field.ts';
+import { nameText, plainText } from './field.ts';
 import type { Rule } from './rules.ts';
 import { breachOf, ruled, rules } from './rules.ts';
 
@@ -162,5 +162,27 @@ describe('text that can be stored', () => {
 
   test('whole characters beyond the basic plane stay', () => {
     expect(schema.parse('𠮷😀')).toBe('𠮷😀');
+  });
+});
+
+describe('names of people and units', () => {
+  const { schema } = nameText('单位名称', 20);
+
+  test.each(['阿依古丽·买买提', "Jean-Luc O'Brien", '宁波市海曙区“老友”餐饮店（个体工商户）', '7-11便利店', '张伟2', ''])(
+    '%j is one',
+    (name) => {
+      expect(schema.parse(name)).toBe(name);
+    },
+  );
+
+  test.each([
+    ['<b>张</b>', '不能含有符号「<」'],
+    ['{{7*7}}', '不能含有符号「{」'],
+    ['a@b.cn', '不能含有符号「@」'],
+    ['张\u202e三', '含有看不见的字符，请清空后重新填写'],
+    ['张\u200b三', '含有看不见的字符，请清空后重新填写'],
+    ['13800000000', '至少含有一个汉字或字母'],
+  ])('%j is none', (name, said) => {
+    expect(schema.safeParse(name).error?.issues[0]?.message).toBe(said);
   });
 });

@@ -1,7 +1,21 @@
 import { z } from 'zod';
 
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
-import { choice, choices, day, decimal, field, flag, plainText, rows, ruledText, text, whole, type Values } from '#kit/contract/field.ts';
+import {
+  choice,
+  choices,
+  day,
+  decimal,
+  field,
+  flag,
+  nameText,
+  plainText,
+  rows,
+  ruledText,
+  text,
+  whole,
+  type Values,
+} from '#kit/contract/field.ts';
 import { form, type Check, type Section } from '#kit/contract/form.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
 
@@ -61,7 +75,7 @@ const industry = openDictionary('industry', '所属行业', {
 export const unitDictionaries: readonly Dictionary[] = [unitTypes, unitStatus, unitNature, industry];
 
 const officerRow = {
-  name: text('姓名', 32, { need: 'required' }),
+  name: nameText('姓名', 32, { need: 'required' }),
   mobile: ruledText('手机', ruled(rules.mobile), { need: 'required', mono: true }),
   certNo: text('证书编号', 20, { mono: true }),
   appointedOn: day('任命日期'),
@@ -69,7 +83,7 @@ const officerRow = {
 
 /** What stands on an invoice. */
 export const invoiceInfoFields = {
-  title: text('发票抬头', 100, { need: 'required' }),
+  title: nameText('发票抬头', 100, { need: 'required' }),
   taxNo: text('税号', 20, { need: 'required', mono: true }),
   addressTel: text('地址、电话', 150),
   bankAccount: text('开户行及账号', 150),
@@ -89,14 +103,14 @@ const orgcode = plainText(18).refine((code) => rules.creditCode.holds(code) || r
 
 export const unitFields = {
   unitSysId: field('单位主键', z.uuid(), { need: 'required', mono: true, width: 290 }),
-  orgname: text('单位名称', 100, { need: 'required', width: 240, sortable: true }),
+  orgname: nameText('单位名称', 100, { need: 'required', width: 240, sortable: true }),
   orgcode: field('统一社会信用代码', orgcode, { need: 'required', mono: true, width: 180, maxLength: 18, help: '个人填写身份证号码' }),
   unitTypes: choices('单位类型', unitTypes.name, { need: 'required', width: 180 }),
   unitNature: choice('单位性质', unitNature.name, { need: 'required', width: 110 }),
   industry: choice('所属行业', industry.name, { need: 'required', width: 180 }),
   isSmallMicro: flag('是否小微企业', { width: 110 }),
   isChemical: flag('是否化工企业', { width: 110 }),
-  legalPerson: text('法定代表人', 32, { need: 'required', width: 110 }),
+  legalPerson: nameText('法定代表人', 32, { need: 'required', width: 110 }),
   legalTel: ruledText('法人电话', ruled(rules.phone), { mono: true, width: 130 }),
   areacode: field('所在地区', z.string().regex(/^\d{6}(\d{3})?$/, '请选择所在地区'), { widget: 'area', need: 'required', width: 160 }),
   address: text('单位地址', 200, { need: 'required', width: 260 }),
@@ -106,10 +120,10 @@ export const unitFields = {
   tel: ruledText('单位固定电话', ruled(rules.phone), { need: 'required', mono: true, width: 130 }),
   fax: ruledText('传真', ruled(rules.phone), { mono: true, width: 130 }),
   email: ruledText('邮箱', ruled(rules.email), { width: 180, maxLength: 100 }),
-  contact: text('联系人', 32, { need: 'required', width: 110 }),
+  contact: nameText('联系人', 32, { need: 'required', width: 110 }),
   contactMobile: ruledText('联系人手机', ruled(rules.mobile), { need: 'required', mono: true, width: 120 }),
-  principal: text('主要负责人', 32, { need: 'required', width: 110 }),
-  safetyDirector: text('安全总监', 32, { need: 'conditional', width: 110 }),
+  principal: nameText('主要负责人', 32, { need: 'required', width: 110 }),
+  safetyDirector: nameText('安全总监', 32, { need: 'conditional', width: 110 }),
   safetyDept: text('安全管理部门', 50, { width: 140 }),
   safetyOfficers: rows('安全员（安全管理员）', officerRow, { need: 'conditional', when: (values) => !isPerson(values) }),
   staffCount: whole('从业人数', { unit: '人', width: 110 }),
@@ -123,7 +137,7 @@ export const unitFields = {
   bizFrom: day('成立日期'),
   bizTo: day('经营期限至'),
   bankName: text('开户行', 100, { need: 'conditional', width: 180 }),
-  bankAccountName: text('账户名', 100, { need: 'conditional', width: 180 }),
+  bankAccountName: nameText('账户名', 100, { need: 'conditional', width: 180 }),
   bankCardNo: field(
     '账号',
     z

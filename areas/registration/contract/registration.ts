@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
-import { choice, field, flag, instant, plainText, ruledText, text, type Fields, type Values } from '#kit/contract/field.ts';
+import { choice, field, flag, instant, nameText, plainText, ruledText, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
@@ -31,6 +31,12 @@ const isNewUnit = (values: Values) => !isPersonal(values) && values['joins'] !==
 const isNew = (values: Values) => values['joins'] !== true;
 const ofUnit = { need: 'conditional', onlyWhenNeeded: true } as const;
 
+/** What the two parts of an application are called. A person has no unit, and whoever joins one does not administer it. */
+export function partTitles(values: Values): { readonly unit: string; readonly person: string } {
+  if (isPersonal(values)) return { unit: '账号类型与地址', person: '个人与账号' };
+  return { unit: '单位信息', person: values['joins'] === true ? '经办人与账号' : '管理员与账号' };
+}
+
 const loginName = field(
   '登录名',
   plainText(20).refine((name) => /^[A-Za-z][A-Za-z0-9_]{5,19}$/.test(name), '登录名为6至20位字母、数字和下划线，以字母开头'),
@@ -47,8 +53,8 @@ const draftFields = {
     width: 180,
     maxLength: 18,
   }),
-  orgname: text('单位名称', 100, { ...ofUnit, when: isNewUnit, width: 220, help: '与营业执照一致' }),
-  legalPerson: text('法定代表人', 32, { ...ofUnit, when: isNewUnit, width: 110 }),
+  orgname: nameText('单位名称', 100, { ...ofUnit, when: isNewUnit, width: 220, help: '与营业执照一致' }),
+  legalPerson: nameText('法定代表人', 32, { ...ofUnit, when: isNewUnit, width: 110 }),
   tel: ruledText('单位固定电话', ruled(rules.phone), { ...ofUnit, when: isNewUnit, mono: true, width: 130, maxLength: 13 }),
   areacode: field('所在地区', z.string().regex(/^\d{6}(\d{3})?$/, '请选择所在地区'), {
     ...ofUnit,
@@ -58,7 +64,7 @@ const draftFields = {
   }),
   address: text('地址', 200, { ...ofUnit, when: isNew, width: 240 }),
   joins: flag('加入已登记单位', { width: 120 }),
-  name: text('姓名', 32, { need: 'required', width: 100, help: '单位填写管理员姓名' }),
+  name: nameText('姓名', 32, { need: 'required', width: 100, help: '账号使用人，与身份证一致' }),
   mobile: ruledText('手机号码', ruled(rules.mobile), { need: 'required', mono: true, width: 130, maxLength: 11 }),
   loginName,
   email: ruledText('邮箱', ruled(rules.email), { width: 180, maxLength: 100 }),
@@ -66,20 +72,21 @@ const draftFields = {
 
 export const identityCard = ruledText('身份证号', ruled(rules.idCard), { need: 'required', mono: true, maxLength: 18, width: 180 });
 
+const titles = partTitles({});
 const place = {
   key: 'unit',
-  title: '单位信息',
+  title: titles.unit,
   fields: ['accountType', 'orgcode', 'orgname', 'legalPerson', 'tel', 'areacode', 'address'],
 };
 const person = ['name', 'mobile', 'loginName', 'email'];
 
 /** The draft as it is stored. */
-export const registrationForm = form('账号注册申请', draftFields, [place, { key: 'person', title: '管理员与账号', fields: person }]);
+export const registrationForm = form('账号注册申请', draftFields, [place, { key: 'person', title: titles.person, fields: person }]);
 
 /** The form as it is filled in. */
 export const applicantForm = form('账号注册申请', { ...draftFields, identityCard }, [
   place,
-  { key: 'person', title: '管理员与账号', fields: ['name', 'identityCard', 'mobile', 'loginName', 'email'] },
+  { key: 'person', title: titles.person, fields: ['name', 'identityCard', 'mobile', 'loginName', 'email'] },
 ]);
 
 /** A row of the list and the detail. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { looks, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
-import { choice, field, flag, instant, longText, plainText, ruledText, text, type Fields } from '#kit/contract/field.ts';
+import { choice, field, flag, instant, longText, nameText, plainText, ruledText, text, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
@@ -15,10 +15,10 @@ export const resetMode = fixedDictionary('passwordResetMode', '重置方式', { 
 const orgcode = plainText(18).refine((code) => rules.creditCode.holds(code) || rules.idCard.holds(code), rules.creditCode.say);
 
 const draftFields = {
-  orgname: text('单位名称', 100, { need: 'required', width: 220, help: '个人账号填写本人姓名' }),
+  orgname: nameText('单位名称', 100, { need: 'required', width: 220, help: '个人账号填写本人姓名' }),
   orgcode: field('统一社会信用代码', orgcode, { need: 'required', mono: true, width: 180, maxLength: 18, help: '个人账号填写身份证号' }),
   loginName: text('登录名', 20, { need: 'required', mono: true, width: 130 }),
-  applicant: text('经办人', 32, { need: 'required', width: 100 }),
+  applicant: nameText('经办人', 32, { need: 'required', width: 100 }),
   mobile: ruledText('手机号码', ruled(rules.mobile), { need: 'required', mono: true, width: 130, maxLength: 11 }),
 } satisfies Fields;
 

@@ -146,6 +146,10 @@ describe('handing in', () => {
           `${field} ${JSON.stringify(value).slice(0, 20)}`,
         ).rejects.toMatchObject({ status: 422, errors: [{ field }] });
     }
+    for (const field of ['orgname', 'legalPerson', 'name'])
+      await expect(
+        city.visitor().call(registerCalls.save, { id, secret, version: 0, values: { ...wish, [field]: '<img src=x>' } }),
+      ).rejects.toMatchObject({ status: 422, errors: [{ field, message: '不能含有符号「<」' }] });
     expect(await visitor.call(registerCalls.open, { id, secret })).toMatchObject({ version: 0, values: wish });
   });
 

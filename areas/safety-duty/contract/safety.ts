@@ -12,6 +12,7 @@ import {
   flag,
   instant,
   longText,
+  nameText,
   rows,
   ruledText,
   text,
@@ -162,7 +163,7 @@ export const hazardFiles: MaterialKind = {
 
 const appointmentFields = {
   post: fixedChoice('岗位', ['principal', 'director', 'officer'], safetyPost.name, { need: 'required', width: 110 }),
-  name: text('姓名', 32, { need: 'required', width: 100 }),
+  name: nameText('姓名', 32, { need: 'required', width: 100 }),
   mobile: ruledText('手机', ruled(rules.mobile), { need: 'required', mono: true, width: 130, maxLength: 11 }),
   classCodes: choices('负责的设备种类', safetyClass.name, { need: 'required', width: 200 }),
   scope: longText('负责的设备', 500, {
@@ -173,7 +174,7 @@ const appointmentFields = {
   }),
   certValidTo: day('安全管理人员证有效期至', { help: '有证书的填写，到期前提醒' }),
   beginsOn: day('任命日期', { need: 'required', sortable: true }),
-  issuedBy: text('签发人', 32, { need: 'required', width: 100, help: '单位主要负责人' }),
+  issuedBy: nameText('签发人', 32, { need: 'required', width: 100, help: '单位主要负责人' }),
   duties: longText('职责', 2000, { need: 'required', width: 240, help: '按单位制度填写' }),
 } satisfies Fields;
 

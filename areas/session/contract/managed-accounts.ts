@@ -10,6 +10,7 @@ import {
   field,
   flag,
   instant,
+  nameText,
   plainLines,
   plainText,
   rowSchema,
@@ -88,7 +89,7 @@ const loginName = field(
 );
 
 const personal = {
-  name: text('姓名', 32, { need: 'required', width: 100 }),
+  name: nameText('姓名', 32, { need: 'required', width: 100 }),
   mobile: ruledText('手机号码', ruled(rules.mobile), {
     need: 'required',
     mono: true,

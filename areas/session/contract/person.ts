@@ -1,10 +1,10 @@
-import { text, ruledText } from '#kit/contract/field.ts';
+import { nameText, ruledText, text } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
 
 /** What a person says of themselves (个人信息). */
 export const personFields = {
-  name: text('姓名', 32, { need: 'required' }),
+  name: nameText('姓名', 32, { need: 'required' }),
   identityCard: ruledText('身份证号', ruled(rules.idCard), { mono: true, maxLength: 18 }),
   phone: ruledText('电话', ruled(rules.phone), { maxLength: 13 }),
   mobile: ruledText('手机号码', ruled(rules.mobile), { maxLength: 11 }),
