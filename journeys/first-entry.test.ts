@@ -1,4 +1,4 @@
-// Areas: equipment
+// Areas: equipment, flow-link
 import { expect, test } from 'vitest';
 
 import { formOf } from '#areas/equipment/contract/entry-form.ts';
@@ -52,4 +52,25 @@ test('a unit enters a forklift with its materials, the clerk confirms it, and it
   await unit.button('查询').click();
   await expect.poll(() => unit.front.locator('tr[data-row-key]').count()).toBe(1);
   expect(await unit.front.locator('tr[data-row-key]').innerText()).toContain(forklift.equName);
+});
+
+test('whoever is sent the link of an entry reads its steps; a dead link says whom to ask and offers no second try', async () => {
+  const unit = await stage.enter('qy01');
+  await unit.open('设备管理', '首检设备录入');
+  await unit.front
+    .getByRole('button', { name: /^查看：/ })
+    .first()
+    .click();
+  await unit.button('分享进度').click();
+  const address = await unit.dialog.locator('.flow-link').innerText();
+  const stranger = await stage.visitor();
+  await stranger.goto(/\/flowLog-single#.+$/.exec(address)![0]);
+  await stranger.page.locator('.timeline__entry').first().waitFor();
+
+  await stranger.page.evaluate(() => (location.hash = 'cut-off'));
+  await stranger.reads(/请向提供链接的单位重新索取/);
+  expect(await stranger.page.locator('.timeline__entry').count()).toBe(0);
+  expect(await stranger.page.getByRole('button').count()).toBe(0);
+  await stranger.page.getByRole('link', { name: '去登录' }).click();
+  await stranger.page.waitForSelector('[name=username]');
 });

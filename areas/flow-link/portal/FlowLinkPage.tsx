@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { timeInShanghai } from '#kit/contract/calendar.ts';
 import { flowLinkPage } from '#kit/contract/flow-link-page.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { call } from '#kit/portal/client.ts';
+import { paths } from '#kit/portal/address.ts';
+import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PublicFrame } from '#kit/portal/theme/PublicFrame.tsx';
@@ -13,30 +14,39 @@ import { flowLinkCalls } from './flow-link-wire.ts';
 
 type Shown = ReplyOf<typeof flowLinkCalls.show>;
 
+const readHash = () => location.hash.slice(1);
+
 /** How far one record is, for whoever was sent its link: the newest step first. */
 export function FlowLinkPage() {
-  const [token] = useState(() => location.hash.slice(1));
+  const [token, setToken] = useState(readHash);
   const [shown, setShown] = useState<Shown>();
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState<unknown>();
   const open = useCallback(async () => {
-    setFault('');
+    setFault(undefined);
     try {
       setShown(await call(flowLinkCalls.show, { t: token }));
     } catch (error) {
-      setFault(explain(error));
+      setFault(error);
     }
   }, [token]);
   useEffect(() => void open(), [open]);
+  useEffect(() => {
+    // Another link in the same browser tab changes what stands behind the # alone.
+    const change = () => {
+      setShown(undefined);
+      setToken(readHash());
+    };
+    addEventListener('hashchange', change);
+    return () => removeEventListener('hashchange', change);
+  }, []);
   return (
     <PublicFrame title={flowLinkPage.title}>
       {shown ? (
         <Steps shown={shown} />
       ) : fault ? (
         <Card role="alert" title="无法查看">
-          <p>{fault}</p>
-          <button type="button" className="button" onClick={() => void open()}>
-            重试
-          </button>
+          <p>{explain(fault)}</p>
+          <WayOn fault={fault} onRetry={() => void open()} />
         </Card>
       ) : (
         <p className="public__wait" role="status">
@@ -44,6 +54,24 @@ export function FlowLinkPage() {
         </p>
       )}
     </PublicFrame>
+  );
+}
+
+/** What no answer came to is asked once more; a link that is dead stays so. */
+function WayOn({ fault, onRetry }: { readonly fault: unknown; readonly onRetry: () => void }) {
+  if (fault instanceof CallError && fault.code === 'flowLinkDead')
+    return (
+      <>
+        <p className="public__hint">请确认链接复制完整；办理单位可登录后在该业务的详情页查看进度、重新生成链接。</p>
+        <a className="button" href={paths.login}>
+          去登录
+        </a>
+      </>
+    );
+  return (
+    <button type="button" className="button" onClick={onRetry}>
+      重试
+    </button>
   );
 }
 
