@@ -91,7 +91,15 @@ test('the person chooses a password at the first login, and by the telephone ano
   const elsewhere = await stage.visitor();
   await toNewPassword(elsewhere, colleague.mobile);
   await guestForm(elsewhere).getByText('提交后新密码立即生效').waitFor();
+  await typePassword(elsewhere, 'short');
+  await elsewhere.page.keyboard.press('Tab');
+  await guestForm(elsewhere).getByText('密码须为8-16位').first().waitFor();
   await typePassword(elsewhere, passwords.bySms);
+  // What was pressed without network is pressed again.
+  await elsewhere.context.setOffline(true);
+  await elsewhere.button('重置密码', guestForm(elsewhere)).click();
+  await guestForm(elsewhere).getByText('网络已断开').waitFor();
+  await elsewhere.context.setOffline(false);
   await elsewhere.button('重置密码', guestForm(elsewhere)).click();
   await elsewhere.page.getByRole('heading', { name: '密码已重置' }).waitFor();
   expect(elsewhere.where).toBe('/resetSuccess');

@@ -8,6 +8,7 @@ import { explain } from '#kit/portal/explain.ts';
 
 import { FormDialog } from './FormDialog.tsx';
 import { LoginField } from './LoginField.tsx';
+import { seal } from './open/seal.ts';
 import { sessionCalls } from './session-wire.ts';
 
 interface Typed {
@@ -42,7 +43,7 @@ function usePasswordChange(form: RefObject<HTMLFormElement | null>) {
   const send = async () => {
     setBusy(true);
     try {
-      const [{ seal }, { publicKey, nonce }] = await Promise.all([import('./open/seal.ts'), call(sessionCalls.openLogin, {})]);
+      const { publicKey, nonce } = await call(sessionCalls.openLogin, {});
       const oldPassword = seal(publicKey, nonce, 'oldPassword', typed.oldPassword);
       const newPassword = seal(publicKey, nonce, 'newPassword', typed.newPassword);
       await call(sessionCalls.updatePwd, { nonce, oldPassword, newPassword });

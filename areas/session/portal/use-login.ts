@@ -3,12 +3,15 @@ import { useState, type FormEvent, type RefObject } from 'react';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
+import { fetched } from '#kit/portal/late/part-fault.ts';
 import { readUsualPerson, storeTokens, storeUsualPerson } from '#kit/portal/tokens.ts';
 
 import type { LoginDoor, Opening } from './login-door.ts';
 import { sessionCalls } from './session-wire.ts';
 
-const sealing = () => import('./open/seal.ts');
+const sealing = () => fetched(() => import('./open/seal.ts'));
+/** Whether it came is asked again when it is needed. */
+const prepare = () => void sealing().catch(() => undefined);
 const expired = 410;
 
 export interface Missing {
@@ -75,7 +78,7 @@ export function useLogin(form: RefObject<HTMLFormElement | null>, door: LoginDoo
     isBusy,
     submit,
     second,
-    prepare: () => void sealing(),
+    prepare,
   };
 }
 

@@ -8,6 +8,7 @@ import type { AttachedFile } from './attachment-rules.ts';
 import type { AttachmentsProps } from './Attachments.tsx';
 import { latePart } from '../late/late-part.tsx';
 import { sentenceOf } from '../record/use-call.ts';
+import { sendingFile } from '../send-file.ts';
 import { serverNow } from '../server-clock.ts';
 import { useWatchedFiles } from './watch-files.ts';
 
@@ -86,11 +87,7 @@ export function useAttachments(calls: AttachmentCalls, record: RecordKey, every:
       files,
       isReadOnly: !mayEdit,
       upload: async ({ attClass }, file, { signal, onProgress }) => {
-        await call(
-          calls.upload,
-          { ...record, attClass, file },
-          { signal, sendFile: async (...given) => (await import('../send-file.ts')).sendingFile(onProgress)(...given) },
-        );
+        await call(calls.upload, { ...record, attClass, file }, { signal, sendFile: sendingFile(onProgress) });
         await refresh();
       },
       remove: async ({ attsysid }) => {

@@ -1,4 +1,5 @@
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { seal } from '#areas/session/portal/open/seal.ts';
 import type { AttachmentCalls } from '#kit/portal/files/use-attachments.tsx';
 import { call, useBase as setBase } from '#kit/portal/client.ts';
 import { provideReference } from '#kit/portal/record/dictionaries.ts';
@@ -27,6 +28,6 @@ export const captchaAddress = ({ nonce, config }: Door, refresh: number) =>
 
 /** Seals a password under a number of its own, which counts once. */
 export async function sealed<F extends 'password' | 'newPassword'>(field: F, value: string) {
-  const [{ seal }, { publicKey, nonce }] = await Promise.all([import('#areas/session/portal/open/seal.ts'), openDoor()]);
+  const { publicKey, nonce } = await openDoor();
   return { nonce, [field]: seal(publicKey, nonce, field, value) } as { readonly nonce: string } & Readonly<Record<F, string>>;
 }
