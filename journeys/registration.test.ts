@@ -85,6 +85,12 @@ test('somebody whose firm nobody knows begins an application by the keys alone, 
   await expect.poll(() => guestForm(again).locator('[id$="-address-box"] input').inputValue(), { timeout: 15_000 }).toBe(firm.address);
   await press(again, /^下一步$/);
   await guestForm(again).locator('[id$="-identityCard-box"]').waitFor();
+  await typeInto(again, /姓名/, '郑<');
+  await again.page.keyboard.press('Tab');
+  await guestForm(again).getByText('不能含有符号「<」').first().waitFor();
+  await guestForm(again).getByText('未保存：姓名：不能含有符号「<」；其余已自动保存').waitFor();
+  await again.page.keyboard.press('Shift+Tab');
+  await again.page.keyboard.press('ControlOrMeta+a');
   await typeInto(again, /姓名/, administrator.name);
   await typeInto(again, /身份证号/, administrator.identityCard);
   await typeInto(again, /登录名/, administrator.loginName);

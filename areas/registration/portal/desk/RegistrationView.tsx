@@ -22,7 +22,7 @@ import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts'
 
 import { registrationCalls, registrationCase } from '../../contract/calls.ts';
 import { registration } from '../../contract/lifecycle.ts';
-import { applicantForm, isPersonal, registrationFields, registrationFiles } from '../../contract/registration.ts';
+import { applicantForm, isPersonal, partTitles, registrationFields, registrationFiles } from '../../contract/registration.ts';
 import { DaysLeft } from './DaysLeft.tsx';
 import { Hints } from './Hints.tsx';
 import './desk.css';
@@ -88,6 +88,7 @@ function Shown({ detail }: { readonly detail: Detail }) {
 /** What was written, with the papers beside it. */
 function Application({ record }: { readonly record: Detail['registration'] }) {
   const isPerson = isPersonal(record);
+  const titles = partTitles(record);
   return (
     <div className="beside">
       <Card label="申请内容">
@@ -97,10 +98,10 @@ function Application({ record }: { readonly record: Detail['registration'] }) {
           sections={[
             {
               key: 'unit',
-              title: isPerson ? '账号类型' : '单位信息',
+              title: titles.unit,
               fields: isPerson ? ['accountType', 'areacode', 'address'] : ofUnit,
             },
-            { key: 'person', title: isPerson ? '个人与账号' : '管理员与账号', fields: person },
+            { key: 'person', title: titles.person, fields: person },
             { key: 'handling', title: '办理', fields: handling },
           ]}
           cells={{ daysLeft: () => <DaysLeft days={record.daysLeft} /> }}

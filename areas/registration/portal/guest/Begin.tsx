@@ -32,7 +32,7 @@ export function Begin({ onBegun }: { readonly onBegun: (key: DraftKey) => void }
   };
   return (
     <>
-      <Card title="申请账号" hint="先验证手机，再填写三步：单位信息、管理员与账号、申请材料。草稿自动保存，可以随时回来接着填">
+      <Card title="申请账号" hint="先验证手机，再填写三步：单位、账号、申请材料。草稿自动保存，可以随时回来接着填">
         <PhoneStep
           purpose="register"
           okText="开始填写"

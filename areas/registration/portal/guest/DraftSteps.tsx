@@ -4,10 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { goTo } from '#kit/portal/address.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
-import { saveNote } from '#kit/portal/form/autosave.ts';
+import { saveNote, type SaveStatus } from '#kit/portal/form/autosave.ts';
 import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
 
 import { registeredPage } from '../../contract/public-pages.ts';
+import { partTitles } from '../../contract/registration.ts';
 import { dropKey, type DraftKey } from './draft-key.ts';
 import { MaterialStep } from './MaterialStep.tsx';
 import { PersonStep } from './PersonStep.tsx';
@@ -21,7 +22,8 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-const titles = ['单位信息', '管理员与账号', '申请材料'] as const;
+/** What is wrong stays on this page alone: no browser keeps it for somebody without an account. */
+const noteOf = (status: SaveStatus) => (status.state === 'partly' ? `未保存：${status.message}；其余已自动保存` : saveNote(status));
 
 /** The three steps of an application; what is typed is saved as it is typed. */
 export function DraftSteps({ shown, opened, onLeave }: Props) {
@@ -40,6 +42,8 @@ export function DraftSteps({ shown, opened, onLeave }: Props) {
     shownStep.current = step;
   }, [step]);
   const { opinion } = opened.progress;
+  const parts = partTitles(draft.values);
+  const titles = [parts.unit, parts.person, '申请材料'];
   const next = () => (step === 2 ? (setTries(tries + 1), void draft.submit()) : void draft.goOn());
   const begin = () => void modal.confirm({ title: '放弃这份草稿，重新开始？', okText: '重新开始', cancelText: '返回', onOk: onLeave });
   return (
@@ -68,7 +72,7 @@ export function DraftSteps({ shown, opened, onLeave }: Props) {
       )}
       <div className="guest__bar">
         <span className="quiet small" role="status">
-          {[`申请号 ${opened.progress.applyNo}`, saveNote(draft.status)].filter(Boolean).join(' · ')}
+          {[`申请号 ${opened.progress.applyNo}`, noteOf(draft.status)].filter(Boolean).join(' · ')}
         </span>
         <Button onClick={begin}>重新开始</Button>
         {step > 0 && <Button onClick={() => setStep(step - 1)}>上一步</Button>}

@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import { useState } from 'react';
 
 import { breachOf, rules } from '#kit/contract/rules.ts';
 
@@ -19,34 +20,51 @@ export function faultOf({ password, again }: Passwords): { readonly password?: s
 
 interface Props {
   readonly label: string;
+  /** What else there is to know of it. */
+  readonly note?: string;
   readonly value: Passwords;
   readonly onChange: (value: Passwords) => void;
   readonly faults: ReturnType<typeof faultOf>;
 }
 
-/** A password and its repetition. They are never stored in a draft. */
-export function PasswordFields({ label, value, onChange, faults }: Props) {
+/** What is wrong with a field that was left with something in it, until it is typed into again. */
+function useLeft({ value, onChange, faults }: Omit<Props, 'label' | 'note'>) {
+  const [left, setLeft] = useState<ReadonlySet<keyof Passwords>>(new Set());
+  const said = (key: keyof Passwords) => faults[key] ?? (left.has(key) && value[key] !== '' ? faultOf(value)[key] : undefined);
+  const leave = (key: keyof Passwords) => setLeft(new Set([...left, key]));
+  const change = (key: keyof Passwords, typed: string) => {
+    setLeft(new Set([...left].filter((other) => other !== key)));
+    onChange({ ...value, [key]: typed });
+  };
+  return { said, leave, change };
+}
+
+/** A password and its repetition, each checked when it is left. They are never stored in a draft. */
+export function PasswordFields({ label, note = '', value, onChange, faults }: Props) {
+  const { said, leave, change } = useLeft({ value, onChange, faults });
   return (
     <div className="guest__fields">
-      <GuestField label={label} error={faults.password} help="8–16位，包含大小写字母、数字和特殊字符。草稿不保存密码">
+      <GuestField label={label} error={said('password')} help={`8–16位，包含大小写字母、数字和特殊字符${note}`}>
         {(control) => (
           <Input.Password
             {...control}
             autoComplete="new-password"
             maxLength={16}
             value={value.password}
-            onChange={(event) => onChange({ ...value, password: event.target.value })}
+            onBlur={() => leave('password')}
+            onChange={(event) => change('password', event.target.value)}
           />
         )}
       </GuestField>
-      <GuestField label="再次输入密码" error={faults.again}>
+      <GuestField label="再次输入密码" error={said('again')}>
         {(control) => (
           <Input.Password
             {...control}
             autoComplete="new-password"
             maxLength={16}
             value={value.again}
-            onChange={(event) => onChange({ ...value, again: event.target.value })}
+            onBlur={() => leave('again')}
+            onChange={(event) => change('again', event.target.value)}
           />
         )}
       </GuestField>

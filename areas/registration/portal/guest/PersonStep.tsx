@@ -31,7 +31,7 @@ export function PersonStep({ draft }: { readonly draft: RegistrationDraft }) {
           extra={taken ? { person: <Note tone="bad">{taken}</Note> } : {}}
         />
       </div>
-      <PasswordFields label="设置密码" value={passwords} onChange={setPasswords} faults={passwordFaults} />
+      <PasswordFields label="设置密码" note="。草稿不保存密码" value={passwords} onChange={setPasswords} faults={passwordFaults} />
     </Card>
   );
 }

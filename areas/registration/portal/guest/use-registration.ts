@@ -7,7 +7,7 @@ import { explain } from '#kit/portal/explain.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { registerCalls } from '../../contract/guest-calls.ts';
-import { applicantForm } from '../../contract/registration.ts';
+import { applicantForm, partTitles } from '../../contract/registration.ts';
 import type { DraftKey } from './draft-key.ts';
 import { sealed } from './guest-wire.ts';
 import { faultOf, type Passwords } from './PasswordFields.tsx';
@@ -44,7 +44,7 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
     const wrong = step === 1 ? faultOf(passwords) : {};
     setPasswordFaults(wrong);
     if (!isSound || Object.keys(wrong).length > 0) return;
-    if (await saving.save(setFault)) setStep(step + 1);
+    if ((await saving.save(setFault)) !== undefined) setStep(step + 1);
   };
   const submit = async () => {
     setFault(undefined);
@@ -104,11 +104,17 @@ function usePasswords() {
 function useParts({ values }: Opened) {
   const unit = useRecordForm(unitPart, valuesIn(unitPart.fields, values));
   const person = useRecordForm(personPart, valuesIn(personPart.fields, values));
-  const sift = (typed: Values) => ({
-    ...unit.sift(pickOf(typed, unitPart.fields)).values,
-    ...person.sift(pickOf(typed, personPart.fields)).values,
-  });
-  return { unit, person, sift };
+  const sift = (typed: Values) => {
+    const [ofUnit, ofPerson] = [unit.sift(pickOf(typed, unitPart.fields)), person.sift(pickOf(typed, personPart.fields))];
+    const wrong = ofUnit.wrong ? unit.say(ofUnit.wrong) : ofPerson.wrong && person.say(ofPerson.wrong);
+    return { values: { ...ofUnit.values, ...ofPerson.values }, wrong };
+  };
+  const called = partTitles({ ...unit.values, ...person.values });
+  return {
+    unit: { ...unit, form: { ...unitPart, sections: [{ ...unitSection, title: called.unit }] } },
+    person: { ...person, form: { ...personPart, sections: [{ ...personSection, title: called.person }] } },
+    sift,
+  };
 }
 
 const fieldsOf = (error: unknown) => (error instanceof CallError ? error.fields.map(({ field }) => field) : []);

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Values } from '#kit/contract/field.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
-import type { SaveStatus } from '#kit/portal/form/autosave.ts';
+import { retryMs, type SaveStatus } from '#kit/portal/form/autosave.ts';
 import { useLatest } from '#kit/portal/record/use-latest.ts';
 
 import { registerCalls } from '../../contract/guest-calls.ts';
@@ -12,8 +12,11 @@ import type { DraftKey } from './draft-key.ts';
 /** How long typing rests before it is saved. */
 const saveAfterMs = 1200;
 
-/** Saves what has been typed once typing rests, one save after another. */
-export function useSaving(shown: DraftKey, known: number, values: Values, right: (values: Values) => Values) {
+/** What of the typed values a draft may have, and the sentence about the first that it may not. */
+type Sieve = (values: Values) => { readonly values: Values; readonly wrong: string | undefined };
+
+/** Saves what has been typed once typing rests, one save after another. What is wrong is left out and named, unless all must be right. */
+export function useSaving(shown: DraftKey, known: number, values: Values, right: Sieve) {
   const [status, setStatus] = useState<SaveStatus>({ state: 'saved' });
   const version = useRef(known);
   const kept = useRef(JSON.stringify(values));
@@ -28,10 +31,11 @@ export function useSaving(shown: DraftKey, known: number, values: Values, right:
     if (text === kept.current) return version.current;
     setStatus({ state: 'saving' });
     try {
-      const saved = await call(registerCalls.save, { ...shown, version: version.current, values: onFault ? typed : sift(typed) });
+      const { values: sent, wrong } = onFault ? { values: typed } : sift(typed);
+      const saved = await call(registerCalls.save, { ...shown, version: version.current, values: sent });
       version.current = saved.version;
       kept.current = text;
-      setStatus({ state: 'saved', savedAt: saved.savedAt });
+      setStatus({ ...(wrong ? { state: 'partly', message: wrong } : { state: 'saved' }), savedAt: saved.savedAt });
       return saved.version;
     } catch (error) {
       const isAway = error instanceof CallError && error.status === 0;
@@ -45,6 +49,7 @@ export function useSaving(shown: DraftKey, known: number, values: Values, right:
     turn.current = next.then(() => undefined);
     return next;
   };
+  const isOffline = status.state === 'offline';
   const text = JSON.stringify(values);
   const rested = useLatest(save);
   useEffect(() => {
@@ -52,5 +57,15 @@ export function useSaving(shown: DraftKey, known: number, values: Values, right:
     const timer = setTimeout(() => void rested.current(), saveAfterMs);
     return () => clearTimeout(timer);
   }, [text, rested]);
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const retry = () => void rested.current();
+    const timer = setInterval(retry, retryMs);
+    addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
+  }, [isOffline, rested]);
   return { status, save };
 }
