@@ -72,3 +72,8 @@ export const reportFilterKeys = [
   'reprint',
   'voidAsked',
 ] as const;
+
+/** The liaison note of a supervision inspection bears the number of the opinion notice it goes with. */
+export function liaisonNoOf(tzsNo: string): string {
+  return tzsNo.replace(/^TZS/, 'LLD');
+}

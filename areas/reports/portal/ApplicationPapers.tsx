@@ -4,7 +4,7 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { reportCalls } from './reports-wire.ts';
-import { paperState, paperWord, type PaperState, type PaperType } from '../contract/paper.ts';
+import { liaisonNoOf, paperState, paperWord, type PaperState } from '../contract/paper.ts';
 
 interface Props {
   readonly applicationId: string;
@@ -28,7 +28,9 @@ export function Slips(props: Props) {
     ));
 }
 
-function Paper({ type, no, ...props }: Props & { readonly type: PaperType; readonly no: string }) {
+const shortWords = { BG: '报告', YJTZS: '通知书', LLDSJ: '联络单' } as const;
+
+function Paper({ type, no, ...props }: Props & { readonly type: keyof typeof shortWords; readonly no: string }) {
   const paper = usePapers(props).find((each) => each.type === type && each.no === no);
   if (!paper) return null;
   if (paper.paperState === 'held') return <span className="faint">缴费后可下载</span>;
@@ -36,7 +38,7 @@ function Paper({ type, no, ...props }: Props & { readonly type: PaperType; reado
   if (paper.paperState !== 'valid') return <StatusPill tone="bad">{stateWord(paper.paperState)}</StatusPill>;
   return (
     <DownloadButton call={reportCalls.downloadPaper} input={{ type, no }} size="small">
-      {`下载${type === 'BG' ? '报告' : '通知书'}`}
+      {`下载${shortWords[type]}`}
     </DownloadButton>
   );
 }
@@ -45,8 +47,14 @@ function stateWord(state: PaperState): string {
   return paperState.entries.find(({ code }) => code === state)!.label;
 }
 
+/** The opinion notice, and in a supervision inspection the liaison note to whoever builds. */
 export function Notice({ tzsNo, ...props }: Props & { readonly tzsNo: string }) {
-  return <Paper {...props} type="YJTZS" no={tzsNo} />;
+  return (
+    <Row>
+      <Paper {...props} type="YJTZS" no={tzsNo} />
+      <Paper {...props} type="LLDSJ" no={liaisonNoOf(tzsNo)} />
+    </Row>
+  );
 }
 
 /** The report of one device, and the mark that came with it. */

@@ -6,6 +6,7 @@ import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { calledAs } from '#kit/contract/called-as.ts';
 import type { Tx } from '#kit/server/database.ts';
 
+import { liaisonNoOf } from '../contract/paper.ts';
 import type { MarkContent, ReportContent } from './content.ts';
 import { deviceFacts } from './device-facts.ts';
 import { issuePapers, type PaperToIssue } from './issue-papers.ts';
@@ -118,7 +119,7 @@ async function issueNoticePapers(tx: Tx, { application, lines, notices, now }: I
   );
   if (!isSupervision) return;
   const notes = issued.map(({ tzsNo, facts, archive }) => {
-    const lldNo = tzsNo.replace(/^TZS/, 'LLD');
+    const lldNo = liaisonNoOf(tzsNo);
     return paperOf(
       application,
       lldNo,
