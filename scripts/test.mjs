@@ -33,7 +33,7 @@ if (areas.length > 0) process.env.TEST_AREAS = areas.join(',');
 if (isHostile) process.env.TEST_INPUTS = '400';
 if (isPages) process.env.TEST_PAGES = 'all';
 // Of each of nine races.
-if (isSafety) process.env.TEST_PAIRS = '112';
+if (isSafety) process.env.TEST_PAIRS = '70';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 

@@ -7,6 +7,9 @@ import * as changes from '#areas/use-changes/server/testing/story.ts';
 import { useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
 import { setRegistration } from '#areas/use-registration/contract/lifecycle.ts';
 import * as registration from '#areas/use-registration/server/testing/story.ts';
+import * as byUnit from '#areas/use-registration/server/testing/unit-story.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { ofTwo, ofWanting, onOne, type Case, type Pair, type Standing, type Wanting } from '#server/testing/pairs.ts';
 import { CallRefused } from '#server/testing/person.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -23,52 +26,23 @@ const registering = await registration.openRegistrationStory(city, authority);
 const changing = await changes.openChangeStory(city, authority);
 const colleague = await city.enter({ actor: 'G1', unit: authority, areacode: '330203', name: '登记丙' });
 
-interface Case {
-  readonly id: string;
-  readonly version: number;
-}
-interface Pressed {
-  readonly status: string;
-}
-type Press = () => Promise<Pressed>;
-interface Pair {
-  readonly presses: readonly [Press, Press];
-  /** How the cases of both presses stand afterwards. */
-  readonly states: () => Promise<readonly [string | null, string | null]>;
-}
-
-interface Standing {
-  readonly status: string | null;
-  readonly version: number;
-}
 const noticeOf = async (id: string): Promise<Standing> =>
   (await building.builder.call(constructionCalls.detail, { id })).constructionNotice;
 const registrationOf = async (id: string): Promise<Standing> =>
   (await registering.owner.call(useRegistrationCalls.setDetail, { id })).setRegistration;
+const unitRegistrationOf = async (id: string): Promise<Standing> =>
+  (await registering.owner.call(useRegistrationCalls.unitDetail, { id })).unitRegistration;
 const changeOf = async (id: string): Promise<Standing> => (await changing.owner.call(useChangeCalls.changeDetail, { id })).useChange;
 
-/** Two presses on one case. */
-function onOne(seen: Case, one: Press, other: Press, read: (id: string) => Promise<Standing>): Pair {
-  return {
-    presses: [one, other],
-    async states() {
-      const { status, version } = await read(seen.id);
-      expect(version).toBe(seen.version + 1);
-      return [status, status];
-    },
-  };
-}
-
-/** Two cases that want the same. */
-function ofTwo(
-  [one, other]: readonly [Case, Case],
-  commit: (seen: Case) => Promise<Pressed>,
-  read: (id: string) => Promise<Standing>,
-): Pair {
-  return {
-    presses: [() => commit(one), () => commit(other)],
-    states: async () => [(await read(one.id)).status, (await read(other.id)).status],
-  };
+const handInChange = (seen: Case): Wanting => ({
+  press: () => changing.owner.call(useChangeCalls.changeCommit, changes.stepOf(seen)),
+  read: () => changeOf(seen.id),
+});
+/** Pipes of a unit that is not registered, with their sheet. */
+async function pipesWanted(count: 1 | 2) {
+  const { equSysId } = await seedDevice(city, registering.user, byUnit.pipesUnregistered);
+  const draft = () => byUnit.draftedUnit(registering.owner, equSysId, [byUnit.pipe('G-1'), byUnit.pipe('G-2')]);
+  return [await draft(), ...(count === 2 ? [await draft()] : [])];
 }
 
 const { officer } = building;
@@ -148,6 +122,88 @@ const races: readonly (readonly [string, () => Promise<Pair>])[] = [
         () => registration.move(registering.owner, seen, 'withdraw'),
         registrationOf,
       );
+    },
+  ],
+  [
+    'a registration by unit, granted and refused by two clerks',
+    async () => {
+      const [draft] = await pipesWanted(1);
+      const seen = await byUnit.acceptedUnit(registering, draft!);
+      return onOne(
+        seen,
+        async () => {
+          await byUnit.moveUnit(registering.officer, seen, 'approve');
+          return { status: issued };
+        },
+        () => byUnit.moveUnit(colleague, seen, 'refuse', '与汇总表不符'),
+        async (id) => {
+          const { status, version } = await unitRegistrationOf(id);
+          return { status, version: status === issued ? version - 1 : version };
+        },
+      );
+    },
+  ],
+  [
+    'two registrations of one unit of pipes',
+    async () => {
+      const [one, other] = await pipesWanted(2);
+      const commit = (seen: Case) => registering.owner.call(useRegistrationCalls.unitCommit, registration.stepOf(seen));
+      return ofTwo([one!, other!], commit, unitRegistrationOf);
+    },
+  ],
+  [
+    'a registration by unit, checked while the unit withdraws it',
+    async () => {
+      const [draft] = await pipesWanted(1);
+      const seen = await registering.owner.call(useRegistrationCalls.unitCommit, registration.stepOf(draft!));
+      return onOne(
+        seen,
+        () => byUnit.moveUnit(registering.officer, seen, 'pass'),
+        () => byUnit.moveUnit(registering.owner, seen, 'withdraw'),
+        unitRegistrationOf,
+      );
+    },
+  ],
+  [
+    'a device sold, taken over while the seller withdraws',
+    async () => {
+      const about = { equSysIds: [(await changing.truck()).equSysId], newUnit: changing.next.unitSysId };
+      const seen = await changes.submitted(changing.owner, '03', about);
+      return onOne(
+        seen,
+        () => changes.step(changing.taker, seen, 'confirm'),
+        () => changes.step(changing.owner, seen, 'withdraw'),
+        changeOf,
+      );
+    },
+  ],
+  [
+    'the registration of a device and its scrapping',
+    async () => {
+      const { equSysId } = await registering.lift({
+        use_status: '2',
+        use_unit: changing.user.unitSysId,
+        use_unit_name: changing.user.orgname,
+      });
+      const drafted = await registration.drafted(changing.owner, equSysId);
+      const register: Wanting = {
+        press: () => changing.owner.call(useRegistrationCalls.setCommit, registration.stepOf(drafted)),
+        read: async () => (await changing.owner.call(useRegistrationCalls.setDetail, { id: drafted.id })).setRegistration,
+      };
+      return ofWanting(
+        register,
+        handInChange(await changes.drafted(changing.owner, '13', { equSysIds: [equSysId], facts: { isCertified: false } })),
+      );
+    },
+  ],
+  [
+    'the stop of a device and works on it that the authority accepts',
+    async () => {
+      const { equSysId, oidno } = await changing.lift();
+      const works = { constrsort: '3', lines: [{ oidno, equName: '乘客电梯', equclacode: '3110' }], workContent: '更换曳引机' };
+      const notice = await construction.submitted(building, { ...works, useUnit: changing.user.unitSysId, isAddedLift: undefined });
+      const accept: Wanting = { press: () => construction.move(officer, notice, 'accept'), read: () => noticeOf(notice.id) };
+      return ofWanting(accept, handInChange(await changes.drafted(changing.owner, '11', { equSysIds: [equSysId] })));
     },
   ],
   [
