@@ -32,6 +32,27 @@ const caseOf = async (person: Person, id: string) => (await person.call(calls.ch
 const titlesFor = async (person: Person) => (await person.call(sessionCalls.messages, {})).list.map(({ title }) => title);
 const runTimers = () => runUseChangeTimers({}, { db: city.db, services: city.services, now: city.now } as never);
 
+test.each([
+  ['01', '原使用登记证 改造监督检验证书'],
+  ['02', '原使用登记证 移装监督检验证书'],
+  ['03', '原使用登记证 过户协议 新使用单位证照'],
+  ['04', '原使用登记证 更名证明'],
+  ['05', '原使用登记证'],
+  ['06', '原使用登记证 安全评估报告'],
+  ['11', '原使用登记证'],
+  ['12', ''],
+  ['13', '原使用登记证 去功能化照片'],
+  ['14', '原使用登记证'],
+])('an application of kind %s is not handed in without its form under seal and %s', async (kind, papers) => {
+  const { owner, truck, next } = story;
+  const stopped = { use_status: '3', reg_status: '4', stop_date: '2026-10-01' };
+  const { equSysId } = await truck(kind === '12' ? stopped : {});
+  const draft = await save(owner, kind, { equSysIds: [equSysId], ...(kind === '03' && { newUnit: next.unitSysId }) });
+  const refused = await owner.call(calls.changeCommit, stepOf(draft)).catch((error: { errors: { message: string }[] }) => error.errors);
+  const expected = ['变更登记表（盖章）', ...papers.split(' ').filter(Boolean)].map((title) => `请上传${title}`);
+  expect((refused as { message: string }[]).map(({ message }) => message)).toEqual(expected);
+});
+
 describe('ways back', () => {
   test('returned once with everything at its fields; the clock stands still, and devices left out are free again', async () => {
     const { owner, officer, truck } = story;
