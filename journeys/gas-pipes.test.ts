@@ -73,7 +73,7 @@ test('a factory fills in the form of its gas pipes, brings their sheet in, adds 
   story.no = /SYDJ\d+/.exec(heading)![0];
 });
 
-test('the authority checks, the factory seals, the authority grants', async () => {
+test('the authority checks, the factory seals, the authority grants; the certificate says how many pipes of how many metres, and the pipes say registered', async () => {
   const officer = await stage.enter('jg01');
   await openCase(officer);
   await officer.button('预审通过').click();
@@ -91,10 +91,7 @@ test('the authority checks, the factory seals, the authority grants', async () =
   await officer.button('准予登记').click();
   await officer.confirm();
   await officer.reads('已发证');
-});
 
-test('the certificate says how many pipes of how many metres, and the pipes say registered', async () => {
-  const clerk = await stage.enter('qy01');
   await openCase(clerk);
   const certificate = await clerk.takePaper(clerk.button('使用登记证'));
   const text = printed(certificate);

@@ -158,6 +158,9 @@ test('what the institute sends back opens in its own form with its marks, is cor
   await builder.front.getByText('本单位承诺').click();
   await builder.button('提交').click();
   await builder.front.locator('h1', { hasText: '监督检验申报' }).filter({ hasText: '待受理' }).waitFor();
+  // The tag in which it was corrected says so, too.
+  await builder.page.locator('[role=tab]', { hasText: /^报检 ZX/ }).click();
+  await builder.reads('这份监检申报已经提交');
   const { version } = await clerk.call(inspectionCalls.detail, { id: story.application.id });
   story.application.version = version;
 });
@@ -185,16 +188,6 @@ test('the institute inspects, reviews and approves: the notice is done', async (
   await chief!.call(inspectionCalls.approve, stepOf(entered));
   const { constructionNotice: done } = await builder.call(calls.detail, { id: story.notice });
   expect(done).toMatchObject({ status: states.completed.code, supvState: '已合格' });
-});
-
-test('the using unit hears of thirty days; the archive says when the supervision was passed and what comes next', async () => {
-  const { list } = await (await overHttp('wy01')).call(sessionCalls.messages, {});
-  expect(list.map(({ body }) => body).join()).toContain(`30日内（${addDays(today, 30)}前）办理使用登记`);
-  const owner = await stage.enter('wy01');
-  await openArchive(owner);
-  await owner.page.getByRole('tab', { name: '制造安装' }).click();
-  await owner.front.getByText('安装（改造）监检合格日期').waitFor();
-  await owner.front.getByText(today).first().waitFor();
 });
 
 test('whoever uses the lift signs for its maintenance, the firm confirms, the authority files', async () => {
@@ -230,9 +223,14 @@ test('whoever uses the lift signs for its maintenance, the firm confirms, the au
   expect(kept[0]!.maintUnitName).toBe(firm.orgname);
 });
 
-test('from the hint in its archive the user applies for the registration: the form knows archive and supervision', async () => {
+test('the using unit hears of thirty days; from the hint in its archive it applies for the registration: the form knows archive and supervision', async () => {
+  const { list } = await (await overHttp('wy01')).call(sessionCalls.messages, {});
+  expect(list.map(({ body }) => body).join()).toContain(`30日内（${addDays(today, 30)}前）办理使用登记`);
   const owner = await stage.enter('wy01');
   await openArchive(owner);
+  await owner.page.getByRole('tab', { name: '制造安装' }).click();
+  await owner.front.getByText('安装（改造）监检合格日期').waitFor();
+  await owner.front.getByText(today).first().waitFor();
   await owner.reads('监督检验已合格，最迟投用后30日内办理');
   await owner.button('使用登记：办理使用登记').click();
   await owner.front.locator('[id$="-inspConclusion-box"]').waitFor();
@@ -252,7 +250,7 @@ test('from the hint in its archive the user applies for the registration: the fo
   story.no = /SYDJ\d+/.exec(heading)![0];
 });
 
-test('the authority of its district checks the application, the user seals it, the authority grants', async () => {
+test('the authority of its district checks, the user seals, the authority grants: certificate and mark name the lift, and its archive says in use and registered', async () => {
   const clerk = await overHttp('jg01');
   const { list } = await clerk.call(useRegistrationCalls.setList, { part: 'mine', regApplyNo: story.no });
   const { id, version } = list[0]!;
@@ -270,15 +268,12 @@ test('the authority of its district checks the application, the user seals it, t
   await officer.button('准予登记').click();
   await officer.confirm();
   await officer.reads('已发证');
-});
 
-test('certificate and mark are there and name the lift, and its archive says in use and registered', async () => {
-  const owner = await stage.enter('wy01');
   await openRegistration(owner);
   const certificate = await owner.takePaper(owner.button('使用登记证'));
   const mark = await owner.takePaper(owner.button('使用标志'));
-  const { list } = await (await overHttp('wy01')).call(useRegistrationCalls.setList, { part: 'all', regApplyNo: story.no });
-  const certNo = list[0]!.certNo!;
+  const { list: granted } = await clerk.call(useRegistrationCalls.setList, { part: 'all', regApplyNo: story.no });
+  const certNo = granted[0]!.certNo!;
   expect(certNo).toMatch(/^梯11/);
   for (const paper of [certificate, mark]) expect(printed(paper)).toContain(certNo);
   for (const word of ['特种设备使用登记证', '产品编号：JP260001']) expect(printed(certificate)).toContain(word);

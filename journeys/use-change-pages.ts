@@ -1,6 +1,8 @@
 import type { Values } from '#kit/contract/field.ts';
 import { useChangeDictionaries, useChangeForm } from '#areas/use-changes/contract/use-change.ts';
+import { useChangeCalls } from '#areas/use-changes/contract/calls.ts';
 import { attach, fillIn } from './fill.ts';
+import { overHttp } from './over-http.ts';
 import type { Person } from './person.ts';
 import type { Stage } from './stage.ts';
 
@@ -64,4 +66,13 @@ export async function grantChange(stage: Stage, no: string): Promise<void> {
   }
   await officer.reads('已办结');
   await officer.leave();
+}
+
+/** The same without a browser. */
+export async function grantOverHttp(changeNo: string): Promise<void> {
+  const officer = await overHttp(desk);
+  const { list } = await officer.call(useChangeCalls.changeList, { part: 'mine', changeNo });
+  const { id, version } = list[0]!;
+  const accepted = await officer.call(useChangeCalls.changeMove, { id: id!, version, move: 'accept' });
+  await officer.call(useChangeCalls.changeMove, { id: id!, version: accepted.version, move: 'approve' });
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { addDays, addYears, todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
-import { beginChange, findDevices, grantChange, handInChange, writeChange } from './use-change-pages.ts';
+import { beginChange, findDevices, grantChange, grantOverHttp, handInChange, writeChange } from './use-change-pages.ts';
 
 const stage = openStage();
 
@@ -33,13 +33,12 @@ test('a forklift is stopped for more than a year: its archive says so', async ()
   await owner.reads(/^停用$/);
 });
 
-test('it is restarted, and in use again with its certificate', async () => {
+test('from its archive it is restarted, and in use again with its certificate', async () => {
   const owner = await stage.enter('qy01');
-  await openStopped(owner);
-  await owner.button('申请启用').click();
+  await openArchive(owner);
+  await owner.button('启用').click();
   await writeChange(owner, { restartOn: today, selfChecked: true });
-  const no = await handInChange(owner, ['变更登记表']);
-  await grantChange(stage, no);
+  await grantOverHttp(await handInChange(owner, ['变更登记表']));
   await openArchive(owner);
   await owner.reads(/^在用$/);
 });
@@ -50,20 +49,10 @@ test('it is scrapped upon photographs', async () => {
   await findDevices(owner, code);
   await owner.front.locator('li', { hasText: code }).locator('input[type=checkbox]').check();
   await writeChange(owner, { defunct: '拆除门架和动力总成，车架切割', reason: '达到报废条件' });
-  const no = await handInChange(owner, ['变更登记表', '原使用登记证'], ['去功能化照片']);
-  await grantChange(stage, no);
+  await grantOverHttp(await handInChange(owner, ['变更登记表', '原使用登记证'], ['去功能化照片']));
   await openArchive(owner);
   await owner.reads(/^报废$/);
 });
-
-/** Opens the application by which the forklift was stopped. */
-async function openStopped(person: Person): Promise<void> {
-  await person.open('使用登记变更', '使用登记变更');
-  await person.front.getByLabel('变更单号或设备').fill(code);
-  await person.front.getByRole('button', { name: /^已办结/ }).click();
-  await person.button('查询').click();
-  await person.rows.filter({ hasText: '停用' }).first().getByRole('button', { name: /^查看/ }).click();
-}
 
 /** Opens the archive of the forklift. */
 async function openArchive(person: Person): Promise<void> {

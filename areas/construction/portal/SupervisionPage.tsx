@@ -51,15 +51,15 @@ export function SupervisionPage() {
   if (notice === '') return <NoticePicker title="监检申报" hint="选择已受理的施工告知，申报监督检验" onChoose={choose} />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={8} />;
-  if (query.data.draft && !query.data.draft.isOpen)
-    return (
-      <EmptyState
-        icon="check"
-        title="这份监检申报已经提交"
-        action={{ label: `查看 ${query.data.draft.onlinelsh}`, onClick: () => void navigate(detailPath(id)) }}
-      />
-    );
+  if (query.data.draft && !query.data.draft.isOpen) return <HandedIn id={id} no={query.data.draft.onlinelsh} />;
   return <Editor key={id} id={id} told={query.data} onSent={finish} />;
+}
+
+/** In the tag in which it was written, once it has been handed in. */
+function HandedIn({ id, no }: { readonly id: string; readonly no: string }) {
+  const navigate = useNavigate();
+  const show = { label: `查看 ${no}`, onClick: () => void navigate(detailPath(id)) };
+  return <EmptyState icon="check" title="这份监检申报已经提交" action={show} />;
 }
 
 /** An application that was begun, or was sent back: its own form, with what is to be corrected. */
@@ -68,6 +68,7 @@ export function SupervisionForm({ detail }: { readonly detail: ApplicationDetail
   const query = useCall(constructionCalls.supervision, { id: application.bcwSysId!, applicationId: id }, { staleTime: Infinity });
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={8} />;
+  if (query.data.draft && !query.data.draft.isOpen) return <HandedIn id={id} no={query.data.draft.onlinelsh} />;
   return <Editor key={id} id={id} told={query.data} detail={detail} />;
 }
 
