@@ -24,7 +24,7 @@ interface Props {
 /** How many may stand beside the application before the others go under 更多. */
 const inSight = { wide: 3, narrow: 1 };
 
-/** What may be started from an archive, in one row: what is under way first, then the paper; what there is no room for stands under 更多. */
+/** What may be started from an archive, in one row: what is under way or comes next first, then the paper; what there is no room for stands under 更多. */
 export function ArchiveActions({ archive, onApply, onEdit }: Props) {
   const { equipment, may, lock, businesses } = archive;
   const { equSysId } = equipment;
@@ -32,13 +32,13 @@ export function ArchiveActions({ archive, onApply, onEdit }: Props) {
   const isNarrow = useNarrow();
   const isHeld = lock ? `在途业务 ${lock.no} 办结前不能修改` : undefined;
   const correct = () => void navigate(newCorrectionAddress(equipment.equclacode, equSysId));
-  const handed = handedIn(archiveButtons).flatMap(({ key, Button: Business }) => {
+  const handed = handedIn(archiveButtons).flatMap(({ key, isNext = false, Button: Business }) => {
     const business = businesses[key];
     if (!business || !(business.open || business.mayStart)) return [];
-    return [{ isUnderWay: business.open !== null, button: <Business key={key} equSysId={equSysId} {...business} /> }];
+    return [{ isInSight: isNext || business.open !== null, button: <Business key={key} equSysId={equSysId} {...business} /> }];
   });
   const buttons = [
-    ...handed.filter(({ isUnderWay }) => isUnderWay).map(({ button }) => button),
+    ...handed.filter(({ isInSight }) => isInSight).map(({ button }) => button),
     <DownloadButton key="print" call={archiveCalls.dossier} input={{ equSysId, format: 'pdf' }} way="open">
       打印档案
     </DownloadButton>,
@@ -56,7 +56,7 @@ export function ArchiveActions({ archive, onApply, onEdit }: Props) {
       </Button>
     ),
     <DeviceQrButton key="code" device={equipment} />,
-    ...handed.filter(({ isUnderWay }) => !isUnderWay).map(({ button }) => button),
+    ...handed.filter(({ isInSight }) => !isInSight).map(({ button }) => button),
   ].filter((button) => button !== false);
   const room = isNarrow ? inSight.narrow : inSight.wide;
   // One alone needs no menu.

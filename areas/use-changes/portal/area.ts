@@ -18,7 +18,7 @@ export const useChangesPortal: PortalArea = {
     handIn(quickEntries, { path: useChangePages.list.path, rank: 66 }),
     handIn(
       archiveButtons,
-      { key: 'restartUse', Button: latePart(() => import('./ArchiveButtons.tsx').then((module) => module.RestartButton)) },
+      { key: 'restartUse', isNext: true, Button: latePart(() => import('./ArchiveButtons.tsx').then((module) => module.RestartButton)) },
       { key: 'useChange', Button: latePart(() => import('./ArchiveButtons.tsx').then((module) => module.ChangeButton)) },
     ),
     handIn(deviceListParts, () => import('./device-list.ts').then((module) => module.deviceList)),

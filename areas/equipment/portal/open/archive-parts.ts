@@ -25,6 +25,8 @@ export interface ArchiveButtonProps {
 /** The button of a business in the head of the archive page; the server tells by its key how the business stands. */
 export interface ArchiveButton {
   readonly key: string;
+  /** Where it may be started it is what comes next with the device: it stands in sight, not under 更多. */
+  readonly isNext?: true;
   readonly Button: ComponentType<ArchiveButtonProps>;
 }
 
