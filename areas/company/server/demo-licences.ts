@@ -50,24 +50,33 @@ export async function addDemoLicences(city: DemoCity): Promise<void> {
     for (const row of distinct.values()) await addLicence(city.db, newId(city.now.getTime()), unit.unitSysId, row, '演示', city.now);
   }
   const { today, now, db } = city;
-  for (const [loginName, validTo, isGone] of [
-    ['wb01', addDays(today, 25), false],
-    ['sg01', addDays(today, -12), false],
-    ['jc01', addDays(today, 80), false],
-    ['zz01', addDays(today, -400), true],
-  ] as const) {
+  for (const [index, { loginName, validTo, isGone, ...known }] of specialLicences(today).entries()) {
     const id = newId(now.getTime());
     const { unitId } = city.accounts.get(loginName)!;
-    await addLicence(
-      db,
-      id,
-      unitId,
-      { ...oldLicence, validTo, issueDate: addYears(validTo, -4), licenceNo: numberOf(900, validTo) },
-      '演示',
-      now,
-    );
+    const licence = { ...oldLicence, ...known, validTo, issueDate: addYears(validTo, -4), licenceNo: numberOf(900 + index, validTo) };
+    await addLicence(db, id, unitId, licence, '演示', now);
     if (isGone) await changeLicence(db, id, { cancelledOn: addDays(today, -390) }, now);
   }
+}
+
+/** Licences that end soon, have ended or were given back, and those under which a factory repairs what it uses itself. */
+const specialLicences = (today: string): readonly SpecialLicence[] => [
+  { loginName: 'wb01', validTo: addDays(today, 25) },
+  { loginName: 'sg01', validTo: addDays(today, -12) },
+  { loginName: 'jc01', validTo: addDays(today, 80) },
+  { loginName: 'zz01', validTo: addDays(today, -400), isGone: true },
+  { loginName: 'qygl01', validTo: addYears(today, 2), ...repairs('4', '桥式、门式起重机（限本单位在用设备的修理）') },
+  { loginName: 'qygl01', validTo: addDays(today, 21), ...repairs('5', '叉车（限本单位在用设备的修理）') },
+];
+const repairs = (licenceClass: string, licenceScope: string) => ({ licenceItem: 'install', licenceClass, licenceScope });
+
+interface SpecialLicence {
+  readonly loginName: string;
+  readonly validTo: string;
+  readonly isGone?: true;
+  readonly licenceItem?: string;
+  readonly licenceClass?: string;
+  readonly licenceScope?: string;
 }
 
 const issuer = '浙江省市场监督管理局';

@@ -22,6 +22,7 @@ export interface UnitBrief {
   readonly zip: string | null;
   readonly contact: string | null;
   readonly contactMobile: string | null;
+  readonly principal: string | null;
   readonly safetyDirector: string | null;
   readonly safetyDept: string | null;
   readonly safetyOfficers: readonly SafetyOfficer[];
@@ -45,7 +46,7 @@ const briefColumns = [
     'contactMobile',
     'unitTypes',
   ] as const),
-  ...(['safetyDirector', 'safetyOfficers', 'safetyDept', 'isSmallMicro', 'monthlyCredit', 'invoiceInfo'] as const),
+  ...(['principal', 'safetyDirector', 'safetyOfficers', 'safetyDept', 'isSmallMicro', 'monthlyCredit', 'invoiceInfo'] as const),
 ];
 
 export async function findUnit(db: Db | Tx, unitSysId: string): Promise<UnitBrief | undefined> {

@@ -1,4 +1,5 @@
-import { addDays } from '#kit/contract/calendar.ts';
+import { findUnit } from '#areas/company/server/door.ts';
+import { addDays, daysBetween } from '#kit/contract/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
@@ -6,59 +7,101 @@ import { committing } from '#kit/server/case/step.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 import { newId } from '#kit/server/id.ts';
 
+import { periodBefore } from '../contract/periods.ts';
 import { appointments } from './appointments.ts';
+import { demoDuties, demoRisks, type DemoDuty } from './demo-duties.ts';
 import { beginDutiesOn, findDuties } from './duty-store.ts';
 import { records } from './records.ts';
 import { addRisk } from './risk-store.ts';
 
-const risks: readonly (readonly [string, string, string])[] = [
-  ['轿厢内报警装置', '每日试拨，值班室有人应答', '使用维护保养说明书'],
-  ['层门、轿门开关', '发现异响、夹人立即停用并报修', '使用维护保养说明书'],
-  ['电梯使用标志和安全注意事项', '张贴完整、在有效期内', '本单位风险辨识'],
-  ['机房温度和门锁', '上锁，温度不超过40℃', '本单位风险辨识'],
-];
+interface People {
+  readonly principal: string;
+  readonly director: string;
+  readonly officer: string;
+}
 
-/** A property company of the demo city keeps its duty for lifts: people, a list of risks, two weeks of records, a hazard that is open. */
+/** Two units of the demo city keep their duty: people, a list of risks, days, a week and a month of records, a hazard that is open. */
 export async function fillSafetyDuty(city: DemoCity): Promise<void> {
-  const { db, today, now } = city;
+  const { db, today } = city;
   await findDuties(db, today);
   await beginDutiesOn(db, addDays(today, -40));
-  const { asker } = city.accounts.get('wy01')!;
-  const areacode = asker.areacode ?? '330200';
-  const items = [];
-  for (const [item, control, source] of risks) {
+  for (const duty of demoDuties) {
+    const { asker } = city.accounts.get(duty.loginName)!;
+    const people = await peopleOf(city, asker, duty);
+    await appoint(city, asker, duty, people);
+    for (const classCode of duty.classCodes) {
+      await listRisks(city, asker, classCode);
+      await checkDays(city, asker, duty, classCode, people);
+      await checkPeriods(city, asker, classCode, people);
+    }
+  }
+}
+
+/** Those whom the data of the unit name; one person holds one post. */
+async function peopleOf({ db }: DemoCity, { unitId }: Asker, duty: DemoDuty): Promise<People> {
+  const { principal, safetyDirector, safetyOfficers } = (await findUnit(db, unitId!))!;
+  const named = safetyOfficers[0]?.name;
+  const officer = named && named !== safetyDirector ? named : duty.officer;
+  return { principal: principal!, director: safetyDirector ?? duty.director, officer };
+}
+
+async function appoint(city: DemoCity, asker: Asker, { classCodes, scope }: DemoDuty, people: People): Promise<void> {
+  const { today } = city;
+  const duties = {
+    principal: '组织落实使用安全主体责任，每月主持安全调度会议。',
+    director: '组织每周安全排查，督促隐患治理，组织应急演练。',
+    officer: '每日检查设备和安全标志，发现风险立即处置并报告。',
+  };
+  for (const post of ['principal', 'director', 'officer'] as const) {
+    const values = { post, name: people[post], mobile: '19900006600', classCodes, scope: post === 'officer' ? scope : undefined };
+    const more = { certValidTo: addDays(today, 45), beginsOn: addDays(today, -200), issuedBy: people.principal, duties: duties[post] };
+    await fileAt(city, asker, appointments, { ...values, ...more }, 40);
+  }
+}
+
+async function listRisks({ db, now }: DemoCity, { unitId, areacode }: Asker, classCode: string): Promise<void> {
+  for (const [item, control, source] of demoRisks[classCode]!)
     await addRisk(
       db,
       newId(now.getTime()),
-      { unitId: asker.unitId!, areacode },
-      { classCode: '3', recordKind: 'daily', item, control, source },
+      { unitId: unitId!, areacode: areacode ?? '330200' },
+      { classCode, recordKind: 'daily', item, control, source },
       now,
     );
-    items.push({ item, result: 'normal' });
+}
+
+const allNormal = (classCode: string) => demoRisks[classCode]!.map(([item]) => ({ item, result: 'normal' }));
+
+async function checkDays(
+  city: DemoCity,
+  asker: Asker,
+  { days, missed, found }: DemoDuty,
+  classCode: string,
+  { officer }: People,
+): Promise<void> {
+  const { today } = city;
+  for (let ago = days; ago >= 1; ago -= 1) {
+    if (missed.includes(ago)) continue;
+    const isFound = found.classCode === classCode && found.ago === ago;
+    const [first, ...rest] = allNormal(classCode);
+    const wrong = { ...first, result: 'abnormal', risk: found.risk, measure: found.measure, deadline: addDays(today, 5) };
+    const items = isFound ? [wrong, ...rest] : [first, ...rest];
+    const head = { recordKind: 'daily', classCode, recordOn: addDays(today, -ago), signer: officer };
+    await fileAt(city, asker, records, { ...head, items, zeroRisk: !isFound }, ago);
   }
-  const people = [
-    ['principal', '陈国平', '组织落实使用安全主体责任，每月主持安全调度会议。'],
-    ['director', '沈建明', '组织每周安全排查，督促隐患治理，组织应急演练。'],
-    ['officer', '李小燕', '每日检查电梯和安全标志，发现风险立即处置并报告。'],
-  ] as const;
-  for (const [post, name, duties] of people) {
-    const values = { post, name, mobile: '19900006600', classCodes: ['3'], scope: post === 'officer' ? '全部小区的电梯' : undefined };
-    const more = { certValidTo: addDays(today, 45), beginsOn: addDays(today, -200), issuedBy: '陈国平', duties };
-    await fileAt(city, asker, appointments, { ...values, ...more }, 40);
-  }
-  for (let ago = 14; ago >= 1; ago -= 1) {
-    if (ago === 6) continue;
-    const recordOn = addDays(today, -ago);
-    const found = { result: 'abnormal', risk: '报警装置呼叫无应答', measure: '已报维保单位，更换对讲电池', deadline: addDays(today, 5) };
-    const checked = ago === 3 ? [{ ...items[0], ...found }, ...items.slice(1)] : items;
-    await fileAt(
-      city,
-      asker,
-      records,
-      { recordKind: 'daily', classCode: '3', recordOn, signer: '李小燕', items: checked, zeroRisk: ago !== 3 },
-      ago,
-    );
-  }
+}
+
+/** The week and the month before the present ones, each on its last working days. */
+async function checkPeriods(city: DemoCity, asker: Asker, classCode: string, { principal, director, officer }: People): Promise<void> {
+  const { today } = city;
+  const friday = addDays(periodBefore('weekly', today), 4);
+  const summary = '在用设备运行正常，使用标志和检验报告均在有效期内，作业人员持证上岗。';
+  const weekly = { recordKind: 'weekly', classCode, recordOn: friday, signer: director, items: allNormal(classCode), summary };
+  await fileAt(city, asker, records, weekly, daysBetween(friday, today));
+  const meeting = addDays(periodBefore('monthly', today), 26);
+  const held = { place: '公司一楼会议室', chair: principal, attendees: `${principal}、${director}、${officer}` };
+  const monthly = { recordKind: 'monthly', classCode, recordOn: meeting, signer: principal, summary, ...held };
+  await fileAt(city, asker, records, { ...monthly, nextFocus: '到期设备的报检，应急演练。' }, daysBetween(meeting, today));
 }
 
 async function fileAt(city: DemoCity, asker: Asker, of: typeof records | typeof appointments, values: object, ago: number): Promise<void> {
