@@ -114,3 +114,15 @@ test('on a phone the first lift stands high on the screen, and an archive has on
   expect(tops.length).toBeGreaterThan(1);
   expect(new Set(tops).size).toBe(1);
 });
+
+test('on a phone both buttons that turn the pages of a list stand in one line', async () => {
+  const clerk = await stage.enter('slr01', { viewport: phone, isMobile: true, hasTouch: true });
+  await clerk.page.getByRole('button', { name: /菜单/ }).first().click();
+  await clerk.open('设备管理', '首检设备录入');
+  await clerk.front.getByRole('button', { name: /^查看/ }).first().click();
+  await clerk.button('下一件').waitFor();
+  const turning = clerk.front.locator('.queue-bar button');
+  const tops = await turning.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(1);
+});
