@@ -93,6 +93,9 @@ test('an archive begins within the first screen, with one row of buttons; the ot
   await person.open('设备管理', '综合查询');
   await person.rows.nth(3).getByRole('link').first().click();
   expect(await topOf(person.front.locator('.facts').first())).toBeLessThanOrEqual(420);
+  const tabs = person.front.getByRole('tablist').first();
+  expect(await tabs.getByRole('tab').count()).toBeGreaterThan(5);
+  expect(await tabs.getByRole('button').count()).toBe(0);
   const buttons = person.front.locator('.archive__actions > .ant-btn');
   const tops = await buttons.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
