@@ -1,4 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 import { launchBrowser } from './browser.ts';
@@ -27,8 +29,9 @@ export function openStage(): Stage {
     browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const present = people.splice(0);
+    if (task.result?.state === 'fail') await tellWhatTheySaw(task.name, present);
     for (const person of present) await person.leave();
     expect(present.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
@@ -50,4 +53,17 @@ export function openStage(): Stage {
     return person;
   };
   return { visitor, enter, inTab };
+}
+
+/** Says what each person had before them when a test failed, and keeps the picture of it under `.cache/tests/failed`. */
+async function tellWhatTheySaw(test: string, people: readonly Person[]): Promise<void> {
+  const folder = '.cache/tests/failed';
+  await mkdir(folder, { recursive: true });
+  for (const [index, { page }] of people.entries()) {
+    if (page.isClosed()) continue;
+    const picture = join(folder, `${test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}-${index + 1}.png`);
+    await page.screenshot({ path: picture });
+    const words = await page.evaluate(() => document.body.innerText);
+    console.error(`Person ${index + 1} was at ${page.url()} (${picture}) and read:\n${words.replace(/\n\s*\n/g, '\n').slice(0, 4_000)}`);
+  }
 }
