@@ -66,37 +66,6 @@ test('a link from elsewhere leads where it says, in a browser tab of its own and
   await page.waitForSelector('[role=tab][aria-selected=true]:has-text("到期日历")');
 });
 
-test('a page that the network kept from loading says so, and opens by its button once the network is back', async () => {
-  await someone.enterAs('qy01');
-  await someone.open('设备管理', '综合查询');
-  await context.setOffline(true);
-  await page.locator('.side a', { hasText: '即将到期' }).click();
-  await page.waitForSelector('.fault__title:has-text("网络连接已断开")');
-  await someone.button('重新打开').click();
-  await page.waitForSelector('.fault__title:has-text("网络连接已断开")');
-  await context.setOffline(false);
-  await page.waitForSelector('.fault__hint:has-text("网络已经恢复")');
-  await someone.button('重新打开').click();
-  await someone.rows.first().waitFor();
-  expect(await page.locator('.fault').count()).toBe(0);
-  await page.click('[role=tab]:has-text("综合查询")');
-  await someone.rows.first().waitFor();
-});
-
-test('a page whose style sheet never comes offers to be opened anew', async () => {
-  const stuck = /\/assets\/[^/]*\.css$/;
-  await someone.enterAs('qy01');
-  await page.clock.install();
-  await context.route(stuck, () => undefined);
-  await page.locator('.side a', { hasText: '消息中心' }).click();
-  await page.waitForSelector('.loading');
-  await page.clock.fastForward(15_000);
-  await page.waitForSelector('.takes-long:has-text("打开时间较长")');
-  await context.unroute(stuck);
-  await someone.button('重新打开').click();
-  await page.waitForSelector('.page-head__title:has-text("消息中心")');
-});
-
 test('opened pages keep their state, survive a reload as tags, and are freed when closed', async () => {
   await someone.enterAs('qy01');
   await someone.open('设备管理', '综合查询');

@@ -12,6 +12,7 @@ import { CodeAsked } from './CodeAsked.tsx';
 import { Desk } from './Desk.tsx';
 import { Header } from './Header.tsx';
 import { buildMenu } from './menu/menu-tree.ts';
+import { OfflineNote } from './OfflineNote.tsx';
 import { ReloginDialog } from './ReloginDialog.tsx';
 import './shell.css';
 import { SideMenu } from './menu/SideMenu.tsx';
@@ -40,6 +41,7 @@ export function Shell() {
       <SideMenu entries={menu} fold={fold} />
       <div className="shell__main" inert={fold.isDrawerOpen}>
         <TagBar />
+        <OfflineNote />
         <Desk menuIds={menuIds} />
       </div>
       <UserDialogs />
