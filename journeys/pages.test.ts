@@ -20,9 +20,10 @@ interface MenuLink {
 
 /** Roles at a time: while the browser draws for one, the server answers the other. */
 const atOnce = 2;
-/** A page that many roles have is opened by two people; `npm run test:pages` opens every page as everybody. */
+/** However many roles have a page, two people open it. */
+const openersOfAPage = 2;
+/** `npm run test:pages`: every page is looked at in every look. */
 const seesAll = process.env['TEST_PAGES'] === 'all';
-const openersOfAPage = seesAll ? firstOfRole.length : 2;
 
 interface Opener {
   readonly person: Person;
@@ -42,7 +43,7 @@ test('every page in the menu opens whole, and every role opens pages of its menu
   await sideBySide(shareOut(openers), sweep);
 });
 
-/** What else the user menu offers to see the portal in: `npm run test:pages` looks at every page in these, too. */
+/** What else the user menu offers to see the portal in. */
 const looks = seesAll ? ['深色模式', '关怀版'] : [];
 
 /** Works through a line of things, some at a time, and answers in their order. */
@@ -198,9 +199,15 @@ function standsStill(width: number): boolean {
 
 /** What another look can spoil: the width, contrast and the size of targets. */
 async function lookBriefly({ page }: Person): Promise<string[]> {
-  const wide = await page.evaluate(tooWide);
-  const found = await page.evaluate(hardToUse, ['color-contrast', 'target-size']);
-  return wide ? [wide, ...found] : found;
+  const found: string[] = [];
+  for (const size of [phone, laptop]) {
+    await page.setViewportSize(size);
+    await page.waitForFunction(standsStill, size.width);
+    const wide = await page.evaluate(tooWide);
+    if (wide) found.push(`${size.width}: ${wide}`);
+    found.push(...(await page.evaluate(hardToUse, ['color-contrast', 'target-size'])).map((fault) => `${size.width}: ${fault}`));
+  }
+  return found;
 }
 
 /** Runs in the page: ids that labels and descriptions refer to and that more than one element has, among all pages that are kept. */
