@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calls, nothing, queryList } from '#kit/contract/call.ts';
+import { calls, id, nothing, queryList } from '#kit/contract/call.ts';
 import { listInput, listReply } from '#kit/contract/list.ts';
 
 import { dueCalendarAccess } from './access.ts';
@@ -13,6 +13,19 @@ const ofClass = z.object({ classCode: z.string(), count });
 /** Years that a calendar can be turned to: the earliest that a day can be typed in, and beyond any cycle. */
 const month = z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/, '月份不正确');
 const site = z.string().trim().min(1).max(200).optional();
+
+/** A device with one of its days beside those of its inspections. */
+const OtherDay = z.object({
+  kind: z.string(),
+  title: z.string(),
+  day: z.string(),
+  equSysId: id,
+  equclacode: z.string(),
+  called: z.string(),
+  oidno: z.string(),
+  equPlace: z.string(),
+  useUnitName: z.string().nullable(),
+});
 
 const dueListInput = listInput({ ...equipmentFilters, site });
 
@@ -35,7 +48,17 @@ export const dueCalendarCalls = calls({
       sites: z.array(z.object({ site: z.string(), name: z.string(), count })),
       /** Sites beyond those listed. */
       moreSites: count,
+      /** Beside inspections: days by which registration is to be applied for, and on which a stopped device is to be used again. */
+      others: z.array(z.object({ day: z.string(), kind: z.string(), title: z.string(), shortTitle: z.string(), count })),
     }),
+  },
+  dueOther: {
+    method: 'GET',
+    path: '/a/stone/eqm/dueOther',
+    title: '到期日历：使用登记期限和拟启用日期，一天或一个月内的设备',
+    access: [dueCalendarAccess.calendarView],
+    input: z.strictObject({ beginDueOn: z.iso.date(), endDueOn: z.iso.date(), equclacode: queryList.optional(), site }),
+    reply: z.object({ list: z.array(OtherDay), hasMore: z.boolean() }),
   },
   dueCalendarList: {
     method: 'GET',

@@ -24,6 +24,7 @@ import './calendar.css';
 const MonthGrid = latePart(() => import('./MonthGrid.tsx').then((module) => module.MonthGrid), <SkeletonRows rows={6} />);
 const CalendarFilters = latePart(() => import('./CalendarFilters.tsx').then((module) => module.CalendarFilters), <SkeletonRows rows={1} />);
 const CalendarLinkDialog = latePart(() => import('./CalendarLinkDialog.tsx').then((module) => module.CalendarLinkDialog));
+const OtherDays = latePart(() => import('./OtherDays.tsx').then((module) => module.OtherDays));
 const list: DeviceList = { key: 'calendar', applies: true };
 const filters: readonly DeviceFilter[] = ['applyState', 'maintUnitName', 'useUnitName'];
 
@@ -52,9 +53,13 @@ export function DueCalendarPage() {
   };
   const first = day ?? `${month}-01`;
   const listed = { beginDueOn: first, endDueOn: day ?? endOfMonth(first), ...narrowed };
+  const hasOther = query.data?.others.some((one) => day === undefined || one.day === day) ?? false;
   return (
     <>
-      <PageHead title="到期日历" hint="按检验到期日排列在用设备：电梯以到期月份的最后一天为限；点击日期查看当天到期的设备">
+      <PageHead
+        title="到期日历"
+        hint="在用设备的检验到期日（电梯以到期月份的最后一天为限），以及办理使用登记的期限和停用设备的拟启用日期；点击日期查看当天的设备"
+      >
         <ListHead list={list} />
         <DownloadButton call={dueCalendarCalls.dueCalendarPrint} input={listed} way="open">
           打印清单
@@ -72,6 +77,7 @@ export function DueCalendarPage() {
             <MonthGrid
               month={month}
               days={query.data?.days ?? []}
+              others={query.data?.others ?? []}
               today={today}
               chosen={day}
               onChoose={(wanted) => choose({ month: monthOf(wanted), day: wanted === day ? undefined : wanted })}
@@ -79,6 +85,7 @@ export function DueCalendarPage() {
           </>
         )}
       </Card>
+      {hasOther && <OtherDays listed={listed} isDay={day !== undefined} />}
       <DeviceTable
         key={`${first} ${day ?? ''} ${classCode ?? ''} ${site ?? ''}`}
         title={day ? `${day} 到期的设备` : `${monthAlone(month)}到期的设备`}

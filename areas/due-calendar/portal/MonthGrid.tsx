@@ -7,10 +7,12 @@ import type { dueCalendarCalls } from '../contract/calls.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 
 type Day = ReplyOf<typeof dueCalendarCalls.dueDays>['days'][number];
+type Other = ReplyOf<typeof dueCalendarCalls.dueDays>['others'][number];
 
 interface Props {
   readonly month: string;
   readonly days: readonly Day[];
+  readonly others: readonly Other[];
   readonly today: string;
   readonly chosen: string | undefined;
   readonly onChoose: (day: string) => void;
@@ -35,7 +37,7 @@ function weeksOf(month: string): (string | undefined)[][] {
 }
 
 /** The month as a table; each day says how many devices fall due, and of which classes. */
-export function MonthGrid({ month, days, today, chosen, onChoose }: Props) {
+export function MonthGrid({ month, days, others, today, chosen, onChoose }: Props) {
   const byDay = new Map(days.map((day) => [day.day, day]));
   return (
     <table className="month" aria-label={`${month} 到期日历`}>
@@ -54,7 +56,16 @@ export function MonthGrid({ month, days, today, chosen, onChoose }: Props) {
           <tr key={`${month} ${index}`}>
             {week.map((day, at) => (
               <td key={day ?? `empty-${at}`}>
-                {day && <DayButton day={day} due={byDay.get(day)} today={today} isChosen={day === chosen} onChoose={() => onChoose(day)} />}
+                {day && (
+                  <DayButton
+                    day={day}
+                    due={byDay.get(day)}
+                    others={others.filter((one) => one.day === day)}
+                    today={today}
+                    isChosen={day === chosen}
+                    onChoose={() => onChoose(day)}
+                  />
+                )}
               </td>
             ))}
           </tr>
@@ -67,12 +78,13 @@ export function MonthGrid({ month, days, today, chosen, onChoose }: Props) {
 interface DayProps {
   readonly day: string;
   readonly due: Day | undefined;
+  readonly others: readonly Other[];
   readonly today: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function DayButton({ day, due, today, isChosen, onChoose }: DayProps) {
+function DayButton({ day, due, others, today, isChosen, onChoose }: DayProps) {
   const left = daysBetween(today, day);
   const classes = due?.classes.toSorted((one, other) => other.count - one.count) ?? [];
   const words = classes.map(({ classCode, count }) => `${findClass(classCode)?.label ?? ''}${count}台`);
@@ -85,7 +97,13 @@ function DayButton({ day, due, today, isChosen, onChoose }: DayProps) {
       aria-current={day === today ? 'date' : undefined}
       onClick={onChoose}
     >
-      <span className="unseen">{`${dayWithWeekday(day)}，${due ? `到期${due.count}台：${words.join('，')}` : '没有设备到期'}`}</span>
+      <span className="unseen">
+        {[
+          dayWithWeekday(day),
+          due ? `到期${due.count}台：${words.join('，')}` : '没有设备到期',
+          ...others.map(({ title, count }) => `${title}${count}台`),
+        ].join('，')}
+      </span>
       <span className="month__date" aria-hidden="true">
         {Number(day.slice(8))}
       </span>
@@ -105,6 +123,22 @@ function DayButton({ day, due, today, isChosen, onChoose }: DayProps) {
           </span>
         </>
       )}
+      {others.length > 0 && (
+        <span className="month__others" aria-hidden="true">
+          {[...shortSums(others)].map(([shortTitle, count]) => (
+            <span key={shortTitle}>
+              {shortTitle} {count}
+            </span>
+          ))}
+        </span>
+      )}
     </button>
   );
+}
+
+/** What is called alike in a cell stands there once. */
+function shortSums(others: readonly Other[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { shortTitle, count } of others) sums.set(shortTitle, (sums.get(shortTitle) ?? 0) + count);
+  return sums;
 }

@@ -3,7 +3,15 @@ import { area } from '#kit/server/request.ts';
 import { dueCalendarCalls } from '../contract/calls.ts';
 import { dueCalendarGrants } from '../contract/menu.ts';
 import { exportCalendar, printCalendar } from './due-calendar-papers.ts';
-import { closeDueCalendar, listCalendar, openDueCalendar, serveDueCalendar, showCalendarLink, showDueDays } from './due-calendar.ts';
+import {
+  closeDueCalendar,
+  listCalendar,
+  listOtherDays,
+  openDueCalendar,
+  serveDueCalendar,
+  showCalendarLink,
+  showDueDays,
+} from './due-calendar.ts';
 import './tables.ts';
 
 export const dueCalendarArea = area(
@@ -11,6 +19,7 @@ export const dueCalendarArea = area(
   dueCalendarCalls,
   {
     dueDays: showDueDays,
+    dueOther: listOtherDays,
     dueCalendarList: (input, request) => listCalendar(input, request),
     dueCalendarExport: exportCalendar,
     dueCalendarPrint: printCalendar,

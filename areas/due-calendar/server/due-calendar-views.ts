@@ -2,10 +2,11 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
+import type { Called } from '#kit/contract/called-as.ts';
 import type { Db } from '#kit/server/database.ts';
 import { codePrefix } from '#kit/server/list.ts';
 
-import { classOf, countedDevices, equipmentReach } from '#areas/equipment/server/door.ts';
+import { classOf, countedDevices, deviceDays, equipmentReach, type DeviceDay } from '#areas/equipment/server/door.ts';
 
 export interface DueCount {
   readonly day: string;
@@ -39,6 +40,60 @@ export async function countDue(db: Db, asker: Asker, { first, last }: Span): Pro
     select due_on as day, ${classOf} as class_code, ${siteOf(asker)} as site, count(*) as count from ${countedDevices(asker)} as equipment
     where ${onDuty} and due_on between ${first} and ${last}
     group by 1, 2, 3 order by 1, 2`.execute(db);
+  return rows;
+}
+
+const otherDays: readonly DeviceDay[] = Object.values(deviceDays);
+
+/** Devices that have one of the other days within a span, within reach. Hints of days that have passed are told no more. */
+function withOther(asker: Asker, { first, last }: Span, today: string, columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  const parts = otherDays.map(({ key, isHint, dueOn, where }) => {
+    const from = isHint && first < today ? today : first;
+    return sql`select ${key} as kind, ${dueOn} as day, ${columns} from equipment
+      where ${where} and ${dueOn} between ${from} and ${last} and ${equipmentReach(asker) ?? sql`true`}`;
+  });
+  return sql`(${sql.join(parts, sql` union all `)}) as other`;
+}
+
+export interface OtherCount extends DueCount {
+  readonly kind: string;
+}
+
+/** The other days of devices in a span, by day, kind, class and site. */
+export async function countOther(db: Db, asker: Asker, span: Span, today: string): Promise<OtherCount[]> {
+  const columns = sql`${classOf} as class_code, ${siteOf(asker)} as site`;
+  const { rows } = await sql<OtherCount>`
+    select kind, day, class_code, site, count(*) as count from ${withOther(asker, span, today, columns)} group by 1, 2, 3, 4 order by 2, 1, 3`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface Narrowed {
+  /** First digits of classes; of all without it. */
+  readonly classes?: readonly string[] | undefined;
+  readonly site?: string | undefined;
+}
+
+/** The devices behind them, the earliest first, so many at most. */
+export async function listOther(db: Db, asker: Asker, span: Span, today: string, most: number, { classes, site }: Narrowed = {}) {
+  const columns = sql`equ_sys_id, equclacode, ${classOf} as class_code, ${siteOf(asker)} as site,
+    equ_name, unit_inner_no, building_name, building_no, equ_place, oidno, use_unit_name`;
+  const { rows } = await sql<
+    Called & {
+      readonly kind: string;
+      readonly day: string;
+      readonly equSysId: string;
+      readonly equclacode: string;
+      readonly classCode: string;
+      readonly site: string;
+      readonly equPlace: string;
+      readonly oidno: string;
+      readonly useUnitName: string | null;
+    }
+  >`select * from ${withOther(asker, span, today, columns)}
+    where ${classes ? sql`class_code = any(${[...classes]}::text[])` : sql`true`} and ${site === undefined ? sql`true` : hasBuildings(asker) ? sql`site = ${site}` : beginsWith('site', codePrefix(site))}
+    order by day, kind, equ_place, unit_inner_no, equ_sys_id limit ${most}`.execute(db);
   return rows;
 }
 

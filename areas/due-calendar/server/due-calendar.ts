@@ -1,4 +1,4 @@
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs, type Called } from '#kit/contract/called-as.ts';
 import { randomBytes } from 'node:crypto';
 
 import { findAccountAsker, findRoleName } from '#areas/session/server/door.ts';
@@ -17,18 +17,31 @@ import { findClass } from '#areas/equipment/contract/classes.ts';
 import type { dueCalendarCalls } from '../contract/calls.ts';
 import { dueCalendarPaths } from '../contract/menu.ts';
 import { dropCalendarLink, findCalendarLink, findLinkBySeal, putCalendarLink, touchCalendarLink } from './due-calendar-store.ts';
-import { calendarConditions, countDue, hasBuildings, liesIn, listDue, nameAreas, type DueCount } from './due-calendar-views.ts';
-import { listEquipment } from '#areas/equipment/server/door.ts';
+import {
+  calendarConditions,
+  countDue,
+  countOther,
+  hasBuildings,
+  liesIn,
+  listDue,
+  listOther,
+  nameAreas,
+  type DueCount,
+  type Span,
+} from './due-calendar-views.ts';
+import { deviceDays, listEquipment } from '#areas/equipment/server/door.ts';
+import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
 
 const sitesAtMost = 60;
 
 /** One month of the calendar. The numbers by class and by site are those of the whole month, so that a choice can be changed. */
 export async function showDueDays(
   { month, equclacode, site }: InputOf<typeof dueCalendarCalls.dueDays>,
-  { readDb, asker }: Pick<Request, 'readDb' | 'asker'>,
+  { readDb, asker, today }: Pick<Request, 'readDb' | 'asker' | 'today'>,
 ) {
   const first = `${month}-01`;
-  const counted = await countDue(readDb, asker, { first, last: endOfMonth(first) });
+  const span = { first, last: endOfMonth(first) };
+  const [counted, other] = await Promise.all([countDue(readDb, asker, span), countOther(readDb, asker, span, today)]);
   const byBuilding = hasBuildings(asker);
   const digits = equclacode?.map((code) => code.charAt(0));
   const ofClass = (row: DueCount) => !digits?.length || digits.includes(row.classCode);
@@ -54,6 +67,39 @@ export async function showDueDays(
     siteKind: byBuilding ? ('building' as const) : ('area' as const),
     sites: listed.map(([key, count]) => ({ site: key, name: names?.get(key) ?? key, count })),
     moreSites: sites.length - listed.length,
+    others: [...sumBy(other.filter(ofClass).filter(atSite), ({ day, kind }) => `${day} ${kind}`)].map(([key, count]) => {
+      const [day = '', kind = ''] = key.split(' ');
+      return { day, ...titlesOf(kind), count };
+    }),
+  };
+}
+
+function titlesOf(kind: string) {
+  const { key, title, shortTitle } = Object.values(deviceDays).find((one) => one.key === kind)!;
+  return { kind: key, title, shortTitle };
+}
+
+const otherAtMost = 100;
+
+/** The devices with another day in a month or on a day. */
+export async function listOtherDays(
+  { beginDueOn: first, endDueOn: last, equclacode, site }: InputOf<typeof dueCalendarCalls.dueOther>,
+  { readDb, asker, today }: Pick<Request, 'readDb' | 'asker' | 'today'>,
+) {
+  const classes = equclacode?.length ? equclacode.map((code) => code.charAt(0)) : undefined;
+  const found = await listOther(readDb, asker, { first, last }, today, otherAtMost + 1, { classes, site });
+  return {
+    list: found.slice(0, otherAtMost).map(({ kind, day, equSysId, equclacode: code, oidno, equPlace, useUnitName, ...device }) => ({
+      ...titlesOf(kind),
+      day,
+      equSysId,
+      equclacode: code,
+      called: calledAs(device),
+      oidno,
+      equPlace,
+      useUnitName,
+    })),
+    hasMore: found.length > otherAtMost,
   };
 }
 
@@ -68,7 +114,7 @@ function byClass(counted: readonly DueCount[]) {
     .toSorted((one, other) => (one.classCode < other.classCode ? -1 : 1));
 }
 
-function sumBy(counted: readonly DueCount[], keyOf: (row: DueCount) => string): Map<string, number> {
+function sumBy<R extends DueCount>(counted: readonly R[], keyOf: (row: R) => string): Map<string, number> {
   const sums = new Map<string, number>();
   for (const row of counted) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.count);
   return sums;
@@ -126,7 +172,7 @@ export async function serveDueCalendar(
   const { publicUrl, port } = services.config;
   const events = await eventsOf(readDb, asker, today, publicUrl || `http://localhost:${port}`);
   // Written as of the beginning of the day: a feed in which nothing changed is not sent again.
-  const body = writeCalendar('特种设备检验到期', events, new Date(`${today}T00:00:00+08:00`), 'PT12H');
+  const body = writeCalendar('特种设备到期', events, new Date(`${today}T00:00:00+08:00`), 'PT12H');
   return { status: 200, type: 'text/calendar; charset=utf-8', body, cacheControl: 'private, no-cache' };
 }
 
@@ -138,25 +184,72 @@ function adviceFor(day: string, today: string): string {
   return day < addDays(today, applyAheadDays) ? '不足一个月：请尽快申报检验。' : '请至少提前一个月申报检验。';
 }
 
-/** One event for each day and class. */
+function calendarLink(address: string, day: string): string {
+  return `${address}${dueCalendarPaths.dueCalendar}?month=${day.slice(0, 7)}&day=${day}`;
+}
+
+/** Devices by name, and how many more there are. */
+function namedLines(named: readonly (Called & { readonly equPlace: string; readonly oidno: string })[], count: number): string[] {
+  const lines = named.map((device) => `${calledAs(device)}，${device.equPlace}（${device.oidno}）`);
+  const rest = count - named.length;
+  return rest > 0 && named.length > 0 ? [...lines, `另有 ${rest} 台`] : lines;
+}
+
+/** One event for each day and class of inspections, then the other days. */
 async function eventsOf(db: Db, asker: Asker, today: string, address: string): Promise<AllDayEvent[]> {
   const isUnit = hasBuildings(asker);
   const { back, ahead } = isUnit ? unitSpan : citySpan;
   const span = { first: addDays(today, -back), last: addDays(today, ahead) };
-  const [counted, devices] = await Promise.all([countDue(db, asker, span), isUnit ? listDue(db, asker, span, namedAtMost) : []]);
+  const [counted, devices, others] = await Promise.all([
+    countDue(db, asker, span),
+    isUnit ? listDue(db, asker, span, namedAtMost) : [],
+    otherEvents(db, asker, { span, today, address }),
+  ]);
   const sums = sumBy(counted, ({ day, classCode }) => `${day} ${classCode}`);
-  return [...sums].map(([key, count]) => {
+  const inspections = [...sums].map(([key, count]) => {
     const [day = '', classCode = ''] = key.split(' ');
     const named = devices.filter((device) => device.day === day && device.classCode === classCode);
-    const lines = named.map((device) => `${calledAs(device)}，${device.equPlace}（${device.oidno}）`);
-    const rest = count - named.length;
     return {
       uid: `due-${day}-${classCode}-${asker.userId}@special-equipment-portal`,
       day,
       title: `${findClass(classCode)?.label ?? '特种设备'}检验到期 ${count} 台`,
-      text: [...lines, ...(rest > 0 && named.length > 0 ? [`另有 ${rest} 台`] : []), adviceFor(day, today)].join('\n'),
-      link: `${address}${dueCalendarPaths.dueCalendar}?month=${day.slice(0, 7)}&day=${day}`,
+      text: [...namedLines(named, count), adviceFor(day, today)].join('\n'),
+      link: calendarLink(address, day),
       ...(day > today && { remindDays: applyAheadDays }),
+    };
+  });
+  return [...inspections, ...others];
+}
+
+const otherAdvice: Readonly<Record<keyof typeof deviceDays, string>> = {
+  registration: `投入使用后${registrationDays}日内应当办理使用登记。`,
+  registrationAhead: `监督检验已合格：投入使用前或者投入使用后${registrationDays}日内办理使用登记。`,
+  restart: '拟启用：启用前须检验在有效期内，并办理启用登记。',
+};
+const otherNamed = 500;
+
+interface Feed {
+  readonly span: Span;
+  readonly today: string;
+  readonly address: string;
+}
+
+/** One event for each day and kind of the other days; only a unit's name devices. */
+async function otherEvents(db: Db, asker: Asker, { span, today, address }: Feed): Promise<AllDayEvent[]> {
+  const [counted, devices] = await Promise.all([
+    countOther(db, asker, span, today),
+    hasBuildings(asker) ? listOther(db, asker, span, today, otherNamed) : [],
+  ]);
+  return [...sumBy(counted, ({ day, kind }) => `${day} ${kind}`)].map(([key, count]) => {
+    const [day = '', kind = ''] = key.split(' ');
+    const named = devices.filter((one) => one.day === day && one.kind === kind).slice(0, namedAtMost);
+    return {
+      uid: `${kind}-${day}-${asker.userId}@special-equipment-portal`,
+      day,
+      title: `${titlesOf(kind).title} ${count} 台`,
+      text: [...namedLines(named, count), otherAdvice[kind as keyof typeof deviceDays]].join('\n'),
+      link: calendarLink(address, day),
+      ...(day > today && { remindDays: 7 }),
     };
   });
 }

@@ -32,10 +32,17 @@ export interface BusinessStanding {
   readonly mayStart: boolean;
 }
 
+interface StandingDevice {
+  readonly useStatus: string;
+  readonly faultId: string | null;
+  /** Number of the case that holds it. */
+  readonly lockedBy: string | null;
+}
+
 export interface DeviceBusiness {
   /** As the button names it. */
   readonly key: string;
-  readonly standing: (asker: Asker, device: { readonly useStatus: string; readonly faultId: string | null }) => BusinessStanding;
+  readonly standing: (asker: Asker, device: StandingDevice) => BusinessStanding;
 }
 
 export const deviceBusinesses = port<DeviceBusiness>('equipment.deviceBusinesses');

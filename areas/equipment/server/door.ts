@@ -179,7 +179,7 @@ export async function setApplyState(tx: Tx, keys: readonly string[], applyState:
 }
 
 export { countByClass, countDueMonths, countFaulty } from './lists/count-views.ts';
-export { awaitsRegistration } from './lists/hint-views.ts';
+export { awaitsRegistration, deviceDays, type DeviceDay } from './lists/hint-views.ts';
 export { openExport } from './lists/export-archives.ts';
 export { asInitials, findUnitsByInitials } from './search/find-views.ts';
 export { calledBy, hasWord, searchTexts, type Sought } from './search/search-views.ts';

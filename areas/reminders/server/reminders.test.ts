@@ -220,7 +220,7 @@ describe('how somebody is reminded', () => {
 describe('the list of what falls due', () => {
   test('is narrowed by kind, state, day and name, sorted and exported', async () => {
     await vessel('2026-11-20', { equ_name: '储气罐', safety_valve_due_date: '2026-12-01' });
-    await vessel('2026-12-10', { equ_name: '蒸发器', use_status: '2', put_in_use_date: '2026-11-01' });
+    await vessel('2026-12-10', { equ_name: '蒸发器', use_status: '2', reg_status: '0', put_in_use_date: '2026-11-01' });
     const rows = async (input: ArgumentOf<typeof calls.list>) =>
       (await administrator.call(calls.list, input)).list.map(({ kindTitle, dueOn }) => `${kindTitle} ${dueOn}`);
     const all = await rows({});

@@ -3,9 +3,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { ReminderSource } from '#kit/server/reminder-source.ts';
 
 import { equipmentAccess as access } from '../../contract/access.ts';
-import { registrationDays } from '../../contract/facts/conditions.ts';
 import { archiveAddress } from '../../contract/menu.ts';
-import { awaitsRegistration, isToRestart } from './hint-views.ts';
+import { deviceDays, type DeviceDay } from './hint-views.ts';
 import '../tables.ts';
 
 // What `calledWithCode` says, for statements.
@@ -23,6 +22,10 @@ function devices(dueOn: RawBuilder<unknown>, where: RawBuilder<SqlBool>): Pick<R
       from equipment where ${where}`,
     address: ({ objectId, mark }) => archiveAddress(mark ?? '', objectId),
   };
+}
+
+function ofDay({ key, title, isHint, dueOn, where }: DeviceDay) {
+  return { key, title, ...(isHint && { isHint }), ...devices(dueOn, where) };
 }
 
 // Partial indexes repeat these conditions word by word (migrations 0017 and 0093): changed here alone they would not be used.
@@ -55,22 +58,8 @@ export const deviceReminders: readonly ReminderSource[] = [
     rank: 50,
     ...devices(sql`safety_valve_due_date`, sql<SqlBool>`safety_valve_due_date is not null and ${inDuty}`),
   },
-  {
-    key: 'registration',
-    title: '使用登记',
-    rank: 60,
-    // Thirty days are all there is: the first reminder comes on the day of use.
-    steps: [30, 7, 0],
-    ...devices(sql`(put_in_use_date + ${sql.lit(registrationDays)})`, sql<SqlBool>`put_in_use_date is not null and use_status = '2'`),
-  },
-  {
-    // When it will be put into use nobody has told: thirty days after its supervision, if at once.
-    key: 'registrationAhead',
-    title: '使用登记（监检合格未投用）',
-    rank: 61,
-    steps: [7, 0],
-    isHint: true,
-    ...devices(sql`(supv_pass_date + ${sql.lit(registrationDays)})`, awaitsRegistration),
-  },
-  { key: 'restart', title: '停用设备拟启用', rank: 62, steps: [30, 0], isHint: true, ...devices(sql`plan_restart_date`, isToRestart) },
+  // Thirty days are all there is: the first reminder comes on the day of use.
+  { ...ofDay(deviceDays.registration), rank: 60, steps: [30, 7, 0] },
+  { ...ofDay(deviceDays.registrationAhead), rank: 61, steps: [7, 0] },
+  { ...ofDay(deviceDays.restart), rank: 62, steps: [30, 0] },
 ];
