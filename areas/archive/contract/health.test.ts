@@ -18,6 +18,7 @@ const factsOf: fc.Arbitrary<HealthFacts> = fc.record({
   useStatus: fc.constantFrom('0', '1', '2', '3', '4', '5', '6', '7'),
   regStatus: fc.constantFrom('0', '1', '2', '3', '4', '5', '6'),
   supvPassDate: maybe,
+  lastConclusion: fc.constantFrom(null, '合格', '不合格'),
   nextInspDate: maybe,
   extendTo: maybe,
   applyState: fc.constantFrom(null, '0', '1', '2', '3'),
@@ -109,11 +110,11 @@ describe('health at a glance', () => {
     );
   });
 
-  test('says that the registration is missing, exactly where a device is used without it, or built and supervised', () => {
+  test('says that the registration is missing, exactly where a device is used without it, or built and passed', () => {
     fc.assert(
       fc.property(factsOf, viewOf, (facts, view) => {
         const line = healthOf(facts, view).find(({ key }) => key === 'registration');
-        const isBuilt = facts.useStatus === '0' && facts.supvPassDate !== null;
+        const isBuilt = facts.useStatus === '0' && (facts.supvPassDate !== null || facts.lastConclusion === '合格');
         if (facts.useStatus !== '2' && !isBuilt) expect(line).toBeUndefined();
         else expect(line?.tone).toBe(facts.regStatus === '1' ? 'waiting' : isBuilt ? 'dueSoon' : 'bad');
       }),
@@ -153,6 +154,7 @@ describe('health at a glance', () => {
       useStatus: '1',
       regStatus: '2',
       supvPassDate: null,
+      lastConclusion: null,
       nextInspDate: '2026-12-02',
       extendTo: null,
       applyState: '0',
@@ -208,6 +210,13 @@ describe('health at a glance', () => {
       tone: 'waiting',
       say: '正在办理使用登记',
     });
-    expect(healthOf({ ...supervised, supvPassDate: null }, view)[0]!.key).not.toBe('registration');
+    const bare = { ...supervised, supvPassDate: null, lastConclusion: null };
+    expect(healthOf(bare, view)[0]!.key).not.toBe('registration');
+    expect(healthOf({ ...bare, lastConclusion: '不合格' }, view)[0]!.key).not.toBe('registration');
+    const forklift = { ...bare, equclacode: '5110', lastConclusion: '合格', regStatus: '6' };
+    expect(healthOf(forklift, { ...view, registering: '/register' })[0]).toMatchObject({
+      say: '上次申请不予登记，首次检验已合格，最迟投用后30日内办理',
+      step: { label: '重新申请' },
+    });
   });
 });

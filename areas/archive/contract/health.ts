@@ -2,6 +2,7 @@ import { daysBetween } from '#kit/contract/calendar.ts';
 import type { Tone } from '#kit/contract/lifecycle.ts';
 
 import { dueEnd, dueSoonDays, dueState, mustApplyDays, type DueFacts } from '#areas/cycles/contract/due.ts';
+import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
@@ -43,6 +44,7 @@ export interface HealthFacts extends DueFacts {
   readonly regStatus: string;
   /** The day on which the supervision of its installation or alteration was passed. */
   readonly supvPassDate: string | null;
+  readonly lastConclusion: string | null;
   readonly nextExternalDate: string | null;
   readonly nextInternalDate: string | null;
   readonly nextTestDate: string | null;
@@ -176,15 +178,26 @@ function stepOf(step: HealthLine['step']): Pick<HealthLine, 'step'> {
 /** 登记中 */
 const registering = '1';
 
-/** A device in use that is not registered; one that passed its supervision and is to be registered next. */
-function registrationLine({ useStatus, regStatus, supvPassDate }: HealthFacts, { registering: link }: HealthView): HealthLine | undefined {
+/** 不予登记 */
+const refused = '6';
+
+/** A device in use that is not registered; one that passed its supervision, or its first inspection where its class has no supervision, and is to be registered next. */
+function registrationLine(facts: HealthFacts, { registering: link }: HealthView): HealthLine | undefined {
+  const { useStatus, regStatus } = facts;
   const isUsed = useStatus === useStatusCode.inUseUnregistered;
-  if (!isUsed && (useStatus !== useStatusCode.notInUse || supvPassDate === null)) return undefined;
+  const passed = useStatus === useStatusCode.notInUse ? passedBy(facts) : undefined;
+  if (!isUsed && passed === undefined) return undefined;
   const line = { key: 'registration', label: '使用登记' } as const;
   if (regStatus === registering) return { ...line, tone: 'waiting', say: '正在办理使用登记' };
-  const step = link ? { step: { to: 'link' as const, label: '办理使用登记', link } } : {};
-  if (isUsed) return { ...line, tone: 'bad', say: '在用，还没有办理使用登记', ...step };
-  return { ...line, tone: 'dueSoon', say: `监督检验已合格，最迟投用后${registrationDays}日内办理`, ...step };
+  const step = link ? { step: { to: 'link' as const, label: regStatus === refused ? '重新申请' : '办理使用登记', link } } : {};
+  const before = regStatus === refused ? '上次申请不予登记，' : '';
+  if (isUsed) return { ...line, tone: 'bad', say: `${before}在用，还没有办理使用登记`, ...step };
+  return { ...line, tone: 'dueSoon', say: `${before}${passed}已合格，最迟投用后${registrationDays}日内办理`, ...step };
+}
+
+function passedBy({ supvPassDate, lastConclusion }: HealthFacts): string | undefined {
+  if (supvPassDate !== null) return '监督检验';
+  return lastConclusion !== null && isPass(lastConclusion) ? '首次检验' : undefined;
 }
 
 /** Whose outer inspection is an annual check by the user (TSG 21, TSG D7003): fixed vessels and pipelines. */

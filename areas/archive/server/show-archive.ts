@@ -44,7 +44,7 @@ export async function showArchive(
   const owns = isOwnEquipment(asker, equipment);
   const mayEdit = owns && asker.menuIds.has(equipmentAccess.queryEdit);
   const may = {
-    apply: owns && equipment.useStatus !== '4' && equipment.useStatus !== '5' && !equipment.classCode.startsWith('7'),
+    apply: owns && !gone.has(equipment.useStatus) && !equipment.classCode.startsWith('7'),
     edit: mayEdit,
     correct: owns && asker.menuIds.has(correctionAccess.changeEdit) && !gone.has(equipment.useStatus),
   };

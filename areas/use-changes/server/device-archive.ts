@@ -6,7 +6,10 @@ import { useChangeAccess } from '../contract/menu.ts';
 
 const business = (key: string, isFor: (useStatus: string) => boolean): DeviceBusiness => ({
   key,
-  standing: (asker, { useStatus }) => ({ open: null, mayStart: asker.menuIds.has(useChangeAccess.edit) && isFor(useStatus) }),
+  standing: (asker, { useStatus, lockedBy }) => ({
+    open: null,
+    mayStart: lockedBy === null && asker.menuIds.has(useChangeAccess.edit) && isFor(useStatus),
+  }),
 });
 
 /** A stopped device offers its restart, and whatever is registered its change. A case under way stands in the head of the archive already. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { drafted as inspectionDrafted } from '#areas/inspection/server/testing/story.ts';
@@ -54,6 +55,20 @@ test.each([
 });
 
 describe('ways back', () => {
+  test('while it holds a stopped device its archive offers no other; withdrawn, it offers the restart again', async () => {
+    const { owner, truck } = story;
+    const { equSysId } = await truck({ use_status: '3', reg_status: '4', stop_date: '2026-10-01', last_conclusion: '合格' });
+    const offered = async () => {
+      const { businesses, lock } = await owner.call(archiveCalls.detail, { equclacode: '5110', equSysId });
+      return [businesses['restartUse']?.mayStart, businesses['useChange']?.mayStart, lock?.no];
+    };
+    expect(await offered()).toEqual([true, true, undefined]);
+    const sent = await submitted(owner, '12', { equSysIds: [equSysId] }, { restartOn: '2026-12-01' });
+    expect(await offered()).toEqual([false, false, sent.changeNo]);
+    await step(owner, sent, 'withdraw');
+    expect(await offered()).toEqual([true, true, undefined]);
+  });
+
   test('returned once with everything at its fields; the clock stands still, and devices left out are free again', async () => {
     const { owner, officer, truck } = story;
     const [one, two] = [await truck(), await truck()];
