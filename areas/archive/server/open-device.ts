@@ -8,6 +8,7 @@ import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { archiveCalls } from '../contract/calls.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { certificateWords, isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { readArchive, findArchive } from '#areas/equipment/server/door.ts';
@@ -65,30 +66,30 @@ export async function openDevice({ token }: { readonly token: string }, request:
 function standing(archive: Archive, today: string): Html {
   const { useStatus } = archive;
   if (useStatus === useStatusCode.stopped) return state('bad', '该设备已停用，请勿使用。');
-  if (useStatus !== useStatusCode.inUse && useStatus !== useStatusCode.inUseUnregistered)
-    return state('bad', '该设备目前不在用，请勿使用。');
+  if (!isInUse(useStatus)) return state('bad', '该设备目前不在用，请勿使用。');
   const { state: due, dueOn } = dueState(archive, today);
   if (due === 'overdue') return state('bad', '该设备已超过检验期限，尚未查到新的检验结果。');
+  if (useStatus === useStatusCode.inUseUnregistered) return state('warn', '该设备尚未办理使用登记。');
   if (!dueOn) return state('warn', '该设备尚无下次检验日期。');
   return due === 'mustApply' || due === 'dueSoon' ? state('warn', '该设备即将到期检验。') : state('good', '该设备在检验有效期内。');
 }
 
-function identity({ oidno, useCertNo, equVarietyName, equSortName, useUnitName }: Archive): Html {
+function identity({ oidno, equVarietyName, equSortName, useUnitName, ...registered }: Archive): Html {
   return html`<h2>设备身份</h2>
     ${facts([
       ['设备识别码', oidno, true],
       ['设备品种', equVarietyName && equVarietyName !== '-' ? equVarietyName : equSortName],
-      ['使用登记证编号', useCertNo, true],
+      ['使用登记证编号', certificateWords(registered), true],
       ['使用单位', useUnitName],
     ])}`;
 }
 
-function inspection({ classCode, lastInspDate, lastConclusion, nextInspDate, maintUnitName, maintHotline }: Archive): Html {
+function inspection({ classCode, useStatus, lastInspDate, lastConclusion, nextInspDate, maintUnitName, maintHotline }: Archive): Html {
   const isLift = classCode === '3';
   return html`<h2>${isLift ? '检验与维保' : '检验'}</h2>
     ${facts([
       ['最近检验', lastInspDate && `${dayText(lastInspDate)}，结论：${lastConclusion ?? '未登记'}`],
-      ['下次检验', nextInspDate && dayText(nextInspDate)],
+      ['下次检验', isInUse(useStatus) && nextInspDate ? dayText(nextInspDate) : null],
       ['维保单位', maintUnitName],
       ['救援电话', isLift ? maintHotline : null, true],
     ])}`;

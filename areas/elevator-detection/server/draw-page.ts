@@ -2,6 +2,7 @@ import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
 import { html, type Html } from '#kit/server/pages/html.ts';
 import { dayText, facts, state, wholePage, type Frame } from '#kit/server/pages/open-page.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { certificateWords, isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
 
 import { openPaths } from '../contract/menu.ts';
 import { rescueTel } from '../contract/publication.ts';
@@ -32,6 +33,7 @@ function foot({ today }: Frame): Html {
 /** How the lift stands today, in one sentence. */
 function standing(lift: ShownLift, today: string): Html {
   if (lift.useStatus === useStatusCode.stopped) return state('bad', '该电梯已停用，请勿乘坐。');
+  if (lift.useStatus === useStatusCode.inUseUnregistered) return state('bad', '该电梯尚未办理使用登记，请勿乘坐。');
   if (lift.useStatus !== useStatusCode.inUse) return state('bad', '该电梯目前不在用，请勿乘坐。');
   if (lift.dueOn && lift.dueOn < today) return state('bad', '该电梯已超过检验期限，尚未查到新的检验结果。');
   if (lift.nextTestDate && endOfMonth(lift.nextTestDate) < today) return state('warn', '该电梯已超过自行检测期限，尚未查到新的检测结果。');
@@ -50,6 +52,7 @@ function outcome(day: string | null, conclusion: string | null): string | undefi
 
 /** The page that the code in the car leads to. Nothing in it is personal. */
 export function drawLift(lift: ShownLift, frame: Frame): string {
+  const isUsed = isInUse(lift.useStatus);
   const body = html`<h1>${lift.equName}</h1>
     <p class="place">${lift.equlocarecodName}</p>
     ${standing(lift, frame.today)} ${rescue(lift.rescueTel)}
@@ -57,16 +60,16 @@ export function drawLift(lift: ShownLift, frame: Frame): string {
     ${facts([
       ['设备识别码', lift.oidno, true],
       ['96333识别码', lift.rescueCode, true],
-      ['使用登记证编号', lift.useCertNo, true],
+      ['使用登记证编号', certificateWords(lift), true],
     ])}
     <h2>检验与检测</h2>
     ${facts([
       ['最近检验', outcome(lift.lastInspDate, lift.lastInspConclusion)],
       ['检验机构', lift.lastInspOrg],
-      ['下次检验', monthText(lift.nextInspDate)],
+      ['下次检验', isUsed ? monthText(lift.nextInspDate) : undefined],
       ['最近自行检测', outcome(lift.lastTestDate, lift.lastTestConclusion)],
       ['检测机构', lift.lastTestOrg],
-      ['下次自行检测', monthText(lift.nextTestDate)],
+      ['下次自行检测', isUsed ? monthText(lift.nextTestDate) : undefined],
     ])}
     <h2>维护保养</h2>
     ${facts([
@@ -107,13 +110,13 @@ export function drawMark({ lift, isNewest, ...test }: CheckedMark, frame: Frame)
     : isNewest
       ? state('good', '检测标志真实，为该电梯最近一次自行检测的标志。')
       : state('warn', '检测标志真实，但该电梯已有更新的自行检测。');
-  const tellsNext = isNewest && !test.voidedOn;
+  const tellsNext = isNewest && !test.voidedOn && isInUse(lift.useStatus);
   const body = html`<h1>电梯自行检测标志</h1>
     <p class="place">${lift.equName}，${lift.equlocarecodName}</p>
     ${says}
     ${facts([
       ['设备识别码', lift.oidno, true],
-      ['使用登记证编号', lift.useCertNo, true],
+      ['使用登记证编号', certificateWords(lift), true],
       ['检测机构', test.inspectOrg],
       ['检测日期', dayText(test.testedOn)],
       ['检测结论', test.conclusion],

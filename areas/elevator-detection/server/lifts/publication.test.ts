@@ -81,6 +81,8 @@ test('an altered link, and a lift that is not or no longer published, say so and
 
 test.each([
   ['a stopped lift', { use_status: '3' }, '请勿乘坐'],
+  ['a lift that is not registered', { use_status: '2' }, '尚未办理使用登记，请勿乘坐'],
+  ['a lift that has been scrapped', { use_status: '4' }, '目前不在用，请勿乘坐'],
   ['a lift overdue for inspection', { next_insp_date: '2026-09-10' }, '已超过检验期限'],
   ['a lift overdue for its test', { next_insp_date: '2028-09-10', next_test_date: '2026-10-20' }, '已超过自行检测期限'],
   ['a lift in order', { next_insp_date: '2028-09-10' }, '在检验、检测有效期内'],
@@ -91,6 +93,19 @@ test.each([
     await city.services.pool.query(`update equipment set ${column} = $1 where equ_sys_id = $2`, [value, lift.equSysId]);
   const { path } = await owner.call(calls.liftDetail, { equSysId: lift.equSysId });
   expect((await page(path!)).text).toContain(words);
+});
+
+test('a lift that is stopped or gone shows its certificate as such, and no next day', async () => {
+  const { path, equSysId } = await published();
+  expect((await page(path)).text).toContain('下次检验');
+  for (const [useStatus, words] of [
+    ['3', '（停用登记）'],
+    ['5', '（已注销）'],
+  ]) {
+    await city.services.pool.query('update equipment set use_status = $1 where equ_sys_id = $2', [useStatus, equSysId]);
+    const { text } = await page(path);
+    expect([text.includes(words!), /下次(检验|自行检测)/.test(text)]).toEqual([true, false]);
+  }
 });
 
 test('what passengers would look for in vain is not published, and the unit is told why; the others are', async () => {

@@ -113,12 +113,20 @@ describe('the code on a device', () => {
   });
 
   test.each([
-    ['3', '请勿使用'],
-    ['4', '目前不在用'],
-  ])('says of one in state %s: %s', async (useStatus, says) => {
-    const one = await device({ use_status: useStatus });
-    expect((await open((await owner.call(archiveCalls.deviceQr, { equSysId: one.equSysId })).path)).body).toContain(says);
-  });
+    ['2', '尚未办理使用登记', '<', true],
+    ['3', '请勿使用', '（停用登记）', false],
+    ['4', '目前不在用', '（已注销）', false],
+    ['6', '目前不在用', '（已注销）', false],
+  ])(
+    'says of one in state %s: %s, its certificate %s, and of its next inspection only while it is used',
+    async (useStatus, says, after, isUsed) => {
+      const useCertNo = `梯11浙B0000${useStatus}(26)`;
+      const one = await device({ use_status: useStatus, use_cert_no: useCertNo, next_insp_date: '2028-03-10' });
+      const { body } = await open((await owner.call(archiveCalls.deviceQr, { equSysId: one.equSysId })).path);
+      for (const word of [says, `${useCertNo}${after}`]) expect(body).toContain(word);
+      expect(body.includes('2028年3月10日')).toBe(isUsed);
+    },
+  );
 
   test('cannot be made up, and is given to who sees the device', async () => {
     const one = await device();
