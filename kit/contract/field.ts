@@ -47,6 +47,8 @@ export interface Look {
   readonly unasked?: string;
   /** Fields of one row, for `widget: 'rows'`. */
   readonly rows?: Fields;
+  /** Columns as a form draws them for its values, where some have no place or are needed; constants. What may be stored stays with `rows`. */
+  readonly rowsFor?: (values: Values) => Fields;
   readonly decimals?: number;
   readonly maxLength?: number;
 }

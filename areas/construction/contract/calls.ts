@@ -10,7 +10,8 @@ import { media } from '#kit/contract/media.ts';
 
 import { constructionNotice } from './lifecycle.ts';
 import { noticeAccess, noticePages } from './menu.ts';
-import { lineFields, mostLines, noticeFields, noticeForm, noticeLineFields, pipeLineFields } from './notice.ts';
+import { lineFields, pipeLineFields } from './line-fields.ts';
+import { mostLines, noticeFields, noticeForm, noticeLineFields } from './notice.ts';
 import { SupervisionDraft, supervisionSent } from './supervision.ts';
 import { workSorts, noticeClasses } from './works.ts';
 

@@ -20,7 +20,6 @@ export const constructionNotice = lifecycle({
       code: '70',
       label: '已完成',
       tone: 'good',
-      terminal: true,
       next: '使用单位应当在投入使用前或者投入使用后30日内办理使用登记',
     },
     cancelled: { code: '91', label: '已注销', tone: 'stopped', terminal: true, next: '本告知不再有效；需要施工的，重新告知' },
@@ -67,5 +66,6 @@ export const constructionNotice = lifecycle({
     revoke: { label: '撤销', from: ['accepted'], to: 'revoked', by: ['G1'], opinion: 'required', danger: true },
     supervise: { label: '监检受理', from: ['accepted'], to: 'underSupervision', by: ['system'], silent: true },
     complete: { label: '监检合格，告知完成', from: ['accepted', 'underSupervision'], to: 'completed', by: ['system'], silent: true },
+    reopen: { label: '监检报告不再有效，恢复监检', from: ['completed'], to: 'underSupervision', by: ['system'], silent: true },
   },
 });

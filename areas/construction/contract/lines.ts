@@ -2,11 +2,8 @@ import type { Issue } from '#kit/contract/form.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
 
-import { lineFields, type Line, type PipeLine } from './notice.ts';
+import { lineFields, neededOfNew, type Line, type PipeLine } from './line-fields.ts';
 import { isInstallation, isPipes, whyNoWork } from './works.ts';
-
-/** What a device that has no archive yet must be told by. */
-const neededOfNew = ['equipmodel', 'prono', 'makeUnitName', 'unitInnerNo'] as const;
 
 const at = (table: 'lines' | 'pipes', index: number, key: string, message: string): Issue => ({
   field: `${table}.${index}.${key}`,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { fact } from '#areas/attachments/contract/conditions.ts';
 import { anyFile, conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
 import { constrsort } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { openDictionary } from '#kit/contract/dictionary.ts';
@@ -14,7 +13,6 @@ import {
   flag,
   instant,
   longText,
-  pick,
   rows,
   ruledText,
   text,
@@ -28,6 +26,7 @@ import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
 
 import { constructionNotice } from './lifecycle.ts';
+import { lineColumns, lineFields, pipeColumns, pipeLineFields } from './line-fields.ts';
 import { isChangingWork, isPipes, noticeClass, noticeClasses, whyNoWork, workerItemOf, workSorts } from './works.ts';
 
 /** Devices, or pipes, of one notice. */
@@ -55,32 +54,6 @@ const worker = {
   validTo: day('有效期至', { need: 'required' }),
 } satisfies Fields;
 
-const existing = text('设备识别码', 40, { mono: true, width: 150, help: '已有设备填写；新装设备不填' });
-
-/** One device of a notice. */
-export const lineFields = {
-  oidno: existing,
-  equclacode: field('设备品种', equipmentFields.equclacode.schema, { widget: 'catalogue', need: 'required', width: 200 }),
-  equName: text('设备名称', 100, { need: 'required', width: 180 }),
-  equipmodel: text('型号（规格）', 100, { width: 150 }),
-  prono: text('产品编号', 64, { mono: true, width: 150 }),
-  equcode: field('设备代码', ruled(rules.deviceCode), { mono: true, width: 180, maxLength: 30 }),
-  makeUnitName: text('制造单位', 100, { width: 200 }),
-  makeLicenceNo: text('制造许可证编号', 30, { mono: true, width: 160 }),
-  unitInnerNo: text('单位内编号', 50, { width: 130 }),
-  equPlace: text('安装位置', 200, { width: 200, help: '与施工地点不同时填写' }),
-  mainParams: text('主要参数', 200, { width: 200 }),
-} satisfies Fields;
-
-/** One pipe of a notice. */
-export const pipeLineFields = {
-  oidno: existing,
-  ...pick(pipeRowFields, ['pipeName', 'pipeNo', 'pipeLevel', 'dn', 'wallThickness', 'length', 'designPressure', 'designTemp', 'medium']),
-  ...pick(pipeRowFields, ['material', 'laying']),
-} satisfies Fields;
-
-export type Line = ValuesOf<typeof lineFields>;
-export type PipeLine = ValuesOf<typeof pipeLineFields>;
 export type Worker = ValuesOf<typeof worker>;
 
 const ofPipes = ({ equclacode }: Values) => isPipes(equclacode);
@@ -130,12 +103,14 @@ const formFields = {
     onlyWhenNeeded: true,
     when: ofDevices,
     help: `最多${mostLines}台`,
+    rowsFor: lineColumns,
   }),
   pipes: rows('管道明细', pipeLineFields, {
     need: 'conditional',
     onlyWhenNeeded: true,
     when: ofPipes,
     help: `最多${mostLines}条，长度和级别用于监检申报`,
+    rowsFor: pipeColumns,
   }),
   constrWorkers: rows('施工人员', worker, { need: 'required' }),
 } satisfies Fields;

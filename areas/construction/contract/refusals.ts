@@ -16,4 +16,5 @@ export const constructionRefusals = refusals({
   workbookUnreadable: { status: 422, say: '文件无法读取，请上传由模板另存的xlsx文件' },
   tooManyLines: { status: 422, say: '一份告知最多{limit}行，请分开告知' },
   userFirst: { status: 422, say: '请先选择使用单位，再导入已有设备' },
+  noticeEnded: { status: 409, say: '施工告知{noticeNo}{state}，监督检验不能受理；请不予受理并告知施工单位' },
 });

@@ -1,12 +1,13 @@
 import { App, Button, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { call } from '#kit/portal/client.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
-import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { useRecordForm, type RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
+import { useStepTop } from '#kit/portal/form/use-step-top.ts';
 import { useCloseGuard, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
@@ -37,80 +38,94 @@ export function ParamsPage() {
   return <Params told={query.data} />;
 }
 
+const nameOf = ({ position, equName, prono, unitInnerNo, isComplete, refusedBecause }: Line) =>
+  `${position + 1}. ${equName} ${prono ?? ''} ${unitInnerNo ?? ''}　${refusedBecause ?? (isComplete ? '已完成' : '未完成')}`;
+
 function Params({ told: { notice, lines, mayEdit } }: { readonly told: Told }) {
   const navigate = useNavigate();
   const open = lines.filter(({ isComplete, refusedBecause }) => !isComplete && refusedBecause === null);
   const [lineId, setLine] = useState(open[0]?.id ?? lines[0]?.id);
   const line = lines.find(({ id }) => id === lineId);
-  const nameOf = ({ position, equName, prono, unitInnerNo, isComplete, refusedBecause }: Line) =>
-    `${position + 1}. ${equName} ${prono ?? ''} ${unitInnerNo ?? ''}　${refusedBecause ?? (isComplete ? '已完成' : '未完成')}`;
+  const next = open.find(({ id }) => id !== lineId);
+  const top = useStepTop(open.length === 0 ? 'done' : lineId);
+  const leaveRef = useRef<Leaving>(undefined);
+  const choose = async (id: string) => {
+    if ((await leaveRef.current?.()) !== false) setLine(id);
+  };
   return (
-    <Stack>
-      <PageHead
-        title={`${paramsPage.title}：${notice.projectName ?? ''}`}
-        hint={`${notice.noticeNo ?? notice.bcwNo}，共${lines.length}台，未完成${open.length}台；全部填写完成后申报监督检验`}
-      >
-        <Button onClick={() => void navigate(caseAddress(noticeCase, notice.id))}>查看告知</Button>
-        {mayEdit && (
-          <Button type={open.length === 0 ? 'primary' : 'default'} onClick={() => void navigate(supervisionAddress(notice))}>
-            申报监督检验
-          </Button>
-        )}
-      </PageHead>
-      <Card>
-        <Stack>
-          <Select
-            aria-label="选择设备"
-            className="record-wide"
-            value={lineId ?? null}
-            options={lines.map((one) => ({ value: one.id, label: nameOf(one) }))}
-            onChange={setLine}
-          />
-          {line && <LineForm key={`${line.id}:${line.version}`} noticeId={notice.id} line={line} mayEdit={mayEdit} />}
-        </Stack>
-      </Card>
-    </Stack>
+    <div ref={top}>
+      <Stack>
+        <PageHead
+          title={`${paramsPage.title}：${notice.projectName ?? ''}`}
+          hint={`${notice.noticeNo ?? notice.bcwNo}，共${lines.length}台，未完成${open.length}台；全部填写完成后申报监督检验`}
+        >
+          <Button onClick={() => void navigate(caseAddress(noticeCase, notice.id))}>查看告知</Button>
+          {mayEdit && (
+            <Button type={open.length === 0 ? 'primary' : 'default'} onClick={() => void navigate(supervisionAddress(notice))}>
+              申报监督检验
+            </Button>
+          )}
+        </PageHead>
+        <Card>
+          <Stack>
+            <Select
+              aria-label="选择设备"
+              className="record-wide"
+              value={lineId ?? null}
+              options={lines.map((one) => ({ value: one.id, label: nameOf(one) }))}
+              onChange={(id) => void choose(id)}
+            />
+            {line && (
+              <LineForm
+                key={`${line.id}:${line.version}`}
+                noticeId={notice.id}
+                line={line}
+                mayEdit={mayEdit}
+                leaveRef={leaveRef}
+                isLast={next === undefined}
+                onComplete={() => setLine(next?.id ?? line.id)}
+              />
+            )}
+          </Stack>
+        </Card>
+      </Stack>
+    </div>
   );
 }
+
+/** Asked before another device is chosen: keeps what was typed. False where that cannot be kept as it stands. */
+type Leaving = (() => Promise<boolean>) | undefined;
 
 interface FormProps {
   readonly noticeId: string;
   readonly line: Line;
   readonly mayEdit: boolean;
+  readonly leaveRef: RefObject<Leaving>;
+  /** No other device is to be filled in. */
+  readonly isLast: boolean;
+  readonly onComplete: () => void;
 }
 
-function LineForm({ noticeId, line, mayEdit }: FormProps) {
+function LineForm(props: FormProps) {
+  const { line, mayEdit } = props;
   const form = paramsFormOf(line.equclacode);
   if (!form) return <Note>这类设备（管道）的参数在告知明细中填写，不须另填。</Note>;
-  return <Technical noticeId={noticeId} line={line} form={form} mayEdit={mayEdit && line.refusedBecause === null} />;
+  return <Technical {...props} form={form} mayEdit={mayEdit && line.refusedBecause === null} />;
 }
 
 type TechnicalForm = NonNullable<ReturnType<typeof paramsFormOf>>;
 
-function Technical({ noticeId, line, form, mayEdit }: FormProps & { readonly form: TechnicalForm }) {
-  const { message } = App.useApp();
-  const refresh = useRefresh();
+function Technical({ form, ...props }: FormProps & { readonly form: TechnicalForm }) {
+  const { line, mayEdit, leaveRef } = props;
   const handle = useRecordForm(form, { ...line.values, equclacode: line.equclacode });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, save } = useSaving(handle, props);
   useCloseGuard(() => handle.isDirty);
-  const save = async (isComplete: boolean, copies: boolean) => {
-    if (!handle.check(isComplete ? 'submit' : 'draft')) return;
-    setBusy(true);
-    try {
-      const { equclacode: _code, ...values } = handle.values;
-      const sent = { id: noticeId, lineId: line.id, version: line.version, values, isComplete, copies };
-      const { copied } = await call(constructionCalls.saveParams, sent);
-      handle.saved();
-      void message.success(
-        `${isComplete ? '已完成' : '已暂存'}${copied > 0 ? `，并复制到同型号的${copied}台设备，请逐台核对后标记完成` : ''}`,
-      );
-      await refresh();
-    } catch (error) {
-      if (!handle.refuse(error)) void message.error(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  useEffect(() => {
+    leaveRef.current = () => (mayEdit && handle.isDirty ? save(line.isComplete, false) : Promise.resolve(true));
+    return () => {
+      leaveRef.current = undefined;
+    };
+  });
   return (
     <Stack>
       <RecordForm handle={handle} isReadOnly={!mayEdit} />
@@ -129,4 +144,37 @@ function Technical({ noticeId, line, form, mayEdit }: FormProps & { readonly for
       )}
     </Stack>
   );
+}
+
+/** Saves the parameters of one device, and goes on to the next that lacks them when they are complete. */
+function useSaving(handle: RecordFormHandle, { noticeId, line, isLast, onComplete }: FormProps) {
+  const { message } = App.useApp();
+  const refresh = useRefresh();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (isComplete: boolean, copies: boolean): Promise<boolean> => {
+    if (!handle.check(isComplete ? 'submit' : 'draft')) return false;
+    setBusy(true);
+    try {
+      const { equclacode: _code, ...values } = handle.values;
+      const sent = { id: noticeId, lineId: line.id, version: line.version, values, isComplete, copies };
+      const { copied } = await call(constructionCalls.saveParams, sent);
+      handle.saved();
+      void message.success(wordsOf(isComplete, isLast, copied));
+      await refresh();
+      if (isComplete) onComplete();
+      return true;
+    } catch (error) {
+      if (!handle.refuse(error)) void message.error(sentenceOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, save };
+}
+
+function wordsOf(isComplete: boolean, isLast: boolean, copied: number): string {
+  if (!isComplete) return '已暂存';
+  if (isLast) return '各台设备的参数已全部完成，可以申报监督检验';
+  return copied > 0 ? `已完成，并复制到同型号的${copied}台设备，请逐台补填编号、核对后标记完成` : '已完成，请填写下一台';
 }

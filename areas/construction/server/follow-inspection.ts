@@ -1,5 +1,5 @@
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
-import { addEvent, changeEquipment, inspectionVoided, readArchive, setLock } from '#areas/equipment/server/door.ts';
+import { addEvent, changeEquipment, inspectionVoided, readArchive, setLock, type VoidedInspection } from '#areas/equipment/server/door.ts';
 import { inspectionListeners, type InspectionEvents } from '#areas/inspection/server/door.ts';
 import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
@@ -10,14 +10,29 @@ import { lockCase } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { move } from '#kit/server/move.ts';
+import { refuser } from '#kit/server/refuse.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { paramsFormOf } from '../contract/params.ts';
+import { constructionRefusals } from '../contract/refusals.ts';
+import { supervisionOf } from '../contract/works.ts';
 import { noteWorks } from './accept.ts';
-import { closeLines, forgetSupervised, lineName, listLines, noteSupervised } from './line-store.ts';
+import {
+  closeLines,
+  forgetSupervised,
+  keepFormerPass,
+  lineName,
+  listLines,
+  noteSupervised,
+  reopenLines,
+  type NoticeLine,
+} from './line-store.ts';
 import { byNotice, readNotices, type Notice } from './notice-store.ts';
+import { isWorking } from './notice-line.ts';
 import { writeParams } from './params.ts';
+
+const refuse = refuser(constructionRefusals);
 
 /** The archive's day of passed supervision is that of works which make the device anew. */
 const baselines: ReadonlySet<string> = new Set(['J2', 'J3', 'J5']);
@@ -28,9 +43,9 @@ async function getNotice(tx: Tx, id: string): Promise<Notice | undefined> {
 }
 
 /** A step that follows from the inspection, where the state of the notice allows it. */
-async function step(tx: Tx, notice: Notice, name: 'supervise' | 'complete', now: Date): Promise<void> {
+async function step(tx: Tx, notice: Notice, name: 'supervise' | 'complete' | 'reopen', now: Date): Promise<boolean> {
   const from: readonly string[] = constructionNotice.moves[name].from;
-  if (!from.includes(stateByCode(constructionNotice, notice.status))) return;
+  if (!from.includes(stateByCode(constructionNotice, notice.status))) return false;
   const moving = {
     cycle: constructionNotice,
     table: 'constructionNotice',
@@ -40,12 +55,16 @@ async function step(tx: Tx, notice: Notice, name: 'supervise' | 'complete', now:
     now,
   } as const;
   await move(tx, { ...moving, move: name });
+  return true;
 }
 
-/** The institute has accepted the supervision of devices of a notice. */
+/** The institute has accepted the supervision of devices of a notice. Of one that has been revoked since there is nothing to supervise. */
 async function accepted(tx: Tx, { application, now }: InspectionEvents['accepted']): Promise<void> {
   const notice = application.bcwSysId ? await getNotice(tx, application.bcwSysId) : undefined;
-  if (notice) await step(tx, notice, 'supervise', now);
+  if (!notice) return;
+  const { label } = constructionNotice.states[stateByCode(constructionNotice, notice.status)];
+  if (!isWorking(notice)) refuse('noticeEnded', { noticeNo: notice.noticeNo ?? notice.bcwNo, state: label });
+  await step(tx, notice, 'supervise', now);
 }
 
 /** Devices have passed: their archives say so, they are free, and their user has thirty days to register them. */
@@ -56,8 +75,11 @@ async function approved(tx: Tx, { application, lines, now }: InspectionEvents['a
   for (const { equSysId, conclusion, reportNo, inspDate, inspType } of lines) {
     const hasPassed = conclusion !== null && isPass(conclusion);
     const said = { supervisedOn: hasPassed ? (inspDate ?? today) : null, supvConclusion: conclusion, supvReportNo: reportNo };
+    // Another edition may say that what had passed has not.
+    if (!hasPassed && reportNo !== null) await takeBack(tx, { equSysId, reportNo, now });
+    const before = (await listLines(tx, notice.id)).find((one) => one.equSysId === equSysId);
     await noteSupervised(tx, { applicationId: application.id, equSysId }, said);
-    if (hasPassed) await pass(tx, notice, { equSysId, inspType, on: said.supervisedOn!, reportNo, today }, now);
+    if (hasPassed && before) await pass(tx, notice, before, { equSysId, inspType, on: said.supervisedOn!, reportNo, today }, now);
   }
   const all = await listLines(tx, notice.id);
   if (all.every(({ supervisedOn }) => supervisedOn !== null)) {
@@ -74,27 +96,41 @@ interface Passed {
   readonly today: string;
 }
 
-async function pass(tx: Tx, notice: Notice, { equSysId, inspType, on, reportNo, today }: Passed, now: Date): Promise<void> {
-  const line = (await listLines(tx, notice.id)).find((one) => one.equSysId === equSysId);
-  if (!line) return;
+/** What a passed supervision says in the archive. */
+const saidBy = (inspType: string | undefined, supvPassDate: string | null, installReportNo: string | null, supvInspOrg: string | null) => ({
+  ...(baselines.has(inspType ?? '') && { supvPassDate }),
+  ...(inspType === 'J2' && { installReportNo, supvInspOrg }),
+});
+
+const saidLabels: Readonly<Record<string, string>> = {
+  supvPassDate: '安装（改造）监检合格日期',
+  installReportNo: '安装监检报告编号',
+  supvInspOrg: '监督检验机构',
+};
+
+async function say(tx: Tx, equSysId: string, set: ReturnType<typeof saidBy>, reason: string, { bcwNo }: Notice, now: Date): Promise<void> {
+  const archive = await readArchive(tx, equSysId);
+  if (!archive) return;
+  const old: Readonly<Record<string, unknown>> = { ...archive };
+  const diff = Object.entries(set).map(([field, value]) => ({ field, label: saidLabels[field]!, old: old[field] ?? null, new: value }));
+  const change = { equSysId, version: archive.version, set, diff, reason, serialNo: bcwNo };
+  if (diff.length > 0) await changeEquipment(tx, { ...change, operatorName: '系统', now });
+}
+
+async function pass(
+  tx: Tx,
+  notice: Notice,
+  line: NoticeLine,
+  { equSysId, inspType, on, reportNo, today }: Passed,
+  now: Date,
+): Promise<void> {
   const form = paramsFormOf(line.equclacode);
   if (!line.isNew && form && line.params) await writeParams(tx, notice, equSysId, form, line.params, now);
   await noteWorks(tx, { today: on, now }, notice, equSysId);
   const archive = await readArchive(tx, equSysId);
   if (!archive) return;
-  const set = {
-    ...(baselines.has(inspType) && { supvPassDate: on }),
-    ...(inspType === 'J2' && { installReportNo: reportNo, supvInspOrg: notice.supvOrgName }),
-  };
-  const labels: Readonly<Record<string, string>> = {
-    supvPassDate: '安装（改造）监检合格日期',
-    installReportNo: '安装监检报告编号',
-    supvInspOrg: '监督检验机构',
-  };
-  const old: Readonly<Record<string, unknown>> = { ...archive };
-  const diff = Object.entries(set).map(([field, value]) => ({ field, label: labels[field]!, old: old[field] ?? null, new: value }));
-  const change = { equSysId, version: archive.version, set, diff, reason: '监督检验合格', serialNo: notice.bcwNo };
-  if (diff.length > 0) await changeEquipment(tx, { ...change, operatorName: '系统', now });
+  if (line.supervisedOn === null) await keepFormerPass(tx, line.id, archive.supvPassDate);
+  await say(tx, equSysId, saidBy(inspType, on, reportNo, notice.supvOrgName), '监督检验合格', notice, now);
   await setLock(tx, equSysId, notice.bcwNo, false);
   const link = caseAddress(noticeCase, notice.id);
   await addEvent(tx, { equSysId, happenedOn: on, kind: '施工', title: `监督检验合格，报告（证书）${reportNo ?? ''}`, link });
@@ -104,16 +140,26 @@ async function pass(tx: Tx, notice: Notice, { equSysId, inspType, on, reportNo, 
     if (unitId) await sendMessage(tx, { unitId, kind: '报告出具', title: `监督检验合格：${notice.noticeNo ?? ''}`, body, link }, now);
 }
 
+/** The report of a supervision holds no more: the device has not passed, and a notice that was done goes on, so that it can be supervised again. */
+async function takeBack(tx: Tx, { equSysId, reportNo, now }: Pick<VoidedInspection, 'equSysId' | 'reportNo' | 'now'>): Promise<undefined> {
+  const line = await forgetSupervised(tx, equSysId, reportNo);
+  const notice = line?.supervisedOn ? await getNotice(tx, line.noticeId) : undefined;
+  const archive = notice && (await readArchive(tx, equSysId));
+  if (!line || !notice || !archive) return;
+  // What later works have made of the archive since stays.
+  if (archive.supvPassDate === line.supervisedOn) {
+    const inspType = supervisionOf(line.equclacode, notice.constrsort ?? '');
+    await say(tx, equSysId, saidBy(inspType, line.formerSupvPassDate, null, null), '监督检验报告不再有效', notice, now);
+  }
+  if (!(await step(tx, notice, 'reopen', now))) return;
+  await reopenLines(tx, notice.id, equSysId);
+  await setLock(tx, equSysId, notice.bcwNo, true);
+  const title = `监督检验报告不再有效：${notice.noticeNo ?? ''}`;
+  const body = `${lineName(line)}的监督检验报告${reportNo}不再有效，告知恢复为监检中；重新出具报告或者再次监督检验合格前，不得投入使用。`;
+  const message = { kind: '报告出具', title, body, link: caseAddress(noticeCase, notice.id) };
+  for (const unitId of new Set([notice.useUnit, notice.unitId, notice.acceptOrg]))
+    if (unitId) await sendMessage(tx, { unitId, ...message }, now);
+}
+
 /** Notices follow the inspections that were applied for by them. */
-export const noticesFollow = [
-  handIn(inspectionListeners, { accepted, approved }),
-  handIn(inspectionVoided, async (tx, { equSysId, reportNo, now }) => {
-    const line = await forgetSupervised(tx, equSysId, reportNo);
-    const archive = line && (await readArchive(tx, equSysId));
-    if (!archive) return undefined;
-    const diff = [{ field: 'supvPassDate', label: '安装（改造）监检合格日期', old: archive.supvPassDate, new: null }];
-    const change = { equSysId, version: archive.version, set: { supvPassDate: null }, diff, reason: '监督检验报告作废' };
-    await changeEquipment(tx, { ...change, operatorName: '系统', now });
-    return undefined;
-  }),
-];
+export const noticesFollow = [handIn(inspectionListeners, { accepted, approved }), handIn(inspectionVoided, takeBack)];

@@ -12,7 +12,7 @@ export type NoticeLine = Selectable<ConstructionLineTable>;
 export type NewLine = Omit<
   NoticeLine,
   | ('id' | 'noticeId' | 'position' | 'isOpen' | 'params' | 'isComplete')
-  | ('supervisedOn' | 'supvConclusion' | 'supvReportNo' | 'version' | 'applicationId')
+  | ('supervisedOn' | 'supvConclusion' | 'supvReportNo' | 'formerSupvPassDate' | 'version' | 'applicationId')
 >;
 
 /** What a device of a notice is called; one that has no archive yet by the number of its maker. */
@@ -130,9 +130,63 @@ export async function noteSupervised(
   await tx.updateTable('constructionLine').set(said).where('applicationId', '=', applicationId).where('equSysId', '=', equSysId).execute();
 }
 
-/** A report is void: what it said of the device holds no more. @returns the day that it gave */
-export async function forgetSupervised(tx: Tx, equSysId: string, supvReportNo: string) {
+/** A report holds no more. @returns the device that it was about, as it stood in the notice until now */
+export async function forgetSupervised(tx: Tx, equSysId: string, supvReportNo: string): Promise<NoticeLine | undefined> {
+  const ofReport = { equSysId, supvReportNo };
+  const before = await tx
+    .selectFrom('constructionLine')
+    .selectAll()
+    .where((eb) => eb.and(ofReport))
+    .forUpdate()
+    .executeTakeFirst();
   const none = { supervisedOn: null, supvConclusion: null, supvReportNo: null };
-  const lines = tx.updateTable('constructionLine').set(none).where('equSysId', '=', equSysId).where('supvReportNo', '=', supvReportNo);
-  return lines.returning('noticeId').executeTakeFirst();
+  await tx
+    .updateTable('constructionLine')
+    .set(none)
+    .where((eb) => eb.and(ofReport))
+    .execute();
+  return before;
+}
+
+/** What the archive said before the supervision of a device was passed, for the day on which that holds no more. */
+export async function keepFormerPass(tx: Tx, lineId: string, formerSupvPassDate: string | null): Promise<void> {
+  await tx.updateTable('constructionLine').set({ formerSupvPassDate }).where('id', '=', lineId).execute();
+}
+
+/** The notice goes on, and holds this device again where no other has taken it since. */
+export async function reopenLines(tx: Tx, noticeId: string, equSysId: string): Promise<void> {
+  await tx
+    .updateTable('constructionLine')
+    .set({ isOpen: true })
+    .where('noticeId', '=', noticeId)
+    .where('equSysId', '=', equSysId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('constructionLine as other')
+            .select('other.id')
+            .where('other.equSysId', '=', equSysId)
+            .where('other.isOpen', '=', true),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** What an application for supervision is told beside the fields of every application. */
+export async function tellSupervision(tx: Tx, applicationId: string, hasCivilWorks: boolean | null): Promise<void> {
+  await tx
+    .insertInto('supervisionTold')
+    .values({ applicationId, hasCivilWorks })
+    .onConflict((conflict) => conflict.column('applicationId').doUpdateSet({ hasCivilWorks }))
+    .execute();
+}
+
+export async function readTold(db: Db | Tx, applicationId: string) {
+  const found = await db
+    .selectFrom('supervisionTold')
+    .select('hasCivilWorks')
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirst();
+  return { hasCivilWorks: found?.hasCivilWorks ?? undefined };
 }

@@ -13,7 +13,8 @@ import { writeTables } from '#kit/server/workbook-tables.ts';
 
 import { LineImportParts, type constructionCalls } from '../contract/calls.ts';
 import { lineIssues } from '../contract/lines.ts';
-import { lineFields, mostLines, pipeLineFields } from '../contract/notice.ts';
+import { lineFields, pipeLineFields } from '../contract/line-fields.ts';
+import { mostLines } from '../contract/notice.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
 import { isInstallation, isPipes } from '../contract/works.ts';
 import { whyNotWorkedOn } from './find-devices.ts';

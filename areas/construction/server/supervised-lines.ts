@@ -10,7 +10,7 @@ import type { Request } from '#kit/server/request.ts';
 import type { constructionCalls } from '../contract/calls.ts';
 import { supervisionSent } from '../contract/supervision.ts';
 import { isPipes, supervisionOf } from '../contract/works.ts';
-import { listLines, type NoticeLine } from './line-store.ts';
+import { listLines, readTold, type NoticeLine } from './line-store.ts';
 import { getWorking, shownLine } from './notice-line.ts';
 import type { Notice } from './notice-store.ts';
 
@@ -71,7 +71,7 @@ export async function listSupervision({ id, applicationId }: InputOf<typeof cons
           version: draft.version,
           isOpen: writable.has(draft.status),
           lineIds: lines.filter(({ equSysId, supervisedOn }) => supervisedOn === null && own.has(equSysId ?? '')).map((line) => line.id),
-          values: valuesOf({ ...draft, worksValue: applied[0]?.job['worksValue'] }),
+          values: valuesOf({ ...draft, worksValue: applied[0]?.job['worksValue'], ...(await readTold(readDb, draft.id)) }),
         }
       : null,
   };

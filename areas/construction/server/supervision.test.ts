@@ -1,14 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
-import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
-import { detailFormOf } from '#areas/equipment/contract/technical-forms.ts';
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { openInstitute, type Institute } from '#areas/inspection/server/testing/institute.ts';
-import { crewOf, found } from '#areas/inspection/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -17,6 +13,16 @@ import { constructionCalls as calls } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { supervisionFiles } from '../contract/supervision.ts';
 import { accepted, newLift, nextProno, openConstructionStory, stepOf, type Story } from './testing/story.ts';
+import {
+  applied as appliedFor,
+  attachPapers,
+  completed as completedNotice,
+  inspected,
+  lift,
+  linesOf as linesOfNotice,
+  neededPapers,
+  typedFor,
+} from './testing/supervised.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
@@ -28,45 +34,11 @@ beforeAll(async () => {
   institute = await openInstitute(city);
 });
 
-const keys = Object.keys(detailFormOf('3110').fields);
-// For a lift that is added to a house nothing is charged.
-const lift: Record<string, unknown> = Object.fromEntries(
-  Object.entries(sampleOf('3110'))
-    .filter(([key]) => keys.includes(key))
-    .concat([['isRetrofit', false]]),
-);
-
-const linesOf = async (id: string) => (await story.builder.call(calls.params, { id })).lines;
+const linesOf = (id: string) => linesOfNotice(story, id);
+const completed = (id: string) => completedNotice(story, id);
+const applied = (noticeId: string, lineIds: string[]) => appliedFor(story, noticeId, lineIds);
+const typed = () => typedFor(story);
 const stateOf = async (id: string) => (await story.builder.call(calls.detail, { id })).constructionNotice.status;
-
-/** All devices of a notice are told of and marked as complete. */
-async function completed(id: string) {
-  for (const { id: lineId, version } of await linesOf(id))
-    await story.builder.call(calls.saveParams, { id, lineId, version, values: lift, isComplete: true });
-  return linesOf(id);
-}
-
-async function attach(id: string) {
-  for (const { attClass } of neededMaterials(supervisionFiles, {})) {
-    const file = fileOf(`${attClass}.pdf`, pdfOf(attClass));
-    await story.builder.call(attachmentCalls.upload, { attrefsysid: id, atttype: 'SBJJ', attClass, file } as never);
-  }
-}
-
-const typed = () => ({
-  bookDate: '2026-11-30',
-  inspPlace: '中山东路88号',
-  contact: '施工甲',
-  contactMobile: '13800000001',
-  payer: story.firm.unitSysId,
-  invoiceKind: '财政票据',
-});
-
-async function applied(noticeId: string, lineIds: string[]) {
-  const draft = await story.builder.call(calls.saveSupervision, { id: newId(), noticeId, lineIds, values: typed() });
-  await attach(draft.id);
-  return story.builder.call(calls.commitSupervision, { ...stepOf(draft), promise: true });
-}
 
 test('parameters are told device by device, copied to the same model but for what is each one’s own, and marked as complete when they are', async () => {
   const { builder, owner } = story;
@@ -110,7 +82,7 @@ test('a supervision is written with its notice alone, and a usual application is
   await expect(builder.call(calls.saveSupervision, { ...stepOf(usual), ...saving })).rejects.toMatchObject({ code: 'noticeNotFound' });
   const read = async () => (await builder.call(calls.supervision, { id: notice.id, applicationId: draft.id })).draft;
   expect(await read()).toMatchObject({ isOpen: true, lineIds: [line!.id] });
-  await attach(draft.id);
+  await attachPapers(builder, draft.id, neededPapers());
   await builder.call(calls.commitSupervision, { ...stepOf(draft), promise: true });
   expect(await read()).toMatchObject({ isOpen: false });
 });
@@ -132,6 +104,15 @@ test('what is not ready is not applied for, and nothing twice', async () => {
   });
   await expect(builder.call(calls.commitSupervision, { ...stepOf(draft), promise: false })).rejects.toMatchObject({
     errors: [{ field: 'promise' }],
+  });
+  const civil = { ...stepOf(draft), noticeId: notice.id, lineIds: [line!.id], values: { ...typed(), hasCivilWorks: true } };
+  const saved = await builder.call(calls.saveSupervision, civil);
+  expect((await builder.call(calls.supervision, { id: notice.id, applicationId: draft.id })).draft!.values).toMatchObject({
+    hasCivilWorks: true,
+  });
+  await attachPapers(builder, draft.id, neededPapers());
+  await expect(builder.call(calls.commitSupervision, { ...stepOf(saved), promise: true })).rejects.toMatchObject({
+    errors: [{ field: 'material:civilAcceptance', message: '请上传土建验收资料' }],
   });
   await expect(rival.call(calls.supervision, { id: notice.id })).rejects.toMatchObject({ code: 'noticeNotFound' });
   expect(await builder.call(calls.estimateSupervision, { noticeId: notice.id, lineIds: [line!.id], values: {} })).toMatchObject({
@@ -194,36 +175,17 @@ test('from the notice by way of its supervision to the archive: passed devices a
   const notice = await accepted(story);
   const [line] = await completed(notice.id);
   const application = await applied(notice.id, [line!.id]);
-  const { clerk, finance, dispatcher, inspector } = institute;
+  const { clerk, dispatcher, inspector } = institute;
   const seenBy = async (person: typeof clerk) => {
     const { files } = await person.call(attachmentCalls.list, { attrefsysid: application.id, atttype: supervisionFiles.atttype });
     return files.map(({ attClass }) => attClass).toSorted();
   };
-  const handedIn = neededMaterials(supervisionFiles, {}).map(({ attClass }) => attClass);
+  const handedIn = neededPapers();
   // Before accepting, the institute looks at what was handed in with the supervision.
   expect(await seenBy(clerk)).toEqual(handedIn.toSorted());
-  const taken = await clerk.call(inspectionCalls.accept, stepOf(application));
+  const started = await inspected(institute, application);
   expect(await stateOf(notice.id)).toBe(states.underSupervision.code);
   expect((await story.builder.call(calls.checkCancel, { id: notice.id })).mayCancel).toBe(false);
-  const draftFee = await finance.call(inspectionCalls.feeDraft, { id: application.id });
-  const manual = draftFee.items.filter(({ amountFen }) => amountFen === null).map(({ oidno }) => ({ oidno, amountFen: 100_000 }));
-  const judged = await finance.call(inspectionCalls.judgeFee, { ...stepOf(taken), manual, opinion: '按合同' });
-  const deferred = await finance.call(inspectionCalls.deferPayment, { ...stepOf(judged), opinion: '先检后付' });
-  const sent = await dispatcher.call(inspectionCalls.dispatch, {
-    ...stepOf(deferred),
-    inspectors: crewOf({ institute }),
-    dispatchOn: '2026-11-30',
-  });
-  const started = await inspector.call(inspectionCalls.start, { ...stepOf(sent), opinion: '约定提前' });
-  const { lines } = await inspector.call(inspectionCalls.detail, { id: application.id });
-  const form = await inspector.call(inspectionCalls.results, { lineId: lines[0]!.lineId! });
-  await inspector.call(inspectionCalls.saveResults, {
-    lineId: lines[0]!.lineId!,
-    version: form.version,
-    items: found(form.items),
-    inspDate: '2026-11-21',
-    instruments: '绝缘电阻测试仪 JY-03',
-  });
   await expect(inspector.call(inspectionCalls.enterResults, stepOf(started))).rejects.toMatchObject({ code: 'completionMissing' });
   const file = (name: string) => fileOf(`${name}.pdf`, pdfOf(name));
   const target = { attrefsysid: application.id, atttype: 'SBJJ' } as const;

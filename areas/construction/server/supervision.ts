@@ -31,7 +31,7 @@ import { nextDailyNumber } from '#kit/server/serial.ts';
 import type { constructionCalls } from '../contract/calls.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
 import { supervisionFiles, supervisionForm } from '../contract/supervision.ts';
-import { lineName, linkApplication, listLines, type NoticeLine } from './line-store.ts';
+import { lineName, linkApplication, listLines, readTold, tellSupervision, type NoticeLine } from './line-store.ts';
 import { getWorking } from './notice-line.ts';
 import type { Notice } from './notice-store.ts';
 import { chosenLines, inspTypeOf, jobsOf, whyNotApplied } from './supervised-lines.ts';
@@ -112,6 +112,7 @@ async function fill(
     updatedAt: now.toISOString(),
   } as ApplicationChanges;
   if (!(await updateDraft(tx, application.id, application.version, set))) refuse('stale');
+  await tellSupervision(tx, application.id, typeof values['hasCivilWorks'] === 'boolean' ? values['hasCivilWorks'] : null);
   const before = (await listApplied(tx, application.id)).filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId);
   await putDevices(tx, application.id, inspType ?? '', devices, jobsOf(devices, values), now);
   await settleApplyState(tx, before);
@@ -160,7 +161,7 @@ export async function commitSupervision(
     const typed = Object.fromEntries(typedKeys.map((key) => [key, application[key]]));
     const values = dropBlanks({ ...typed, inspType, equclacode, worksValue });
     refuseIssues(checkValues(supervisionForm(today), values, 'submit', await services.dictionaries.dictionaries()));
-    refuseIssues(await missingMaterials(tx, supervisionFiles, id, {}));
+    refuseIssues(await missingMaterials(tx, supervisionFiles, id, await readTold(tx, id)));
     await setLines(tx, id, { lineState: lineStateCode.waiting, isOpen: true });
     const set = { submittedAt: now.toISOString(), dept: departmentFor(equclacode ?? '') };
     const moved = await makeMove(tx, application, 'commit', request, { set });

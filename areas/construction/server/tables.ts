@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 
-import type { Line, PipeLine, Worker } from '../contract/notice.ts';
+import type { Line, PipeLine } from '../contract/line-fields.ts';
+import type { Worker } from '../contract/notice.ts';
 
 export interface ConstructionNoticeTable {
   id: string;
@@ -81,14 +82,22 @@ export interface ConstructionLineTable {
   supervisedOn: ColumnType<string | null, string | null | undefined, string | null>;
   supvConclusion: ColumnType<string | null, string | null | undefined, string | null>;
   supvReportNo: ColumnType<string | null, string | null | undefined, string | null>;
+  /** 监检合格日期 of the archive before this supervision. */
+  formerSupvPassDate: ColumnType<string | null, string | null | undefined, string | null>;
   version: ColumnType<number, number | undefined, number>;
   /** The supervision inspection that was applied for last. */
   applicationId: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface SupervisionToldTable {
+  applicationId: string;
+  hasCivilWorks: boolean | null;
 }
 
 declare module '#kit/server/database.ts' {
   interface Tables {
     constructionNotice: ConstructionNoticeTable;
     constructionLine: ConstructionLineTable;
+    supervisionTold: SupervisionToldTable;
   }
 }

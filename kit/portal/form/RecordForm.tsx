@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 
-import type { Values } from '../../contract/field.ts';
+import type { Field, Fields, Values } from '../../contract/field.ts';
 import { isNeeded, isShown, type Issue, type Section } from '../../contract/form.ts';
 import { fadeEnds } from '../layout/fade-ends.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -93,10 +93,10 @@ function FormSection({ id, section, props, byField, returned }: SectionProps) {
       <h2 className="record-section__title" id={`${id}-title-${section.key}`}>
         {section.title}
       </h2>
-      {props.extra?.[section.key]}
+      {props.extra?.[section.key] !== undefined && <div className="record-section__beside">{props.extra[section.key]}</div>}
       <div className="record-grid">
         {shown.map((key) => {
-          const field = form.fields[key]!;
+          const field = drawnFor(form.fields[key]!, values);
           const isFixed = isReadOnly || readOnlyFields.includes(key);
           return (
             <FieldBox
@@ -123,6 +123,17 @@ function FormSection({ id, section, props, byField, returned }: SectionProps) {
       </div>
     </section>
   );
+}
+
+const withColumns = new WeakMap<Fields, Field>();
+
+/** A table with the columns that concern these values: the same object for the same columns, so that it is redrawn only when they change. */
+function drawnFor(field: Field, values: Values): Field {
+  const columns = field.rowsFor?.(values);
+  if (!columns) return field;
+  const drawn = withColumns.get(columns) ?? { ...field, rows: columns };
+  withColumns.set(columns, drawn);
+  return drawn;
 }
 
 interface AnchorsProps {

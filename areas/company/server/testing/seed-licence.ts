@@ -5,11 +5,11 @@ import type { City, SeededUnit } from '#server/testing/city.ts';
 export async function seedLicence(
   city: City,
   { unitSysId }: SeededUnit,
-  given: { readonly licenceNo?: string; readonly validTo?: string } = {},
+  given: { readonly licenceNo?: string; readonly validTo?: string; readonly licenceItem?: string } = {},
 ) {
-  const { licenceNo = 'TS3333001-2029', validTo = '2029-06-30' } = given;
+  const { licenceNo = 'TS3333001-2029', validTo = '2029-06-30', licenceItem = 'install' } = given;
   const terms = {
-    licenceItem: 'install',
+    licenceItem,
     licenceClass: '3',
     licenceScope: '曳引驱动乘客电梯',
     licenceGrade: 'B',
