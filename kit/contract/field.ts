@@ -140,6 +140,11 @@ export function decimal(label: string, digits: number, decimals: number, look: L
   return field(label, schema, { widget: 'number', decimals, ...look });
 }
 
+/** The same number, but none below 0. */
+export function notNegative(declared: Field<z.ZodNumber>): Field<z.ZodNumber> {
+  return { ...declared, schema: declared.schema.min(0, '不能小于0') };
+}
+
 function hasDecimals(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
@@ -199,9 +204,13 @@ export function fixedChoice<const C extends readonly [string, ...string[]]>(labe
   return field(label, z.enum(codes, '请选择列表中的一项'), { widget: 'choice', dictionary, ...look });
 }
 
-/** Several codes of a dictionary. */
+/** Several codes of a dictionary, each once. */
 export function choices(label: string, dictionary: string, look: Look = {}) {
-  return field(label, z.array(plainText(64)).max(50), { widget: 'choices', dictionary, ...look });
+  const schema = z
+    .array(plainText(64))
+    .max(50)
+    .overwrite((codes) => [...new Set(codes)]);
+  return field(label, schema, { widget: 'choices', dictionary, ...look });
 }
 
 /** A table of rows inside the form. */

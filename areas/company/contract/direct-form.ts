@@ -1,7 +1,7 @@
 import { pick, type Field, type Fields, type Values } from '#kit/contract/field.ts';
 import { form, isBlank, type Check } from '#kit/contract/form.ts';
 
-import { invoiceInfoFields, termCheck, unitFields } from './unit.ts';
+import { foundedCheck, invoiceInfoFields, termCheck, unitFields } from './unit.ts';
 
 /** The fields of an invoice one by one, as a form has them: `invoiceTitle` and so on. */
 const invoiceKeys = Object.keys(invoiceInfoFields) as (keyof typeof invoiceInfoFields)[];
@@ -25,7 +25,7 @@ const account = Object.fromEntries(
   accountKeys.map((key) => [key, { ...unitFields[key], need: 'conditional', when: hasAccount } satisfies Field]),
 );
 
-const checks: readonly Check[] = [termCheck];
+const checks: readonly Check[] = [termCheck, foundedCheck];
 
 function directForm(isOfPerson: boolean) {
   const fields: Fields = {

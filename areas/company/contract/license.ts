@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { looks, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
 import { isLicenceNo } from '#kit/contract/codes.ts';
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, field, flag, pick, plainText, text, type Fields } from '#kit/contract/field.ts';
@@ -72,6 +72,24 @@ export const licenceForm = form('资质许可', pick(licenceFields, licenceKeys)
     fields: ['validTo', 'issueDate'],
     say: '有效期至不能早于发证日期',
     holds: (values) => String(values['validTo']) >= String(values['issueDate']),
+  },
+  {
+    fields: ['issueDate'],
+    say: '发证日期不能晚于今天',
+    holds: (values) => String(values['issueDate']) <= todayInShanghai(new Date()),
+  },
+  // TSG 07: vessels are filled alone, those that are moved and cylinders.
+  {
+    fields: ['licenceClass', 'licenceItem'],
+    say: '充装许可的设备种类只能是压力容器',
+    holds: (values) => values['licenceItem'] !== 'fill' || values['licenceClass'] === '2',
+  },
+  // The number ends with the year in which the licence does; an extension by notice may leave it as it was.
+  {
+    fields: ['validTo', 'licenceNo'],
+    say: '许可证编号末四位一般为有效期届满的年份，请核对',
+    holds: (values) => String(values['licenceNo']).slice(-4) === String(values['validTo']).slice(0, 4),
+    warns: true,
   },
 ]);
 

@@ -82,9 +82,14 @@ describe('licence', () => {
   };
 
   test('ends after it began and has a number of the legal form', () => {
-    expect(checkValues(licenceForm, licence, 'submit', dictionaries)).toEqual([]);
-    expect(checkValues(licenceForm, { ...licence, validTo: '2025-12-31' }, 'submit', dictionaries)).toHaveLength(1);
-    expect(checkValues(licenceForm, { ...licence, licenceNo: 'TS1' }, 'submit', dictionaries)).toHaveLength(1);
+    const issues = (change: object) => checkValues(licenceForm, { ...licence, ...change }, 'submit', dictionaries);
+    expect(issues({})).toEqual([]);
+    expect(issues({ validTo: '2030-12-31', issueDate: '2030-12-31' })).toMatchObject([{ message: '发证日期不能晚于今天' }]);
+    expect(issues({ validTo: '2025-12-31', licenceNo: 'TS2735332-2025' })).toMatchObject([{ message: '有效期至不能早于发证日期' }]);
+    expect(issues({ licenceNo: 'TS1' })).toHaveLength(1);
+    expect(issues({ licenceItem: 'fill' })).toMatchObject([{ field: 'licenceClass' }]);
+    // An extension may leave the number as it was: that is asked, not refused.
+    expect(issues({ validTo: '2034-01-01' })).toMatchObject([{ field: 'validTo', warns: true }]);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
 import {
   choice,
@@ -9,6 +10,7 @@ import {
   field,
   flag,
   nameText,
+  notNegative,
   plainText,
   rows,
   ruledText,
@@ -133,7 +135,7 @@ export const unitFields = {
     unit: '万元',
     width: 120,
   }),
-  annualOutput: decimal('年产值', 14, 2, { unit: '万元', width: 120 }),
+  annualOutput: notNegative(decimal('年产值', 14, 2, { unit: '万元', width: 120 })),
   bizFrom: day('成立日期'),
   bizTo: day('经营期限至'),
   bankName: text('开户行', 100, { need: 'conditional', width: 180 }),
@@ -212,8 +214,14 @@ export const termCheck: Check = {
   holds: (values) => String(values['bizTo']) >= String(values['bizFrom']),
 };
 
+export const foundedCheck: Check = {
+  fields: ['bizFrom'],
+  say: '成立日期不能晚于今天',
+  holds: (values) => String(values['bizFrom']) <= todayInShanghai(new Date()),
+};
+
 const shown = Object.fromEntries(
   unitSections.flatMap(({ fields }) => fields).map((key) => [key, unitFields[key as keyof typeof unitFields]]),
 );
 
-export const unitForm = form('单位信息', shown, unitSections, [codeCheck, termCheck]);
+export const unitForm = form('单位信息', shown, unitSections, [codeCheck, termCheck, foundedCheck]);

@@ -12,6 +12,8 @@ import { openCity, type Person } from '#server/testing/city.ts';
 
 import { companyCalls as calls } from '../contract/calls.ts';
 import { unitChange } from '../contract/lifecycle.ts';
+import { unitChangeForm } from '../contract/unit-change.ts';
+import { noText } from './testing/no-text.ts';
 import { anotherCode, decide, drafted, handedIn, openUnitStory, type UnitStory } from './testing/story.ts';
 
 const city = await openCity();
@@ -103,6 +105,25 @@ describe('a change of a unit', () => {
       .where('orgcode', '=', present.orgcode)
       .execute();
     expect(await issuesOf(commit(await drafted(story, { unitTypes: ['U10', 'U1'] })))).toMatchObject([{ field: 'orgname' }]);
+  });
+
+  test('is of its kind in every field, and moves to a place that there is', async () => {
+    const { administrator, present } = story;
+    for (const field of Object.keys(unitChangeForm.fields))
+      for (const value of noText) {
+        const values = { ...present, reason: '更名', [field]: value };
+        await expect(
+          administrator.call(calls.changeSave, { id: newId(), values }),
+          `${field} ${JSON.stringify(value).slice(0, 40)}`,
+        ).rejects.toMatchObject({ status: 422, errors: [{ field }] });
+        // One may not save so often.
+        city.pass({ seconds: 10 });
+      }
+    const commit = async (wish: object) => issuesOf(administrator.call(calls.changeCommit, step(await drafted(story, wish))));
+    expect(await commit({ areacode: '999999' })).toEqual([{ field: 'areacode', message: '请从列表中选择所在地区' }]);
+    expect(await commit({ orgname: ' ' })).toEqual([{ field: 'orgname', message: '请填写单位名称' }]);
+    // A type that is told twice is told once, and no difference.
+    expect(await commit({ unitTypes: ['U1', 'U1'] })).toMatchObject([{ field: 'orgname', message: '所填内容与现在登记的相同，没有变更' }]);
   });
 
   test('of the second application under way the number of the first is told', async () => {

@@ -8,6 +8,7 @@ import { addPaper } from './archives/archive-store.ts';
 import './tables.ts';
 
 export { unitChanged } from './units/unit-changed.ts';
+export { wrongArea } from './units/wrong-area.ts';
 import type { SafetyOfficer } from './tables.ts';
 
 /** What other areas know of a unit. */

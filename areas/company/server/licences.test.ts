@@ -8,7 +8,9 @@ import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { companyCalls as calls } from '../contract/calls.ts';
+import { licenceForm } from '../contract/license.ts';
 import { findLicences } from './door.ts';
+import { noDay, noText } from './testing/no-text.ts';
 import { seedLicence } from './testing/seed-licence.ts';
 import { attach, decide, handedIn, openUnitStory, type UnitStory } from './testing/story.ts';
 
@@ -102,6 +104,32 @@ describe('a licence', () => {
     const lone = await city.enter({ actor: 'M1' });
     await expect(lone.call(calls.licenceRegister, { id: newId(), values: terms })).rejects.toMatchObject({ code: 'unitNotFound' });
     await expect(lone.call(calls.licenceCancel, { id: newId(), version: 0 })).rejects.toMatchObject({ code: 'unitNotFound' });
+  });
+});
+
+describe('what stands on a licence', () => {
+  const register = (values: object) => story.administrator.call(calls.licenceRegister, { id: newId(), values: { ...terms, ...values } });
+
+  test('is of its kind in every field', async () => {
+    for (const [field, { widget }] of Object.entries(licenceForm.fields))
+      for (const value of widget === 'day' ? noDay : noText)
+        await expect(register({ [field]: value }), `${field} ${JSON.stringify(value).slice(0, 40)}`).rejects.toMatchObject({
+          status: 422,
+          errors: [{ field }],
+        });
+  });
+
+  test.each([
+    [{ licenceNo: 'TS33330-2027' }, 'licenceNo', '许可证编号格式不正确，如：TS2735332-2030'],
+    [{ licenceItem: 'sell' }, 'licenceItem', '「许可项目」请选择列表中的一项'],
+    [{ licenceClass: '10' }, 'licenceClass', '「许可设备种类」请选择列表中的一项'],
+    [{ licenceScope: '  ' }, 'licenceScope', '请填写许可子项目/参数'],
+    [{ licenceGrade: null }, 'licenceGrade', '请选择许可级别'],
+    [{ validTo: '2023-02-28' }, 'validTo', '有效期至不能早于发证日期'],
+    [{ issueDate: '2027-01-01' }, 'issueDate', '发证日期不能晚于今天'],
+    [{ licenceItem: 'fill' }, 'licenceClass', '充装许可的设备种类只能是压力容器'],
+  ])('%j is refused at its field', async (values, field, message) => {
+    await expect(register(values)).rejects.toMatchObject({ status: 422, errors: [{ field, message }] });
   });
 });
 

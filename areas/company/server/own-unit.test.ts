@@ -4,7 +4,8 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { companyCalls as calls } from '../contract/calls.ts';
-import { directValuesOf } from '../contract/direct-form.ts';
+import { directValuesOf, unitDirectForm } from '../contract/direct-form.ts';
+import { noDay, noText } from './testing/no-text.ts';
 import { attach, openUnitStory, type UnitStory } from './testing/story.ts';
 
 const city = await openCity();
@@ -57,17 +58,36 @@ describe('what a unit tells of itself', () => {
     });
   });
 
+  const issues = (values: object) =>
+    story.administrator.call(calls.unitSave, { id: story.unit.unitSysId, version: 0, values: { ...complete, ...values } }).then(
+      () => [],
+      ({ errors }: { errors: readonly { field: string }[] }) => errors.map(({ field }) => field),
+    );
+
+  test('is of its kind in every field', async () => {
+    const noNumber = ['7', [7], {}, true, -1, 1e13];
+    const noRows = [7, '甲', [7], [{ name: '<', mobile: '19900000003' }], [{ name: '甲', mobile: '19900000003', more: 1 }]];
+    const wrong = { day: noDay, number: noNumber, rows: noRows } as Readonly<Record<string, readonly unknown[]>>;
+    for (const [field, { widget }] of Object.entries(unitDirectForm.fields))
+      for (const value of wrong[widget] ?? noText) {
+        const found = await issues({ [field]: value });
+        expect(
+          found.map((path) => path.split('.')[0]),
+          `${field} ${JSON.stringify(value).slice(0, 40)}`,
+        ).toContain(field);
+        // One may not save so often.
+        city.pass({ seconds: 10 });
+      }
+    expect(await infoOf()).toMatchObject({ version: 0 });
+  });
+
   test('is checked: a unit needs a safety officer, an account is told whole, an invoice has a title', async () => {
-    const issues = (values: object) =>
-      story.administrator.call(calls.unitSave, { id: story.unit.unitSysId, version: 0, values: { ...complete, ...values } }).then(
-        () => [],
-        ({ errors }: { errors: readonly { field: string }[] }) => errors.map(({ field }) => field),
-      );
     expect(await issues({ safetyOfficers: [] })).toEqual(['safetyOfficers']);
     expect(await issues({ bankName: '鄞州银行' })).toEqual(['bankAccountName', 'bankCardNo']);
     expect(await issues({ invoiceEmail: 'a@b.cn' })).toEqual(['invoiceTitle', 'invoiceTaxNo']);
     expect(await issues({ contactMobile: '123' })).toEqual(['contactMobile']);
     expect(await issues({ bizFrom: '2020-01-02', bizTo: '2020-01-01' })).toEqual(['bizTo']);
+    expect(await issues({ bizFrom: '2199-01-01' })).toEqual(['bizFrom']);
   });
 
   test('a person needs no safety officer', async () => {

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { attachmentCalls, phoneCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { noText } from '#areas/company/server/testing/no-text.ts';
+import { smsCodeLimits } from '#areas/session/contract/sms-code.ts';
+import { showMobile } from '#areas/session/server/testing/sent-code.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -57,6 +60,20 @@ describe('a draft', () => {
         values: { ...wish, mobile: anotherMobile() },
       }),
     ).rejects.toMatchObject({ code: 'mobileNotProven' });
+  });
+
+  test('does not begin with a telephone that somebody else has shown, that was shown for something else, or long ago', async () => {
+    const visitor = city.visitor();
+    const wish = wishOf();
+    const begin = (proof: string) =>
+      visitor.call(registerCalls.save, { id: newId(), secret: newSecret(), proof, consent: privacy.version, values: wish });
+    const foreign = await showMobile(city, city.visitor(), anotherMobile(), 'register');
+    const reset = await showMobile(city, visitor, wish.mobile, 'reset');
+    city.pass({ minutes: 2 });
+    const own = await showMobile(city, visitor, wish.mobile, 'register');
+    city.pass({ minutes: smsCodeLimits.proofMinutes + 1 });
+    for (const proof of [foreign, reset, own])
+      await expect(begin(proof)).rejects.toMatchObject({ code: 'mobileNotProven', errors: [{ field: 'mobile' }] });
   });
 
   test('that nobody goes on with is deleted after a month, with what it said of a person', async () => {
@@ -136,11 +153,10 @@ describe('handing in', () => {
 
   test('no field takes what is none of its kind', async () => {
     const { visitor, id, secret, wish } = await beginRegistration(city);
-    const wrong: readonly unknown[] = [7, [7], {}, 'a\0b', '\ud800', '长'.repeat(3000)];
     for (const field of Object.keys(applicantForm.fields).filter((key) => key !== 'mobile')) {
       // From an address of its own: one may not press so often.
       const tab = city.visitor();
-      for (const value of wrong)
+      for (const value of noText)
         await expect(
           tab.call(registerCalls.save, { id, secret, version: 0, values: { ...wish, [field]: value } }),
           `${field} ${JSON.stringify(value).slice(0, 20)}`,
@@ -179,6 +195,12 @@ describe('handing in', () => {
       visitor.call(registerCalls.apply, { id: late.id, secret: late.secret, version: 0, nonce: 'gone', password: 'x' }),
     ).rejects.toMatchObject({ code: 'loginExpired' });
     await visitor.call(registerCalls.cancel, { id, secret, version: version + 1 });
+  });
+
+  test('a place that is on no list has no authority that would decide', async () => {
+    const { apply, upload } = await beginRegistration(city, wishOf({ areacode: '999999' }));
+    for (const attClass of ['businessLicence', 'authorization', 'identityCard']) await upload(attClass);
+    await expect(apply()).rejects.toMatchObject({ errors: [{ field: 'areacode', message: '请从列表中选择所在地区' }] });
   });
 
   test('a login name is one person’s, also while another application waits for it', async () => {

@@ -1,5 +1,5 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
-import { findUnitByCode } from '#areas/company/server/door.ts';
+import { findUnitByCode, wrongArea } from '#areas/company/server/door.ts';
 import { findUnitAccounts, isLoginNameTaken, isProven, openIdCard } from '#areas/session/server/door.ts';
 import { fitsUnit } from '#areas/session/contract/managed-accounts.ts';
 import { actors } from '#kit/contract/actor.ts';
@@ -119,6 +119,7 @@ async function about(tx: Tx, { services, now }: CaseRequest, input: Values, know
 async function handIn(tx: Tx, { services, now }: CaseRequest, record: Registration): Promise<Making> {
   const card = record.identityCardSealed === null ? '' : openIdCard(services.secrets, record.identityCardSealed);
   if (card === '') refuseIssues([{ field: 'identityCard', message: '请填写身份证号' }]);
+  if (record.unitId === null) refuseIssues(await wrongArea(services.dictionaries, record.areacode));
   refuseIssues(await missingMaterials(tx, registrationFiles, record.id, record as unknown as Values));
   const alike = await findAlike(tx, record);
   if (alike.filter(({ mobile }) => mobile === record.mobile).length >= mostOpen) refuse('registrationsTooMany', { most: mostOpen });

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fileOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { anotherCode } from '#areas/company/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { smsCodeLimits } from '#areas/session/contract/sms-code.ts';
 import { showMobile, sentValues } from '#areas/session/server/testing/sent-code.ts';
 import { newId } from '#kit/server/id.ts';
 import type { Actor } from '#kit/contract/actor.ts';
@@ -173,6 +174,9 @@ test('nobody is let in by trying: telephone, secret and password are each asked 
   for (const weak of ['', 'short1!', 'Password@1'])
     await expect(own.apply({}, weak)).rejects.toMatchObject({ errors: [{ field: 'newPassword' }] });
   expect(await isIn(person)).toBe(true);
+  city.pass({ minutes: smsCodeLimits.proofMinutes + 1 });
+  await expect(own.apply()).rejects.toMatchObject({ code: 'mobileNotProven', errors: [{ field: 'mobile' }] });
+  await expect(city.person(values.loginName, password)).rejects.toMatchObject({ code: 'loginFailed' });
 });
 
 test('an account that changed hands between check and press is not reset', async () => {

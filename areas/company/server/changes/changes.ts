@@ -18,6 +18,7 @@ import { markOutdated } from '../licences/licence-store.ts';
 import { forgetChanges, noteChanges, settleChanges } from '../units/history-store.ts';
 import { sayingWith } from '../units/say-value.ts';
 import { unitChanged } from '../units/unit-changed.ts';
+import { wrongArea } from '../units/wrong-area.ts';
 import { changeControlled, lockUnit, readControlled, setChangeLock, type Unit } from '../units/unit-store.ts';
 import { controlledOf, differencesFrom } from './compare.ts';
 import { findUnderWay, reachOfChanges, readChanges, withWord, type UnitChange } from './change-store.ts';
@@ -80,7 +81,7 @@ async function handIn(tx: Tx, request: CaseRequest, record: UnitChange): Promise
   if (other && other.id !== record.id) refuse('unitChangeOpen', { changeNo: other.changeNo });
   const diff = differencesFrom(unit, record);
   if (diff.length === 0) refuseIssues([{ field: 'orgname', message: '所填内容与现在登记的相同，没有变更' }]);
-  refuseIssues(await wrongWith(tx, unit, record));
+  refuseIssues([...(await wrongWith(tx, unit, record)), ...(await wrongArea(services.dictionaries, record.areacode))]);
   refuseIssues(await missingMaterials(tx, unitChangeFiles, record.id, { nameChanged: record.orgname !== unit.orgname }));
   const { unitId, id: changeId, changeNo } = record;
   await forgetChanges(tx, changeId);

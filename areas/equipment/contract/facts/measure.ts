@@ -1,10 +1,9 @@
-import { decimal, type Look } from '#kit/contract/field.ts';
+import { decimal, notNegative, type Look } from '#kit/contract/field.ts';
 
 /**
  * A decimal number that cannot be negative: pressures, lengths, weights. Temperatures and heights above sea level are plain `decimal`.
  * @param digits all digits @param decimals digits after the point
  */
 export function measure(label: string, digits: number, decimals: number, look: Look = {}) {
-  const declared = decimal(label, digits, decimals, look);
-  return { ...declared, schema: declared.schema.min(0, '不能小于0') };
+  return notNegative(decimal(label, digits, decimals, look));
 }

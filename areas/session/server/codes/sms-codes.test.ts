@@ -115,6 +115,29 @@ test('a person changes the own number with a code sent to the new one, and not w
   });
 });
 
+test('nobody gets another number into an account by trying codes', async () => {
+  const person = await city.enter({ actor: 'E1' });
+  const save = (mobile: string, authCode: string) => person.call(sessionCalls.updateInfo, { name: '李四', mobile, authCode });
+  const codeFor = async (mobile: string) => {
+    await person.send(send, { mobile, purpose: 'mobile' }, { query: { ...person.tokens } });
+    return (await sentValues(city, mobile))['code']!;
+  };
+  const tried = nextMobile();
+  const right = await codeFor(tried);
+  for (let tries = 0; tries < smsCodeLimits.tries; tries += 1) await expect(save(tried, other(right))).rejects.toMatchObject(wrong);
+  await expect(save(tried, right)).rejects.toMatchObject(wrong);
+  const late = nextMobile();
+  const old = await codeFor(late);
+  city.pass({ minutes: smsCodeLimits.validMinutes, seconds: 1 });
+  await expect(save(late, old)).rejects.toMatchObject(wrong);
+  // Sent to the same telephone, but for something else.
+  const reset = await fetchCode(city, city.visitor(), late, 'reset');
+  await expect(save(late, reset)).rejects.toMatchObject(wrong);
+  const [mine, theirs] = [nextMobile(), nextMobile()];
+  await expect(save(theirs, await codeFor(mine))).rejects.toMatchObject(wrong);
+  expect((await person.call(sessionCalls.info, {})).user.mobile).not.toBe(tried);
+});
+
 test('what was shown for one number does not change to another', async () => {
   const person = await city.enter({ actor: 'E1' });
   await showMobile(city, city.visitor(), nextMobile(), 'register');
