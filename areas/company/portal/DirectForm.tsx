@@ -1,12 +1,11 @@
 import { App, Button } from 'antd';
-import { useEffect, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
-import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
@@ -28,19 +27,7 @@ export function DirectForm({ unit, mayEdit }: Props) {
   return (
     <Card label="自行维护的信息">
       <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
-      {isBehind && (
-        <Note tone="toPay" role="alert">
-          <p>这份信息刚刚有了更新的内容，可能来自他人或您的另一个窗口。您填写的内容还在，没有保存。</p>
-          <Row as="span">
-            <Button size="small" type="primary" onClick={take}>
-              载入最新内容
-            </Button>
-            <Button size="small" onClick={keep}>
-              保留我填写的内容
-            </Button>
-          </Row>
-        </Note>
-      )}
+      {isBehind && <NewerNote onTake={take} onKeep={keep} />}
       {mayEdit && (
         <Row to="end">
           <Button type="primary" loading={isBusy} onClick={save}>
@@ -52,36 +39,19 @@ export function DirectForm({ unit, mayEdit }: Props) {
   );
 }
 
-/** The form upon the version that was read; what has been typed stays when somebody else's change arrives. */
 function useDirectForm(unit: Unit) {
   const { message } = App.useApp();
-  const [start] = useState(() => directValuesOf(unit));
-  const newest = Number(unit.version);
-  const [version, setVersion] = useState(newest);
-  const handle = useRecordForm(isPerson(unit) ? personDirectForm : unitDirectForm, start);
-  const { isDirty, reset } = handle;
+  const stored = { version: Number(unit.version), values: directValuesOf(unit) };
+  const { handle, version, noteSaved, ...behind } = useFormUpon(isPerson(unit) ? personDirectForm : unitDirectForm, stored);
   const sending = useCallMutation(companyCalls.unitSave, {
     success: '已保存',
-    onSuccess: (saved) => {
-      handle.saved();
-      setVersion(saved.version);
-    },
+    onSuccess: (saved) => noteSaved(saved.version),
     onError: (error) => handle.refuse(error),
   });
-  const take = () => {
-    reset(directValuesOf(unit));
-    setVersion(newest);
-  };
-  const isNewer = newest > version && !sending.isPending;
-  useEffect(() => {
-    if (!isNewer || isDirty) return;
-    reset(directValuesOf(unit));
-    setVersion(newest);
-  }, [isNewer, isDirty, newest, reset, unit]);
   const save = () => {
     if (!handle.check('submit')) return;
-    if (isDirty) sending.mutate({ id: String(unit.unitSysId), version, values: handle.values });
+    if (handle.isDirty) sending.mutate({ id: String(unit.unitSysId), version: version!, values: handle.values });
     else void message.info('没有修改');
   };
-  return { handle, isBehind: isNewer && isDirty, save, take, keep: () => setVersion(newest), isBusy: sending.isPending };
+  return { handle, ...behind, save, isBusy: sending.isPending };
 }

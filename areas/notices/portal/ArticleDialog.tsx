@@ -6,7 +6,8 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
-import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
+import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
@@ -33,8 +34,7 @@ export function ArticleDialog({ id, onClose }: Props) {
   const today = useToday();
   const query = useCall(noticeCalls.getArticle, { id }, { enabled: id !== '' });
   if (id === '') return <Editor values={{ category: '通知公告', publishedOn: today, pinned: false }} onClose={onClose} />;
-  if (query.data)
-    return <Editor key={query.data.article.version} article={query.data.article} values={valuesOf(query.data.article)} onClose={onClose} />;
+  if (query.data) return <Editor article={query.data.article} values={valuesOf(query.data.article)} onClose={onClose} />;
   return (
     <PageModal open title="编辑公告" width={900} footer={null} onCancel={onClose}>
       {query.error ? <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} /> : <SkeletonRows rows={6} />}
@@ -48,7 +48,7 @@ function valuesOf({ title, category, content, publishedOn, validTo, pinned, unit
 
 function Editor({ article, values, onClose }: { readonly article?: Article; readonly values: Values; readonly onClose: () => void }) {
   const [id] = useState(() => article?.id ?? newId());
-  const handle = useRecordForm(articleForm, values);
+  const { handle, version, isBehind, take, keep } = useFormUpon(articleForm, { version: article?.version, values });
   const save = useCallMutation(noticeCalls.saveArticle, {
     success: '公告已保存',
     onSuccess: onClose,
@@ -56,7 +56,7 @@ function Editor({ article, values, onClose }: { readonly article?: Article; read
   });
   const submit = () => {
     if (!handle.check('submit')) return;
-    save.mutate({ id, ...(article && { version: article.version }), values: handle.values });
+    save.mutate({ id, ...(version !== undefined && { version }), values: handle.values });
   };
   return (
     <FormModal
@@ -66,12 +66,19 @@ function Editor({ article, values, onClose }: { readonly article?: Article; read
       okText="保存"
       own={{
         text: (field) => (
-          <ArticleEditor id={field} articleId={id} value={handle.values['text']} onChange={(text) => handle.set('text', text)} />
+          <ArticleEditor
+            key={version}
+            id={field}
+            articleId={id}
+            value={handle.values['text']}
+            onChange={(text) => handle.set('text', text)}
+          />
         ),
       }}
       isBusy={save.isPending}
       onOk={submit}
       onClose={onClose}
+      below={isBehind && <NewerNote onTake={take} onKeep={keep} />}
     />
   );
 }

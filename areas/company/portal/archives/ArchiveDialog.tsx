@@ -4,9 +4,11 @@ import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
+import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
+import { useNewestRow } from '#kit/portal/list/use-newest-row.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { newId } from '#kit/portal/new-id.ts';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
@@ -31,13 +33,14 @@ export function ArchiveDialog({ paper, onClose }: Props) {
   return !paper || paper.mayEdit ? <PaperForm paper={paper} onClose={onClose} /> : <PaperView paper={paper} onClose={onClose} />;
 }
 
+const valuesOf = (paper: Paper | undefined) =>
+  paper ? { title: paper.title, category: paper.category, validTo: paper.validTo, remark: paper.remark } : {};
+
 function PaperForm({ paper, onClose }: Props) {
   const [id] = useState(() => paper?.id ?? newId());
-  const [start] = useState(() =>
-    paper ? { title: paper.title, category: paper.category, validTo: paper.validTo, remark: paper.remark } : {},
-  );
+  const newest = useNewestRow(archiveCalls.archiveList, paper);
   const [isTried, setTried] = useState(false);
-  const handle = useRecordForm(archiveForm, start);
+  const { handle, version, isBehind, take, keep } = useFormUpon(archiveForm, { version: newest?.version, values: valuesOf(newest) });
   const save = useCallMutation(archiveCalls.archiveKeep, {
     success: '已保存',
     onSuccess: onClose,
@@ -45,7 +48,7 @@ function PaperForm({ paper, onClose }: Props) {
   });
   const submit = () => {
     setTried(true);
-    if (handle.check('submit')) save.mutate({ id, ...(paper && { version: paper.version }), values: handle.values });
+    if (handle.check('submit')) save.mutate({ id, ...(version !== undefined && { version }), values: handle.values });
   };
   return (
     <FormModal
@@ -66,6 +69,7 @@ function PaperForm({ paper, onClose }: Props) {
             showsMissing={isTried}
             offersArchive={false}
           />
+          {isBehind && <NewerNote onTake={take} onKeep={keep} />}
         </>
       }
     />

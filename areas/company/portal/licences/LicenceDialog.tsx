@@ -4,8 +4,10 @@ import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
+import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { useNewestRow } from '#kit/portal/list/use-newest-row.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { newId } from '#kit/portal/new-id.ts';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
@@ -34,11 +36,13 @@ export function LicenceDialog({ licence, onClose }: Props) {
   );
 }
 
+const valuesOf = (licence: Licence | undefined) => (licence ? Object.fromEntries(keys.map((key) => [key, licence[key]])) : {});
+
 function LicenceForm({ licence, onClose }: Props) {
   const [id] = useState(() => licence?.id ?? newId());
-  const [start] = useState(() => (licence ? Object.fromEntries(keys.map((key) => [key, licence[key]])) : {}));
+  const newest = useNewestRow(licenceCalls.licenceList, licence);
   const [isTried, setTried] = useState(false);
-  const handle = useRecordForm(licenceForm, start);
+  const { handle, version, isBehind, take, keep } = useFormUpon(licenceForm, { version: newest?.version, values: valuesOf(newest) });
   const save = useCallMutation(licenceCalls.licenceRegister, {
     success: '已保存',
     onSuccess: onClose,
@@ -46,7 +50,7 @@ function LicenceForm({ licence, onClose }: Props) {
   });
   const submit = () => {
     setTried(true);
-    if (handle.check('submit')) save.mutate({ id, ...(licence && { version: licence.version }), values: handle.values });
+    if (handle.check('submit')) save.mutate({ id, ...(version !== undefined && { version }), values: handle.values });
   };
   return (
     <FormModal
@@ -56,7 +60,12 @@ function LicenceForm({ licence, onClose }: Props) {
       isBusy={save.isPending}
       onOk={submit}
       onClose={onClose}
-      below={<RecordAttachments calls={attachmentWire} refId={id} atttype={licenceFiles.atttype} slots={slots} showsMissing={isTried} />}
+      below={
+        <>
+          <RecordAttachments calls={attachmentWire} refId={id} atttype={licenceFiles.atttype} slots={slots} showsMissing={isTried} />
+          {isBehind && <NewerNote onTake={take} onKeep={keep} />}
+        </>
+      }
     />
   );
 }

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
+import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -82,20 +83,17 @@ export function AccountDetailPage() {
 }
 
 function ChangeDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
-  const { id, version } = account;
-  const [start] = useState(() =>
-    Object.fromEntries(Object.keys(managedChangeForm.fields).map((key) => [key, account[key as keyof Account]])),
-  );
-  const handle = useRecordForm(managedChangeForm, start);
+  const { id } = account;
+  const values = Object.fromEntries(Object.keys(managedChangeForm.fields).map((key) => [key, account[key as keyof Account]]));
+  const { handle, version, isBehind, take, keep } = useFormUpon(managedChangeForm, { version: account.version, values });
   const newMobile = useNewMobile(handle, account.mobile);
   const change = useCallMutation(managedCalls.change, {
     success: '已保存',
     onSuccess: onClose,
-    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const submit = () => {
-    if (handle.check('submit')) change.mutate({ id, version, values: handle.values });
+    if (handle.check('submit')) change.mutate({ id, version: version!, values: handle.values });
   };
   return (
     <FormModal
@@ -105,7 +103,7 @@ function ChangeDialog({ account, onClose }: { readonly account: Account; readonl
       isBusy={change.isPending}
       onOk={submit}
       onClose={onClose}
-      about={{ version }}
+      below={isBehind && <NewerNote onTake={take} onKeep={keep} />}
       {...newMobile}
     />
   );

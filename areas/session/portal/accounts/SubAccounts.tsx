@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
+import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import { idsByContent } from '#kit/portal/ids-by-content.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
@@ -24,9 +25,10 @@ type Sub = Reply['list'][number];
 /** The accounts of one's own unit, for who administers them; nothing for everybody else. */
 export function SubAccounts() {
   const { data } = useCall(subAccountCalls.list, {});
-  const [edited, setEdited] = useState<Sub | 'new'>();
+  const [edited, setEdited] = useState<string>();
   if (!data?.isAdmin) return null;
   const { left, list, roles } = data;
+  const sub = list.find(({ id }) => id === edited);
   return (
     <Card
       title="子账号"
@@ -48,12 +50,12 @@ export function SubAccounts() {
           </tr>
         </thead>
         <tbody>
-          {list.map((sub) => (
-            <SubRow key={sub.id} sub={sub} onEdit={() => setEdited(sub)} />
+          {list.map((one) => (
+            <SubRow key={one.id} sub={one} onEdit={() => setEdited(one.id)} />
           ))}
         </tbody>
       </PlainTable>
-      {edited && <SubDialog sub={edited === 'new' ? undefined : edited} roles={roles} onClose={() => setEdited(undefined)} />}
+      {(edited === 'new' || sub) && <SubDialog sub={sub} roles={roles} onClose={() => setEdited(undefined)} />}
     </Card>
   );
 }
@@ -101,15 +103,16 @@ function SubDialog({
   readonly roles: readonly string[];
   readonly onClose: () => void;
 }) {
-  const handle = useRecordForm(sub ? subChangeForm : subForm, sub ? { name: sub.name, mobile: sub.mobile, subRole: sub.subRole } : {});
+  const values = sub ? { name: sub.name, mobile: sub.mobile, subRole: sub.subRole } : {};
+  const { handle, version, isBehind, take, keep } = useFormUpon(sub ? subChangeForm : subForm, { version: sub?.version, values });
   const [ids] = useState(idsByContent);
   const { isHidden, own } = useNewMobile(handle, sub?.mobile);
-  const saving = { onSuccess: onClose, onMovedOn: onClose, onError: (error: unknown) => handle.refuse(error) };
+  const saving = { onSuccess: onClose, onError: (error: unknown) => handle.refuse(error) };
   const add = useCallMutation(subAccountCalls.add, { ...saving, success: '子账号已建立，初始密码已发送短信给本人' });
   const change = useCallMutation(subAccountCalls.change, { ...saving, success: '已保存' });
   const submit = () => {
     if (!handle.check('submit')) return;
-    if (sub) change.mutate({ id: sub.id, version: sub.version, values: handle.values });
+    if (sub) change.mutate({ id: sub.id, version: version!, values: handle.values });
     else add.mutate({ id: ids.idFor(handle.values), values: handle.values });
   };
   return (
@@ -122,6 +125,7 @@ function SubDialog({
       onClose={onClose}
       width={520}
       isHidden={isHidden}
+      below={isBehind && <NewerNote onTake={take} onKeep={keep} />}
       own={{
         ...own,
         subRole: (id) => (
