@@ -102,7 +102,7 @@ export const demoRegistrations: readonly DemoRegistration[] = [
   },
   {
     ago: 40,
-    wish: { accountType: 'U12', areacode: '330204', address: '文教路12号', name: '谢军', loginName: 'xiejun1980' },
+    wish: { accountType: 'U12', areacode: '330205', address: '文教路12号', name: '谢军', loginName: 'xiejun1980' },
     card: '330299198011050077',
     decision: { move: 'agree', ago: 39, opinion: '同意。' },
   },
