@@ -5,6 +5,7 @@ import { unitDirectForm } from '#areas/company/contract/direct-form.ts';
 import { unitDictionaries } from '#areas/company/contract/unit.ts';
 import { formOf } from '#areas/equipment/contract/entry-form.ts';
 import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { registerCalls } from '#areas/registration/contract/guest-calls.ts';
 import { makeCreditCode } from '#kit/contract/codes.ts';
 import { attach, attachByKeys, fillIn, pickInTree, tabTo } from './fill.ts';
 import { guestForm, readMessage, showTelephone, typeCaptcha } from './outside.ts';
@@ -116,6 +117,47 @@ test('somebody whose firm nobody knows begins an application by the keys alone, 
   await typeCaptcha(again, asking);
   await again.button('查询', asking).click();
   await asking.getByText('审核中').waitFor();
+});
+
+test('what is typed while the network is away is saved when it is back; of two windows the slower one decides what holds', async () => {
+  const applicant = await stage.visitor();
+  await applicant.goto('/register');
+  await showTelephone(applicant, '13900008239');
+  await applicant.page.getByLabel(/我已阅读并同意/).check();
+  await applicant.button('开始填写', applicant.page).click();
+  const field = (person: Person, name: string) => guestForm(person).locator(`[id$="-${name}-box"] input`);
+  const saved = (person: Person) =>
+    guestForm(person)
+      .locator('.guest__bar')
+      .getByText(/已自动保存/)
+      .waitFor();
+  await field(applicant, 'orgname').fill(firm.orgname);
+  await saved(applicant);
+  await applicant.context.setOffline(true);
+  await field(applicant, 'legalPerson').fill('郑初');
+  await guestForm(applicant).getByText('未保存，网络恢复后自动保存').waitFor();
+  const other = stage.inTab(applicant, await applicant.context.newPage());
+  await applicant.context.setOffline(false);
+  await saved(applicant);
+
+  await other.goto('/register');
+  await expect.poll(() => field(other, 'legalPerson').inputValue()).toBe('郑初');
+  await field(other, 'legalPerson').fill('郑二');
+  await saved(other);
+  await field(applicant, 'address').fill(firm.address);
+  await guestForm(applicant).getByText('您填写的内容还在，没有保存').waitFor();
+  await applicant.button('保留我填写的内容', guestForm(applicant)).click();
+  await saved(applicant);
+  await field(other, 'tel').fill(firm.tel);
+  await applicant.button('载入最新内容', guestForm(other)).click();
+  await expect.poll(() => field(other, 'address').inputValue()).toBe(firm.address);
+  expect([await field(other, 'legalPerson').inputValue(), await field(other, 'tel').inputValue()]).toEqual(['郑初', '']);
+
+  // A draft that cannot be read just now is not given up.
+  await other.page.route(`**${registerCalls.open.path}`, (route) => route.abort(), { times: 1 });
+  await other.page.reload();
+  await other.button('重试', guestForm(other)).click();
+  await expect.poll(() => field(other, 'address').inputValue()).toBe(firm.address);
 });
 
 test('the administrator of the platform marks a field; the applicant corrects it by the link of the message, and the account is opened', async () => {

@@ -174,6 +174,19 @@ describe('a draft that saves itself', () => {
     expect(copies.get('chen:new')?.values).toEqual({ name: 'b' });
   });
 
+  test('whoever was overtaken may let their own words hold: they are saved upon the newer version', async () => {
+    const { autosave, copies, office, state } = begin();
+    office.breakWith(new CallError('数据已被他人修改，请刷新后重试', 'stale', 409));
+    autosave.change({ name: 'a' });
+    await autosave.flush();
+    office.breakWith(undefined);
+    autosave.change({ name: 'mine' });
+    autosave.goOnUpon(7);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(office.stored).toEqual([{ values: { name: 'mine' }, version: 7 }]);
+    expect([state(), copies.size]).toEqual(['saved', 0]);
+  });
+
   test('a submission settles the draft', async () => {
     const { autosave, copies, office } = begin();
     autosave.change({ name: 'a' });

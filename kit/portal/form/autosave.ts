@@ -64,6 +64,8 @@ export interface Autosave {
   readonly settle: (version?: number) => void;
   /** The connection is back. */
   readonly retry: () => void;
+  /** After it was overtaken: what was typed here takes the place of the version that is stored. */
+  readonly goOnUpon: (version: number) => void;
   /** Ends all timers; the local copy stays for what is unsaved. */
   readonly stop: () => void;
 }
@@ -123,6 +125,13 @@ class SelfSavingDraft implements Autosave {
 
   readonly retry = (): void => {
     if (this.#pending !== undefined && this.#status.state === 'offline') void this.flush();
+  };
+
+  readonly goOnUpon = (version: number): void => {
+    this.#version = version;
+    this.#unanswered = undefined;
+    this.#tell('waiting');
+    void this.flush();
   };
 
   readonly stop = (): void => {

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 import type { Values } from '../../contract/field.ts';
-import { startAutosave, type Autosave, type LocalCopy, type SaveStatus } from './autosave.ts';
+import { startAutosave, type Autosave, type CopyKeeper, type LocalCopy, type SaveStatus } from './autosave.ts';
 import { localCopies } from './local-copies.ts';
 import type { RecordFormHandle } from './use-record-form.ts';
 import { useLatest } from '../record/use-latest.ts';
@@ -20,6 +20,8 @@ export interface UseAutosave {
   readonly record: string;
   /** Version the form was opened with. */
   readonly version?: number | undefined;
+  /** Where what has not arrived is kept; in this browser if nothing is said. One and the same at each call. */
+  readonly keeper?: CopyKeeper;
 }
 
 /** What was typed on this computer and never reached the server. */
@@ -39,22 +41,27 @@ export interface AutosaveHandle {
   readonly saveNow: () => Promise<boolean>;
   /** The page has stored or submitted the record itself. */
   readonly settle: (version?: number) => void;
+  /** After it was overtaken: what was typed here takes the place of the version that is stored. */
+  readonly goOnUpon: (version: number) => void;
 }
 
 /**
  * Saves a draft by itself: within five seconds of the last key, on leaving a field or the window, and again when the network is back. Until the
  * server acknowledges, a copy stays in the browser and is offered back after a closed tab, a lost network or an ended session.
  */
-export function useAutosave({ values, save, form, enabled, user, record, version }: UseAutosave): AutosaveHandle {
+export function useAutosave({ values, save, form, enabled, user, record, version, keeper = localCopies }: UseAutosave): AutosaveHandle {
   const key = `${user}:${record}`;
   const [status, setStatus] = useState<SaveStatus>({ state: 'saved' });
-  const [recovered, dismissRecovered] = useRecovered(key, version, enabled);
+  const [recovered, dismissRecovered] = useRecovered(key, version, enabled, keeper);
   const machine = useRef<Autosave>(undefined);
   const latestSave = useLatest(save);
   const latestForm = useLatest(form);
   const unsaved = useRef(values);
   const knownVersion = useRef(version);
   const lastStatus = useRef(status);
+  const noteVersion = useCallback((stored: number | undefined) => {
+    knownVersion.current = stored ?? knownVersion.current;
+  }, []);
 
   useEffect(() => {
     if (!enabled) return undefined;
@@ -69,7 +76,7 @@ export function useAutosave({ values, save, form, enabled, user, record, version
       version: knownVersion.current,
       sift: (typed) => latestForm.current?.sift(typed) ?? { values: typed },
       say: (wrong) => latestForm.current?.say(wrong) ?? wrong.message,
-      keeper: localCopies,
+      keeper,
       onStatus: (now) => {
         lastStatus.current = now;
         setStatus(now);
@@ -86,7 +93,7 @@ export function useAutosave({ values, save, form, enabled, user, record, version
       started.stop();
       machine.current = undefined;
     };
-  }, [key, enabled, latestSave, latestForm]);
+  }, [key, enabled, latestSave, latestForm, keeper, noteVersion]);
 
   useEffect(() => {
     if (!enabled || unsaved.current === values) return;
@@ -98,11 +105,31 @@ export function useAutosave({ values, save, form, enabled, user, record, version
     status,
     recovered,
     dismissRecovered,
-    saveNow: useCallback(() => machine.current?.flush() ?? Promise.resolve(true), []),
-    settle: useCallback((next?: number) => {
-      knownVersion.current = next ?? knownVersion.current;
-      machine.current?.settle(next);
-    }, []),
+    ...useDeeds(machine, noteVersion),
+  };
+}
+
+/** What a page has its draft do. */
+function useDeeds(
+  machine: RefObject<Autosave | undefined>,
+  noteVersion: (version: number | undefined) => void,
+): Pick<AutosaveHandle, 'saveNow' | 'settle' | 'goOnUpon'> {
+  return {
+    saveNow: useCallback(() => machine.current?.flush() ?? Promise.resolve(true), [machine]),
+    settle: useCallback(
+      (next?: number) => {
+        noteVersion(next);
+        machine.current?.settle(next);
+      },
+      [machine, noteVersion],
+    ),
+    goOnUpon: useCallback(
+      (stored: number) => {
+        noteVersion(stored);
+        machine.current?.goOnUpon(stored);
+      },
+      [machine, noteVersion],
+    ),
   };
 }
 
@@ -123,18 +150,23 @@ function listen(autosave: Autosave): () => void {
   };
 }
 
-function useRecovered(key: string, version: number | undefined, enabled: boolean): readonly [Recovered | undefined, () => void] {
+function useRecovered(
+  key: string,
+  version: number | undefined,
+  enabled: boolean,
+  keeper: CopyKeeper,
+): readonly [Recovered | undefined, () => void] {
   const [recovered, setRecovered] = useState<Recovered>();
   const asked = useRef<string>(undefined);
   useEffect(() => {
     if (!enabled || asked.current === key) return;
     asked.current = key;
-    void localCopies.read(key).then((copy) => setRecovered(copy && recoveredFrom(copy, version)));
-  }, [key, enabled, version]);
+    void keeper.read(key).then((copy) => setRecovered(copy && recoveredFrom(copy, version)));
+  }, [key, enabled, version, keeper]);
   const dismiss = useCallback(() => {
     setRecovered(undefined);
-    localCopies.remove(key);
-  }, [key]);
+    keeper.remove(key);
+  }, [key, keeper]);
   return [recovered, dismiss];
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { call } from '#kit/portal/client.ts';
-import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { call, CallError } from '#kit/portal/client.ts';
+import { explain } from '#kit/portal/explain.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { Dressed } from '#kit/portal/theme/Dressed.tsx';
 
 import { registerCalls } from '../../contract/guest-calls.ts';
@@ -24,15 +25,21 @@ export function RegisterForm() {
   );
 }
 
+/** It has been deleted, or the link is none; a browser without a network still has its draft. */
+const isGone = (error: unknown) => error instanceof CallError && (error.status === 404 || error.status === 422);
+
 function Door() {
   const [key, setKey] = useState<DraftKey | undefined>(findKey);
   const [opened, setOpened] = useState<Opened>();
-  const open = (by: DraftKey) =>
-    call(registerCalls.open, by).then(setOpened, () => {
-      // It has been deleted, or the link has run out.
+  const [fault, setFault] = useState<string>();
+  const open = (by: DraftKey) => {
+    setFault(undefined);
+    return call(registerCalls.open, by).then(setOpened, (error: unknown) => {
+      if (!isGone(error)) return setFault(explain(error));
       dropKey();
       setKey(undefined);
     });
+  };
   useEffect(() => {
     if (key && !opened) void open(key);
   }, [key, opened]);
@@ -42,10 +49,11 @@ function Door() {
     setKey(undefined);
   };
   if (!key) return <Begin onBegun={setKey} />;
+  if (fault) return <FaultState message={fault} onRetry={() => void open(key)} />;
   if (!opened) return <SkeletonRows rows={6} />;
   const isWritable = opened.progress.status === 'draft' || opened.progress.status === 'disagreed';
   return isWritable ? (
-    <DraftSteps shown={key} opened={opened} onLeave={leave} />
+    <DraftSteps key={opened.version} shown={key} opened={opened} onLeave={leave} onReload={() => void open(key)} />
   ) : (
     <Standing shown={key} opened={opened} onLeave={leave} onChanged={() => void open(key)} />
   );

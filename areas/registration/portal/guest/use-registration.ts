@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { pick, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
+import type { UseAutosave } from '#kit/portal/form/use-autosave.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { registerCalls } from '../../contract/guest-calls.ts';
@@ -30,13 +31,13 @@ export type RegistrationDraft = ReturnType<typeof useRegistration>;
 /** An application as it is typed, saved and handed in. */
 export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyNo: string) => void) {
   const [step, setStep] = useState(() => firstStep(opened.reasons));
-  const { unit, person, sift } = useParts(opened);
+  const { unit, person, typed } = useParts(opened);
   const password = usePasswords();
   const { passwords, setPasswordFaults } = password;
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const values = { ...unit.values, ...person.values };
-  const saving = useSaving(shown, opened.version, values, sift);
+  const values = useMemo(() => ({ ...unit.values, ...person.values }), [unit.values, person.values]);
+  const saving = useSaving(shown, opened.version, values, typed);
 
   const goOn = async () => {
     setFault(undefined);
@@ -65,28 +66,17 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
   };
   const refuse = (error: unknown) => {
     const at = stepOf(error);
-    // Materials that are missing are marked themselves, and no longer once they are there.
-    if (!fieldsOf(error).every((field) => field.startsWith('material:')) || fieldsOf(error).length === 0) setFault(explain(error));
-    if (at === 0) unit.refuse(error);
-    if (at === 1) person.refuse(error);
+    if (!isOfMaterials(error)) setFault(explain(error));
+    if (at < 2) [unit, person][at]!.refuse(error);
     if (fieldsOf(error).includes('password')) setPasswordFaults({ password: explain(error) });
     setStep(at);
   };
-  return {
-    shown,
-    step,
-    setStep,
-    unit,
-    person,
-    values,
-    reasons: opened.reasons,
-    ...password,
-    fault,
-    isBusy,
-    goOn,
-    submit,
-    status: saving.status,
+  const goOnUpon = (version: number) => {
+    setFault(undefined);
+    saving.goOnUpon(version);
   };
+  const steps = { step, setStep, goOn, submit, goOnUpon };
+  return { shown, unit, person, values, reasons: opened.reasons, ...password, ...steps, fault, isBusy, status: saving.status };
 }
 
 /** A password, its repetition and what is wrong with them, until something else is typed. */
@@ -104,20 +94,26 @@ function usePasswords() {
 function useParts({ values }: Opened) {
   const unit = useRecordForm(unitPart, valuesIn(unitPart.fields, values));
   const person = useRecordForm(personPart, valuesIn(personPart.fields, values));
-  const sift = (typed: Values) => {
-    const [ofUnit, ofPerson] = [unit.sift(pickOf(typed, unitPart.fields)), person.sift(pickOf(typed, personPart.fields))];
-    const wrong = ofUnit.wrong ? unit.say(ofUnit.wrong) : ofPerson.wrong && person.say(ofPerson.wrong);
-    return { values: { ...ofUnit.values, ...ofPerson.values }, wrong };
+  const typed: NonNullable<UseAutosave['form']> = {
+    sift: (all) => {
+      const [ofUnit, ofPerson] = [unit.sift(pickOf(all, unitPart.fields)), person.sift(pickOf(all, personPart.fields))];
+      const wrong = ofUnit.wrong ?? ofPerson.wrong;
+      return { values: { ...ofUnit.values, ...ofPerson.values }, ...(wrong && { wrong }) };
+    },
+    say: (wrong) => (wrong.field in unitPart.fields ? unit : person).say(wrong),
   };
   const called = partTitles({ ...unit.values, ...person.values });
   return {
     unit: { ...unit, form: { ...unitPart, sections: [{ ...unitSection, title: called.unit }] } },
     person: { ...person, form: { ...personPart, sections: [{ ...personSection, title: called.person }] } },
-    sift,
+    typed,
   };
 }
 
 const fieldsOf = (error: unknown) => (error instanceof CallError ? error.fields.map(({ field }) => field) : []);
+
+/** Materials that are missing are marked themselves, and no longer once they are there. */
+const isOfMaterials = (error: unknown) => fieldsOf(error).length > 0 && fieldsOf(error).every((field) => field.startsWith('material:'));
 
 /** The step in which something is wrong; the last where it is none of the form. */
 function stepOf(error: unknown): number {

@@ -1,71 +1,51 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import type { Values } from '#kit/contract/field.ts';
-import { call, CallError } from '#kit/portal/client.ts';
+import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
-import { retryMs, type SaveStatus } from '#kit/portal/form/autosave.ts';
-import { useLatest } from '#kit/portal/record/use-latest.ts';
+import type { CopyKeeper } from '#kit/portal/form/autosave.ts';
+import { useAutosave, type UseAutosave } from '#kit/portal/form/use-autosave.ts';
 
 import { registerCalls } from '../../contract/guest-calls.ts';
 import type { DraftKey } from './draft-key.ts';
 
-/** How long typing rests before it is saved. */
-const saveAfterMs = 1200;
+/** Who has no account writes at anybody's computer: no browser keeps what they type. */
+const nowhere: CopyKeeper = { read: () => Promise.resolve(undefined), write: () => undefined, remove: () => undefined };
 
-/** What of the typed values a draft may have, and the sentence about the first that it may not. */
-type Sieve = (values: Values) => { readonly values: Values; readonly wrong: string | undefined };
-
-/** Saves what has been typed once typing rests, one save after another. What is wrong is left out and named, unless all must be right. */
-export function useSaving(shown: DraftKey, known: number, values: Values, right: Sieve) {
-  const [status, setStatus] = useState<SaveStatus>({ state: 'saved' });
+/** Saves an application as it is typed, and at once before another step; then it answers the stored version, or tells why there is none. */
+export function useSaving(shown: DraftKey, known: number, values: Values, form: NonNullable<UseAutosave['form']>) {
   const version = useRef(known);
-  const kept = useRef(JSON.stringify(values));
-  const turn = useRef(Promise.resolve());
-  const latest = useRef({ values, right });
-  useEffect(() => {
-    latest.current = { values, right };
-  });
-  const send = async (onFault?: (sentence: string) => void): Promise<number | undefined> => {
-    const { values: typed, right: sift } = latest.current;
-    const text = JSON.stringify(typed);
-    if (text === kept.current) return version.current;
-    setStatus({ state: 'saving' });
+  const fault = useRef<string>(undefined);
+  const store = async (sent: Values, seen: number | undefined) => {
     try {
-      const { values: sent, wrong } = onFault ? { values: typed } : sift(typed);
-      const saved = await call(registerCalls.save, { ...shown, version: version.current, values: sent });
+      const saved = await call(registerCalls.save, { ...shown, version: seen, values: sent });
+      fault.current = undefined;
       version.current = saved.version;
-      kept.current = text;
-      setStatus({ ...(wrong ? { state: 'partly', message: wrong } : { state: 'saved' }), savedAt: saved.savedAt });
       return saved.version;
     } catch (error) {
-      const isAway = error instanceof CallError && error.status === 0;
-      setStatus({ state: isAway ? 'offline' : 'refused', message: explain(error) });
-      onFault?.(explain(error));
-      return undefined;
+      fault.current = explain(error);
+      throw error;
     }
   };
-  const save = (onFault?: (sentence: string) => void): Promise<number | undefined> => {
-    const next = turn.current.then(() => send(onFault));
-    turn.current = next.then(() => undefined);
-    return next;
+  const { status, saveNow, goOnUpon } = useAutosave({
+    values,
+    save: store,
+    form,
+    enabled: true,
+    user: '',
+    record: shown.id,
+    version: known,
+    keeper: nowhere,
+  });
+  const save = async (onFault: (sentence: string) => void): Promise<number | undefined> => {
+    await saveNow();
+    if (fault.current === undefined) return version.current;
+    onFault(fault.current);
+    return undefined;
   };
-  const isOffline = status.state === 'offline';
-  const text = JSON.stringify(values);
-  const rested = useLatest(save);
-  useEffect(() => {
-    if (text === kept.current) return undefined;
-    const timer = setTimeout(() => void rested.current(), saveAfterMs);
-    return () => clearTimeout(timer);
-  }, [text, rested]);
-  useEffect(() => {
-    if (!isOffline) return undefined;
-    const retry = () => void rested.current();
-    const timer = setInterval(retry, retryMs);
-    addEventListener('online', retry);
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', retry);
-    };
-  }, [isOffline, rested]);
-  return { status, save };
+  const goOn = (stored: number) => {
+    fault.current = undefined;
+    goOnUpon(stored);
+  };
+  return { status, save, goOnUpon: goOn };
 }
