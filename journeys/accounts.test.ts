@@ -1,7 +1,9 @@
 // Areas: registration, session
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { managedForm, managedAccountDictionaries } from '#areas/session/contract/managed-accounts.ts';
+import { resetGuestCalls } from '#areas/registration/contract/guest-calls.ts';
 import { resetApplicantForm } from '#areas/registration/contract/reset.ts';
 import { demoUnit, unitNumber } from '#database/demo/units.ts';
 import { attach, fillIn } from './fill.ts';
@@ -112,7 +114,7 @@ test('the person chooses a password at the first login, and by the telephone ano
 
 test('with another telephone a letter is audited first; then the new password opens, and a disabled account opens no more', async () => {
   const person = await stage.visitor();
-  await toNewPassword(person, anotherMobile);
+  const code = await toNewPassword(person, anotherMobile);
   const form = guestForm(person);
   await form.getByText('所填内容须由平台管理员核对').waitFor();
   await typePassword(person, passwords.byLetter);
@@ -120,6 +122,14 @@ test('with another telephone a letter is audited first; then the new password op
   await form.getByLabel(/原因/).fill('更换手机号码，忘记密码');
   await attach(person, '申请函', 'document', form);
   await attach(person, '经办人身份证', 'picture', form);
+  await withProofOver(person);
+  await person.button('提交申请', form).click();
+  await form.getByText('手机验证已过期').waitFor();
+  const shown = form.locator('form', { hasText: '继续' });
+  expect(await shown.getByLabel('手机号码').inputValue()).toBe(anotherMobile);
+  await shown.getByLabel('短信验证码').fill(code);
+  await person.button('继续', shown).click();
+  await form.getByLabel(/原因/).waitFor();
   await person.button('提交申请', form).click();
   await person.page.getByRole('heading', { name: '申请已提交审核' }).waitFor();
 
@@ -147,13 +157,19 @@ test('with another telephone a letter is audited first; then the new password op
   await person.page.locator('.login-form [role=alert]').first().waitFor();
 });
 
-async function toNewPassword(person: Person, mobile: string) {
+/** The next application says that the telephone was shown too long ago, as it is when a letter had to be stamped first. */
+async function withProofOver({ page }: Person) {
+  const over = (route: Route) => route.continue({ postData: { ...(route.request().postDataJSON() as object), proof: '1.x' } });
+  await page.route(`**${resetGuestCalls.apply.path}`, over, { times: 1 });
+}
+
+async function toNewPassword(person: Person, mobile: string): Promise<string> {
   await person.goto('/login');
   await person.page
     .getByRole('link', { name: /重置|忘记/ })
     .first()
     .click();
-  await showTelephone(person, mobile);
+  const code = await showTelephone(person, mobile);
   await person.button('下一步', person.page).click();
   const form = guestForm(person);
   await form.locator('[id$="-orgcode-box"]').waitFor();
@@ -167,6 +183,7 @@ async function toNewPassword(person: Person, mobile: string) {
   );
   await person.button('下一步', form).click();
   await form.locator('input[type=password]').first().waitFor();
+  return code;
 }
 
 async function typePassword(person: Person, word: string) {

@@ -45,8 +45,8 @@ export function readMessage(mobile: string, template: string): Promise<Readonly<
   return ask('/sms', { mobile, template });
 }
 
-/** Shows on the first page of a form for guests that one holds a telephone: number, captcha, and the code that the demo tells. */
-export async function showTelephone(person: Person, mobile: string): Promise<void> {
+/** Shows on the first page of a form for guests that one holds a telephone: number, captcha, and the code that the demo tells, which is answered. */
+export async function showTelephone(person: Person, mobile: string): Promise<string> {
   const { page } = person;
   await page.getByRole('textbox', { name: '手机号码', exact: true }).fill(mobile);
   await typeCaptcha(person, page.locator('form').first());
@@ -55,6 +55,7 @@ export async function showTelephone(person: Person, mobile: string): Promise<voi
   await said.waitFor();
   const [, code] = /验证码：(\d{6})/.exec(await said.innerText())!;
   await page.getByRole('textbox', { name: '短信验证码', exact: true }).fill(code!);
+  return code!;
 }
 
 /** The form of somebody without a session. */

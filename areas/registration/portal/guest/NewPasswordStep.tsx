@@ -15,7 +15,7 @@ import { resetFiles } from '../../contract/reset.ts';
 import type { DraftKey } from './draft-key.ts';
 import { Fault } from './Fault.tsx';
 import { GuestField } from './GuestField.tsx';
-import { guestAttachments, sealed } from './guest-wire.ts';
+import { guestAttachments, isProofOver, sealed } from './guest-wire.ts';
 import { faultOf, PasswordFields } from './PasswordFields.tsx';
 import type { Checked } from './ResetForm.tsx';
 
@@ -23,6 +23,8 @@ interface Asked {
   readonly shown: DraftKey;
   readonly proof: string;
   readonly checked: Checked;
+  /** The telephone must be shown once more. */
+  readonly onOver: () => void;
 }
 
 /** What is written beside a password that somebody audits. */
@@ -33,7 +35,7 @@ interface Letter {
 }
 
 /** Another password, and why. */
-function useNewPassword({ shown, proof, checked }: Asked) {
+function useNewPassword({ shown, proof, checked, onOver }: Asked) {
   const [faults, setFaults] = useState<ReturnType<typeof faultOf>>({});
   const [passwords, setTyped] = useState({ password: '', again: '' });
   const setPasswords = (typed: typeof passwords) => {
@@ -58,7 +60,8 @@ function useNewPassword({ shown, proof, checked }: Asked) {
       goTo(`${resetDonePage.path}?mode=${mode}&no=${encodeURIComponent(resetNo)}`);
     } catch (error) {
       const fields = error instanceof CallError ? error.fields.map(({ field }) => field) : [];
-      if (fields.includes('newPassword')) setFaults({ password: explain(error) });
+      if (isProofOver(error)) onOver();
+      else if (fields.includes('newPassword')) setFaults({ password: explain(error) });
       else if (fields.includes('reason')) setLetter({ ...letter, isTried: true, fault: explain(error) });
       // Materials that are missing are marked themselves, and no longer once they are there.
       else if (!fields.some((field) => field.startsWith('material:'))) setFault(explain(error));

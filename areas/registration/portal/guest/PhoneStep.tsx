@@ -6,6 +6,7 @@ import { useSmsCode } from '#areas/session/portal/open/use-sms-code.ts';
 import { rules } from '#kit/contract/rules.ts';
 
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
+import { Fault } from './Fault.tsx';
 import { GuestField } from './GuestField.tsx';
 
 interface Props {
@@ -13,16 +14,18 @@ interface Props {
   /** Why it may not go on yet: consent that has not been given. */
   readonly refusedBecause?: string | undefined;
   readonly okText: string;
+  /** The number that is shown once more; it cannot be another. */
+  readonly known?: string | undefined;
   readonly onProven: (mobile: string, proof: string) => Promise<void> | void;
   readonly children?: ReactNode;
 }
 
 const codeLength = 6;
 
-function usePhone({ purpose, refusedBecause, onProven }: Pick<Props, 'purpose' | 'refusedBecause' | 'onProven'>) {
+function usePhone({ purpose, refusedBecause, known = '', onProven }: Pick<Props, 'purpose' | 'refusedBecause' | 'known' | 'onProven'>) {
   const captcha = useCaptcha();
   const sms = useSmsCode(purpose);
-  const [mobile, setMobile] = useState('');
+  const [mobile, setMobile] = useState(known);
   const [code, setCode] = useState('');
   const [own, setOwn] = useState<{ readonly field: string; readonly message: string }>();
   const fault = own ?? sms.fault;
@@ -76,6 +79,7 @@ export function PhoneStep({ okText, children, ...asked }: Props) {
               inputMode="tel"
               autoComplete="tel"
               value={mobile}
+              readOnly={asked.known !== undefined}
               onChange={(event) => setMobile(event.target.value)}
               onBlur={leaveMobile}
             />
@@ -102,11 +106,7 @@ export function PhoneStep({ okText, children, ...asked }: Props) {
         </GuestField>
       </div>
       {children}
-      {at('consent') && (
-        <p className="guest__error" role="alert">
-          {at('consent')}
-        </p>
-      )}
+      <Fault text={at('consent')} />
       <div className="guest__bar">
         <span />
         <Button type="primary" htmlType="submit" loading={sms.isBusy}>

@@ -1,7 +1,7 @@
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { seal } from '#areas/session/portal/open/seal.ts';
 import type { AttachmentCalls } from '#kit/portal/files/use-attachments.tsx';
-import { call, useBase as setBase } from '#kit/portal/client.ts';
+import { call, CallError, useBase as setBase } from '#kit/portal/client.ts';
 import { provideReference } from '#kit/portal/record/dictionaries.ts';
 
 import { guestFileCalls } from '../../contract/guest-calls.ts';
@@ -31,3 +31,6 @@ export async function sealed<F extends 'password' | 'newPassword'>(field: F, val
   const { publicKey, nonce } = await openDoor();
   return { nonce, [field]: seal(publicKey, nonce, field, value) } as { readonly nonce: string } & Readonly<Record<F, string>>;
 }
+
+/** Whether a refusal says that the telephone has not been shown lately. */
+export const isProofOver = (error: unknown) => error instanceof CallError && error.code === 'mobileNotProven';
