@@ -142,6 +142,8 @@ async function tellMore(db: Db, _request: CaseRequest, notice: Notice) {
   const { id, status, equclacode, constrsort } = notice;
   const lines = await listLines(db, id);
   const flow = status === states.returned.code ? await readFlow(db, constructionNotice.name, id) : [];
+  // What the notice brought went with it.
+  const isGone = status === states.cancelled.code || status === states.revoked.code;
   const { returned, reasons } = lastReturn(flow, status === states.returned.code);
   return {
     noticeLines: lines.map(({ pipe, ...line }) => ({
@@ -149,7 +151,7 @@ async function tellMore(db: Db, _request: CaseRequest, notice: Notice) {
       pipeLevel: pipe?.pipeLevel ?? null,
       dn: pipe?.dn ?? null,
       length: pipe?.length ?? null,
-      detailRoute: findClass(line.equclacode)?.detailRoute ?? null,
+      detailRoute: isGone && line.isNew ? null : (findClass(line.equclacode)?.detailRoute ?? null),
     })),
     returnedWith: returned,
     reasons,

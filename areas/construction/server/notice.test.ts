@@ -162,6 +162,11 @@ describe('the authority', () => {
       .where('equSysId', '=', noticeLines[0]!.equSysId!)
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ useStatus: '9', lockedBy: null });
+    // It is hidden from units: in no list, and nothing leads to it.
+    const { oidno, equSysId } = noticeLines[0]!;
+    for (const person of [owner, builder]) expect((await person.call(equipmentCalls.list, { complex: oidno! })).list).toEqual([]);
+    await expect(deviceOf(owner, equSysId!)).rejects.toMatchObject({ status: 404 });
+    expect((await detail(owner, notice.id)).noticeLines).toMatchObject([{ oidno, detailRoute: null }]);
     const revoked = await move(officer, await accepted(story), 'revoke', '许可证被吊销');
     expect(revoked.status).toBe(states.revoked.code);
   });

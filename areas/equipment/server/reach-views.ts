@@ -3,7 +3,11 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '#kit/contract/actor.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { useStatusCode } from '../contract/dictionaries/archive.ts';
 import type { CodeLimits } from '#kit/server/list.ts';
+
+/** What was deleted, a twin or what a notice that was given up had brought, is hidden from units (domain 3.1). */
+const isThere = sql.raw(`use_status <> '${useStatusCode.deleted}'`);
 
 /** Columns by which a unit owns, keeps, built or maintains a device. */
 export const unitColumns: Readonly<Partial<Record<Actor, readonly string[]>>> = {
@@ -66,7 +70,9 @@ function waysToReach(asker: Asker): Expression<SqlBool>[] | undefined {
     case 'class':
       return [sql<SqlBool>`equipment.class_code = ${reach.prefix}`];
     case 'unit':
-      return (unitColumns[reach.actor] ?? []).map((column) => sql<SqlBool>`${sql.ref(`equipment.${column}`)} = ${reach.unitId}`);
+      return (unitColumns[reach.actor] ?? []).map(
+        (column) => sql<SqlBool>`(${sql.ref(`equipment.${column}`)} = ${reach.unitId} and equipment.${isThere})`,
+      );
   }
 }
 
@@ -111,7 +117,7 @@ export function countedDevices(asker: Asker): RawBuilder<unknown> {
     return sql`(select ${countedColumns} from equipment where ${equipmentReach(asker) ?? sql`true`})`;
   const parts = columns.map((column, index) => {
     const before = columns.slice(0, index).map((earlier) => sql` and ${sql.ref(earlier)} is distinct from ${reach.unitId}`);
-    return sql`select ${countedColumns} from equipment where ${sql.ref(column)} = ${reach.unitId}${sql.join(before, sql``)}`;
+    return sql`select ${countedColumns} from equipment where ${sql.ref(column)} = ${reach.unitId} and ${isThere}${sql.join(before, sql``)}`;
   });
   return sql`(${sql.join(parts, sql` union all `)})`;
 }
