@@ -7,12 +7,10 @@ import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.t
 import { companyCalls } from '#areas/company/contract/calls.ts';
 import { constructionCalls as calls } from '#areas/construction/contract/calls.ts';
 import { constructionNotice } from '#areas/construction/contract/lifecycle.ts';
-import { factsOf, noticeFiles } from '#areas/construction/contract/notice.ts';
 import { completionPapers, supervisionFiles } from '#areas/construction/contract/supervision.ts';
-import { newLift, stepOf, terms } from '#areas/construction/server/testing/story.ts';
+import { stepOf } from '#areas/construction/server/testing/story.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
-import { detailFormOf } from '#areas/equipment/contract/technical-forms.ts';
+import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { found } from '#areas/inspection/server/testing/story.ts';
 import { maintenanceCalls } from '#areas/maintenance/contract/calls.ts';
@@ -26,6 +24,7 @@ import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import type { Visitor } from '#server/testing/person.ts';
+import { applyForSupervision, fillParameters, recordOf, tellOfLifts } from './construction-pages.ts';
 import { attach as attachTo, fillIn } from './fill.ts';
 import { overHttp } from './over-http.ts';
 import { isPaper } from './papers.ts';
@@ -36,11 +35,12 @@ const stage = openStage();
 const today = todayInShanghai(new Date());
 const bookDate = afterWorkdays(today, 5);
 const { states } = constructionNotice;
-const story = { notice: '', line: '', oidno: '', equSysId: '', no: '', application: { id: '', version: 0 } };
+const story = { notice: '', noticeNo: '', oidno: '', equSysId: '', no: '', application: { id: '', version: 0 } };
 const dictionaries = {
   ...dictionariesAtHand,
   ...Object.fromEntries(useRegistrationDictionaries.map(({ name, entries }) => [name, entries])),
 };
+const projectName = '江畔新苑电梯安装';
 /** What neither the archive nor the supervision knows. */
 const typed = {
   innerNo: '1号梯',
@@ -77,66 +77,34 @@ async function attach(person: Visitor, atttype: string, id: string, attClasses: 
   }
 }
 
-test('who builds tells of a new lift, and the authority accepts: the lift has its number', async () => {
-  const builder = await overHttp('sg01');
-  const { list } = await builder.call(calls.list, { part: 'all' });
-  const known = list.find(({ projectName }) => projectName === '江东人民医院门诊楼电梯安装')!;
-  const { constructionNotice: model } = await builder.call(calls.detail, { id: known.id! });
-  const values = {
-    ...terms,
-    licenceNo: model.licenceNo,
-    equlocarecod: model.equlocarecod,
-    useUnit: model.useUnit,
-    projectName: '江畔新苑电梯安装',
-    planStart: addDays(today, 5),
-    planEnd: addDays(today, 95),
-    isNewBuilding: true,
-    lines: [newLift('JP260001')],
-  };
-  const draft = await builder.call(calls.save, { id: newId(), values });
-  const files = neededMaterials(noticeFiles, factsOf(values));
-  await attach(
-    builder,
-    noticeFiles.atttype,
-    draft.id,
-    files.map(({ attClass }) => attClass),
-  );
-  const sent = await builder.call(calls.commit, stepOf(draft));
-  await (await overHttp('jg01')).call(calls.move, { ...stepOf(sent), move: 'accept' });
-  const { lines } = await builder.call(calls.params, { id: draft.id });
-  Object.assign(story, { notice: draft.id, line: lines[0]!.id, oidno: lines[0]!.oidno });
-  expect(story.oidno).toBeTruthy();
+test('who builds tells of two lifts of one model on the screen, and the authority accepts: the lifts have their numbers', async () => {
+  const { unit: user } = await (await overHttp('wy01')).call(companyCalls.unitInfo, {});
+  const builder = await stage.enter('sg01');
+  story.noticeNo = await tellOfLifts(builder, { projectName, useUnit: user.orgname! });
+  story.notice = recordOf(builder);
+
+  const officer = await stage.enter('jg01');
+  await officer.open('施工告知', '施工告知');
+  const row = officer.rows.filter({ hasText: projectName }).first();
+  await row.getByRole('button', { name: /^查看/ }).click();
+  await officer.front.locator('h1', { hasText: story.noticeNo }).waitFor();
+  await officer.button('受理').click();
+  await officer.confirm();
+  await officer.reads(/甬特告〔\d{4}〕3-\d{5}/);
+  const { noticeLines } = await (await overHttp('sg01')).call(calls.detail, { id: story.notice });
+  story.oidno = noticeLines[0]!.oidno!;
+  expect(noticeLines.map(({ oidno }) => oidno).filter(Boolean)).toHaveLength(2);
 });
 
-test('its parameters are told and its supervision inspection is applied for', async () => {
-  const builder = await overHttp('sg01');
-  const keys = Object.keys(detailFormOf('3110').fields);
-  const values = Object.fromEntries(
-    Object.entries(sampleOf('3110'))
-      .filter(([key]) => keys.includes(key))
-      .concat([['isRetrofit', false]]),
-  );
-  const { lines } = await builder.call(calls.params, { id: story.notice });
-  const { id: lineId, version } = lines[0]!;
-  await builder.call(calls.saveParams, { id: story.notice, lineId, version, values, isComplete: true });
-  const { constructionNotice: notice } = await builder.call(calls.detail, { id: story.notice });
-  const typed = {
-    bookDate: afterWorkdays(today, 3),
-    inspPlace: '兴宁路66号',
-    contact: '孙工',
-    contactMobile: '19900003344',
-    payer: notice.useUnit,
-    invoiceKind: '财政票据',
-  };
-  const draft = await builder.call(calls.saveSupervision, { id: newId(), noticeId: story.notice, lineIds: [lineId], values: typed });
-  const files = neededMaterials(supervisionFiles, {});
-  await attach(
-    builder,
-    supervisionFiles.atttype,
-    draft.id,
-    files.map(({ attClass }) => attClass),
-  );
-  story.application = stepOf(await builder.call(calls.commitSupervision, { ...stepOf(draft), promise: true }));
+test('parameters are typed once and copied to the same model; the supervision of both is applied for', async () => {
+  const builder = await stage.enter('sg01');
+  await builder.open('施工告知', '设备参数');
+  await builder.front.locator('.record-picker__row', { hasText: projectName }).first().click();
+  await fillParameters(builder);
+  await builder.button('申报监督检验').click();
+  await applyForSupervision(builder, afterWorkdays(today, 3));
+  const { version } = await (await overHttp('slr01')).call(inspectionCalls.detail, { id: recordOf(builder) });
+  story.application = { id: recordOf(builder), version };
 });
 
 test('what the institute sends back opens in its own form with its marks, is corrected there and handed in again', async () => {
@@ -178,10 +146,11 @@ test('the institute inspects, reviews and approves: the notice is done', async (
   const sent = await chief!.call(inspectionCalls.dispatch, { ...stepOf(deferred), inspectors: crew, dispatchOn: bookDate });
   const started = await inspector!.call(inspectionCalls.start, { ...stepOf(sent), opinion: '约定提前' });
   const { lines } = await inspector!.call(inspectionCalls.detail, { id });
-  const lineId = lines[0]!.lineId!;
-  const { version, items } = await inspector!.call(inspectionCalls.results, { lineId });
-  const facts = { inspDate: today, instruments: '绝缘电阻测试仪 JY-03' };
-  await inspector!.call(inspectionCalls.saveResults, { lineId, version, items: found(items), ...facts });
+  for (const lineId of lines.map((line) => line.lineId!)) {
+    const { version, items } = await inspector!.call(inspectionCalls.results, { lineId });
+    const facts = { inspDate: today, instruments: '绝缘电阻测试仪 JY-03' };
+    await inspector!.call(inspectionCalls.saveResults, { lineId, version, items: found(items), ...facts });
+  }
   const builder = await overHttp('sg01');
   await attach(builder, supervisionFiles.atttype, id, [completionPapers.attClass]);
   const entered = await inspector!.call(inspectionCalls.enterResults, stepOf(started));
