@@ -70,6 +70,8 @@ export function useCallMutation<C extends Call>(
   const queue = useQueue();
   return useMutation<ReplyOf<C>, Error, ArgumentOf<C>>({
     mutationFn: (input) => call(declared, input),
+    // Without network it fails at once, in words. Held back until the network returns, it would be made when nobody waits for it any more.
+    networkMode: 'always',
     onSuccess: async (reply, input) => {
       if (options.success) void message.success(typeof options.success === 'function' ? options.success(reply) : options.success);
       if (options.refresh !== false) void refresh();

@@ -24,7 +24,7 @@ export function MaterialStep({ draft, tries }: { readonly draft: RegistrationDra
       actions={
         !isPersonal(values) && (
           <DownloadButton call={registerCalls.letter} input={{ id: shown.id, secret: shown.secret }}>
-            下载授权委托书（已填好，盖章后上传）
+            下载授权委托书
           </DownloadButton>
         )
       }
