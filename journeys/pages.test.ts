@@ -1,9 +1,9 @@
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 
 import { demoAccounts } from '#database/demo/accounts.ts';
+import { lookBriefly, lookClosely, watch } from './looking.ts';
 import type { Person } from './person.ts';
-import { laptop, openStage, phone } from './stage.ts';
+import { openStage } from './stage.ts';
 
 const stage = openStage();
 
@@ -96,24 +96,6 @@ async function sweep({ person, loginName, links }: Opener): Promise<void> {
   await person.leave();
 }
 
-test('the pages before the login fit laptop and phone, and all may use them', async () => {
-  const visitor = await stage.visitor();
-  const troubles = watch(visitor);
-  for (const path of ['/login', '/verify', '/pay', '/404', '/500']) {
-    await visitor.goto(path);
-    await visitor.page.locator('h1').first().waitFor();
-    expect.soft([...troubles.splice(0), ...(await lookClosely(visitor))], path).toEqual([]);
-  }
-});
-
-/** Collects errors of the console and answers that say the server broke. */
-function watch({ page }: Person): string[] {
-  const troubles: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-  page.on('response', (response) => response.status() >= 400 && troubles.push(`${response.status()} ${new URL(response.url()).pathname}`));
-  return troubles;
-}
-
 /** Opens every group once and collects the pages in it. */
 async function menuOf({ page }: Person): Promise<MenuLink[]> {
   const groups = page.locator('.side__scroll button');
@@ -176,84 +158,4 @@ function whatWaits(): string {
     ...unfinished.filter((each) => each.checkVisibility()).map((each) => each.outerHTML.slice(0, 120)),
     `${moving.length} transitions`,
   ].join('; ');
-}
-
-/** What is wrong with the look of a page: wider than the window, or hard to use for somebody (WCAG, serious and worse). */
-async function lookClosely({ page }: Person): Promise<string[]> {
-  const found: string[] = [];
-  for (const size of [phone, laptop]) {
-    await page.setViewportSize(size);
-    await page.waitForFunction(standsStill, size.width);
-    const wide = await page.evaluate(tooWide);
-    if (wide) found.push(`${size.width}: ${wide}`);
-  }
-  found.push(...(await page.evaluate(doubledIds)));
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return [...found, ...(await page.evaluate(hardToUse, null))];
-}
-
-/** Runs in the page: whether it has taken its new width, the menu being where it belongs. */
-function standsStill(width: number): boolean {
-  return innerWidth === width && document.getAnimations().every((each) => !(each instanceof CSSTransition) || each.playState !== 'running');
-}
-
-/** What another look can spoil: the width, contrast and the size of targets. */
-async function lookBriefly({ page }: Person): Promise<string[]> {
-  const found: string[] = [];
-  for (const size of [phone, laptop]) {
-    await page.setViewportSize(size);
-    await page.waitForFunction(standsStill, size.width);
-    const wide = await page.evaluate(tooWide);
-    if (wide) found.push(`${size.width}: ${wide}`);
-    found.push(...(await page.evaluate(hardToUse, ['color-contrast', 'target-size'])).map((fault) => `${size.width}: ${fault}`));
-  }
-  return found;
-}
-
-/** Runs in the page: ids that labels and descriptions refer to and that more than one element has, among all pages that are kept. */
-function doubledIds(): string[] {
-  const attributes = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
-  const referring = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
-  const named = referring.flatMap((element) => attributes.flatMap((name) => element.getAttribute(name)?.split(/\s+/) ?? []));
-  const counts = new Map<string, number>();
-  for (const { id } of document.querySelectorAll('[id]')) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...new Set(named)].filter((id) => (counts.get(id) ?? 0) > 1).map((id) => `id ${id} stands more than once`);
-}
-
-/** Runs in the page: what axe finds serious or critical, by all its rules or by some. The time it takes grows with the document, so kept pages are taken out meanwhile. */
-async function hardToUse(rules: readonly string[] | null): Promise<string[]> {
-  const kept = [...document.querySelectorAll('.page')].filter((each) => !each.checkVisibility());
-  const places = kept.map((each) => {
-    const place = document.createComment('');
-    each.replaceWith(place);
-    return place;
-  });
-  try {
-    const results = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      ...(rules && { runOnly: [...rules] }),
-    });
-    return results.violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .slice(0, 3)
-            .map(({ target, failureSummary }) => `${target.join(' ')} (${failureSummary})`)
-            .join('; ')}`,
-      );
-  } finally {
-    for (const [at, place] of places.entries()) place.replaceWith(kept[at]!);
-  }
-}
-
-/** Runs in the page: the element that makes it scroll sideways, if one does. */
-function tooWide(): string | undefined {
-  const { clientWidth } = document.documentElement;
-  const scrollers = [document.documentElement, ...document.querySelectorAll('.page')].filter(
-    (element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1,
-  );
-  if (scrollers.length === 0) return undefined;
-  const culprit = [...scrollers[0]!.querySelectorAll('*')].find((element) => element.getBoundingClientRect().right > clientWidth + 1);
-  return `${scrollers[0]!.className || 'document'} is ${scrollers[0]!.scrollWidth} wide because of ${culprit?.tagName}.${culprit?.className}`;
 }

@@ -12,7 +12,7 @@ npm test -- <area> …         what belongs to these areas: their tests, the gen
 npm test -- <word> …         the test files whose path holds one of the words
 npm run test:hostile         the generated tests of calls with 400 inputs each instead of 60
 npm run test:safety          kill -9 during 1,000 writes, 1,000 conflicts, 1,008 races, 500 logins at once, a database that restarts, a restore
-npm run test:pages           every page of every menu in light, dark and 关怀版, on a laptop and a phone
+npm run test:pages           every page of every menu and before the login in light, dark and 关怀版, on a laptop and a phone
 npx vitest run --project code <file>    one file, or without "run" again at each change`;
 
 const words = process.argv.slice(2);
@@ -63,7 +63,7 @@ process.exit(failed > 0 ? 1 : 0);
 function whatToRun() {
   if (isHostile) return { code: ['server/calls.test.ts'], journeys: [] };
   if (isSafety) return { code: ['server/races.test.ts'], journeys: [] };
-  if (isPages) return { code: [], journeys: ['journeys/pages.test.ts'] };
+  if (isPages) return { code: [], journeys: ['journeys/pages.test.ts', 'journeys/guest-pages.test.ts'] };
   return chosenFiles(words.filter((word) => !word.startsWith('--')));
 }
 
