@@ -172,7 +172,7 @@ const appointmentFields = {
     onlyWhenNeeded: true,
     help: '安全员按设备落实，写明设备或区域',
   }),
-  certValidTo: day('安全管理人员证有效期至', { help: '有证书的填写，到期前提醒' }),
+  certValidTo: day('证书有效期至', { help: '有安全管理人员证的填写，到期前提醒' }),
   beginsOn: day('任命日期', { need: 'required', sortable: true }),
   issuedBy: nameText('签发人', 32, { need: 'required', width: 100, help: '单位主要负责人' }),
   duties: longText('职责', 2000, { need: 'required', width: 240, help: '按单位制度填写' }),

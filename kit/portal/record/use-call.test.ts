@@ -31,7 +31,7 @@ function pressOf(): () => Promise<unknown> {
 }
 
 test('a press without network fails at once in words, and is not made later by itself', async () => {
-  const asked = vi.fn(() => Promise.reject(new TypeError('no network')));
+  const asked = vi.fn<() => Promise<never>>(() => Promise.reject(new TypeError('no network')));
   vi.stubGlobal('fetch', asked);
   vi.stubGlobal('navigator', { onLine: false });
   onlineManager.setOnline(false);
