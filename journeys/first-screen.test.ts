@@ -1,4 +1,4 @@
-// Areas: archive, equipment
+// Areas: archive, equipment, construction
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
@@ -128,4 +128,28 @@ test('on a phone both buttons that turn the pages of a list stand in one line', 
   const tops = await turning.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(tops).toHaveLength(2);
   expect(new Set(tops).size).toBe(1);
+});
+
+test('on the page of a case the words of its return stand first, then how far it is, what it says, its parts, and who did what', async () => {
+  const officer = await stage.enter('jg01');
+  await officer.open('施工告知', '施工告知');
+  const { front } = officer;
+  await front.getByRole('button', { name: /^全部/ }).click();
+  await officer.rows.filter({ hasText: '月湖书城' }).first().getByRole('button', { name: /^查看/ }).click();
+  const inOrder = [
+    front.locator('h1', { hasText: /SG\d+/ }),
+    front.getByText('许可证扫描件不清晰').first(),
+    front.getByRole('region', { name: '办理进度' }),
+    front.getByRole('region', { name: '施工告知内容' }),
+    front.getByRole('region', { name: '设备明细' }),
+    front.getByRole('region', { name: '附件' }),
+    front.getByRole('region', { name: '办理记录' }),
+  ];
+  for (const size of [laptop, phone]) {
+    await officer.page.setViewportSize(size);
+    const tops: number[] = [];
+    for (const part of inOrder) tops.push(await topOf(part));
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(tops[1]).toBeLessThan(size.height / 2);
+  }
 });
