@@ -46,8 +46,8 @@ test('a case that ended early shows when it was handed in first, and when it end
     { at: '2026-11-12T02:00:00.000Z', fromStatus: '10', toStatus: '30' },
     { at: '2026-11-15T02:00:00.000Z', fromStatus: '30', toStatus: '91' },
   ];
-  expect(stepsOfCase({ cycle, steps }, '91', flow).map(({ title, note }) => `${title} ${note}`)).toEqual([
-    '提交 2026-11-10 10:00',
-    '已撤销 2026-11-15 10:00',
+  expect(stepsOfCase({ cycle, steps }, '91', flow).map(({ title, state, note }) => `${title} ${state} ${note}`)).toEqual([
+    '提交 done 2026-11-10 10:00',
+    '已撤销 ended 2026-11-15 10:00',
   ]);
 });

@@ -26,7 +26,7 @@ export function stepsOfCase(
     const handedIn = flow.find(({ fromStatus, toStatus }) => isIn(at, fromStatus) && !isIn(at, toStatus));
     return [
       { title, state: 'done', note: instantText(handedIn?.at ?? '') },
-      { title: label, state: 'failed', note: instantText(ended?.at ?? '') },
+      { title: label, state: tone === 'bad' ? 'failed' : 'ended', note: instantText(ended?.at ?? '') },
     ];
   }
   const current = steps.findIndex(({ at }) => at.includes(state));

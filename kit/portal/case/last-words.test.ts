@@ -11,6 +11,8 @@ const cycle = lifecycle({
     returned: { code: '30', label: '退回补正', tone: 'bad' },
     refused: { code: '40', label: '不予受理', tone: 'bad', terminal: true },
     accepted: { code: '20', label: '已受理', tone: 'good' },
+    cancelling: { code: '60', label: '注销申请中', tone: 'waiting' },
+    cancelled: { code: '91', label: '已注销', tone: 'stopped', terminal: true },
   },
   moves: {
     save: { label: '暂存', from: ['returned'], to: 'returned', by: ['owner'], silent: true },
@@ -18,6 +20,9 @@ const cycle = lifecycle({
     return: { label: '退回补正', from: ['submitted'], to: 'returned', by: ['G1'], opinion: 'required' },
     refuse: { label: '不予受理', from: ['submitted'], to: 'refused', by: ['G1'], opinion: 'required' },
     accept: { label: '受理', from: ['submitted'], to: 'accepted', by: ['G1'], opinion: 'optional' },
+    ask: { label: '申请注销', from: ['accepted'], to: 'cancelling', by: ['owner'], opinion: 'required' },
+    agree: { label: '同意注销', from: ['cancelling'], to: 'cancelled', by: ['G1'] },
+    silence: { label: '逾期未确认，自动撤销', from: ['submitted'], to: 'cancelled', by: ['system'] },
   },
 });
 
@@ -39,4 +44,10 @@ test('the words with which a case was sent back or refused stand until it goes o
 
 test('a remark that nobody had to make is read in the log alone', () => {
   expect(lastWords(cycle, '20', [step('accept', '10', '20', '同意')])).toBeUndefined();
+});
+
+test('a case that a consent ended tells what was asked for, one that silence ended tells that', () => {
+  const ended = [step('ask', '20', '60', '工程取消'), step('agree', '60', '91')];
+  expect(lastWords(cycle, '91', ended)).toEqual({ label: '申请注销', opinion: '工程取消' });
+  expect(lastWords(cycle, '91', [step('silence', '10', '91')])).toEqual({ label: '逾期未确认，自动撤销', opinion: '' });
 });

@@ -1,4 +1,4 @@
-import type { Lifecycle } from '../../contract/lifecycle.ts';
+import { stateByCode, type Lifecycle } from '../../contract/lifecycle.ts';
 
 interface Logged {
   readonly action: string;
@@ -8,13 +8,26 @@ interface Logged {
   readonly toStatus: string | null;
 }
 
-/** Why a case stands where it does: the step by which it came there, where that step had to say why. */
-export function lastWords(
-  cycle: Lifecycle,
-  status: string,
-  flow: readonly Logged[],
-): { readonly label: string; readonly opinion: string } | undefined {
-  const step = flow.findLast(({ fromStatus, toStatus }) => toStatus === status && fromStatus !== status);
-  if (!step?.opinion || cycle.moves[step.action]?.opinion !== 'required') return undefined;
-  return { label: step.label, opinion: step.opinion };
+export interface LastWords {
+  /** The step. */
+  readonly label: string;
+  /** Blank where nobody had to say anything. */
+  readonly opinion: string;
+}
+
+/**
+ * Why a case stands where it does: the step by which it came there, where that step had to say why. A case that was ended by a consent or by silence
+ * tells with what words that was asked for, or the step alone.
+ */
+export function lastWords(cycle: Lifecycle, status: string, flow: readonly Logged[]): LastWords | undefined {
+  const stepTo = (code: string | null) => flow.findLast(({ fromStatus, toStatus }) => toStatus === code && fromStatus !== code);
+  const saysWhy = (step: Logged | undefined): LastWords | undefined =>
+    step?.opinion && cycle.moves[step.action]?.opinion === 'required' ? { label: step.label, opinion: step.opinion } : undefined;
+  const step = stepTo(status);
+  if (!step) return undefined;
+  const { terminal, tone } = cycle.states[stateByCode(cycle, status)]!;
+  const endsEarly = terminal === true && tone !== 'good';
+  return (
+    saysWhy(step) ?? (endsEarly ? (saysWhy(stepTo(step.fromStatus)) ?? { label: step.label, opinion: step.opinion ?? '' }) : undefined)
+  );
 }

@@ -8,7 +8,7 @@ export interface FlowStep {
   readonly state: 'done' | 'current' | 'todo' | 'failed' | 'ended';
 }
 
-const spoken = { done: '已完成', current: '进行中', todo: '未开始', failed: '未通过', ended: '已取消' } as const;
+const spoken = { done: '已完成', current: '进行中', todo: '未开始', failed: '未通过', ended: '已结束' } as const;
 
 /** The steps of an application, and where it is. */
 export function FlowSteps({ steps, label = '办理进度' }: { readonly steps: readonly FlowStep[]; readonly label?: string }) {
@@ -29,11 +29,7 @@ export function FlowSteps({ steps, label = '办理进度' }: { readonly steps: r
           </span>
           <span className="flow-step__title">{title}</span>
           <span className="unseen">{spoken[state]}</span>
-          {note !== false && (
-            <span className="flow-step__note">
-              {state === 'ended' ? `${note || ''} 已取消` : (note ?? (state === 'current' ? '进行中' : ''))}
-            </span>
-          )}
+          {note !== false && <span className="flow-step__note">{note ?? (state === 'current' ? '进行中' : '')}</span>}
         </li>
       ))}
     </ol>

@@ -16,9 +16,7 @@ export function ReturnNote({ label: words = '退回意见', tone = 'bad', return
   if (returned.opinion === null) return null;
   return (
     <Note tone={tone}>
-      <p>
-        {words}：{returned.opinion}
-      </p>
+      <p>{returned.opinion === '' ? words : `${words}：${returned.opinion}`}</p>
       {returned.reasons.length > 0 && (
         <ol>
           {returned.reasons.map(({ field, label, reason }) => (
