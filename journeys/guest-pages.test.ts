@@ -60,7 +60,7 @@ async function passSteps(visitor: Person, judge: (place: string) => Promise<void
   await form.locator('[id$="-orgcode-box"]').waitFor();
   await goOn('[role=alert]');
   await judge('unit of a registration');
-  const unit = { orgcode: makeCreditCode('91330206MA2AXK8M2'), orgname: '甬江看样有限公司', legalPerson: '郑明', tel: '0574-86551234' };
+  const unit = { orgcode: makeCreditCode('91330206MA2KQW5T7'), orgname: '甬江看样有限公司', legalPerson: '郑明', tel: '0574-86551234' };
   await fillIn(visitor, form, applicantForm.fields, { ...unit, areacode: '北仑区', address: '临港二路66号' }, {});
   await goOn('[id$="-identityCard-box"]');
   await judge('person of a registration');
