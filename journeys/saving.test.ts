@@ -25,8 +25,9 @@ const typed = (field: Locator) => field.inputValue();
 
 /** A page as it is stored now: whatever stood there is read anew. */
 async function openFresh(person: Person, group: string, title: string): Promise<void> {
+  const stoodOpen = (await person.tags()).includes(title);
   await person.open(group, title);
-  await person.page.reload();
+  if (stoodOpen) await person.page.reload();
   await person.front.locator('h1').waitFor();
 }
 
