@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import type { Page } from 'playwright-core';
 
 import type { Person } from './person.ts';
 import { laptop, phone } from './stage.ts';
@@ -13,13 +14,7 @@ export function watch({ page }: Person): string[] {
 
 /** What is wrong with the look of a page: wider than the window, or hard to use for somebody (WCAG, serious and worse). */
 export async function lookClosely({ page }: Person): Promise<string[]> {
-  const found: string[] = [];
-  for (const size of [phone, laptop]) {
-    await page.setViewportSize(size);
-    await page.waitForFunction(standsStill, size.width);
-    const wide = await page.evaluate(tooWide);
-    if (wide) found.push(`${size.width}: ${wide}`);
-  }
+  const found = await atEachWidth(page, () => Promise.resolve([]));
   found.push(...(await page.evaluate(doubledIds)));
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return [...found, ...(await page.evaluate(hardToUse, null))];
@@ -31,14 +26,18 @@ function standsStill(width: number): boolean {
 }
 
 /** What another look can spoil: the width, contrast and the size of targets. */
-export async function lookBriefly({ page }: Person): Promise<string[]> {
+export function lookBriefly({ page }: Person): Promise<string[]> {
+  return atEachWidth(page, () => page.evaluate(hardToUse, ['color-contrast', 'target-size']));
+}
+
+/** Whether the page fits a phone and a laptop, and what else is found there; the laptop last. */
+async function atEachWidth(page: Page, look: () => Promise<readonly string[]>): Promise<string[]> {
   const found: string[] = [];
-  for (const size of [phone, laptop]) {
-    await page.setViewportSize(size);
-    await page.waitForFunction(standsStill, size.width);
+  for (const { width, height } of [phone, laptop]) {
+    await page.setViewportSize({ width, height });
+    await page.waitForFunction(standsStill, width);
     const wide = await page.evaluate(tooWide);
-    if (wide) found.push(`${size.width}: ${wide}`);
-    found.push(...(await page.evaluate(hardToUse, ['color-contrast', 'target-size'])).map((fault) => `${size.width}: ${fault}`));
+    found.push(...[...(wide ? [wide] : []), ...(await look())].map((fault) => `${width}: ${fault}`));
   }
   return found;
 }
