@@ -3,6 +3,11 @@ import type { CatalogueEntry } from './catalogue-seed.ts';
 /** Shown where a category has no varieties. */
 const noVariety = '-';
 
+/** The variety of a device; null where its category has none: the catalogue and registers write a dash or a stroke then. */
+export function varietyOf({ equVarietyName }: { readonly equVarietyName: string | null }): string | null {
+  return equVarietyName && !/^[\s\-—/]*$/.test(equVarietyName) ? equVarietyName : null;
+}
+
 export interface CatalogueNames {
   readonly equTypeName: string;
   readonly equSortName: string;

@@ -116,8 +116,3 @@ export function rescueTelOf({
 }) {
   return emergencyTel ?? maintHotline;
 }
-
-/** A category without varieties stands for itself: registers write a dash or a stroke where there is no variety. */
-export function varietyOf(of: { readonly equVarietyName: string | null; readonly equSortName: string }): string {
-  return of.equVarietyName && !/^[\s\-—/]*$/.test(of.equVarietyName) ? of.equVarietyName : of.equSortName;
-}

@@ -1,6 +1,7 @@
+import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
 import type { readArchives } from '#areas/equipment/server/door.ts';
 
-import { rescueTelOf, varietyOf, type DeviceFacts } from './content.ts';
+import { rescueTelOf, type DeviceFacts } from './content.ts';
 
 type Archives = Awaited<ReturnType<typeof readArchives>>;
 type Archive = Archives extends Map<string, infer A> ? A : never;
@@ -12,7 +13,8 @@ export function deviceFacts(archive: Archive): DeviceFacts {
     oidno: archive.oidno,
     equclacode: archive.equclacode,
     equTypeName: archive.equTypeName,
-    equVarietyName: varietyOf(archive),
+    // A category without varieties stands for itself.
+    equVarietyName: varietyOf(archive) ?? archive.equSortName,
     equName: archive.equName,
     equcode: archive.equcode,
     equipmodel: archive.equipmodel,

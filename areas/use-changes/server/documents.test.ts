@@ -99,6 +99,16 @@ test('the proof of a device that leaves has what another authority asks (TSG 08)
   says(form, ['苏州某某有限公司', '苏州市市场监督管理局', ...signatures.slice(0, 2)]);
 });
 
+test('a class without varieties is called by its name on the form, and has none on the proof', async () => {
+  const { owner, officer, truck } = story;
+  const { equSysId } = await truck({ equ_variety_name: '-', equ_name: '热水锅炉' });
+  const gone = { moveKind: 'outside', newUnitName: '苏州某某有限公司', newRegOrgName: '苏州市市场监督管理局' };
+  const first = await submitted(owner, '03', { equSysIds: [equSysId] }, gone);
+  says(await formOf(owner, first.id), ['1热水锅炉']);
+  await granted(officer, first);
+  says(pagesOf(await owner.send(calls.proof, { id: first.id, equSysId })), ['设备品种/产品名称热水锅炉']);
+});
+
 test('the proof of a device that changes while it is stopped sends nobody to another authority', async () => {
   const { owner, taker, officer, truck, next } = story;
   const { equSysId } = await truck({ use_status: '3', reg_status: '4', stop_date: '2026-10-01' });

@@ -1,3 +1,4 @@
+import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
 import { changeKind } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
@@ -59,7 +60,7 @@ function formOf(record: Change, archives: readonly LockedArchive[], told: Told, 
     receiverName: record.receiverName,
     facts: rowsOf(useChangeForm.fields, facts, { ...record }, dictionaries),
     devices: archives.map(({ equVarietyName, equName, useCertNo, equcode, equPlace, prono }) => ({
-      variety: equVarietyName ?? equName,
+      variety: varietyOf({ equVarietyName }) ?? equName,
       certNo: useCertNo,
       equcode,
       place: equPlace,

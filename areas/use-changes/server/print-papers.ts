@@ -1,3 +1,4 @@
+import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
 import { certificatesOf, letter, paperPrefix, printCertificate, type Certificate } from '#areas/use-registration/server/door.ts';
 import { dayWords, todayInShanghai } from '#kit/contract/calendar.ts';
@@ -39,7 +40,7 @@ function printProof(services: Services, { paperNo, certNo, content, issuedOn, vo
     rows: [
       { label: '设备种类', value: content.equTypeName },
       { label: '设备类别', value: content.equSortName },
-      { label: '设备品种', value: content.equVarietyName },
+      { label: '设备品种', value: varietyOf(content) },
       { label: '产品名称', value: content.equName },
       { label: '设备代码', value: content.equcode ?? content.equlogcode },
       { label: '原使用登记证编号', value: certNo },

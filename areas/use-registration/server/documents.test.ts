@@ -74,6 +74,14 @@ test('form one, the certificate and the mark of a lift have the labels of the le
   says(mark, [certNo, user.orgname, typed.innerNo]);
 });
 
+test('a class without varieties is called by its name alone, on the form and on the certificate', async () => {
+  const { equSysId } = await story.lift({ equ_variety_name: '-', equ_name: '蒸汽锅炉' });
+  const first = await submitted(owner, equSysId);
+  says(pagesOf(await owner.send(calls.setRecord, { id: first.id })), ['设备品种/产品名称蒸汽锅炉']);
+  await move(officer, await accepted(story, first), 'approve');
+  says(pagesOf(await owner.send(calls.certificate, { id: first.id })), ['设备品种（名称）：蒸汽锅炉']);
+});
+
 test('form three, the sheet of pipes and their certificate', async () => {
   const { equSysId } = await seedDevice(city, user, pipesUnregistered);
   const rows = Array.from({ length: 40 }, (_, index) => pipe(`TRQ-${String(index + 1).padStart(2, '0')}`));

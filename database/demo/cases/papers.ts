@@ -1,6 +1,7 @@
+import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import type { PaperType } from '#areas/reports/contract/paper.ts';
-import { varietyOf, type DeviceFacts, type PaperContent } from '#areas/reports/server/content.ts';
+import type { DeviceFacts, PaperContent } from '#areas/reports/server/content.ts';
 import { reportItems, reportRemark } from '#areas/reports/server/result-words.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
@@ -23,10 +24,7 @@ function deviceFacts({ row }: DemoDevice): DeviceFacts {
   ];
   return {
     ...(Object.fromEntries(keys.map((key) => [key, row[key] ?? null])) as unknown as DeviceFacts),
-    equVarietyName: varietyOf({
-      equVarietyName: (row['equVarietyName'] ?? null) as string | null,
-      equSortName: String(row['equSortName']),
-    }),
+    equVarietyName: varietyOf({ equVarietyName: (row['equVarietyName'] ?? null) as string | null }) ?? String(row['equSortName']),
     rescueTel: (row['emergencyTel'] ?? row['maintHotline'] ?? null) as string | null,
   };
 }

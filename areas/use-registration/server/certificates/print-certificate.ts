@@ -1,3 +1,4 @@
+import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -11,9 +12,10 @@ import { findCertificate, paperPrefix, type Certificate } from './certificate-st
 
 /** D6, as it was issued; what has become of it since is printed across. */
 export function printCertificate(services: Services, { paperNo, certNo, content, issuedOn, voidReason }: Certificate): Promise<Buffer> {
-  const { equVarietyName, equName } = content;
+  const { equName } = content;
+  const named = varietyOf(content);
   // 叉车 is called 叉车: the name in brackets would say nothing more.
-  const variety = equVarietyName === null || equVarietyName === equName ? equName : `${equVarietyName}（${equName}）`;
+  const variety = named === null || named === equName ? equName : `${named}（${equName}）`;
   return services.documents.render(useCertificate, {
     certNo,
     rows: [

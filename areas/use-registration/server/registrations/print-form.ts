@@ -1,3 +1,4 @@
+import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { regCategory } from '#areas/equipment/contract/dictionaries/archive.ts';
@@ -63,8 +64,9 @@ export function signedOf(record: Registration, dictionaries: Dictionaries): Sign
 }
 
 function deviceOf(record: Registration, archive: Archive) {
-  const { equTypeName, equSortName, equVarietyName, equName, equcode, equipmodel, makeUnitName } = archive;
+  const { equTypeName, equSortName, equName, equcode, equipmodel, makeUnitName } = archive;
   const { designLife, designUnit, installUnitName, supvInspOrg, typeTestOrg } = record;
+  const equVarietyName = varietyOf(archive);
   const named = { equTypeName, equSortName, equVarietyName, equName, equcode, equipmodel, makeUnitName: makeUnitName ?? '' };
   return { ...named, designLife, designUnit, installUnitName, supvInspOrg, typeTestOrg };
 }
