@@ -26,8 +26,9 @@ const letterOf = async (id: string) => pagesOf(await story.builder.send(calls.re
 
 test('D10 of an installation has every label of the letter, and what was typed; received, who and when', async () => {
   const { firm, user, officer } = story;
-  const pronos = [nextProno(), nextProno()];
-  const lines = pronos.map((prono) => ({ ...newLift(prono), makeLicenceNo: 'TS2310001-2028', mainParams: '1000kg 15层15站' }));
+  const pronos = [nextProno(), nextProno(), nextProno()];
+  const model = { equipmodel: 'LEHY-III 1050/1.75', mainParams: '1050kg 1.75m/s', makeLicenceNo: 'TS2310001-2028' };
+  const lines = pronos.map((prono) => ({ ...newLift(prono), ...model }));
   const notice = await submitted(story, { lines });
   const letter = await letterOf(notice.id);
   expect(letter).toHaveLength(1);
@@ -37,10 +38,10 @@ test('D10 of an installation has every label of the letter, and what was typed; 
     user.orgname,
     'TS3333001-2029',
     notice.bcwNo,
-    '设备明细(共2台)',
+    '设备明细(共3台)',
     ...pronos,
     'TS2310001-2028',
-    '1000kg15层15站',
+    'LEHY-III1050/1.751050kg1.75m/s',
   ]);
   says(letter, ['施工甲', '赵工', '钱技师', 'T330203199001010012', '安装', '（受理后编发）', authority.orgname]);
   await move(officer, notice, 'accept');
