@@ -19,18 +19,14 @@ import { districts } from '../seed/areas.ts';
 import { numberedSince } from './certificates.ts';
 import { makeDevice } from './device.ts';
 import { testArchiveCases } from './testing/archive-cases.ts';
+import { testFactory } from './testing/factory.ts';
 import { openFilledCity } from './testing/filled-city.ts';
+import { testFilledOnce } from './testing/filled-once.ts';
 import { cityUnits } from './units.ts';
 
+// Filled once for all that is to be seen in it: that takes longer than all the tests.
 const city = await openFilledCity();
-const { handedTo, folder, now, today, db, pool, dictionaries, ask, expectNone } = city;
-
-test('what an area hands in is filled after all others, within the same transaction', async () => {
-  expect(await ask('select devices from filled_by_area')).toEqual(await ask('select count(*)::int from equipment'));
-  // Registrations of the demo city open units and accounts of their own.
-  expect(await ask('select orgname from unit')).toEqual(expect.arrayContaining(handedTo!.units.map(({ orgname }) => orgname)));
-  expect(await ask('select login_name from account')).toEqual(expect.arrayContaining([...handedTo!.accounts.keys()]));
-});
+const { folder, now, today, db, pool, dictionaries, ask, expectNone } = city;
 
 test('what was handed in has its materials, and their bytes are there', async () => {
   await expectNone(`select onlinelsh from inspection_application
@@ -298,3 +294,5 @@ test('every device out of order has its fault on its way, as the lists show it, 
 });
 
 testArchiveCases(city);
+testFactory(city);
+testFilledOnce(city);
