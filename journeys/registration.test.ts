@@ -81,7 +81,7 @@ test('somebody whose firm nobody knows begins an application by the keys alone, 
   await form.getByText(/已自动保存/).waitFor();
   await page.close();
 
-  const again = stage.inTab(applicant, await context.newPage());
+  const again = await stage.inWindow(applicant);
   await again.goto('/register');
   await expect.poll(() => guestForm(again).locator('[id$="-address-box"] input').inputValue(), { timeout: 15_000 }).toBe(firm.address);
   await press(again, /^下一步$/);
@@ -136,7 +136,7 @@ test('what is typed while the network is away is saved when it is back; of two w
   await applicant.context.setOffline(true);
   await field(applicant, 'legalPerson').fill('郑初');
   await guestForm(applicant).getByText('未保存，网络恢复后自动保存').waitFor();
-  const other = stage.inTab(applicant, await applicant.context.newPage());
+  const other = await stage.inWindow(applicant);
   await applicant.context.setOffline(false);
   await saved(applicant);
 

@@ -104,7 +104,7 @@ test('a press without network says so and is not made later by itself; pressed a
   await unit.page.locator('.ant-message-notice', { hasText: '网络已断开' }).waitFor();
   expect(await field(form).inputValue()).toBe('无网络时');
   await unit.context.setOffline(false);
-  const other = stage.inTab(unit, await unit.context.newPage());
+  const other = await stage.inWindow(unit);
   await other.goto('/home');
   expect(await field(await open(other)).inputValue()).toBe(before);
   await unit.button('保存', form).click();
@@ -115,7 +115,7 @@ test.each(Object.entries(savings))(
   '%s in two windows: the slower one keeps what was typed there and decides what holds',
   async (_, saving) => {
     const slow = await stage.enter(saving.loginName);
-    const fast = stage.inTab(slow, await slow.context.newPage());
+    const fast = await stage.inWindow(slow);
     await fast.goto('/home');
     const ofSlow = await saving.open(slow);
     await saving.prepare?.(slow, ofSlow);
@@ -133,7 +133,6 @@ test.each(Object.entries(savings))(
     await reads(ofSlow, '乙窗口');
     await slow.button('保留我填写的内容', ofSlow).click();
     await behind.waitFor({ state: 'hidden' });
-    await slow.page.locator('.ant-message-notice').first().waitFor({ state: 'detached' });
     await slow.button('保存', ofSlow).click();
     await slow.reads(/已保存/);
 

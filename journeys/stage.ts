@@ -17,8 +17,8 @@ export interface Stage {
   visitor(options?: BrowserContextOptions): Promise<Person>;
   /** A person of the demo city, logged in. */
   enter(loginName: string, options?: BrowserContextOptions): Promise<Person>;
-  /** The same person before another tab of their browser. */
-  inTab(person: Person, page: Page): Person;
+  /** The same person before another window of their browser. */
+  inWindow(person: Person): Promise<Person>;
 }
 
 /** A browser for the stories of one file: `const stage = openStage();` at its top. What any page complains about fails the test it was in. */
@@ -47,12 +47,27 @@ export function openStage(): Stage {
     await person.enterAs(loginName);
     return person;
   };
-  const inTab = ({ base, context }: Person, page: Page) => {
-    const person = new Person(base, context, page);
+  const inWindow = async ({ base, context, page }: Person) => {
+    const person = new Person(base, context, await openWindow(page));
     people.push(person);
     return person;
   };
-  return { visitor, enter, inTab };
+  return { visitor, enter, inWindow };
+}
+
+/** A window beside that of a page. A tab would lie over it or under it, and the browser draws what lies under a tab once a second: each press there takes two. */
+async function openWindow(beside: Page): Promise<Page> {
+  const context = beside.context();
+  const ofPage = await context.newCDPSession(beside);
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  const ofBrowser = await context.browser()!.newBrowserCDPSession();
+  const { browserContextId } = targetInfo;
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    ofBrowser.send('Target.createTarget', { url: 'about:blank', newWindow: true, ...(browserContextId && { browserContextId }) }),
+  ]);
+  await Promise.all([ofPage.detach(), ofBrowser.detach()]);
+  return page;
 }
 
 /** Says what each person had before them when a test failed, and keeps the picture of it under `.cache/tests/failed`. */
