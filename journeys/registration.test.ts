@@ -55,7 +55,7 @@ async function press(person: Person, name: RegExp): Promise<void> {
 
 test('somebody whose firm nobody knows begins an application by the keys alone, and finds the draft when the tab was closed', async () => {
   const applicant = await stage.visitor();
-  const { page, context } = applicant;
+  const { page } = applicant;
   await applicant.goto('/login');
   await page.getByRole('link', { name: /注册/ }).first().focus();
   await page.keyboard.press('Enter');

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect } from 'vitest';
 
@@ -19,6 +18,7 @@ import { loadConfig } from '#kit/server/settings/config.ts';
 import type { Services } from '#kit/server/services.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { diskStorage } from '#kit/server/storage.ts';
+import { passingFolder } from '#kit/server/testing/passing-folder.ts';
 import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
 
@@ -29,7 +29,7 @@ export type FilledCity = Awaited<ReturnType<typeof openFilledCity>>;
 
 /** Has two servers fill the demo city into a database of its own at once, and takes both away after the last test of the file. */
 export async function openFilledCity() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
+  const folder = passingFolder('demo');
   const now = new Date();
   const today = todayInShanghai(now);
   const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), settings: throwAwaySettings });

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { throwAwaySettings } from '#kit/server/postgres/settings.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
-import { dropLeftovers } from './template.ts';
+import { isAlive, passingFolder } from './passing-folder.ts';
+import { dropLeftovers, openPassing } from './template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,11 +25,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => {};
   }
   const folder = takeFolder();
-  const postgres = await startPostgres({ dataDir: path.join(folder, 'data'), settings: { ...throwAwaySettings, max_wal_size: '256MB' } });
+  const dataDir = path.join(folder, 'data');
+  const postgres = await startPostgres({ dataDir, settings: { ...throwAwaySettings, max_wal_size: '256MB' } });
+  const passing = passingFolder('databases');
+  const { uid, gid } = statSync(dataDir);
+  chownSync(passing, uid, gid);
+  await openPassing(postgres.url, passing);
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await dropLeftovers(postgres.url);
     await postgres.stop();
+    remove(passing);
     keepFolder(folder);
   };
 }
@@ -51,15 +58,6 @@ function tryRename(from: string, to: string): boolean {
   try {
     if (existsSync(to)) return false;
     renameSync(from, to);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
     return true;
   } catch {
     return false;

@@ -28,6 +28,8 @@ const makers = [
 const templatesKept = 4;
 /** Any number that nothing else takes an advisory lock on. */
 const lock = 7_303_099;
+/** The tablespace of what is thrown away, on a server of our own. */
+const passing = 'passing';
 
 export interface TestDatabase {
   readonly url: string;
@@ -55,33 +57,47 @@ export async function copyTemplate(
     await client.query('select pg_advisory_lock($1)', [lock]);
     const template = await ensureTemplate(client, serverUrl, fill, filled);
     // Nearly a thousand small files: copied as files they are there in half the time that their pages take through the log.
-    await client.query(`create database ${name} template ${template} strategy file_copy`);
+    await client.query(`create database ${name} template ${template} strategy file_copy ${await placeOf(client)}`);
   } finally {
     await client.end();
   }
-  return { url: urlOf(serverUrl, name), drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+  return {
+    url: urlOf(serverUrl, name),
+    drop: () => onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
 }
 
 /** A database of one's own with nothing in it. */
 export async function emptyDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = nextName();
-  await onServer(serverUrl, `create database ${name} template template0`);
-  return { url: urlOf(serverUrl, name), drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
+  await onServer(serverUrl, async (client) => client.query(`create database ${name} template template0 ${await placeOf(client)}`));
+  return {
+    url: urlOf(serverUrl, name),
+    drop: () => onServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
+  };
 }
 
-/** Removes the databases of interrupted tests and all but the newest templates. */
-export async function dropLeftovers(serverUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
+/** From now on databases of tests are made in this folder. */
+export function openPassing(serverUrl: string, folder: string): Promise<void> {
+  return onServer(serverUrl, (client) => client.query(`create tablespace ${passing} location '${folder}'`));
+}
+
+/** Where a database of a test belongs. */
+async function placeOf(client: pg.Client): Promise<string> {
+  const { rowCount } = await client.query('select 1 from pg_tablespace where spcname = $1', [passing]);
+  return rowCount ? `tablespace ${passing}` : '';
+}
+
+/** Removes the databases of interrupted tests, where they were made, and all but the newest templates. */
+export function dropLeftovers(serverUrl: string): Promise<void> {
+  return onServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
       `select datname from pg_database where datname like 'city\\_%' and datname not in
        (select datname from pg_database where datname ~ '^city_template_[0-9a-f]+$' order by oid desc limit ${templatesKept})`,
     );
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
-  } finally {
-    await client.end();
-  }
+    await client.query(`drop tablespace if exists ${passing}`);
+  });
 }
 
 async function ensureTemplate(
@@ -127,11 +143,11 @@ function urlOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+async function onServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
