@@ -58,6 +58,7 @@ export function openStage(): Stage {
 /** A window beside that of a page. A tab would lie over it or under it, and the browser draws what lies under a tab once a second: each press there takes two. */
 async function openWindow(beside: Page): Promise<Page> {
   const context = beside.context();
+  if (beside.isClosed()) return context.newPage();
   const ofPage = await context.newCDPSession(beside);
   const { targetInfo } = await ofPage.send('Target.getTargetInfo');
   const ofBrowser = await context.browser()!.newBrowserCDPSession();
