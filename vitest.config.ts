@@ -1,4 +1,32 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest, opening of its city included, longest first. */
+const longest = [
+  'server/objects.test.ts',
+  'server/calls.test.ts',
+  'database/demo/demo.test.ts',
+  'areas/bulk/server/template.test.ts',
+  'server/lifecycles.test.ts',
+  'server/upgrade.test.ts',
+  'kit/server/postgres/supervisor.test.ts',
+  'server/killed.test.ts',
+  'journeys/pages.test.ts',
+  'journeys/shell.test.ts',
+  'journeys/saving.test.ts',
+];
+
+/** Left alone, vitest begins with the longest text. A long file with a short text would then be left to one worker when the other has nothing more to do. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => longest.findIndex((file) => moduleId.endsWith(`/${file}`));
+    const usual = await super.sort(files);
+    return [
+      ...usual.filter((file) => rank(file) >= 0).toSorted((one, other) => rank(one) - rank(other)),
+      ...usual.filter((file) => rank(file) < 0),
+    ];
+  }
+}
 
 // Vitest demands the default export.
 export default defineConfig({
@@ -7,6 +35,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/tests/modules' },
     // Left alone, vitest keeps one core for itself: on a machine of two the database would wait for the tests, and the tests for the database.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -36,8 +65,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['journeys/portal-setup.ts'],
-          // One story after the other: side by side on two cores they slow each other, and pages that are read at once are read too early. Each worker has a portal of its own, so more cores may take more.
-          maxWorkers: 1,
+          // Two stories side by side, each worker with a portal of its own: one person alone leaves a core idle.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

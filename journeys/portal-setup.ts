@@ -1,16 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
+import { passingFolder } from '#kit/server/testing/passing-folder.ts';
 import type { Place } from './place.ts';
 
-/** Once per run: whole portals, each on a database that is thrown away afterwards. */
+/** Once per run: whole portals, each on a database that is thrown away afterwards; one for each worker that has a file to run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const opened = await Promise.all(Array.from({ length: project.config.maxWorkers }, (_, index) => openPlace(index)));
+  const working = Math.min(project.config.maxWorkers, project.vitest.state.getPaths().length);
+  const opened = await Promise.all(Array.from({ length: working }, (_, index) => openPlace(index)));
   project.provide(
     'places',
     opened.map(({ place }) => place),
@@ -21,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function openPlace(index: number): Promise<{ readonly place: Place; close(): Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-journeys-'));
+  const dataDir = passingFolder('journeys');
   const database = await ownDatabase(process.env['DATABASE_URL'], index);
   const child = fork(path.join(import.meta.dirname, 'place-process.ts'), {
     execArgv: ['--import', 'tsx'],
