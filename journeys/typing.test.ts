@@ -41,7 +41,10 @@ test('days are typed key by key into the field of a form, in every spelling, and
   }
   await type(field, '去年冬至');
   await unit.front.locator('[id$="-makeDate-box"]', { hasText: '请输入正确的日期' }).waitFor();
-  expect(await field.getAttribute('placeholder')).toBe('去年冬至');
+  expect(await field.inputValue()).toBe('去年冬至');
+  await type(field, '');
+  expect(await field.inputValue()).toBe('');
+  await unit.front.locator('[id$="-makeDate-error"]', { hasText: '请输入正确的日期' }).waitFor({ state: 'detached' });
 });
 
 test('a range of days is typed into the query of a list, finished by Tab or by Enter', async () => {
@@ -55,11 +58,18 @@ test('a range of days is typed into the query of a list, finished by Tab or by E
   expect([typed.get('beginDueOn'), typed.get('endDueOn')]).toEqual(['2026-12-15', '2027-01-31']);
   await start.click();
   await start.press('ControlOrMeta+a');
-  await start.pressSequentially('2026.11.30');
+  // Whatever the calendar does meanwhile, what was typed stays: here it is closed between two keys.
+  await start.pressSequentially('2026.11');
+  await start.press('Escape');
+  await start.pressSequentially('.30');
   await start.press('Enter');
   await end.press('ControlOrMeta+a');
   await end.pressSequentially('20261231');
   await end.press('Enter');
   const entered = await asked(unit);
   expect([entered.get('beginDueOn'), entered.get('endDueOn')]).toEqual(['2026-11-30', '2026-12-31']);
+  await type(end, '2026-11-1');
+  await unit.button('查询').click();
+  await unit.front.getByText('结束日期不能早于开始日期').waitFor();
+  expect(await start.inputValue()).toBe('2026-11-30');
 });

@@ -1,14 +1,16 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import type { FocusEvent } from 'react';
+import { useState } from 'react';
 
 import { timeInShanghai } from '../../contract/calendar.ts';
 import { DatePicker } from '../late/controls.tsx';
 import type { ControlProps } from './control.ts';
 import { formatOf, parseTyped, type DayKind } from './typed-days.ts';
-import { typedInputs } from './TypedInput.tsx';
+import { typedInput, TypedText, type Typing } from './TypedInput.tsx';
 
 interface Props extends ControlProps {
   readonly kind: DayKind;
+  /** Where no label stands for the field. */
+  readonly 'aria-label'?: string;
 }
 
 const shapes = {
@@ -21,40 +23,53 @@ const shapes = {
 const zone = '+08:00';
 
 /** A day `YYYY-MM-DD`, month `YYYY-MM` or instant, typed or picked. Typed text that is no date is kept, shown and reported. */
-export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid, describedBy, placeholder }: Props) {
+export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid, describedBy, placeholder, 'aria-label': label }: Props) {
   const { picker, hint } = shapes[kind];
   const shown = toDayjs(kind, value);
-  const take = (text: string) => {
-    const typed = text.trim();
-    const parsed = parseTyped(kind, typed);
-    const next = typed === '' ? undefined : parsed ? toValue(kind, parsed) : typed;
-    if (next !== (value ?? undefined)) onChange(next);
-  };
+  const typing = useTyping(kind, value, onChange);
   return (
-    <DatePicker
-      id={id}
-      className="record-wide"
-      picker={picker}
-      showTime={kind === 'instant' ? { format: 'HH:mm' } : false}
-      needConfirm={false}
-      // Without this antd previews the hovered day in the field, and leaving the field would take it for a typed one.
-      previewValue={false}
-      format={formatOf(kind)}
-      components={typedInputs[kind]}
-      value={shown}
-      onChange={(next: Dayjs | null) => onChange(next ? toValue(kind, next) : undefined)}
-      onBlur={(event: FocusEvent<HTMLElement>) => {
-        if (event.target instanceof HTMLInputElement) take(event.target.value);
-        onBlur?.();
-      }}
-      // What was typed and is no date cannot be the picker's value: it shows where the value would stand, with the error below.
-      placeholder={shown === null && typeof value === 'string' && value !== '' ? value : (placeholder ?? hint)}
-      {...(invalid && { status: 'error' as const })}
-      disabled={disabled ?? false}
-      aria-invalid={invalid}
-      {...(describedBy && { 'aria-describedby': describedBy })}
-    />
+    <TypedText value={typing}>
+      {/* A day that is picked, and the button that empties the field, win over what was typed. Both may lie outside this element: React hands their events here. */}
+      <span className="day-input" onMouseDownCapture={(event) => event.target instanceof HTMLInputElement || typing.onType(undefined)}>
+        <DatePicker
+          id={id}
+          className="record-wide"
+          picker={picker}
+          showTime={kind === 'instant' ? { format: 'HH:mm' } : false}
+          needConfirm={false}
+          // Without this antd previews the hovered day in the field, and leaving the field would take it for a typed one.
+          previewValue={false}
+          format={formatOf(kind)}
+          components={typedInput}
+          value={shown}
+          onChange={(next: Dayjs | null) => onChange(next ? toValue(kind, next) : undefined)}
+          onBlur={() => onBlur?.()}
+          placeholder={placeholder ?? hint}
+          {...(invalid && { status: 'error' as const })}
+          disabled={disabled ?? false}
+          aria-invalid={invalid}
+          {...(label && { 'aria-label': label })}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+        />
+      </span>
+    </TypedText>
   );
+}
+
+/** What is typed is taken once the field is left or confirmed. */
+function useTyping(kind: DayKind, value: unknown, onChange: (value: unknown) => void): Typing {
+  const [typed, setTyped] = useState<string>();
+  const onTake = () => {
+    if (typed === undefined) return;
+    const text = typed.trim();
+    const parsed = parseTyped(kind, text);
+    const next = text === '' ? undefined : parsed ? toValue(kind, parsed) : text;
+    if (next !== (value ?? undefined)) onChange(next);
+    setTyped(undefined);
+  };
+  // What is no day cannot be the picker's value: it stays to be read and put right, with the error below.
+  const isNoDay = typeof value === 'string' && value !== '' && toDayjs(kind, value) === null;
+  return { typed: typed ?? (isNoDay ? value : undefined), onType: setTyped, onTake };
 }
 
 function toDayjs(kind: Props['kind'], value: unknown): Dayjs | null {

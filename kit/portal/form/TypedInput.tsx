@@ -1,42 +1,42 @@
-import type { ChangeEvent, ComponentPropsWithRef, FocusEvent, KeyboardEvent } from 'react';
+import { createContext, useContext, type ComponentPropsWithRef, type FocusEvent, type KeyboardEvent } from 'react';
 
-import { formatOf, parseTyped, type DayKind } from './typed-days.ts';
+export interface Typing {
+  /** What was typed and is not taken yet. */
+  readonly typed: string | undefined;
+  readonly onType: (text: string | undefined) => void;
+  readonly onTake: () => void;
+}
+
+/** A day field hands this to its input. */
+export const TypedText = createContext<Typing>({ typed: undefined, onType: () => {}, onTake: () => {} });
 
 /**
- * The field of a date picker. The picker itself knows the one format that days are shown in; what was typed otherwise is put into it when the
- * field is left or confirmed, never between two keys.
+ * The input of a date picker. What is typed stays here until the field is left or confirmed: the picker puts the former day back whenever its
+ * calendar closes, on a slow computer while somebody already types the next one.
  */
-function typedInput(kind: DayKind) {
-  return function TypedInput({ value, onChange, onKeyDown, onBlur, ...rest }: ComponentPropsWithRef<'input'>) {
-    const finish = (text: string) => {
-      const meant = parseTyped(kind, text)?.format(formatOf(kind));
-      // The picker reads nothing of the event but this.
-      if (meant && meant !== text) onChange?.({ target: { value: meant } } as ChangeEvent<HTMLInputElement>);
-    };
-    return (
-      <input
-        {...rest}
-        value={value}
-        onChange={onChange}
-        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-          const input = event.currentTarget;
-          if (event.key === 'Tab') finish(input.value);
-          if (event.key !== 'Enter' || !isOpen(input)) return onKeyDown?.(event);
-          // Enter takes the day as leaving the field does. The form around it is sent by the next one, when it has the day.
-          event.preventDefault();
-          finish(input.value);
-          const next = nextTo(input);
-          if (next) next.focus();
-          else input.blur();
-          return undefined;
-        }}
-        onBlur={(event: FocusEvent<HTMLInputElement>) => {
-          finish(event.currentTarget.value);
-          onBlur?.(event);
-        }}
-      />
-    );
-  };
+function TypedInput({ value, onChange: _onChange, onKeyDown, onBlur, ...rest }: ComponentPropsWithRef<'input'>) {
+  const { typed, onType, onTake } = useContext(TypedText);
+  return (
+    <input
+      {...rest}
+      value={typed ?? value}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        const input = event.currentTarget;
+        if (event.key !== 'Enter' || (typed === undefined && !isOpen(input))) return onKeyDown?.(event);
+        // Enter takes the day as leaving the field does. The form around it is sent by the next one, when it has the day.
+        event.preventDefault();
+        const next = nextTo(input);
+        if (next) next.focus();
+        else input.blur();
+        return undefined;
+      }}
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        onTake();
+        onBlur?.(event);
+      }}
+    />
+  );
 }
 
 /** Typing opens the calendar below the field. */
@@ -49,14 +49,10 @@ function isOpen(input: HTMLInputElement): boolean {
 
 /** The other field of a range, else the button that sends the form. */
 function nextTo(input: HTMLInputElement): HTMLElement | undefined {
-  const fields = [...(input.closest('.ant-picker')?.querySelectorAll('input') ?? [])];
+  const fields = [...(input.closest('.record-range')?.querySelectorAll('input') ?? [])];
   const send = input.form?.querySelector<HTMLElement>('button[type=submit]');
   return fields[fields.indexOf(input) + 1] ?? send ?? undefined;
 }
 
-/** `components` of a date picker, by what is typed into it. */
-export const typedInputs = {
-  day: { input: typedInput('day') },
-  month: { input: typedInput('month') },
-  instant: { input: typedInput('instant') },
-} as const;
+/** `components` of a date picker. */
+export const typedInput = { input: TypedInput } as const;

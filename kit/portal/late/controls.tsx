@@ -1,6 +1,6 @@
-import type { Cascader as AntdCascader, DatePicker as AntdDatePicker, DatePickerProps } from 'antd';
+import type { Cascader as AntdCascader, DatePickerProps } from 'antd';
 import type { Dayjs } from 'dayjs';
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentType } from 'react';
 
 import { latePart } from './late-part.tsx';
 
@@ -14,11 +14,6 @@ type DayProps = Omit<DatePickerProps<Dayjs>, 'onChange'> & { readonly onChange?:
 /** One day; lists of days are not picked here. */
 export const DatePicker = latePart<DayProps>(
   () => import('./date-picker.ts').then(({ DatePicker: Loaded }) => Loaded as ComponentType<DayProps>),
-  waiting,
-);
-
-export const RangePicker = latePart<ComponentProps<typeof AntdDatePicker.RangePicker>>(
-  () => import('./date-picker.ts').then(({ DatePicker: Loaded }) => Loaded.RangePicker),
   waiting,
 );
 

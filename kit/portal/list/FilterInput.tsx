@@ -1,14 +1,11 @@
 import { Input, InputNumber, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import type { ComponentPropsWithRef } from 'react';
 
 import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Field } from '../../contract/field.ts';
-import { formatOf } from '../form/typed-days.ts';
-import { typedInputs } from '../form/TypedInput.tsx';
-import { Cascader, RangePicker } from '../late/controls.tsx';
+import { DayInput } from '../form/DayInput.tsx';
+import { Cascader } from '../late/controls.tsx';
 import { useAreas, useCatalogue, useDictionaries, type Tree } from '../record/dictionaries.ts';
-import { filterKindOf, rangeNames, type FilterValues } from './filters.ts';
+import { dayRangeFault, filterKindOf, rangeNames, type FilterValues } from './filters.ts';
 import { clearing } from '../theme/clearing.tsx';
 
 interface Props {
@@ -133,28 +130,35 @@ function TreeFilter({
   );
 }
 
-const rangeInputs = { input: RangeEnd };
-
-/** One end of a range, under a name of its own: the picker gives both the same. */
-function RangeEnd({ 'aria-label': label, placeholder, ...rest }: ComponentPropsWithRef<'input'>) {
-  return <typedInputs.day.input {...rest} placeholder={placeholder} aria-label={`${label ?? ''}：${placeholder ?? ''}`} />;
-}
-
+/** Two fields of one day each: the range picker forgets the first day when the second is typed before it has drawn the first. */
 function DayRange({ id, fieldKey, field, values, onChange }: Props) {
   const [begin, end] = rangeNames(fieldKey);
-  const toDay = (value: unknown): Dayjs | null => (typeof value === 'string' && value !== '' ? dayjs(value) : null);
-  return (
-    <RangePicker
-      id={{ start: id, end: `${id}-end` }}
-      className="record-wide"
-      value={[toDay(values[begin]), toDay(values[end])]}
-      onChange={(days) => onChange({ [begin]: days?.[0]?.format('YYYY-MM-DD'), [end]: days?.[1]?.format('YYYY-MM-DD') })}
-      format={formatOf('day')}
-      components={rangeInputs}
-      allowEmpty={[true, true]}
-      placeholder={['开始日期', '结束日期']}
-      aria-label={field.label}
+  const fault = dayRangeFault(values, fieldKey);
+  const input = (name: string, label: string, at: string) => (
+    <DayInput
+      kind="day"
+      id={at}
+      value={values[name]}
+      onChange={(day) => onChange({ [name]: day })}
+      invalid={fault?.name === name}
+      {...(fault?.name === name && { describedBy: `${id}-fault` })}
+      placeholder={label}
+      aria-label={`${field.label}：${label}`}
     />
+  );
+  return (
+    <>
+      <span className="record-range">
+        {input(begin, '开始日期', id)}
+        <span aria-hidden="true">–</span>
+        {input(end, '结束日期', `${id}-end`)}
+      </span>
+      {fault && (
+        <p className="record-error" id={`${id}-fault`}>
+          {fault.message}
+        </p>
+      )}
+    </>
   );
 }
 

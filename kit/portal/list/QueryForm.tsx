@@ -4,7 +4,7 @@ import { useId, useState, type FormEvent } from 'react';
 import type { Fields } from '../../contract/field.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { FilterInput } from './FilterInput.tsx';
-import { countFilters, type FilterValues } from './filters.ts';
+import { countFilters, dayRangeFault, filterKindOf, type FilterValues } from './filters.ts';
 import { useNarrow } from '../record/use-narrow.ts';
 import '../form/form.css';
 import './query.css';
@@ -26,19 +26,16 @@ export interface QueryFormProps {
 export function QueryForm({ fields, filters, values, onSearch, onReset, shown: wide = 3, searching = false }: QueryFormProps) {
   const id = useId();
   const shown = useNarrow() ? 1 : wide;
-  const [draft, setDraft] = useState(values);
+  const [draft, setDraft] = useDraft(values);
   const rest = filters.slice(shown);
   const [isOpen, setOpen] = useState(() => countFilters(fields, rest, values) > 0);
-  // Not in an effect: effects run again when a kept page is shown, and would drop filters that are typed but not yet searched for.
-  const [taken, setTaken] = useState(values);
-  if (taken !== values) {
-    setTaken(values);
-    setDraft(values);
-  }
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(draft);
+    const wrong = filters.find((key) => filterKindOf(fields[key]!) === 'days' && dayRangeFault(draft, key));
+    if (!wrong) return onSearch(draft);
+    setOpen(isOpen || rest.includes(wrong));
+    return focusWrongDay(`${id}-${wrong}`);
   };
   const hiddenCount = isOpen ? 0 : countFilters(fields, rest, draft);
   return (
@@ -63,7 +60,13 @@ export function QueryForm({ fields, filters, values, onSearch, onReset, shown: w
         <Button type="primary" htmlType="submit" loading={searching}>
           查询
         </Button>
-        <Button htmlType="button" onClick={onReset}>
+        <Button
+          htmlType="button"
+          onClick={() => {
+            setDraft(values);
+            onReset();
+          }}
+        >
           重置
         </Button>
         {rest.length > 0 && (
@@ -76,4 +79,24 @@ export function QueryForm({ fields, filters, values, onSearch, onReset, shown: w
       </div>
     </form>
   );
+}
+
+/** Once it is drawn, for it may have been folded away. */
+function focusWrongDay(id: string): void {
+  requestAnimationFrame(() => {
+    const range = document.getElementById(id)?.closest('.record-range');
+    range?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  });
+}
+
+/** What is typed into the query and not searched for yet; a new question, from here or from elsewhere, takes its place. */
+function useDraft(values: FilterValues) {
+  const [draft, setDraft] = useState(values);
+  // Not in an effect: effects run again when a kept page is shown, and would drop filters that are typed but not yet searched for.
+  const [taken, setTaken] = useState(values);
+  if (taken !== values) {
+    setTaken(values);
+    setDraft(values);
+  }
+  return [draft, setDraft] as const;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { choice, day, flag, money, text } from '../../contract/field.ts';
 import { filterShape, listInput } from '../../contract/list.ts';
-import { countFilters, listArgument, paramsToState, stateToParams, type ListState } from './filters.ts';
+import { countFilters, dayRangeFault, listArgument, paramsToState, stateToParams, type ListState } from './filters.ts';
 import { sayFilters } from './say-filters.ts';
 import type { Reference } from '../record/display.ts';
 
@@ -100,4 +100,13 @@ describe('what a list is narrowed to, in words', () => {
   ])('%o: %s', (values, said) => {
     expect(sayFilters(fields, keys, values, reference)).toBe(said);
   });
+});
+
+test('a range of days that is none, or ends before it begins, is told at the day that is wrong', () => {
+  const fault = (begin?: string, end?: string) => dayRangeFault({ beginNextInspDate: begin, endNextInspDate: end }, 'nextInspDate');
+  for (const [begin, end] of [[], ['2026-01-31'], [undefined, '2026-01-31'], ['2026-01-31', '2026-01-31']])
+    expect(fault(begin, end)).toBeUndefined();
+  expect(fault('去年冬至', '2026-01-31')).toEqual({ name: 'beginNextInspDate', message: '请输入正确的日期，如 2026-01-31' });
+  expect(fault('2026-01-31', '2026-02-30')?.name).toBe('endNextInspDate');
+  expect(fault('2026-02-01', '2026-01-31')).toEqual({ name: 'endNextInspDate', message: '结束日期不能早于开始日期' });
 });

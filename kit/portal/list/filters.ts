@@ -1,3 +1,4 @@
+import { isDay } from '../../contract/calendar.ts';
 import type { Field, Fields } from '../../contract/field.ts';
 import { capital } from '../../contract/list.ts';
 
@@ -31,6 +32,15 @@ export function filterKindOf(field: Field): FilterKind {
 /** The two wire names of a range. */
 export function rangeNames(key: string): readonly [begin: string, end: string] {
   return [`begin${capital(key)}`, `end${capital(key)}`];
+}
+
+/** What is wrong with the two days of a range, and at which of them: such a question is not asked. */
+export function dayRangeFault(values: FilterValues, key: string): { readonly name: string; readonly message: string } | undefined {
+  const [begin, end] = rangeNames(key);
+  const wrong = [begin, end].find((name) => !isEmpty(values[name]) && !isDay(String(values[name])));
+  if (wrong) return { name: wrong, message: '请输入正确的日期，如 2026-01-31' };
+  if (isEmpty(values[begin]) || isEmpty(values[end]) || String(values[begin]) <= String(values[end])) return undefined;
+  return { name: end, message: '结束日期不能早于开始日期' };
 }
 
 function isRanged(kind: FilterKind): boolean {
