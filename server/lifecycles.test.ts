@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 
 import { actorCodes, enterpriseActors, type Actor } from '#kit/contract/actor.ts';
@@ -12,7 +11,7 @@ import { openCity, type Person } from '#server/testing/city.ts';
 import { areas } from './areas.ts';
 import { roles } from './roles.ts';
 import { isChosen } from './testing/chosen.ts';
-import { leastOf, type JsonSchema } from './testing/least.ts';
+import { leastOf, schemaOf } from './testing/least.ts';
 import { readSamples, seedSamples } from './testing/samples.ts';
 
 // Everything here follows from the lifecycles that the areas declare and from their calls.
@@ -51,8 +50,6 @@ interface Binding {
   /** What of the input says so. */
   readonly chosen: Readonly<Record<string, string>>;
 }
-
-const schemaOf = ({ input }: Call) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 function bindingsOf({ area, cycle }: Declared): Binding[] {
   const { calls } = areas.find(({ name }) => name === area)!;

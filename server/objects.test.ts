@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { companyCalls } from '#areas/company/contract/calls.ts';
 import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
@@ -15,7 +15,7 @@ import { openCity, type Person } from '#server/testing/city.ts';
 import { areas } from './areas.ts';
 import { carry } from './testing/carry.ts';
 import { isChosen } from './testing/chosen.ts';
-import { leastOf, type JsonSchema } from './testing/least.ts';
+import { leastOf, schemaOf } from './testing/least.ts';
 import { readSamples, seedSamples } from './testing/samples.ts';
 
 // A record out of reach answers like one that does not exist, in every call that names a record: by its id or by its number.
@@ -117,8 +117,6 @@ async function readNumbers(): Promise<Known[]> {
     and (column_name like '%\\_no' or column_name in ('onlinelsh', 'oidno', 'equcode', 'regno'))`.execute(city.db);
   return (await Promise.all(rows.map(valueOf))).flat();
 }
-
-const schemaOf = ({ input }: Call) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 /** A way to name a record: a parameter of a call, and how a list of one is written. */
 interface Way {

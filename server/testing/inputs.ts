@@ -1,10 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { z } from 'zod';
 
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import type { Call } from '#kit/contract/call.ts';
 
-import type { JsonSchema } from './least.ts';
+import { schemaOf, type JsonSchema } from './least.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`;
 
@@ -162,7 +161,7 @@ function fittingObject(schema: JsonSchema, inner: (part: JsonSchema) => Arbitrar
 
 /** Inputs of a call: good ones, good ones with one part spoilt or missing or one part too many, and rubbish altogether. */
 export function inputsOf(call: Call, ids: readonly string[]): Arbitrary<Record<string, unknown>> {
-  const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const { properties = {} } = schemaOf(call);
   const names = Object.keys(properties);
   const good = Object.fromEntries(names.map((name) => [name, fitting(properties[name]!, ids)]));
   const some = (arbitraries: Record<string, Arbitrary<unknown>>) => fc.record(arbitraries, { requiredKeys: [] });

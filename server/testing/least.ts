@@ -1,3 +1,7 @@
+import { z } from 'zod';
+
+import type { Call } from '#kit/contract/call.ts';
+
 export interface JsonSchema {
   readonly type?: string;
   readonly enum?: readonly unknown[];
@@ -13,6 +17,15 @@ export interface JsonSchema {
   readonly minItems?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+}
+
+const schemas = new Map<Call, JsonSchema>();
+
+/** What a call asks for. Read once: the generated tests make each call some dozens of times. */
+export function schemaOf(call: Call): JsonSchema {
+  const schema = schemas.get(call) ?? (z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  schemas.set(call, schema);
+  return schema;
 }
 
 /** The least input that a call takes: every property that must be there, and an opinion where one may be given. */
