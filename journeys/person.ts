@@ -11,11 +11,15 @@ function fromBrowser({ request }: BrowserContext, base: string): Asked {
   return {
     async inject({ method, url, query, payload, headers }) {
       const asked = new URLSearchParams(query as Record<string, string>).toString();
-      const answer = await request.fetch(`${base}${url as string}${asked && `?${asked}`}`, {
-        ...(method && { method }),
-        headers: headers as Record<string, string>,
-        ...(payload !== undefined && { data: payload as string }),
-      });
+      const ask = () =>
+        request.fetch(`${base}${url as string}${asked && `?${asked}`}`, {
+          ...(method && { method }),
+          headers: headers as Record<string, string>,
+          ...(payload !== undefined && { data: payload as string }),
+        });
+      let answer = await ask();
+      // A server that is too busy says so, and the portal asks again.
+      for (let again = 0; answer.status() === 503 && again < 5; again += 1) answer = await ask();
       const body = await answer.body();
       return {
         statusCode: answer.status(),
