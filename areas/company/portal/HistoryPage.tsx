@@ -23,7 +23,7 @@ export function HistoryPage() {
         title="变更记录"
         fields={historyFields}
         columns={historyColumns}
-        hiddenColumns={isOwn ? ['unitName', 'byName'] : ['byName']}
+        hiddenColumns={isOwn ? ['unitName', 'byName'] : ['byName', 'opinion', 'changeNo']}
         cardColumns={['item', 'oldText', 'newText', 'status', 'at']}
         filters={filters}
         call={companyCalls.history}

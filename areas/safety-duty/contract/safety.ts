@@ -114,7 +114,7 @@ export const recordListFields = {
 const hazardFields = {
   classCode: choice('设备种类', safetyClass.name, { need: 'required', width: 140 }),
   foundOn: day('发现日期', { need: 'required', sortable: true }),
-  described: longText('隐患描述', 500, { need: 'required', width: 260 }),
+  described: longText('隐患描述', 500, { need: 'required', width: 220 }),
   hazardLevel: choice('隐患级别', hazardLevel.name, { need: 'required', width: 100 }),
   measure: longText('治理措施', 500, { need: 'required', width: 240 }),
   responsible: text('责任人', 32, { need: 'required', width: 100 }),

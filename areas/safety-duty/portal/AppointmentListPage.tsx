@@ -15,7 +15,7 @@ export function AppointmentListPage() {
       hint="主要负责人、安全总监、安全员，按设备种类任命；安全员落实到设备"
       word={isOwn ? '任命编号' : '任命编号、单位名称'}
       columns={['appointmentNo', 'status', 'unitName', 'post', 'name', 'classCodes', 'certValidTo', 'beginsOn', 'issuedBy', ...hidden]}
-      hiddenColumns={isOwn ? [...hidden, 'unitName'] : hidden}
+      hiddenColumns={[...hidden, ...(isOwn ? (['unitName'] as const) : (['beginsOn', 'issuedBy'] as const))]}
       filters={['complex', 'post', 'classCodes', 'name']}
       filtersShown={4}
       cardColumns={['post', 'name', 'classCodes', 'status']}

@@ -15,7 +15,7 @@ export function RecordListPage() {
       hint="每个设备种类每天、每周、每月各一份；提交后不能修改，有误的作废后重新填写"
       word={isOwn ? '记录编号' : '记录编号、单位名称'}
       columns={['recordNo', 'status', 'unitName', 'recordKind', 'classCode', 'recordOn', 'zeroRisk', 'isLate', 'signer', ...hidden]}
-      hiddenColumns={isOwn ? [...hidden, 'unitName'] : hidden}
+      hiddenColumns={[...hidden, isOwn ? 'unitName' : 'signer']}
       filters={['complex', 'recordKind', 'classCode', 'recordOn']}
       filtersShown={4}
       cardColumns={['recordKind', 'classCode', 'recordOn', 'status']}

@@ -42,7 +42,7 @@ export function LicencesPage() {
         title="资质许可"
         fields={licenceListFields}
         columns={licenceColumns}
-        hiddenColumns={isOwn ? [...hidden, 'unitName'] : hidden}
+        hiddenColumns={[...hidden, isOwn ? 'unitName' : 'licenceScope']}
         cardColumns={['licenceNo', 'licenceItem', 'licenceClass', 'validTo', 'licenceStatus']}
         filters={licenceFilters.filter((key) => !isOwn || key !== 'unitName')}
         call={licenceCalls.licenceList}
