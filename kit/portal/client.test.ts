@@ -83,3 +83,13 @@ test('a file may take as long as its bytes keep coming', async () => {
   const { blob } = await outcome;
   expect(blob.size).toBe(40);
 });
+
+test('a file of JSON is a file, and a refusal in its place is said', async () => {
+  const type = { 'content-type': 'application/json' };
+  answer = () =>
+    Promise.resolve(new Response('{"own":1}', { headers: { ...type, 'content-disposition': "attachment; filename*=UTF-8''own.json" } }));
+  const { blob, name } = await download(paper, {});
+  expect([await blob.text(), name]).toEqual(['{"own":1}', 'own.json']);
+  answer = () => Promise.resolve(new Response('{"success":false,"errorMsg":"没有内容"}', { headers: type }));
+  await expect(download(paper, {})).rejects.toThrow('没有内容');
+});

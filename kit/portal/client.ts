@@ -74,8 +74,10 @@ export async function download<C extends Call>(
   options: { readonly signal?: AbortSignal } = {},
 ): Promise<{ blob: Blob; name: string }> {
   return send(declared, input as Record<string, unknown>, options, async (response, patience) => {
-    if (!response.ok || response.headers.get('content-type')?.startsWith('application/json')) await readEnvelope(response);
-    return { blob: await readBytes(response, patience), name: fileName(response.headers.get('content-disposition')) };
+    const disposition = response.headers.get('content-disposition');
+    const isRefusal = response.headers.get('content-type')?.startsWith('application/json') && !disposition;
+    if (!response.ok || isRefusal) await readEnvelope(response);
+    return { blob: await readBytes(response, patience), name: fileName(disposition) };
   });
 }
 
