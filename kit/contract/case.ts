@@ -14,8 +14,6 @@ import { media } from './media.ts';
 export interface CaseStep {
   readonly title: string;
   readonly at: readonly string[];
-  /** Not every case takes it: one that went on without it does not show it. */
-  readonly optional?: true;
 }
 
 /** A tab of a list of cases: the states it gathers. */

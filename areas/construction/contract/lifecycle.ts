@@ -20,7 +20,7 @@ export const constructionNotice = lifecycle({
       code: '70',
       label: '已完成',
       tone: 'good',
-      next: '使用单位应当在投入使用前或者投入使用后30日内办理使用登记',
+      next: '新安装的设备，使用单位应当在投入使用前或者投入使用后30日内办理使用登记',
     },
     cancelled: { code: '91', label: '已注销', tone: 'stopped', terminal: true, next: '本告知不再有效；需要施工的，重新告知' },
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },

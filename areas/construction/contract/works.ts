@@ -57,6 +57,9 @@ export function supervisionOf(equclacode: string, constrsort: string): Inspectio
   return supervised[constrsort as WorkSort]?.find((type) => possible.includes(type));
 }
 
+/** Said where a supervision of works is looked for that need none. */
+export const notSupervised = '本次施工不须监督检验';
+
 /** Item of the certificate (TSG Z6001) that somebody on site must hold, by class. */
 const workerItems: Readonly<Record<string, string>> = { '3': 'T', '6': 'Y1', '9': 'S1' };
 

@@ -28,13 +28,19 @@ const deviceKeys = [
 const pipeKeys = ['equName', 'unitInnerNo', 'pipeLevel', 'dn', 'length'] as const;
 const progressKeys = ['isComplete', 'supervisedOn', 'supvConclusion', 'supvReportNo'] as const;
 
+interface Props {
+  readonly lines: readonly Line[];
+  /** These works are supervised. */
+  readonly isSupervised: boolean;
+}
+
 /** The devices of a notice, each with its archive and how far its supervision has come. */
-export function LinesCard({ lines }: { readonly lines: readonly Line[] }) {
+export function LinesCard({ lines, isSupervised }: Props) {
   const reference = useReferenceData();
   const mayOpen = useMay(equipmentAccess.queryView);
   if (lines.length === 0) return null;
   const isPipes = lines.some(({ pipeLevel }) => pipeLevel !== null);
-  const known = lines.some(({ equSysId }) => equSysId !== null) ? progressKeys : [];
+  const known = isSupervised && lines.some(({ equSysId }) => equSysId !== null) ? progressKeys : [];
   const keys = [...(isPipes ? pipeKeys : deviceKeys), ...known].filter((key) => lines.some((line) => !isBlank(line[key])));
   const fields = pick(noticeLineFields, keys);
   return (

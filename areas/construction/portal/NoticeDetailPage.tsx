@@ -46,6 +46,7 @@ const sections = [
 ];
 
 const { accepted, underSupervision } = constructionNotice.states;
+const supervision = noticeCase.steps.findIndex(({ at }) => at.some((state) => state === 'underSupervision'));
 const isWorking = (status: unknown) => status === accepted.code || status === underSupervision.code;
 
 /** 告知详情: what is built for whom, its devices with their supervision, the papers, and the decision. */
@@ -60,6 +61,7 @@ export function NoticeDetailPage() {
       from={noticePages.list.title}
       paperLabel="打印告知单"
       sections={() => sections}
+      steps={({ detail }) => (detail.inspType === null ? noticeCase.steps.toSpliced(supervision, 1) : noticeCase.steps)}
       reasons={({ detail }) =>
         detail.reasons.map((one) => ({ ...one, label: one.label ?? noticeForm.fields[one.field as keyof typeof noticeForm.fields]?.label }))
       }
@@ -91,7 +93,7 @@ export function NoticeDetailPage() {
     >
       {({ record, detail }) => (
         <>
-          <LinesCard lines={detail.noticeLines} />
+          <LinesCard lines={detail.noticeLines} isSupervised={detail.inspType !== null} />
           <CaseMaterials
             title="附件"
             id={String(record.id)}

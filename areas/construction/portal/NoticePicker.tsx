@@ -4,6 +4,7 @@ import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
 import { noticeCase } from '../contract/calls.ts';
+import { notSupervised, supervisionOf } from '../contract/works.ts';
 
 interface Props {
   readonly title: string;
@@ -11,7 +12,7 @@ interface Props {
   readonly onChoose: (id: string) => void;
 }
 
-/** Which accepted notice the page is about. */
+/** Which accepted notice the page is about: one whose works are supervised. */
 export function NoticePicker({ title, hint, onChoose }: Props) {
   return (
     <>
@@ -29,6 +30,7 @@ export function NoticePicker({ title, hint, onChoose }: Props) {
               {noticeNo}　{noteOf(projectName, useUnitName)}　{lineCount} 台（条）
             </span>
           )}
+          refuse={({ equclacode, constrsort }) => (supervisionOf(equclacode ?? '', constrsort ?? '') ? undefined : notSupervised)}
           onChoose={({ id }) => onChoose(String(id))}
         />
       </Card>

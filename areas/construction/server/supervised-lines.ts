@@ -9,7 +9,7 @@ import type { Request } from '#kit/server/request.ts';
 
 import type { constructionCalls } from '../contract/calls.ts';
 import { supervisionSent } from '../contract/supervision.ts';
-import { isPipes, supervisionOf } from '../contract/works.ts';
+import { isPipes, notSupervised, supervisionOf } from '../contract/works.ts';
 import { listLines, readTold, type NoticeLine } from './line-store.ts';
 import { getWorking, shownLine } from './notice-line.ts';
 import type { Notice } from './notice-store.ts';
@@ -35,7 +35,7 @@ export async function whyNotApplied(db: Db | Tx, notice: Notice, lines: readonly
   const keys = [...new Set(lines.flatMap(({ equSysId }) => equSysId ?? []))];
   const taken = new Map((await findTaken(db, keys, inspType ?? '', own?.id)).map((one) => [one.equSysId, one.onlinelsh]));
   const why = (line: NoticeLine): string | undefined => {
-    if (inspType === undefined) return '本次施工不须监督检验';
+    if (inspType === undefined) return notSupervised;
     if (line.supervisedOn) return '已监检合格';
     const number = line.equSysId ? taken.get(line.equSysId) : undefined;
     if (number) return `已在监检申报${number}中`;

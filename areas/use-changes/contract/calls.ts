@@ -102,7 +102,7 @@ export const changeCase = caseKind({
   ],
   steps: [
     { title: '提交', at: ['draft', 'returned'] },
-    { title: '对方确认', at: ['counterpart'], optional: true },
+    { title: '对方确认', at: ['counterpart'] },
     { title: '受理', at: ['submitted'] },
     { title: '审批', at: ['accepted'] },
   ],

@@ -40,6 +40,9 @@ const standing = {
   fields: ['dueOn', 'unitName', 'createdByName', 'submittedAt', 'acceptedAt', 'decidedAt', 'decidedByName'],
 };
 
+/** Nobody is asked where the devices stay with their user, or leave for another authority. */
+const withoutOther = changeCase.steps.filter(({ at }) => at.every((state) => state !== 'counterpart'));
+
 /** 使用登记变更详情: the form beside its papers, what it makes of each device, the decision, and what was issued. */
 export function ChangeDetailPage() {
   return (
@@ -48,6 +51,7 @@ export function ChangeDetailPage() {
       from={useChangePages.list.title}
       paperLabel="打印登记表"
       sections={() => [parties, ...useChangeForm.sections, standing]}
+      steps={({ record }) => (record.newUnit ? changeCase.steps : withoutOther)}
       cells={{ dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === states.returned.code} /> }}
       buttons={(opened) => <Buttons {...opened} />}
       reasons={({ detail }) => detail.returned.reasons}
@@ -88,13 +92,13 @@ function Buttons({ record, detail }: One) {
           onClick={() =>
             void navigate(
               newChangeAddress(
-                next,
+                next.kind,
                 detail.devices.map(({ equSysId }) => equSysId),
               ),
             )
           }
         >
-          申请启用
+          {next.label}
         </Button>
       )}
       {hasLetter && (
@@ -108,9 +112,10 @@ function Buttons({ record, detail }: One) {
   );
 }
 
-/** What may follow upon a change that was granted: a stop is ended by a restart. */
-function nextOf({ status, changeKind }: One['record']): ChangeKind | undefined {
-  return status === states.done.code && changeKind === kindCode.stop ? kindCode.restart : undefined;
+/** What may follow upon a change that has ended: a stop is ended by a restart, what was not granted is applied for once more. */
+function nextOf({ status, changeKind }: One['record']): { readonly kind: ChangeKind; readonly label: string } | undefined {
+  if (status === states.notPermitted.code || status === states.cancelled.code) return { kind: changeKind as ChangeKind, label: '重新申请' };
+  return status === states.done.code && changeKind === kindCode.stop ? { kind: kindCode.restart, label: '申请启用' } : undefined;
 }
 
 /** Everything that is missing is told at once: at the fields of the form and at its materials. */

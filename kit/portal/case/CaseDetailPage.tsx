@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 
-import type { CaseDeclaration, CaseKind, CaseRowOf } from '../../contract/case.ts';
+import type { CaseDeclaration, CaseKind, CaseRowOf, CaseStep } from '../../contract/case.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Form, Section } from '../../contract/form.ts';
 import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
@@ -62,6 +62,8 @@ interface Props<D extends CaseDeclaration> {
   readonly reasons?: (opened: Opened<D>) => readonly ReasonAt[];
   /** What is to be read before all else. */
   readonly note?: (opened: Opened<D>) => ReactNode;
+  /** The steps of this case, where not each takes all those of its kind. */
+  readonly steps?: (opened: Opened<D>) => readonly CaseStep[];
   /** Between the record and its steps. */
   readonly children?: (opened: Opened<D>) => ReactNode;
 }
@@ -146,7 +148,9 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
 }
 
 /** Below its head: why the case stands where it does, how far it is, what it says, and who did what. */
-function CaseBody<D extends CaseDeclaration>({ kind, record, detail, opened, sections, cells, reasons, note, children }: ViewProps<D>) {
+function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
+  const { kind, record, detail, opened, sections, cells, reasons, note, children } = props;
+  const steps = props.steps?.(opened) ?? kind.steps;
   const { flowLink }: AnyCase['calls'] = kind.calls;
   const { flow } = detail;
   const words = lastWords(kind.cycle, record.status, flow);
@@ -161,9 +165,9 @@ function CaseBody<D extends CaseDeclaration>({ kind, record, detail, opened, sec
         />
       )}
       {note?.(opened)}
-      {kind.steps && (
+      {steps && (
         <Card label="办理进度">
-          <FlowSteps steps={stepsOfCase(kind, record.status, flow)} />
+          <FlowSteps steps={stepsOfCase({ cycle: kind.cycle, steps }, record.status, flow)} />
         </Card>
       )}
       <Card label={`${kind.title}内容`}>

@@ -31,12 +31,9 @@ export function stepsOfCase(
   }
   const current = steps.findIndex(({ at }) => at.includes(state));
   const done = current === -1 ? steps.length : current;
-  const isPassedBy = ({ at, optional }: (typeof steps)[number], index: number) =>
-    optional === true && index < done && !flow.some(({ toStatus }) => isIn(at, toStatus));
-  const drawn = steps.map((step, index): FlowStep => ({
+  return steps.map((step, index): FlowStep => ({
     title: step.title,
     state: index < done ? 'done' : index === done ? 'current' : 'todo',
     ...(index < done && { note: left(step) }),
   }));
-  return drawn.filter((_, index) => !isPassedBy(steps[index]!, index));
 }
