@@ -53,6 +53,9 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
   checks: { commit: (notice, { today }) => [...unknownUser(notice), ...tooEarly(notice, today), ...lineIssues(notice)] },
   making: {
     commit: handIn,
+    withdraw: unhurried,
+    return: unhurried,
+    reject: unhurried,
     accept: acceptNotice,
     async finish(_tx, _request, { equclacode, constrsort }) {
       if (needsSupervision({ equclacode, constrsort })) refuse('workNotSupervised');
@@ -75,6 +78,11 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
   ],
   paper: printLetter,
 };
+
+/** The authority has answered, or is asked no more: its day is over. */
+function unhurried() {
+  return Promise.resolve({ set: { dueOn: null } });
+}
 
 const needsSupervision = ({ equclacode, constrsort }: Pick<Notice, 'equclacode' | 'constrsort'>): boolean =>
   supervisionOf(String(equclacode), String(constrsort)) !== undefined;

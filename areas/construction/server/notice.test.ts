@@ -135,6 +135,7 @@ describe('the authority', () => {
     );
     const refused = await move(officer, again, 'reject', '不属于告知范围');
     expect(refused.status).toBe(states.rejected.code);
+    expect((await detail(builder, notice.id)).constructionNotice.dueOn).toBeNull();
   });
 
   test('a decision and a withdrawal at once: one of them holds', async () => {
