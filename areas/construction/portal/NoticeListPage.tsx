@@ -37,7 +37,11 @@ export function NoticeListPage() {
         'bcwNo',
       ]}
       filtersShown={3}
-      cardColumns={['projectName', 'constrsort', 'lineCount', 'useUnitName', 'planStart', 'status']}
+      cardColumns={[
+        ...(['projectName', 'constrsort', 'lineCount'] as const),
+        isBuilder ? 'useUnitName' : 'unitName',
+        ...(['planStart', 'status'] as const),
+      ]}
       cells={{ noticeNo: ({ noticeNo, bcwNo }) => noticeNo ?? bcwNo }}
       movesExcept={['accept', 'return', 'reject', 'requestCancel', 'agreeCancel', 'refuseCancel', 'revoke']}
       begin="新增告知"

@@ -10,7 +10,7 @@ import { media } from '#kit/contract/media.ts';
 import { setRegistration, unitRegistration } from './lifecycle.ts';
 import { setAccess, setPages, unitPages } from './menu.ts';
 import { setForm, setListFields } from './registration.ts';
-import { mostRows } from './summary-sheet.ts';
+import { mostRows } from './unit-kinds.ts';
 import { unitForm, unitListFields } from './unit-registration.ts';
 
 /** Cases decided in one press. */

@@ -5,9 +5,6 @@ import { form, isBlank, type Form, type Issue } from '#kit/contract/form.ts';
 
 import type { UnitKind } from './unit-kinds.ts';
 
-/** Rows of one summary sheet at most. */
-export const mostRows = 2000;
-
 const known = pick(cylinderRow, [
   ...(['medium', 'makeYm', 'nominalPressure', 'volume', 'wallThickness', 'nextInspDate', 'registCode', 'changeNote'] as const),
   ...(['prono', 'innerNo', 'tagKind'] as const),
@@ -85,16 +82,4 @@ export function totalsOf(kind: UnitKind, rows: readonly Values[]): { readonly ro
   if (kind !== 'pipes') return { rowCount: rows.length, totalLength: null };
   const hundredths = rows.reduce((sum, { length }) => sum + Math.round(Number(length ?? 0) * 100), 0);
   return { rowCount: rows.length, totalLength: hundredths / 100 };
-}
-
-interface Counted {
-  readonly unitKind: string | null;
-  readonly rowCount: number | null;
-  readonly totalLength: number | null;
-}
-
-/** 「12条，共345.5米」, 「30只」 */
-export function quantityText({ unitKind, rowCount, totalLength }: Counted): string {
-  if (unitKind !== 'pipes') return `${rowCount ?? 0}只`;
-  return `${rowCount ?? 0}条，共${totalLength ?? 0}米`;
 }

@@ -9,3 +9,18 @@ export type UnitKind = 'pipes' | 'cylinders' | 'vehicle';
 export function unitKindsOf(equclacode: string): readonly UnitKind[] {
   return equclacode.startsWith('8') ? ['pipes'] : ['cylinders', 'vehicle'];
 }
+
+/** Rows of one summary sheet at most. */
+export const mostRows = 2000;
+
+interface Counted {
+  readonly unitKind: string | null;
+  readonly rowCount: number | null;
+  readonly totalLength: number | null;
+}
+
+/** 「12条，共345.5米」, 「30只」 */
+export function quantityText({ unitKind, rowCount, totalLength }: Counted): string {
+  if (unitKind !== 'pipes') return `${rowCount ?? 0}只`;
+  return `${rowCount ?? 0}条，共${totalLength ?? 0}米`;
+}

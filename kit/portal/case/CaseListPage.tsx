@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { Call } from '../../contract/call.ts';
-import { caseAddress, draftAddress, isDraft, type CaseDeclaration, type CaseKind, type CaseRowOf } from '../../contract/case.ts';
+import {
+  caseAddress,
+  draftAddress,
+  isDraft,
+  stateNamed,
+  type CaseDeclaration,
+  type CaseKind,
+  type CaseRowOf,
+} from '../../contract/case.ts';
 import type { Fields } from '../../contract/field.ts';
 import type { Empty } from '../record/EmptyState.tsx';
 import { CountedTabs } from '../record/CountedTabs.tsx';
@@ -70,11 +78,10 @@ export function CaseListPage<D extends CaseDeclaration>({
   const makeMove = useCaseMove(kind, ownMoves);
   const mayWrite = useMay(kind.access.edit);
   const mayExport = useMay(kind.access.export);
-  const tabs = usePartTabs(kind, mayWrite);
+  const mayMove = useMay(kind.access.decide ?? kind.access.edit) || mayWrite;
+  const ways = useWaysIn(kind, mayWrite);
+  const tabs = usePartTabs(kind, mayWrite, mayMove);
   const nameKey = kind.number.key;
-  // A form is opened by whoever may write in it; to others what was sent back is a case like any.
-  const goesOn = ({ status }: Listed) => mayWrite && isDraft(kind, status);
-  const open = (row: Listed) => void navigate((goesOn(row) ? draftAddress : caseAddress)(kind, String(row.id)));
   const fields: Fields = { complex: { ...kind.fields[nameKey]!, label: word }, ...kind.fields };
   // The props above have checked what columns and cells may name.
   const list: Call = kind.calls.list;
@@ -99,14 +106,32 @@ export function CaseListPage<D extends CaseDeclaration>({
         rowKey="id"
         nameField={nameKey}
         cells={{ status: ({ status }: Listed) => <StatePill cycle={kind.cycle} status={status} />, ...anyCells(cells) }}
-        actions={(row: Listed) => [{ key: 'open', label: goesOn(row) ? '继续填写' : '查看', onClick: () => open(row) }]}
+        actions={ways.actions}
         onMove={({ move }, opinion, { id, version }) => makeMove({ id, version }, move, opinion)}
-        onRowOpen={open}
-        empty={{ ...empty, ...(tabs && { title: `没有「${tabs.label}」的${kind.title}` }), ...(mayWrite && { hint: emptyHint }) }}
+        onRowOpen={ways.open}
+        empty={{ ...empty, ...(tabs?.narrows && { title: `没有「${tabs.label}」的${kind.title}` }), ...(mayWrite && { hint: emptyHint }) }}
         {...table}
       />
     </>
   );
+}
+
+/** Where a row leads: a form is opened by whoever may write in it; to others what was sent back is a case like any. */
+function useWaysIn(kind: AnyCase, mayWrite: boolean) {
+  const navigate = useNavigate();
+  const goesOn = ({ status }: Listed) => mayWrite && isDraft(kind, status);
+  const show = ({ id }: Listed) => void navigate(caseAddress(kind, String(id)));
+  const open = (row: Listed) => (goesOn(row) ? void navigate(draftAddress(kind, String(row.id))) : show(row));
+  // What was sent back is also looked at: its letter, who said what, giving it up.
+  const isUnsent = ({ status }: Listed) => status === stateNamed(kind.cycle, 'draft').code;
+  const actions = (row: Listed) => {
+    const ways = [
+      { key: 'write', label: '继续填写', onClick: () => open(row) },
+      { key: 'show', label: '查看', onClick: () => show(row) },
+    ];
+    return goesOn(row) ? ways.slice(0, isUnsent(row) ? 1 : 2) : ways.slice(1);
+  };
+  return { open, actions };
 }
 
 type RailState = Parameters<NonNullable<RecordTableProps['rail']>>;
@@ -127,10 +152,10 @@ interface PartCount {
   readonly counted: boolean;
 }
 
-/** The tabs of a kind of case that has any. */
-function usePartTabs(kind: AnyCase, mayWrite: boolean) {
+/** The tabs of a kind of case that has any; nothing ever waits for whoever only reads. */
+function usePartTabs(kind: AnyCase, mayWrite: boolean, mayMove: boolean) {
   const [search, setSearch] = usePageSearch();
-  const parts = Object.entries(kind.parts ?? {}).filter(([, { own }]) => mayWrite || !own);
+  const parts = Object.entries(kind.parts ?? {}).filter(([, { own, mine }]) => (mayWrite || !own) && (mayMove || !mine));
   const { data } = useCall(kind.calls.parts ?? kind.calls.list, {}, { staleTime: 10_000, enabled: kind.calls.parts !== undefined });
   const counts = (data as { readonly parts: readonly PartCount[] } | undefined)?.parts;
   const [chosen, part] = parts.find(([key]) => key === search.get('part')) ?? parts[0] ?? [];
@@ -142,5 +167,10 @@ function usePartTabs(kind: AnyCase, mayWrite: boolean) {
     setSearch(next);
   };
   const counted = parts.map(([key, { label }]) => ({ key, label, count: counts?.find((one) => one.key === key) }));
-  return { chosen, label: part.label, rail: <CountedTabs label="状态" tabs={counted} chosen={chosen} onChoose={choose} /> };
+  return {
+    chosen,
+    label: part.label,
+    narrows: chosen !== 'all',
+    rail: <CountedTabs label="状态" tabs={counted} chosen={chosen} onChoose={choose} />,
+  };
 }

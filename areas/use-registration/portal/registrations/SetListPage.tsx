@@ -1,12 +1,15 @@
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { setCase, useRegistrationCalls } from '../../contract/calls.ts';
 import { setAccess } from '../../contract/menu.ts';
 import { DaysLeft } from '../DaysLeft.tsx';
-import { DistrictsCard } from './DistrictsCard.tsx';
 import { onItsPage, useDecisions } from './use-decisions.ts';
+
+// Only the authorities read it.
+const DistrictsCard = latePart(() => import('./DistrictsCard.tsx').then((module) => module.DistrictsCard));
 
 const hidden = [
   'oidno',
@@ -21,23 +24,24 @@ const hidden = [
 ] as const;
 /** 使用登记（按台套）: what a unit has applied for, and the desk of the authority. */
 export function SetListPage() {
+  const isApplicant = useMay(setAccess.edit);
   const mayDecide = useMay(setAccess.decide);
   const maySeeFigures = useMay(setAccess.statistics);
   const selection = useDecisions(useRegistrationCalls.setDecide);
   return (
     <CaseListPage
       kind={setCase}
-      hint="设备投入使用前或者投入使用后30日内办理：填表、预览、附件、承诺、提交，预审通过后上传盖章的登记表"
+      hint="设备投入使用前或者投入使用后30日内办理，预审通过后上传盖章的登记表"
       word="申请编号、设备或地点"
       columns={['equName', 'status', 'dueOn', 'regCategory', 'useUnitName', 'certNo', 'submittedAt', 'regApplyNo', ...hidden]}
-      hiddenColumns={mayDecide ? hidden : [...hidden, 'useUnitName']}
+      hiddenColumns={isApplicant ? [...hidden, 'useUnitName'] : hidden}
       filters={['complex', 'status', 'regCategory', 'equclacode', 'equlocarecod', 'certNo', 'dueOn', 'submittedAt']}
       filtersShown={3}
       cells={{
         equName: (row) => <DeviceName device={row} />,
         dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} status={status} />,
       }}
-      cardColumns={['equName', 'regCategory', 'dueOn', 'status']}
+      cardColumns={['equName', ...(isApplicant ? [] : (['useUnitName'] as const)), 'regCategory', 'dueOn', 'status']}
       movesExcept={onItsPage}
       begin="申请使用登记"
       empty={{ icon: 'use', title: '没有申请' }}

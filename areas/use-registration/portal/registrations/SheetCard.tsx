@@ -12,8 +12,8 @@ import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { useRegistrationCalls } from '../../contract/calls.ts';
-import { quantityText, sheetOf } from '../../contract/summary-sheet.ts';
-import type { UnitKind } from '../../contract/unit-kinds.ts';
+import { sheetOf } from '../../contract/summary-sheet.ts';
+import { quantityText, type UnitKind } from '../../contract/unit-kinds.ts';
 
 interface Props {
   readonly id: string;

@@ -3,7 +3,7 @@ import { useCallMutation, useRefresh } from '#kit/portal/record/use-call.ts';
 import { WorkbookDialog } from '#kit/portal/record/WorkbookDialog.tsx';
 
 import { useRegistrationCalls } from '../../contract/calls.ts';
-import { mostRows } from '../../contract/summary-sheet.ts';
+import { mostRows } from '../../contract/unit-kinds.ts';
 
 interface Props {
   readonly id: string;

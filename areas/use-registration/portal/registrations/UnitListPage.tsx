@@ -1,13 +1,16 @@
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { unitCase, useRegistrationCalls } from '../../contract/calls.ts';
 import { setAccess } from '../../contract/menu.ts';
-import { quantityText } from '../../contract/summary-sheet.ts';
+import { quantityText } from '../../contract/unit-kinds.ts';
 import { DaysLeft } from '../DaysLeft.tsx';
-import { DistrictsCard } from './DistrictsCard.tsx';
 import { onItsPage, useDecisions } from './use-decisions.ts';
+
+// Only the authorities read it.
+const DistrictsCard = latePart(() => import('./DistrictsCard.tsx').then((module) => module.DistrictsCard));
 
 const hidden = [
   'oidno',
@@ -23,16 +26,17 @@ const hidden = [
 
 /** 使用登记（按单位）: pipes and cylinders by their sheets, and the desk of the authority. */
 export function UnitListPage() {
+  const isApplicant = useMay(setAccess.edit);
   const mayDecide = useMay(setAccess.decide);
   const maySeeFigures = useMay(setAccess.statistics);
   const selection = useDecisions(useRegistrationCalls.unitDecide);
   return (
     <CaseListPage
       kind={unitCase}
-      hint="压力管道、气瓶以登记单元办理：填表并导入汇总表、预览、附件、承诺、提交，预审通过后上传盖章的登记表和汇总表"
+      hint="压力管道、气瓶以登记单元办理，预审通过后上传盖章的登记表和汇总表"
       word="申请编号、登记单元或地点"
       columns={['equName', 'status', 'dueOn', 'unitKind', 'rowCount', 'useUnitName', 'certNo', 'submittedAt', 'regApplyNo', ...hidden]}
-      hiddenColumns={mayDecide ? hidden : [...hidden, 'useUnitName']}
+      hiddenColumns={isApplicant ? [...hidden, 'useUnitName'] : hidden}
       filters={['complex', 'status', 'regCategory', 'equclacode', 'equlocarecod', 'certNo', 'dueOn', 'submittedAt']}
       filtersShown={3}
       cells={{
@@ -40,7 +44,7 @@ export function UnitListPage() {
         rowCount: (row) => quantityText(row),
         dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} status={status} />,
       }}
-      cardColumns={['equName', 'unitKind', 'rowCount', 'dueOn', 'status']}
+      cardColumns={['equName', ...(isApplicant ? [] : (['useUnitName'] as const)), 'unitKind', 'rowCount', 'dueOn', 'status']}
       movesExcept={onItsPage}
       begin="申请使用登记"
       empty={{ icon: 'use', title: '没有申请' }}

@@ -11,7 +11,7 @@ import { refuser } from '#kit/server/refuse.ts';
 
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { archiveKeyOf } from '../../contract/registration.ts';
-import { quantityText } from '../../contract/summary-sheet.ts';
+import { quantityText } from '../../contract/unit-kinds.ts';
 import { addCertificate, nextCertificateNo } from '../certificates/certificate-store.ts';
 import type { CertificateContent } from '../tables.ts';
 import { registerUnit } from './register-unit.ts';

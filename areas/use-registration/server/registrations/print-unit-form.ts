@@ -8,7 +8,8 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
-import { quantityText, sheetOf } from '../../contract/summary-sheet.ts';
+import { sheetOf } from '../../contract/summary-sheet.ts';
+import { quantityText } from '../../contract/unit-kinds.ts';
 import { cylinderSummary, unitForm, vehicleForm, type VehicleForm } from '../documents/unit-registration-form.ts';
 import type { Archive } from './issue.ts';
 import { signedOf } from './print-form.ts';

@@ -16,7 +16,8 @@ import { writeTables } from '#kit/server/workbook-tables.ts';
 
 import { SheetParts, unitCase, type useRegistrationCalls } from '../../contract/calls.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
-import { mostRows, sheetOf, totalsOf } from '../../contract/summary-sheet.ts';
+import { sheetOf, totalsOf } from '../../contract/summary-sheet.ts';
+import { mostRows } from '../../contract/unit-kinds.ts';
 import { printSheet } from './print-unit-form.ts';
 import { unitRegistrations } from './registrations.ts';
 import type { Registration } from './registration-store.ts';

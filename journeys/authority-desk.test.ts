@@ -1,0 +1,44 @@
+// Areas: construction, use-registration, use-changes
+import { expect, test } from 'vitest';
+
+import { openStage, phone } from './stage.ts';
+
+const stage = openStage();
+
+test('the street reads what the district decides: whose device it is, and nothing to press', async () => {
+  const street = await stage.enter('jgs01');
+  const { front } = street;
+  await street.open('企业自助服务', '使用登记（按台套）');
+  await front.locator('th', { hasText: '使用单位' }).first().waitFor();
+  // Nothing ever waits for whoever only reads.
+  expect(await front.getByRole('button', { name: /^待我办理/ }).count()).toBe(0);
+  await front.getByRole('button', { name: /^全部/ }).click();
+  await street.rows.first().getByRole('button', { name: /^查看/ }).click();
+  await front.locator('h1', { hasText: /SYDJ\d+/ }).waitFor();
+  const labels = await front.getByRole('button').allInnerTexts();
+  expect(labels.filter((label) => /通过|退回|准予|不予|核查|提交|撤/.test(label))).toEqual([]);
+  // Where there is nothing at all, that is said without the name of a tab.
+  await street.open('使用登记变更', '使用登记变更');
+  await front.getByRole('button', { name: /^全部/ }).click();
+  await front.getByText('没有申请', { exact: true }).waitFor();
+});
+
+test('on a telephone the desk reads whose device each application is about', async () => {
+  const officer = await stage.enter('jg01', { viewport: phone });
+  const list = await stage.inWindow(officer);
+  await list.goto('/company-service/regBySets');
+  await list.front.locator('.row-card', { hasText: '使用单位' }).first().waitFor();
+});
+
+test('works that need no supervision are offered for none, and their page shows no step of it', async () => {
+  const builder = await stage.enter('sg01');
+  const { front } = builder;
+  await builder.open('施工告知', '监检申报');
+  expect(await front.locator('.record-picker__row', { hasText: '本次施工不须监督检验' }).first().isDisabled()).toBe(true);
+  await builder.open('施工告知', '施工告知');
+  await front.getByRole('button', { name: /^已办结/ }).click();
+  await builder.rows.filter({ hasText: '不须监检' }).first().getByRole('button', { name: /^查看/ }).click();
+  await front.locator('.flow-steps', { hasText: '施工' }).waitFor();
+  expect(await front.locator('.flow-steps').innerText()).not.toContain('监督检验');
+  expect(await front.locator('th', { hasText: '参数已完成' }).count()).toBe(0);
+});
