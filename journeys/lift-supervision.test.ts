@@ -82,6 +82,9 @@ test('who builds tells of two lifts of one model on the screen, and the authorit
   const builder = await stage.enter('sg01');
   story.noticeNo = await tellOfLifts(builder, { projectName, useUnit: user.orgname! });
   story.notice = recordOf(builder);
+  // The tag in which it was written says that it has been handed in.
+  await builder.page.locator('[role=tab]', { hasText: /^施工告知登记/ }).click();
+  await builder.reads('这份施工告知已经提交');
 
   const officer = await stage.enter('jg01');
   await officer.open('施工告知', '施工告知');

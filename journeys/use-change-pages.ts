@@ -68,6 +68,14 @@ export async function grantChange(stage: Stage, no: string): Promise<void> {
   await officer.leave();
 }
 
+/** The authority sends it back, without a browser. */
+export async function returnOverHttp(changeNo: string, opinion: string): Promise<void> {
+  const officer = await overHttp(desk);
+  const { list } = await officer.call(useChangeCalls.changeList, { part: 'mine', changeNo });
+  const { id, version } = list[0]!;
+  await officer.call(useChangeCalls.returnChange, { id: id!, version, opinion });
+}
+
 /** The same without a browser. */
 export async function grantOverHttp(changeNo: string): Promise<void> {
   const officer = await overHttp(desk);

@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { addDays, addYears, todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
-import { beginChange, findDevices, grantChange, grantOverHttp, handInChange, writeChange } from './use-change-pages.ts';
+import {
+  beginChange,
+  findDevices,
+  grantChange,
+  grantOverHttp,
+  handInChange,
+  openChange,
+  returnOverHttp,
+  writeChange,
+} from './use-change-pages.ts';
 
 const stage = openStage();
 
@@ -43,13 +52,27 @@ test('from its archive it is restarted, and in use again with its certificate', 
   await owner.reads(/^在用$/);
 });
 
-test('it is scrapped upon photographs', async () => {
+test('it is scrapped upon photographs; an application that was sent back is given up from its page, which leads to another', async () => {
   const owner = await stage.enter('qy01');
+  const papers = [['变更登记表', '原使用登记证'], ['去功能化照片']] as const;
+  const scrapping = { defunct: '拆除门架和动力总成，车架切割', reason: '达到报废条件' };
   await beginChange(owner, '报废');
   await findDevices(owner, code);
   await owner.front.locator('li', { hasText: code }).locator('input[type=checkbox]').check();
-  await writeChange(owner, { defunct: '拆除门架和动力总成，车架切割', reason: '达到报废条件' });
-  await grantOverHttp(await handInChange(owner, ['变更登记表', '原使用登记证'], ['去功能化照片']));
+  await writeChange(owner, scrapping);
+  const first = await handInChange(owner, ...papers);
+  await returnOverHttp(first, '照片看不清铭牌');
+  await openChange(owner, first);
+  // Nobody else is asked for a scrapping, not even while it is with the applicant.
+  expect(await owner.front.locator('.flow-steps').innerText()).not.toContain('对方确认');
+  await owner.button('撤销申请').click();
+  await owner.dialog.locator('textarea').fill('拆除后重新拍照');
+  await owner.confirm();
+  await owner.reads('已撤销');
+  await owner.button('重新申请').click();
+  await owner.reads('已选 1 台，最多 50 台');
+  await writeChange(owner, scrapping);
+  await grantOverHttp(await handInChange(owner, ...papers));
   await openArchive(owner);
   await owner.reads(/^报废$/);
 });

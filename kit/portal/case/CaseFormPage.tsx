@@ -48,5 +48,10 @@ export function CaseFormPage<D extends CaseDeclaration>({ kind, children }: Prop
     onMade();
     finish();
   };
-  return <div key={id}>{children({ id, draft: found, onMade, onStored, onDone: show })}</div>;
+  // The tag in which it was written says that it has been handed in.
+  const onDone = () => {
+    finish();
+    show();
+  };
+  return <div key={id}>{children({ id, draft: found, onMade, onStored, onDone })}</div>;
 }

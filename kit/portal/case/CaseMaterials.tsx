@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { RecordAttachments, type RecordAttachmentsProps } from '../files/RecordAttachments.tsx';
 import { Card } from '../layout/Card.tsx';
+import { Stack } from '../layout/Stack.tsx';
 
 interface Props extends Pick<RecordAttachmentsProps, 'calls' | 'atttype' | 'returned'> {
   /** 「照片」 */
@@ -19,18 +20,20 @@ export function CaseMaterials({ title, id, groups, calls, atttype, returned, act
   return (
     <Card title={title} actions={actions}>
       {id ? (
-        groups.map(({ slots, isOpen }) => (
-          <RecordAttachments
-            key={slots[0]?.attClass}
-            calls={calls}
-            refId={id}
-            atttype={atttype}
-            slots={slots}
-            {...(returned && { returned })}
-            isReadOnly={!isOpen}
-            hidesOthers={groups.length > 1}
-          />
-        ))
+        <Stack>
+          {groups.map(({ slots, isOpen }) => (
+            <RecordAttachments
+              key={slots[0]?.attClass}
+              calls={calls}
+              refId={id}
+              atttype={atttype}
+              slots={slots}
+              {...(returned && { returned })}
+              isReadOnly={!isOpen}
+              hidesOthers={groups.length > 1}
+            />
+          ))}
+        </Stack>
       ) : (
         <p>填写任意一项并自动保存后，即可上传{title}。</p>
       )}

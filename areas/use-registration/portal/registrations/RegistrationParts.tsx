@@ -42,10 +42,13 @@ interface InWay {
 
 const { states } = setRegistration;
 
+/** Ended without a certificate: the device may be applied for once more. */
+const isAgain = (status: unknown) => status === states.notPermitted.code || status === states.cancelled.code;
+
 /** What may be done beside the moves of the case: going on with it, its papers, sending it back. */
 export function RegistrationButtons({ record, detail, way }: InWay) {
   const navigate = useNavigate();
-  const mayWrite = useMay(setAccess.edit);
+  const mayWrite = useMay(setAccess.edit) && detail.isOwner === true;
   const mayDecide = useMay(setAccess.decide);
   const [isReturning, setReturning] = useState(false);
   const id = String(record.id);
@@ -57,6 +60,9 @@ export function RegistrationButtons({ record, detail, way }: InWay) {
         <Button type="primary" onClick={() => void navigate(draftAddress(way.kind, id))}>
           {record.status === states.returned.code ? '补正后重新提交' : '继续填写'}
         </Button>
+      )}
+      {mayWrite && isAgain(record.status) && (
+        <Button onClick={() => void navigate(`${way.kind.pages.form.path}?device=${String(record.equSysId)}`)}>重新申请</Button>
       )}
       {hasNotice && (
         <DownloadButton call={useRegistrationCalls.notice} input={{ id }} way="open">
@@ -104,7 +110,7 @@ function Returning({ record, detail, way: { kind, files, form: typed, giveBack }
 
 /** Before all else: what to do now, and whether what was issued still holds. */
 export function RegistrationNote({ record, detail, way: { files } }: InWay) {
-  const mayWrite = useMay(setAccess.edit);
+  const mayWrite = useMay(setAccess.edit) && detail.isOwner === true;
   const isSealing = mayWrite && record.status === states.prechecked.code;
   const hasSheet = slotsFor(files, detail.facts).filter(({ attClass }) => sealedPapers.has(attClass)).length > 1;
   return (
@@ -119,7 +125,7 @@ export function RegistrationNote({ record, detail, way: { files } }: InWay) {
 
 /** Beside the form: its papers. */
 export function BesideRegistration({ record, detail, way: { files } }: InWay) {
-  const mayWrite = useMay(setAccess.edit);
+  const mayWrite = useMay(setAccess.edit) && detail.isOwner === true;
   const slots = slotsFor(files, detail.facts);
   const isSealing = mayWrite && record.status === states.prechecked.code;
   const sealed = slots.filter(({ attClass }) => sealedPapers.has(attClass));
