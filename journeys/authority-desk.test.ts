@@ -1,6 +1,7 @@
 // Areas: construction, use-registration, use-changes
 import { expect, test } from 'vitest';
 
+import type { Person } from './person.ts';
 import { openStage, phone } from './stage.ts';
 
 const stage = openStage();
@@ -42,3 +43,31 @@ test('works that need no supervision are offered for none, and their page shows 
   expect(await front.locator('.flow-steps').innerText()).not.toContain('监督检验');
   expect(await front.locator('th', { hasText: '参数已完成' }).count()).toBe(0);
 });
+
+test('parameters in two windows: the slower one keeps what was typed there and decides what holds', async () => {
+  const slow = await stage.enter('sg01');
+  const fast = await stage.inWindow(slow);
+  await fast.goto('/home');
+  const openParameters = async (person: Person) => {
+    await person.open('施工告知', '设备参数');
+    await person.front.locator('.record-picker__row', { hasText: '石碶幼儿园' }).click();
+    await loadOf(person).waitFor();
+  };
+  const write = async (person: Person, load: string) => {
+    await loadOf(person).fill(load);
+    await person.button('暂存').click();
+  };
+  await openParameters(slow);
+  await openParameters(fast);
+  await write(fast, '1000');
+  await fast.reads('已暂存');
+  await write(slow, '1150');
+  await slow.reads('您填写的内容还在，没有保存');
+  expect(await loadOf(slow).inputValue()).toBe('1150');
+  await slow.button('保留我填写的内容').click();
+  await slow.button('暂存').click();
+  await slow.reads('已暂存');
+  expect(await loadOf(slow).inputValue()).toBe('1150');
+});
+
+const loadOf = ({ front }: Person) => front.locator('[id$="-ratedLoad-box"] input');

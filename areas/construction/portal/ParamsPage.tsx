@@ -5,14 +5,16 @@ import { useNavigate } from 'react-router';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { call } from '#kit/portal/client.ts';
+import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
-import { useRecordForm, type RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
+import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import { useStepTop } from '#kit/portal/form/use-step-top.ts';
 import { useCloseGuard, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { isMovedOn } from '#kit/portal/record/closes-when-moved.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts';
@@ -77,7 +79,7 @@ function Params({ told: { notice, lines, mayEdit } }: { readonly told: Told }) {
             />
             {line && (
               <LineForm
-                key={`${line.id}:${line.version}`}
+                key={line.id}
                 noticeId={notice.id}
                 line={line}
                 mayEdit={mayEdit}
@@ -117,8 +119,9 @@ type TechnicalForm = NonNullable<ReturnType<typeof paramsFormOf>>;
 
 function Technical({ form, ...props }: FormProps & { readonly form: TechnicalForm }) {
   const { line, mayEdit, leaveRef } = props;
-  const handle = useRecordForm(form, { ...line.values, equclacode: line.equclacode });
-  const { isBusy, save } = useSaving(handle, props);
+  const upon = useFormUpon(form, { version: line.version, values: { ...line.values, equclacode: line.equclacode } });
+  const { handle } = upon;
+  const { isBusy, save } = useSaving(upon, props);
   useCloseGuard(() => handle.isDirty);
   useEffect(() => {
     leaveRef.current = () => (mayEdit && handle.isDirty ? save(line.isComplete, false) : Promise.resolve(true));
@@ -129,6 +132,7 @@ function Technical({ form, ...props }: FormProps & { readonly form: TechnicalFor
   return (
     <Stack>
       <RecordForm handle={handle} isReadOnly={!mayEdit} />
+      {upon.isBehind && <NewerNote onTake={upon.take} onKeep={upon.keep} />}
       {mayEdit && (
         <Row>
           <Button disabled={isBusy} onClick={() => void save(false, false)}>
@@ -147,7 +151,7 @@ function Technical({ form, ...props }: FormProps & { readonly form: TechnicalFor
 }
 
 /** Saves the parameters of one device, and goes on to the next that lacks them when they are complete. */
-function useSaving(handle: RecordFormHandle, { noticeId, line, isLast, onComplete }: FormProps) {
+function useSaving({ handle, version, noteSaved }: ReturnType<typeof useFormUpon>, { noticeId, line, isLast, onComplete }: FormProps) {
   const { message } = App.useApp();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
@@ -156,15 +160,16 @@ function useSaving(handle: RecordFormHandle, { noticeId, line, isLast, onComplet
     setBusy(true);
     try {
       const { equclacode: _code, ...values } = handle.values;
-      const sent = { id: noticeId, lineId: line.id, version: line.version, values, isComplete, copies };
-      const { copied } = await call(constructionCalls.saveParams, sent);
-      handle.saved();
+      const sent = { id: noticeId, lineId: line.id, version: version!, values, isComplete, copies };
+      const { version: saved, copied } = await call(constructionCalls.saveParams, sent);
+      noteSaved(saved);
       void message.success(wordsOf(isComplete, isLast, copied));
       await refresh();
       if (isComplete) onComplete();
       return true;
     } catch (error) {
       if (!handle.refuse(error)) void message.error(sentenceOf(error));
+      if (isMovedOn(error)) await refresh();
       return false;
     } finally {
       setBusy(false);

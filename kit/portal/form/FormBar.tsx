@@ -66,7 +66,8 @@ function BarButton({ step, label, isMain = false }: { readonly step: Step; reado
   return (
     <Button
       type={isMain ? 'primary' : 'default'}
-      onClick={onClick}
+      // The second press of a double one would already be about the next step.
+      onClick={({ detail }) => (isMain && detail > 1 ? undefined : onClick())}
       loading={isBusy}
       disabled={refusedBecause !== undefined}
       {...(refusedBecause && { title: refusedBecause })}
