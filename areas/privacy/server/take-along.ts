@@ -57,7 +57,7 @@ export async function takePaper(_: object, request: Request): Promise<FileAnswer
   await noteTaken(request, 'PDF');
   const content = await services.documents.render(caseRecord, {
     title: '个人信息副本',
-    number: request.asker.name,
+    person: request.asker.name,
     keeper: services.config.city + services.config.title,
     printedOn: today,
     sections: parts.map((part) => ({ title: titleOf(part), rows: rowsOf(part, dictionaries) })),

@@ -15,7 +15,9 @@ interface RecordStep {
 /** A record of something that happened and what was done about it: labels and values by section, then the steps. */
 export interface CaseRecord {
   readonly title: string;
-  readonly number: string;
+  /** What has no number is told by the person it is about. */
+  readonly number?: string;
+  readonly person?: string;
   /** Who keeps it: city and portal. */
   readonly keeper: string;
   readonly printedOn: string;
