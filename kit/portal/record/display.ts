@@ -10,6 +10,9 @@ import { yuanText } from '../form/money.ts';
 /** What is shown where there is no value. */
 export const dash = '—';
 
+/** Stands for a code until its words have arrived: nobody reads a code as a fact. */
+const unread = '…';
+
 export interface Reference {
   readonly dictionaries: Dictionaries;
   readonly areas: Tree;
@@ -47,17 +50,19 @@ function plainTextOf(field: Field, value: unknown, { dictionaries, areas, catalo
     case 'choice':
     case 'choices':
       return listOf(value)
-        .map((code) => (field.dictionary ? labelOf(dictionaries, field.dictionary, code) : String(code)))
+        .map((code) => (field.dictionary ? wordOf(dictionaries, field.dictionary, code) : String(code)))
         .join('、');
     case 'flag':
       return value === true || value === '1' ? '是' : '否';
     case 'money':
       return yuanText(value);
     case 'area':
+      if (areas.branches.length === 0) return unread;
       return listOf(value)
         .map((code) => areas.fullNameOf(String(code)))
         .join('、');
     case 'catalogue':
+      if (catalogue.branches.length === 0) return unread;
       return listOf(value)
         .map((code) => catalogue.nameOf(String(code)))
         .join('、');
@@ -71,6 +76,10 @@ function plainTextOf(field: Field, value: unknown, { dictionaries, areas, catalo
     default:
       return String(value as string | number);
   }
+}
+
+function wordOf(dictionaries: Dictionaries, name: string, code: unknown): string {
+  return Object.keys(dictionaries).length === 0 ? unread : labelOf(dictionaries, name, code);
 }
 
 /** A number with at most the declared decimals and without an exponent. */

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { choice, text } from '../../contract/field.ts';
+import { growTree } from './dictionaries.ts';
+import { textOf } from './display.ts';
+
+const status = choice('状态', 'useStatus');
+const place = text('行政区域', 12, { widget: 'area' });
+const empty = growTree([]);
+const areas = growTree([{ code: '330203', name: '海曙区', parent: null }]);
+const before = { dictionaries: {}, areas: empty, catalogue: empty };
+const after = { dictionaries: { useStatus: [{ code: '1', label: '在用' }] }, areas, catalogue: empty };
+
+test('a code is not shown as a word before the words have arrived; one that is on no list stays to be read', () => {
+  expect([textOf(status, '1', before), textOf(place, '330203', before), textOf(status, undefined, before)]).toEqual(['…', '…', '']);
+  expect([textOf(status, '1', after), textOf(place, '330203', after)]).toEqual(['在用', '海曙区']);
+  expect([textOf(status, '7', after), textOf(place, '999999', after)]).toEqual(['7', '999999']);
+});
