@@ -31,10 +31,11 @@ async function openFresh(person: Person, group: string, title: string): Promise<
   await person.front.locator('h1').waitFor();
 }
 
-/** The row of a list whose button leads to a form. */
-async function openRow(person: Person, group: string, title: string, button: string, at = 0): Promise<void> {
+/** The row of a list whose button leads to a form: the first of those that say this. */
+async function openRow(person: Person, group: string, title: string, button: string, { at = 0, of = '' } = {}): Promise<void> {
   await openFresh(person, group, title);
   await person.rows
+    .filter({ hasText: of })
     .nth(at)
     .getByRole('button', { name: new RegExp(`^${button}`) })
     .first()
@@ -66,7 +67,8 @@ const savings: Readonly<Record<string, Saving>> = {
   资料: {
     loginName: 'qygl01',
     open: async (person) => {
-      await openRow(person, '单位信息维护', '资料档案', '修改');
+      // Not the licence of business: other stories choose that by its name.
+      await openRow(person, '单位信息维护', '资料档案', '修改', { of: '人员任命文件' });
       return person.dialog;
     },
     field: (form) => inBox(form, 'title'),
@@ -85,7 +87,7 @@ const savings: Readonly<Record<string, Saving>> = {
   公告: {
     loginName: 'admin',
     open: async (person) => {
-      await openRow(person, '通知公告', '通知公告', '编辑', 5);
+      await openRow(person, '通知公告', '通知公告', '编辑', { at: 5 });
       return person.dialog;
     },
     field: (form) => form.getByRole('textbox', { name: '正文' }),
