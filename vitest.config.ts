@@ -11,9 +11,6 @@ const longest = [
   'server/upgrade.test.ts',
   'kit/server/postgres/supervisor.test.ts',
   'server/killed.test.ts',
-  'journeys/pages.test.ts',
-  'journeys/shell.test.ts',
-  'journeys/saving.test.ts',
 ];
 
 /** Left alone, vitest begins with the longest text. A long file with a short text would then be left to one worker when the other has nothing more to do. */
@@ -65,10 +62,12 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['journeys/portal-setup.ts'],
-          // Two stories side by side, each worker with a portal of its own: one person alone leaves a core idle.
-          maxWorkers: 2,
+          // One story after the other: side by side on two cores they end some five minutes sooner, and now and then a page is read before it has come. Each worker has a portal of its own, so more cores may take more.
+          maxWorkers: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // What a page is to show is waited for as long as any other thing on it, not the second that is usual within a program.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
