@@ -18,10 +18,6 @@ test('the street reads what the district decides: whose device it is, and nothin
   await front.locator('h1', { hasText: /SYDJ\d+/ }).waitFor();
   const labels = await front.getByRole('button').allInnerTexts();
   expect(labels.filter((label) => /通过|退回|准予|不予|核查|提交|撤/.test(label))).toEqual([]);
-  // Where there is nothing at all, that is said without the name of a tab.
-  await street.open('使用登记变更', '使用登记变更');
-  await front.getByRole('button', { name: /^全部/ }).click();
-  await front.getByText('没有申请', { exact: true }).waitFor();
 });
 
 test('on a telephone the desk reads whose device each application is about', async () => {
