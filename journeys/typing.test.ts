@@ -1,4 +1,4 @@
-// Areas: equipment, due-calendar
+// Areas: equipment, due-calendar, construction
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
@@ -72,4 +72,40 @@ test('a range of days is typed into the query of a list, finished by Tab or by E
   await unit.button('查询').click();
   await unit.front.getByText('结束日期不能早于开始日期').waitFor();
   expect(await start.inputValue()).toBe('2026-11-30');
+});
+
+test('a choice is typed for and left by Tab; one that is only opened takes nothing, and no Tab stops at what empties it', async () => {
+  const builder = await stage.enter('sg01');
+  const { front, page } = builder;
+  await builder.open('施工告知', '施工告知');
+  await builder.button('新增告知').click();
+  const equipmentClass = front.locator('[id$="-equclacode"]');
+  const work = front.locator('[id$="-constrsort"]');
+  const shown = (field: Locator) => field.locator('xpath=ancestor::*[contains(@class,"ant-select ")]').innerText();
+  const isAt = (field: Locator) => expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await equipmentClass.click();
+  await page.keyboard.press('Tab');
+  await isAt(work);
+  expect(await shown(equipmentClass)).toContain('请选择');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('电梯');
+  await page.keyboard.press('Tab');
+  await isAt(work);
+  await page.keyboard.type('安装');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => shown(equipmentClass)).toContain('电梯');
+  await expect.poll(() => shown(work)).toContain('安装');
+  // Opened again and left, it keeps what it holds, not the first of its list.
+  await equipmentClass.click();
+  await page.keyboard.press('Tab');
+  await isAt(work);
+  expect(await shown(equipmentClass)).toContain('电梯');
+  const place = front.getByLabel('施工地点区域');
+  await place.focus();
+  await page.keyboard.type('鄞州');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => shown(place)).toBe('浙江省宁波市鄞州区');
+  await place.focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => shown(place)).toContain('请选择');
 });

@@ -1,4 +1,4 @@
-import { App, Button, Select } from 'antd';
+import { App, Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -10,6 +10,7 @@ import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts'
 
 import { bulkCalls } from '../contract/calls.ts';
 import { bulkLimits } from '../contract/limits.ts';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 const workbook = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 
 import { sizeText, type AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
 import { ToolIcon } from '#kit/portal/list/ToolIcon.tsx';
@@ -7,6 +7,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { problemOf, stateOfFile, type ChosenFile } from './material-files.ts';
 import { PagedRows, type PagedColumn } from './PagedRows.tsx';
 import type { MaterialFiles } from './use-material-files.ts';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 /** Stands for all drafts among the choices. */
 const all = 'all';

@@ -1,11 +1,10 @@
-import { Select } from 'antd';
-
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { constructionCalls } from '../contract/calls.ts';
 import type { WorkSort } from '../contract/works.ts';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 interface Props {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { App, Button, Select } from 'antd';
+import { App, Button } from 'antd';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -23,6 +23,7 @@ import { constructionCalls, noticeCase } from '../contract/calls.ts';
 import { paramsPage, supervisionAddress } from '../contract/menu.ts';
 import { paramsFormOf } from '../contract/params.ts';
 import { NoticePicker } from './NoticePicker.tsx';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 type Told = ReplyOf<typeof constructionCalls.params>;
 type Line = Told['lines'][number];

@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 
 import { addMonths, monthOf, monthWords } from '#kit/contract/calendar.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
@@ -10,6 +10,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import type { dueCalendarCalls } from '../contract/calls.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 interface Props {
   readonly month: string;

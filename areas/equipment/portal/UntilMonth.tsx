@@ -1,9 +1,8 @@
-import { Select } from 'antd';
-
 import { endOfMonth, monthWords } from '#kit/contract/calendar.ts';
 import type { FilterValues } from '#kit/portal/list/filters.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Parts of the query that reach to the end of a year, and how many years later that is. */

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -9,6 +8,7 @@ import { overviewCalls } from './overview-wire.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { districtAddress, mapStates, mapStateKeys, placeDevice, type MapState } from '../contract/map-device.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 /** 设备分布图: where the devices within reach stand, narrowed by class and state. */
 export function DeviceMap() {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { timeInShanghai } from '../../contract/calendar.ts';
 import { DatePicker } from '../late/controls.tsx';
+import { clearing } from '../theme/clearing.tsx';
 import type { ControlProps } from './control.ts';
 import { formatOf, parseTyped, type DayKind } from './typed-days.ts';
 import { typedInput, TypedText, type Typing } from './TypedInput.tsx';
@@ -41,6 +42,7 @@ export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid,
           previewValue={false}
           format={formatOf(kind)}
           components={typedInput}
+          allowClear={clearing.day}
           value={shown}
           onChange={(next: Dayjs | null) => onChange(next ? toValue(kind, next) : undefined)}
           onBlur={() => onBlur?.()}

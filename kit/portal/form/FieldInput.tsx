@@ -1,4 +1,4 @@
-import { Input, Radio, Select } from 'antd';
+import { Input, Radio } from 'antd';
 
 import type { Values } from '../../contract/field.ts';
 import { Cascader } from '../late/controls.tsx';
@@ -9,6 +9,7 @@ import { NumberInput } from './NumberInput.tsx';
 import type { UnitSearch } from './unit-search.ts';
 import { UnitInput } from './UnitInput.tsx';
 import { clearing } from '../theme/clearing.tsx';
+import { Select } from './Select.tsx';
 
 export interface FieldInputProps extends FieldControlProps {
   readonly fieldKey: string;

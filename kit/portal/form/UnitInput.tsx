@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 
 import type { Values } from '../../contract/field.ts';
@@ -7,6 +6,7 @@ import { stateOf, type ControlProps } from './control.ts';
 import { commonUnitSearch, useUnitName, type UnitSearch } from './unit-search.ts';
 import { sentenceOf } from '../record/use-call.ts';
 import { clearing } from '../theme/clearing.tsx';
+import { Select } from './Select.tsx';
 
 interface Props extends ControlProps {
   readonly fieldKey: string;
@@ -39,7 +39,8 @@ export function UnitInput({
     enabled: isOpen && search !== undefined,
     staleTime: 30_000,
   });
-  const found = query.data ?? [];
+  // What an earlier word found is not offered for a later one: whoever types on and presses Enter would take another unit.
+  const found = (asked === word.trim() && query.data) || [];
   const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string }>();
   const stored = typeof value === 'string' && value !== '' ? value : null;
   const name = useUnitName(stored, label ?? (chosen?.value === stored ? chosen?.label : undefined));

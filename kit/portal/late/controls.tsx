@@ -19,6 +19,6 @@ export const DatePicker = latePart<DayProps>(
 
 /** antd's Cascader with all its type parameters; only when its code arrives differs. */
 export const Cascader = latePart(
-  () => import('./cascader.ts').then(({ Cascader: Loaded }) => Loaded as ComponentType<object>),
+  () => import('./cascader.tsx').then(({ Cascader: Loaded }) => Loaded as ComponentType<object>),
   waiting,
 ) as unknown as typeof AntdCascader;

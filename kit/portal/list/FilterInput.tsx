@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select } from 'antd';
+import { Input, InputNumber } from 'antd';
 
 import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Field } from '../../contract/field.ts';
@@ -7,6 +7,7 @@ import { Cascader } from '../late/controls.tsx';
 import { useAreas, useCatalogue, useDictionaries, type Tree } from '../record/dictionaries.ts';
 import { dayRangeFault, filterKindOf, rangeNames, type FilterValues } from './filters.ts';
 import { clearing } from '../theme/clearing.tsx';
+import { Select } from '../form/Select.tsx';
 
 interface Props {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { App, Button, Input, Select } from 'antd';
+import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 
 import type { Form } from '../../contract/form.ts';
@@ -9,6 +9,7 @@ import { isMovedOn, type Decided } from './closes-when-moved.ts';
 import { ReturnModal } from './ReturnModal.tsx';
 import { sentenceOf, useRefresh } from './use-call.ts';
 import './return-dialog.css';
+import { Select } from '../form/Select.tsx';
 
 interface Reason {
   readonly field: string;

@@ -1,4 +1,4 @@
-import { Radio, Select } from 'antd';
+import { Radio } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 
 import { labelOf } from '#kit/contract/dictionary.ts';
@@ -12,6 +12,7 @@ import { sharedTypes } from './candidate-table.ts';
 import { JobFields } from './JobFields.tsx';
 import { ofType } from './start-values.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 /** Characters of the offered types that fit side by side. */
 const shortLabels = 12;

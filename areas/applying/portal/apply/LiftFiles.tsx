@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useRef, useState, type DragEvent } from 'react';
 
 import { calledAs, calledWithCode } from '#kit/contract/called-as.ts';
@@ -12,6 +12,7 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 
 import type { ApplyForm } from '../use-apply-form.ts';
 import { useLiftFiles, type LiftFile } from './use-lift-files.ts';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 /** 按设备批量上传: files that bear the code or number of a device go to it, for the others a person says to which. */
 export function LiftFiles({ form }: { readonly form: ApplyForm }) {

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 
 import { calledAs, calledWithCode } from '#kit/contract/called-as.ts';
@@ -11,6 +10,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import type { applyingCalls } from '../../contract/calls.ts';
 import { PartCard } from './PartCard.tsx';
 import { PartFields } from './PartFields.tsx';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 type Part = ReplyOf<typeof applyingCalls.splitPlan>['parts'][number];
 

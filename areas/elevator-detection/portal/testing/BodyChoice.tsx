@@ -1,5 +1,3 @@
-import { Select } from 'antd';
-
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
@@ -8,6 +6,7 @@ import { detectionCalls } from '../detection-wire.ts';
 import { testScope } from '../../contract/statement.ts';
 import { scopeOf } from '../../contract/test-order.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 interface Props {
   readonly id: string;

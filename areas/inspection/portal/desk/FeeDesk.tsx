@@ -1,4 +1,4 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 
 import { manualTotal, openItems } from '#areas/payment/contract/manual-fee.ts';
@@ -19,6 +19,7 @@ import { DeskCard } from './DeskCard.tsx';
 import type { ApplicationDetail, Fee } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 const amountField = money('核定金额');
 

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
@@ -18,6 +17,7 @@ import { deviceWords } from '#kit/contract/called-as.ts';
 import { applicationFiles } from '../../contract/materials.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 const feedbackForm = form(
   '整改反馈',

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { z } from 'zod';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
@@ -19,6 +18,7 @@ import { inspectionCalls } from '../../contract/calls.ts';
 import { reliefFiles } from '../../contract/materials.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 interface Props {
   readonly detail: ApplicationDetail;

@@ -1,4 +1,4 @@
-import { Checkbox, Select } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 
 import { call } from '#kit/portal/client.ts';
@@ -13,6 +13,7 @@ import { keepKey, newKey, type DraftKey } from './draft-key.ts';
 import { GuestField } from './GuestField.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
+import { Select } from '#kit/portal/form/Select.tsx';
 
 /** Before anything is stored: who applies, what is done with what they say, and that the telephone is theirs. */
 export function Begin({ onBegun }: { readonly onBegun: (key: DraftKey) => void }) {

@@ -1,0 +1,29 @@
+import { Select as AntdSelect, type SelectProps } from 'antd';
+import type { BaseOptionType, DefaultOptionType } from 'antd/es/select';
+import { useRef } from 'react';
+
+import { choiceKeys, isOpen } from './choice-keys.ts';
+
+/**
+ * A choice from a list. Tab takes what was typed for or walked to and goes on to the next field; opened and left, the list takes nothing. Left alone,
+ * the library takes the first entry on Tab and keeps the focus.
+ */
+export function Select<V = unknown, O extends BaseOptionType | DefaultOptionType = DefaultOptionType>({
+  onOpenChange,
+  ...props
+}: SelectProps<V, O>) {
+  const hasWalked = useRef(false);
+  return (
+    <AntdSelect<V, O>
+      {...props}
+      onOpenChange={(opens) => {
+        hasWalked.current = false;
+        onOpenChange?.(opens);
+      }}
+      onInputKeyDown={(event) => {
+        if (event.key.startsWith('Arrow') && isOpen(event)) hasWalked.current = true;
+        choiceKeys(event, hasWalked.current && props.mode !== 'multiple');
+      }}
+    />
+  );
+}
