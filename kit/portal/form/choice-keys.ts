@@ -3,11 +3,17 @@ import type { KeyboardEvent } from 'react';
 /** `onInputKeyDown` of a choice: Tab takes and goes on, Delete empties, as the button in the field does that no Tab stops at. */
 export function choiceKeys(event: KeyboardEvent<HTMLElement>, hasWalked = false): void {
   const input = event.currentTarget as HTMLInputElement;
+  if (isComposing(event)) return;
   if (event.key === 'Tab' && isOpen(event)) {
     if (input.value !== '' || hasWalked) press(input, 'Enter');
     event.stopPropagation();
   }
   if (event.key === 'Delete' && input.value === '') input.closest('.ant-select')?.querySelector<HTMLElement>('.ant-select-clear')?.click();
+}
+
+/** Whether an input method still has the word: its keys are not the field's. */
+export function isComposing({ nativeEvent }: KeyboardEvent<HTMLElement>): boolean {
+  return nativeEvent.isComposing;
 }
 
 /** Whether the list of a choice is open. */

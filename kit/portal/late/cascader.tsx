@@ -2,7 +2,7 @@ import { Cascader as AntdCascader } from 'antd';
 import { flushSync } from 'react-dom';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-import { choiceKeys, press } from '../form/choice-keys.ts';
+import { choiceKeys, isComposing, press } from '../form/choice-keys.ts';
 
 /** antd's Cascader under the keys of every choice: what was typed takes the first place it finds. */
 export function Cascader(props: ComponentProps<typeof AntdCascader>) {
@@ -12,7 +12,7 @@ export function Cascader(props: ComponentProps<typeof AntdCascader>) {
 function treeKeys(event: KeyboardEvent<HTMLElement>): void {
   const input = event.currentTarget as HTMLInputElement;
   // The library points at nothing until somebody walks.
-  if ((event.key === 'Enter' || event.key === 'Tab') && input.value !== '' && !document.querySelector(pointedAt))
+  if (!isComposing(event) && (event.key === 'Enter' || event.key === 'Tab') && input.value !== '' && !document.querySelector(pointedAt))
     flushSync(() => press(input, 'ArrowDown'));
   choiceKeys(event);
 }
