@@ -24,7 +24,19 @@ const shapes = {
 const zone = '+08:00';
 
 /** A day `YYYY-MM-DD`, month `YYYY-MM` or instant, typed or picked. Typed text that is no date is kept, shown and reported. */
-export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid, describedBy, placeholder, 'aria-label': label }: Props) {
+export function DayInput({
+  kind,
+  id,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  invalid,
+  describedBy,
+  placeholder,
+  autoFocus,
+  'aria-label': label,
+}: Props) {
   const { picker, hint } = shapes[kind];
   const shown = toDayjs(kind, value);
   const typing = useTyping(kind, value, onChange);
@@ -50,6 +62,7 @@ export function DayInput({ kind, id, value, onChange, onBlur, disabled, invalid,
           {...(invalid && { status: 'error' as const })}
           disabled={disabled ?? false}
           aria-invalid={invalid}
+          autoFocus={autoFocus ?? false}
           {...(label && { 'aria-label': label })}
           {...(describedBy && { 'aria-describedby': describedBy })}
         />

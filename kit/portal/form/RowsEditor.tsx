@@ -1,5 +1,5 @@
 import { Button, Pagination } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { Field, Fields, Values } from '../../contract/field.ts';
 import { isNeeded, type Issue } from '../../contract/form.ts';
@@ -30,15 +30,10 @@ const noFields: Fields = {};
 /** A table inside a form: rows are added, copied and removed; each cell says what is wrong with it. */
 export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlur, isReadOnly = false }: Props) {
   const rows = Array.isArray(value) ? (value as readonly Values[]) : [];
-  const [page, setPage] = useState(1);
+  const { page, turnTo, fresh, set, insert, remove } = useRows(id, rows, onChange);
   const columns = Object.entries(field.rows ?? noFields);
-  const last = Math.max(1, Math.ceil(rows.length / rowsOnPage));
-  const from = (Math.min(page, last) - 1) * rowsOnPage;
+  const from = (page - 1) * rowsOnPage;
   const messages = messagesByRow(issues, fieldKey);
-  const insert = (at: number, row: Values) => {
-    onChange?.([...rows.slice(0, at), row, ...rows.slice(at)]);
-    setPage(Math.floor(at / rowsOnPage) + 1);
-  };
   if (isReadOnly && rows.length === 0) return <p className="record-value">{dash}</p>;
   return (
     <div className="rows">
@@ -61,10 +56,11 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
                     row={row}
                     messages={messages.get(index)}
                     isReadOnly={isReadOnly}
+                    isFresh={index === fresh}
                     onBlur={onBlur}
-                    onSet={(change) => onChange?.(rows.map((each, at) => (at === index ? { ...each, ...change } : each)))}
+                    onSet={(change) => set(index, change)}
                     onCopy={rows.length < mostRows ? () => insert(index + 1, { ...row }) : undefined}
-                    onRemove={() => onChange?.(rows.filter((_, at) => at !== index))}
+                    onRemove={() => remove(index)}
                   />
                 );
               })}
@@ -76,12 +72,42 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
         id={id}
         label={field.label}
         count={rows.length}
-        page={Math.min(page, last)}
-        onPage={setPage}
+        page={page}
+        onPage={turnTo}
         onAdd={isReadOnly ? undefined : () => insert(rows.length, {})}
       />
     </div>
   );
+}
+
+/** The rows, the page of them that is shown, and which row was just put in: its first cell is typed into next. */
+function useRows(id: string, rows: readonly Values[], onChange: Props['onChange']) {
+  const [page, setPage] = useState(1);
+  const [fresh, setFresh] = useState<number>();
+  const change = (next: readonly Values[], freshRow?: number) => {
+    onChange?.(next);
+    setFresh(freshRow);
+  };
+  return {
+    page: Math.min(page, Math.max(1, Math.ceil(rows.length / rowsOnPage))),
+    turnTo(next: number) {
+      setPage(next);
+      setFresh(undefined);
+    },
+    fresh,
+    set(index: number, cells: Values) {
+      change(rows.map((each, at) => (at === index ? { ...each, ...cells } : each)));
+    },
+    insert(at: number, row: Values) {
+      change([...rows.slice(0, at), row, ...rows.slice(at)], at);
+      setPage(Math.floor(at / rowsOnPage) + 1);
+    },
+    remove(index: number) {
+      change(rows.filter((_, at) => at !== index));
+      // The button that was pressed goes with the last row.
+      if (index === rows.length - 1) document.getElementById(id)?.focus();
+    },
+  };
 }
 
 interface FootProps {
@@ -130,14 +156,20 @@ interface LineProps {
   readonly row: Values;
   readonly messages: ReadonlyMap<string, string> | undefined;
   readonly isReadOnly: boolean;
+  readonly isFresh: boolean;
   readonly onBlur: (() => void) | undefined;
   readonly onSet: (change: Values) => void;
   readonly onCopy: (() => void) | undefined;
   readonly onRemove: () => void;
 }
 
-function RowLine({ id, index, columns, row, messages, isReadOnly, onBlur, onSet, onCopy, onRemove }: LineProps) {
+function RowLine({ id, index, columns, row, messages, isReadOnly, isFresh, onBlur, onSet, onCopy, onRemove }: LineProps) {
   const no = index + 1;
+  const first = columns[0]?.[0];
+  useEffect(() => {
+    // A copy pushes the rows below it down: the place of its first cell was there before.
+    if (isFresh) document.getElementById(`${id}-${first}`)?.focus();
+  }, [isFresh, id, first]);
   return (
     <tr>
       <td className="rows__no">{no}</td>
@@ -151,6 +183,7 @@ function RowLine({ id, index, columns, row, messages, isReadOnly, onBlur, onSet,
           label={`第${no}行${column.label}`}
           message={messages?.get(key)}
           isReadOnly={isReadOnly}
+          autoFocus={isFresh && key === first}
           onBlur={onBlur}
           onSet={onSet}
         />
@@ -209,11 +242,12 @@ interface CellProps {
   readonly label: string;
   readonly message: string | undefined;
   readonly isReadOnly: boolean;
+  readonly autoFocus: boolean;
   readonly onBlur: (() => void) | undefined;
   readonly onSet: (change: Values) => void;
 }
 
-function RowCell({ id, columnKey, column, row, label, message, isReadOnly, onBlur, onSet }: CellProps) {
+function RowCell({ id, columnKey, column, row, label, message, isReadOnly, autoFocus, onBlur, onSet }: CellProps) {
   const reference = useReferenceData();
   if (isReadOnly) return <td className={column.mono ? 'mono' : undefined}>{textOf(column, row[columnKey], reference) || dash}</td>;
   // The unit stands in the head of the column.
@@ -235,6 +269,7 @@ function RowCell({ id, columnKey, column, row, label, message, isReadOnly, onBlu
         invalid={message !== undefined}
         describedBy={message && `${id}-error`}
         placeholder=""
+        autoFocus={autoFocus}
         compact
       />
       {message && (

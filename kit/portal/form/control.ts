@@ -11,17 +11,22 @@ export interface ControlProps {
   /** Ids of help and error. */
   readonly describedBy?: string | undefined;
   readonly placeholder?: string | undefined;
+  /** Whoever made this control is to type into it at once. */
+  readonly autoFocus?: boolean | undefined;
 }
 
 export interface FieldControlProps extends ControlProps {
   readonly field: Field;
 }
 
+type State = Pick<ControlProps, 'invalid' | 'describedBy' | 'disabled' | 'autoFocus'>;
+
 /** Attributes of an antd control that announce its state. */
-export function stateOf({ invalid, describedBy, disabled }: Pick<ControlProps, 'invalid' | 'describedBy' | 'disabled'>) {
+export function stateOf({ invalid, describedBy, disabled, autoFocus }: State) {
   return {
     ...(invalid && { status: 'error' as const, 'aria-invalid': true }),
     ...(describedBy && { 'aria-describedby': describedBy }),
     ...(disabled && { disabled: true }),
+    ...(autoFocus && { autoFocus: true }),
   };
 }
