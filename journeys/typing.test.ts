@@ -109,3 +109,19 @@ test('a choice is typed for and left by Tab; one that is only opened takes nothi
   await page.keyboard.press('Delete');
   await expect.poll(() => shown(place)).toContain('请选择');
 });
+
+test('a row that is put in is typed into at once, and the focus stays in the table when the last one is removed', async () => {
+  const builder = await stage.enter('sg01');
+  const { front, page } = builder;
+  await builder.open('施工告知', '施工告知');
+  await builder.button('新增告知').click();
+  const named = (name: string) => expect.poll(() => front.getByLabel(name).evaluate((at) => at === document.activeElement)).toBe(true);
+  await front.getByRole('button', { name: '添加一行施工人员' }).press('Enter');
+  await named('第1行姓名（必填）');
+  await page.keyboard.type('严鹏');
+  await front.getByRole('button', { name: '复制第1行' }).press('Enter');
+  await named('第2行姓名（必填）');
+  expect(await front.getByLabel('第2行姓名（必填）').inputValue()).toBe('严鹏');
+  await front.getByRole('button', { name: '删除第2行' }).press('Enter');
+  await named('添加一行施工人员');
+});
