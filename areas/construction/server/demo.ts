@@ -43,36 +43,36 @@ export async function fillConstruction(city: DemoCity): Promise<void> {
   const accepted = (ago: number): Step => ({ by: 'officer', move: 'accept', ago });
   const lifts = (from: number, count: number) => Array.from({ length: count }, (_, index) => newLift(from + index));
 
-  await tell({ ago: 0, user: owner, values: { ...installation, projectName: '四明花园北区电梯安装', lines: lifts(1, 1) }, steps: null });
-  await tell({ ago: 0, user: owner, values: { ...installation, projectName: '东部新城商务楼电梯安装', lines: lifts(2, 3) }, steps: [] });
+  await tell({ ago: 0, user: owner, values: site('四明花园北区电梯安装', zhonghe, '四明中路1088号', lifts(1, 1)), steps: null });
+  await tell({ ago: 0, user: owner, values: site('东部新城商务楼电梯安装', fuming, '中山东路1999号', lifts(2, 3)), steps: [] });
   await tell({
     ago: 1,
     user: owner,
-    values: { ...installation, projectName: '既有住宅加装电梯（三期）', isAddedLift: true, lines: lifts(5, 2) },
+    values: { ...site('既有住宅加装电梯（三期）', zhonghe, '宋诏桥路56弄', lifts(5, 2)), isAddedLift: true },
     steps: [],
   });
   await tell({
     ago: 3,
     user: owner,
-    values: { ...installation, projectName: '月湖书城电梯安装', lines: lifts(7, 1) },
+    values: site('月湖书城电梯安装', zhonghe, '天童北路768号', lifts(7, 1)),
     steps: [{ by: 'officer', move: 'return', ago: 2, opinion: '许可证扫描件不清晰，请重新上传正、副本。' }],
   });
   await tell({
     ago: 20,
     user: owner,
-    values: { ...installation, projectName: '江东人民医院门诊楼电梯安装', lines: lifts(8, 4) },
+    values: site('江东人民医院门诊楼电梯安装', baizhang, '百丈东路1111号', lifts(8, 4)),
     steps: [accepted(19)],
   });
   await tell({
     ago: 12,
     user: owner,
-    values: { ...installation, projectName: '鼓楼步行街扶梯厅客梯安装', lines: lifts(12, 1) },
+    values: site('鼓楼步行街扶梯厅客梯安装', fuming, '海晏北路55号', lifts(12, 1)),
     steps: [accepted(11), { by: 'builder', move: 'requestCancel', ago: 1, opinion: '建设单位变更设计，工程取消。' }],
   });
   await tell({
     ago: 40,
     user: owner,
-    values: { ...installation, projectName: '南塘老街二期电梯安装', lines: lifts(13, 1) },
+    values: site('南塘老街二期电梯安装', baizhang, '兴宁路66号', lifts(13, 1)),
     steps: [
       accepted(39),
       { by: 'builder', move: 'requestCancel', ago: 35, opinion: '合同解除。' },
@@ -82,7 +82,7 @@ export async function fillConstruction(city: DemoCity): Promise<void> {
   await tell({
     ago: 30,
     user: owner,
-    values: { ...installation, projectName: '滨江仓储货梯安装', lines: lifts(14, 1) },
+    values: site('滨江仓储货梯安装', fuming, '江澄北路500号', lifts(14, 1)),
     steps: [{ by: 'officer', move: 'reject', ago: 29, opinion: '施工地点不属于本辖区。' }],
   });
   await tellRepairs(tell, factory, cranesOf(city, factory));
@@ -95,30 +95,29 @@ type Tell = ReturnType<typeof teller>;
 /** Lifts whose supervision the institute has accepted. */
 async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, owner: Asker): Promise<void> {
   const lines = [newLift(15), newLift(16)];
-  const values = { ...installation, projectName: '东部软件园二期电梯安装', lines };
+  const values = site('东部软件园二期电梯安装', zhonghe, '学士路655号', lines);
   const id = await tell({ ago: 12, user: owner, values, steps: [{ by: 'officer', move: 'accept', ago: 11 }] });
   if (id) await supervise(city, id, paper, 1);
   // Of another one the inspectors have found faults: the user has a notice of opinion, whoever builds a liaison note.
-  const hall = { ...installation, projectName: '东部新城会展中心电梯安装', lines: [newLift(24)] };
+  const hall = site('东部新城会展中心电梯安装', fuming, '会展路181号', [newLift(24)]);
   const other = await tell({ ago: 20, user: owner, values: hall, steps: [{ by: 'officer', move: 'accept', ago: 19 }] });
   if (other) await findFaults(city, await supervise(city, other, paper, 12));
 }
 
 /** Notices at the desk of a second district. */
 async function tellElsewhere(tell: Tell, user: Asker, lifts: (from: number, count: number) => object[]): Promise<void> {
-  const site = (projectName: string, equPlace: string, lines: object[]) => ({ ...installation, projectName, equPlace, lines });
-  await tell({ ago: 0, user, values: site('望春科创园办公楼电梯安装', '望春路200号', lifts(17, 2)), steps: [] });
-  await tell({ ago: 1, user, values: site('西门口商业楼电梯安装', '中山西路128号', lifts(19, 1)), steps: [] });
+  await tell({ ago: 0, user, values: site('望春科创园办公楼电梯安装', '330203008', '望春路200号', lifts(17, 2)), steps: [] });
+  await tell({ ago: 1, user, values: site('西门口商业楼电梯安装', '330203003', '中山西路128号', lifts(19, 1)), steps: [] });
   await tell({
     ago: 6,
     user,
-    values: site('段塘安置房一期电梯安装', '段塘西路36号', lifts(20, 2)),
+    values: site('段塘安置房一期电梯安装', '330203007', '段塘西路36号', lifts(20, 2)),
     steps: [{ by: 'officer', move: 'return', ago: 5, opinion: '施工人员证书已过期，请更换人员后重新提交。' }],
   });
   await tell({
     ago: 9,
     user,
-    values: site('石碶幼儿园电梯安装', '石碶北路9号', lifts(22, 1)),
+    values: site('石碶幼儿园电梯安装', '330203009', '石碶北路9号', lifts(22, 1)),
     steps: [{ by: 'officer', move: 'accept', ago: 8 }],
   });
 }
@@ -126,8 +125,12 @@ async function tellElsewhere(tell: Tell, user: Asker, lifts: (from: number, coun
 /** Works that need no supervision: finished, going on, revoked. */
 async function tellRepairs(tell: Tell, factory: Asker, cranes: readonly DemoDevice[]): Promise<void> {
   const accepted = (ago: number): Step => ({ by: 'officer', move: 'accept', ago });
-  const crane = (index: number) => ({ equclacode: '4000', lines: cranes.slice(index, index + 1).map(asLine) });
   if (cranes.length < 3) return;
+  // Works on what stands there already are told of where it stands.
+  const crane = (index: number) => {
+    const { equlocarecod, equPlace } = cranes[index]!;
+    return { equclacode: '4000', equlocarecod, equPlace, lines: [asLine(cranes[index]!)] };
+  };
   await tell({
     ago: 60,
     user: factory,
@@ -144,6 +147,14 @@ async function tellRepairs(tell: Tell, factory: Asker, cranes: readonly DemoDevi
 }
 
 const installation = { equclacode: '3000', constrsort: '1', isNewBuilding: true, isAddedLift: false, isReplacement: false };
+/** Streets of the district of jg01; the first is that of jgs01. */
+const [zhonghe, baizhang, fuming] = ['330212005', '330212008', '330212014'] as const;
+
+/** Where what is put up. */
+function site(projectName: string, equlocarecod: string, equPlace: string, lines: readonly object[]) {
+  return { ...installation, projectName, equlocarecod, equPlace, lines };
+}
+
 const repair = { constrsort: '4', isNewBuilding: false, workContent: '更换磨损的钢丝绳、卷筒和制动器，调整限位。' };
 
 function newLift(no: number) {
@@ -195,7 +206,6 @@ function teller(city: DemoCity, builder: Asker, officer: Asker, paper: Buffer) {
       ...common,
       licenceNo: held.licenceNo,
       useUnit: user.unitId,
-      equlocarecod: officer.areacode,
       planStart,
       planEnd: addDays(planStart, 90),
       ...values,
@@ -221,7 +231,6 @@ const common = {
   constrContactMobile: '19900003344',
   siteManager: '胡建军',
   siteManagerCertNo: '330299198805230017',
-  equPlace: '兴宁路66号',
   isSubcontracted: false,
   constrWorkers: [
     { name: '陈建国', itemCode: '电梯修理（T）', certNo: '330299198803120011', validTo: '2029-05-31' },

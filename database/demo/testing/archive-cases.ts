@@ -17,6 +17,14 @@ import { pipelineAddition } from '#areas/pipelines/contract/lifecycle.ts';
 
 /** What has been applied for and noted about archives: it must agree with what they say. */
 export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: FilledCity): void {
+  test('the street of jgs01 has notices of construction to read, in the states that a notice passes', async () => {
+    const read = await ask(`select distinct notice.status from construction_notice notice, account
+      where login_name = 'jgs01' and equlocarecod = areacode and notice.status <> '00' order by 1`);
+    const { submitted, accepted, returned, underSupervision, revoked, completed } = constructionNotice.states;
+    const expected = [submitted, accepted, returned, underSupervision, revoked, completed].map(({ code }) => code);
+    expect(read).toEqual(expected.toSorted());
+  });
+
   describe('load tests', () => {
     const latest = `select distinct on (equ_sys_id) * from load_test where status = '80' order by equ_sys_id, tested_on desc, id desc`;
 
