@@ -10,6 +10,7 @@ import { equipmentClasses, findClass } from './classes.ts';
 import { conclusionsFor, isFailing, isPassing, conclusion } from './dictionaries/conclusions.ts';
 import { inspectionTypesFor } from './dictionaries/inspection-types.ts';
 import { equipmentDictionaries } from './dictionaries.ts';
+import { codesBySet, codesByUnit, isRegisteredBySet } from './facts/conditions.ts';
 import { domainRows } from './facts/domain-rows.fixture.ts';
 import { formOf } from './entry-form.ts';
 import { derivedKeys, directKeys, draftKeys, equipmentFields, eventKeys } from './equipment.ts';
@@ -247,4 +248,12 @@ describe('inspection', () => {
     const families = archived.map((code) => conclusionsFor(code, 'D1').codes);
     expect(families.filter((codes) => !codes.some(isPassing) || !codes.some(isFailing))).toEqual([]);
   });
+});
+
+test('what is registered one by one, by unit or not at all is told apart for every kind of the catalogue', () => {
+  const startsIn = (codes: readonly string[], code: string) => codes.some((prefix) => code.startsWith(prefix));
+  for (const code of archived)
+    expect([startsIn(codesBySet, code), startsIn(codesByUnit, code)], code).toEqual(
+      code.startsWith('7') ? [false, false] : [isRegisteredBySet({ equclacode: code }), !isRegisteredBySet({ equclacode: code })],
+    );
 });

@@ -18,7 +18,11 @@ export function all(...asked: readonly ((values: Values) => boolean)[]): (values
 /** Put up on site by works that are notified first; lifts, boilers and pipes have ways of their own into the archives. */
 export const isPutUpByNotice = codeIn('21', '24', '41', '42', '43', '47', '48', '49', '4A', '4D', '6', '9');
 
-const byUnit = codeIn('23', '8');
+/** What is registered by unit: cylinders and pipelines. */
+export const codesByUnit = ['23', '8'] as const;
+/** What is registered one by one: all else but the parts of pipelines, which are not registered. */
+export const codesBySet = ['1', '21', '22', '24', '3', '4', '5', '6', '9'] as const;
+const byUnit = codeIn(...codesByUnit);
 
 /** Before a device is put into use, or within so many days of that, its user registers it (law on the safety of special equipment, article 33). */
 export const registrationDays = 30;

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
@@ -18,23 +19,23 @@ export type Prefilled = ReplyOf<typeof useRegistrationCalls.prefill>;
 
 interface ChoiceProps {
   readonly title: string;
-  readonly hint: string;
+  readonly hint: ReactNode;
   /** 「未登记的设备」 */
   readonly what: string;
-  /** Narrows the devices to choose from. */
-  readonly fixed?: Readonly<Record<string, string>>;
+  /** Kinds of devices that are registered in this way. */
+  readonly codes: readonly string[];
   readonly onChoose: (equSysId: string) => void;
 }
 
 /** Which device is to be registered. */
-export function DeviceChoice({ title, hint, what, fixed, onChoose }: ChoiceProps) {
+export function DeviceChoice({ title, hint, what, codes, onChoose }: ChoiceProps) {
   return (
     <>
       <PageHead title={title} hint={hint} />
       <Card>
         <RecordPicker
           call={equipmentCalls.list}
-          fixed={{ regStatus: unregisteredStatuses.join(','), ...fixed }}
+          fixed={{ regStatus: unregisteredStatuses.join(','), equclacode: codes.join(',') }}
           rowKey="equSysId"
           what={what}
           placeholder="设备名称、编号或地点"

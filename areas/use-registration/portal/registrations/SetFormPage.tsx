@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 
+import { codesBySet } from '#areas/equipment/contract/facts/conditions.ts';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
-import { setCase, useRegistrationCalls } from '../../contract/calls.ts';
+import { setCase, unitCase, useRegistrationCalls } from '../../contract/calls.ts';
 import { DeviceChoice, NotNow } from './DeviceChoice.tsx';
 import { SetWizard } from './SetWizard.tsx';
 
@@ -21,7 +23,19 @@ function OfDevice(place: Place) {
   const [chosen, choose] = useState(place.draft?.equSysId ?? search.get('device') ?? undefined);
   const { data, error, refetch } = useCall(useRegistrationCalls.prefill, { equSysId: chosen ?? '' }, { enabled: chosen !== undefined });
   if (chosen === undefined)
-    return <DeviceChoice title={setCase.pages.form.title} hint="先选择要登记的设备" what="未登记的设备" onChoose={choose} />;
+    return (
+      <DeviceChoice
+        title={setCase.pages.form.title}
+        hint={
+          <>
+            先选择要登记的设备；压力管道、气瓶请到<Link to={unitCase.pages.form.path}>{unitCase.pages.list.title}</Link>申请
+          </>
+        }
+        what="未登记的设备"
+        codes={codesBySet}
+        onChoose={choose}
+      />
+    );
   if (error) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} />;
   const isHeld = data.openCase !== null && data.openCase.no !== place.draft?.regApplyNo;

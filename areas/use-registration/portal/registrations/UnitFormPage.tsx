@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
+import { codesByUnit } from '#areas/equipment/contract/facts/conditions.ts';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { call } from '#kit/portal/client.ts';
@@ -35,7 +36,7 @@ function OfUnit(place: Place) {
         title={title}
         hint="先选择要登记的管道登记单元或气瓶；还没有建档的，请先办理首检录入"
         what="未登记的登记单元"
-        fixed={{ equclacode: '8,23' }}
+        codes={codesByUnit}
         onChoose={choose}
       />
     );
