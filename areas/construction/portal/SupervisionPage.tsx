@@ -9,9 +9,11 @@ import { detailPath } from '#areas/inspection/contract/menu.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { DraftBar } from '#kit/portal/case/DraftBar.tsx';
+import { useRenewal, type Renewal } from '#kit/portal/case/use-behind.ts';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
-import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -46,13 +48,29 @@ export function SupervisionPage() {
     { id: notice, ...(!isNew && { applicationId: id }) },
     { enabled: notice !== '', staleTime: Infinity },
   );
+  const { round, renewal } = useRounds(notice, id, finish);
   usePageTitle(query.data?.draft ? `监检申报 ${query.data.draft.onlinelsh}` : undefined);
   const choose = (chosen: string) => void navigate(`?notice=${chosen}`, { replace: true });
   if (notice === '') return <NoticePicker title="监检申报" hint="选择已受理的施工告知，申报监督检验" onChoose={choose} />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={8} />;
   if (query.data.draft && !query.data.draft.isOpen) return <HandedIn id={id} no={query.data.draft.onlinelsh} />;
-  return <Editor key={id} id={id} told={query.data} onSent={finish} />;
+  return <Editor key={`${id} ${round}`} id={id} told={query.data} renewal={renewal} onSent={finish} />;
+}
+
+/** Rises each time the form begins anew with an application that was saved elsewhere meanwhile. */
+function useRounds(notice: string, id: string, onBegin?: () => void) {
+  const [round, setRound] = useState(0);
+  const renewal = useRenewal(
+    constructionCalls.supervision,
+    { id: notice, applicationId: id },
+    ({ draft }) => draft!.version,
+    () => {
+      onBegin?.();
+      setRound(round + 1);
+    },
+  );
+  return { round, renewal };
 }
 
 /** In the tag in which it was written, once it has been handed in. */
@@ -66,10 +84,11 @@ function HandedIn({ id, no }: { readonly id: string; readonly no: string }) {
 export function SupervisionForm({ detail }: { readonly detail: ApplicationDetail }) {
   const { id, application } = detail;
   const query = useCall(constructionCalls.supervision, { id: application.bcwSysId!, applicationId: id }, { staleTime: Infinity });
+  const { round, renewal } = useRounds(application.bcwSysId!, id);
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={8} />;
   if (query.data.draft && !query.data.draft.isOpen) return <HandedIn id={id} no={query.data.draft.onlinelsh} />;
-  return <Editor key={id} id={id} told={query.data} detail={detail} />;
+  return <Editor key={`${id} ${round}`} id={id} told={query.data} renewal={renewal} detail={detail} />;
 }
 
 const promise = '本单位承诺：所填报内容和上传资料真实、完整；按照施工方案和安全技术规范施工，接受监督检验，未经监督检验合格不交付使用。';
@@ -79,12 +98,13 @@ const calls = { save: constructionCalls.saveSupervision, commit: constructionCal
 interface EditorProps {
   readonly id: string;
   readonly told: Told;
+  readonly renewal: Renewal;
   readonly detail?: ApplicationDetail;
   /** Called when it has been handed in. */
   readonly onSent?: () => void;
 }
 
-function Editor({ id, told, detail, onSent }: EditorProps) {
+function Editor({ id, told, renewal, detail, onSent }: EditorProps) {
   const { notice, lines, draft: stored, inspType } = told;
   const navigate = useNavigate();
   const [search, setSearch] = usePageSearch();
@@ -116,6 +136,7 @@ function Editor({ id, told, detail, onSent }: EditorProps) {
     about: { noticeId: notice.id, lineIds },
     lacks: lineIds.length === 0 ? '请选择要监督检验的设备' : isPromised ? undefined : '请先阅读并勾选承诺声明',
     submission: { promise: true },
+    renewal,
     slot: `supervision:${notice.id}`,
     done: (no) => `监督检验申报 ${no} 已提交，等待检验机构受理`,
     onMade,
@@ -162,11 +183,9 @@ function Editor({ id, told, detail, onSent }: EditorProps) {
           {promise}
         </Checkbox>
       </Card>
-      <FormBar
-        status={autosave.status}
-        onField={handle.seek}
+      <DraftBar
+        draft={draft}
         back={{ onClick: () => void navigate(supervisionAddress(undefined)) }}
-        draft={{ onClick: () => void autosave.saveNow() }}
         submit={{ label: '提交', onClick: () => void draft.submit(), isBusy: draft.isBusy }}
       />
     </Stack>

@@ -29,6 +29,9 @@ describe('an answer that was lost', () => {
     expect(typedOn).toMatchObject({ faultNo: made.faultNo, version: 1 });
     const committed = await owner.call(calls.commit, stepOf(typedOn));
     expect(await owner.call(calls.commit, stepOf(typedOn))).toEqual(committed);
+    // Another window of the same person writes on.
+    const late = { ...first, version: 1, values: { ...found, desc: '另一个窗口写的' } };
+    await expect(owner.call(calls.save, late)).rejects.toMatchObject({ code: 'ownStep' });
     const accepted = await make(mechanic, committed, 'accept');
     expect(await make(mechanic, committed, 'accept')).toEqual(accepted);
     const mended = await repair(mechanic, accepted);

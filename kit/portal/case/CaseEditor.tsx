@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { FormBar, RecoveredNote } from '../form/FormBar.tsx';
+import { RecoveredNote } from '../form/FormBar.tsx';
 import { PageHead } from '../record/PageHead.tsx';
 import type { AnyCase } from './any-case.ts';
+import { DraftBar } from './DraftBar.tsx';
 import type { DraftHandle } from './use-draft.ts';
 
 interface Props {
@@ -27,11 +28,9 @@ export function CaseEditor({ kind, draft, waitsFor, children }: Props) {
       <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
       {children}
       {waitsFor === undefined && (
-        <FormBar
-          status={autosave.status}
-          onField={handle.seek}
+        <DraftBar
+          draft={draft}
           back={{ onClick: () => void navigate(kind.pages.list.path) }}
-          draft={{ onClick: () => void autosave.saveNow() }}
           submit={{ label: kind.cycle.moves['commit']!.label, onClick: () => void submit(), isBusy }}
         />
       )}

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { caseAddress, isDraft, type CaseDeclaration, type CaseKind, type CaseRowOf } from '../../contract/case.ts';
 import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { sentenceOf, useCall } from '../record/use-call.ts';
-import { recordIn, type AnyCase, type AnyRecord } from './any-case.ts';
+import { recordIn, type AnyCase, type AnyDetail, type AnyRecord } from './any-case.ts';
+import { useRenewal, type Renewal } from './use-behind.ts';
 import { useDraftId } from './use-draft-id.ts';
 
 export interface DraftPlace<D extends CaseDeclaration = CaseDeclaration> {
@@ -17,6 +18,8 @@ export interface DraftPlace<D extends CaseDeclaration = CaseDeclaration> {
   /** After the first save of a page that goes on with the draft as it is stored. */
   readonly onStored: () => void;
   readonly onDone: () => void;
+  /** Reads it again, where it is saved elsewhere meanwhile. */
+  readonly renewal: Renewal;
 }
 
 interface Props<D extends CaseDeclaration> {
@@ -32,6 +35,12 @@ export function CaseFormPage<D extends CaseDeclaration>({ kind, children }: Prop
   const { detail }: AnyCase['calls'] = kind.calls;
   const query = useCall(detail, { id }, { enabled: !isNew });
   const found = recordIn(kind, query.data);
+  const [round, setRound] = useState(0);
+  const versionIn = (told: unknown) => recordIn(kind, told)!.version;
+  const renewal = useRenewal(detail, { id }, versionIn, () => {
+    finish();
+    setRound(round + 1);
+  });
   const number = found?.[kind.number.key];
   usePageTitle(typeof number === 'string' ? `${kind.pages.form.title} ${number}` : undefined);
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
@@ -39,6 +48,10 @@ export function CaseFormPage<D extends CaseDeclaration>({ kind, children }: Prop
   const show = () => void navigate(caseAddress(kind, id), { replace: true });
   if (found && !isDraft(kind, found.status))
     return <EmptyState icon="check" title={`这份${kind.title}已经提交`} action={{ label: `查看${kind.title}`, onClick: show }} />;
+  // Who writes a case together with others is not its owner.
+  const isOwners = kind.cycle.moves['save']!.by.includes('owner');
+  if (found && isOwners && (query.data as AnyDetail).isOwner === false)
+    return <EmptyState icon="lock" title={`这份${kind.title}不由您填写`} action={{ label: `查看${kind.title}`, onClick: show }} />;
   const onMade = () => {
     const next = new URLSearchParams(search);
     next.set('id', id);
@@ -53,5 +66,5 @@ export function CaseFormPage<D extends CaseDeclaration>({ kind, children }: Prop
     finish();
     show();
   };
-  return <div key={id}>{children({ id, draft: found, onMade, onStored, onDone })}</div>;
+  return <div key={`${id} ${round}`}>{children({ id, draft: found, onMade, onStored, onDone, renewal })}</div>;
 }

@@ -11,6 +11,8 @@ import { useRecordForm, type RecordFormHandle } from '../form/use-record-form.ts
 import { useCloseGuard } from '../kept-pages/page-context.ts';
 import { sentenceOf, useRefresh } from '../record/use-call.ts';
 import { useSession } from '../session.ts';
+import { useBehind, type Behind, type Renewal } from './use-behind.ts';
+import { useKeep, type Keep } from './use-keep.ts';
 
 /** What a draft must know of its kind. Where the form depends on what the case is about, it is made with that. */
 export interface DraftKind extends Pick<CaseDeclaration, 'cycle' | 'number' | 'form'> {
@@ -37,6 +39,8 @@ export interface DraftInput {
   readonly lacks?: string | undefined;
   /** What the call takes by which the draft is submitted, beside id and version. */
   readonly submission?: Values;
+  /** Reads the stored draft again: without it, whoever was overtaken has to open the page anew. */
+  readonly renewal?: Renewal;
   /** Called after the first save. */
   readonly onMade: () => void;
   /** Called when it has been submitted. */
@@ -54,6 +58,9 @@ export interface DraftHandle {
   readonly isUntyped: boolean;
   readonly submit: () => Promise<void>;
   readonly isBusy: boolean;
+  readonly keep: Keep;
+  /** Saved or handed in elsewhere meanwhile, with the ways on. */
+  readonly behind: Behind | undefined;
   /** The version that was saved last; undefined before the first save. */
   readonly version: () => number | undefined;
   /** Something beside the form has been stored with the draft, which has this version since. */
@@ -67,7 +74,7 @@ interface Saved {
 
 /** A draft while it is written: it saves itself, each save with the version of the last, and is submitted when it is complete. */
 export function useDraft(input: DraftInput): DraftHandle {
-  const { kind, id, draft, about, untyped, lacks, send, submission, slot = 'new', onMade, onDone, done } = input;
+  const { kind, id, draft, about, untyped, lacks, submission, slot = 'new', renewal, onMade, onDone, done } = input;
   const { user } = useSession();
   const { message } = App.useApp();
   const refresh = useRefresh();
@@ -78,9 +85,7 @@ export function useDraft(input: DraftInput): DraftHandle {
   const number = useRef(no ?? '');
   const [isBusy, setBusy] = useState(false);
   const store = async (values: Values, seen: number | undefined) => {
-    const last = version.current ?? seen;
-    const content = send?.(values) ?? { values: shownValues(kind.form, values) };
-    const saved = (await call(kind.calls.save, { id, ...(last !== undefined && { version: last }), ...about, ...content })) as Saved;
+    const saved = await saveUpon(input, values, version.current ?? seen);
     handle.saved();
     if (version.current === undefined) onMade();
     version.current = saved.version;
@@ -101,13 +106,18 @@ export function useDraft(input: DraftInput): DraftHandle {
     save: store,
   });
   useCloseGuard(() => autosave.status.state !== 'saved');
+  const follow = (stored: number) => {
+    version.current = stored;
+  };
+  const { behind, note } = useBehind({ autosave, renewal, follow, save: (stored) => store(handle.values, stored) });
+  const keep = useKeep(autosave);
   const submit = async () => {
     const isComplete = handle.check('submit');
     if (lacks) void message.error(lacks);
     if (!isComplete || lacks) return;
     setBusy(true);
     try {
-      if (!(await autosave.saveNow())) return;
+      if (!(await keep(kind.cycle.moves['commit']!.label))) return;
       // Submitted without a change, the draft has not been saved yet.
       if (version.current === undefined) await store(handle.values, undefined);
       await call(kind.calls.commit, { id, version: version.current!, ...submission });
@@ -116,15 +126,17 @@ export function useDraft(input: DraftInput): DraftHandle {
       await refresh();
       onDone();
     } catch (error) {
-      if (!handle.refuse(error)) void message.error(sentenceOf(error));
+      if (!note(error) && !handle.refuse(error)) void message.error(sentenceOf(error));
     } finally {
       setBusy(false);
     }
   };
-  const follow = (stored: number) => {
-    version.current = stored;
-  };
-  return { handle, autosave, no, isUntyped, submit, isBusy, version: () => version.current, follow };
+  return { handle, autosave, no, isUntyped, submit, isBusy, keep, behind, version: () => version.current, follow };
+}
+
+async function saveUpon({ kind, id, about, send }: DraftInput, values: Values, version: number | undefined): Promise<Saved> {
+  const content = send?.(values) ?? { values: shownValues(kind.form, values) };
+  return (await call(kind.calls.save, { id, ...(version !== undefined && { version }), ...about, ...content })) as Saved;
 }
 
 /** What stands in the form at first. */

@@ -17,6 +17,8 @@ export interface SaveStatus {
   readonly message?: string;
   /** The field it is about. */
   readonly field?: string;
+  /** Code of the refusal by which it was overtaken. */
+  readonly code?: string;
 }
 
 /** What is kept in the browser until the server has it. */
@@ -192,10 +194,10 @@ class SelfSavingDraft implements Autosave {
     if (state === 'offline') this.#pause = setTimeout(() => void this.flush(), retryMs);
   }
 
-  #tell(state: SaveState, { field, message }: { readonly field?: string; readonly message?: string } = {}): void {
+  #tell(state: SaveState, { field, message, code }: Omit<SaveStatus, 'state'> = {}): void {
     const { savedAt } = this.#status;
     const said = field && message ? (this.#options.say?.({ field, message }) ?? message) : message;
-    this.#status = { state, ...(savedAt && { savedAt }), ...(said && { message: said }), ...(field && { field }) };
+    this.#status = { state, ...(savedAt && { savedAt }), ...(said && { message: said }), ...(field && { field }), ...(code && { code }) };
     this.#options.onStatus(this.#status);
   }
 
@@ -205,10 +207,11 @@ class SelfSavingDraft implements Autosave {
 }
 
 /** No answer, a fault or an ended session pass by themselves; a newer version does not; any other refusal is about what was typed. */
-function failureOf(error: unknown): { readonly state: SaveState; readonly message?: string; readonly field?: string } {
+function failureOf(error: unknown): SaveStatus {
   if (!(error instanceof CallError)) return { state: 'offline' };
   if (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500) return { state: 'offline' };
-  return { state: error.status === 409 ? 'overtaken' : 'refused', message: error.message, ...error.fields[0] };
+  if (error.status === 409) return { state: 'overtaken', code: error.code, message: error.message, ...error.fields[0] };
+  return { state: 'refused', message: error.message, ...error.fields[0] };
 }
 
 /** What the person reads beside the buttons. */

@@ -34,6 +34,8 @@ export interface Recovered {
 
 export interface AutosaveHandle {
   readonly status: SaveStatus;
+  /** The status at this moment, for whoever has just waited for a save. */
+  readonly latest: () => SaveStatus;
   /** Offered back once, on opening the form. */
   readonly recovered: Recovered | undefined;
   readonly dismissRecovered: () => void;
@@ -103,6 +105,7 @@ export function useAutosave({ values, save, form, enabled, user, record, version
 
   return {
     status,
+    latest: useCallback(() => lastStatus.current, []),
     recovered,
     dismissRecovered,
     ...useDeeds(machine, noteVersion),

@@ -106,7 +106,7 @@ async function saveAgain<D extends StepKind, R extends CaseRecord>(
   const isFirst = input.version === undefined && known.version === 0 && known.createdBy === asker.userId;
   const version = isFirst ? 0 : input.version;
   const record = { ...known, version: version ?? -1 };
-  await refuseClosedMove(tx, { cycle: kind.cycle, table, record, actors: of.actors(asker, known), move: 'save' });
+  await refuseClosedMove(tx, { cycle: kind.cycle, table, record, actors: of.actors(asker, known), asker, move: 'save' });
   const columns = await columnsOf(tx, of, input, request, known);
   const no = String((known as Values)[kind.number.key]);
   const isKept =

@@ -91,7 +91,7 @@ export function UnitWizard({ place, device }: Props) {
 function TypedSheet({ id, draft }: { readonly id: string; readonly draft: DraftHandle }) {
   const [version, setVersion] = useState<number>();
   const begin = async () => {
-    if (await draft.autosave.saveNow()) setVersion(draft.version());
+    if (await draft.keep('导入汇总表')) setVersion(draft.version());
   };
   return (
     <>

@@ -6,8 +6,8 @@ import { slotsFor, type MaterialKind } from '#areas/attachments/contract/materia
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { precheckDays } from '../../contract/lifecycle.ts';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { DraftBar } from '#kit/portal/case/DraftBar.tsx';
 import type { DraftHandle } from '#kit/portal/case/use-draft.ts';
-import { FormBar } from '#kit/portal/form/FormBar.tsx';
 import { useStepTop } from '#kit/portal/form/use-step-top.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
@@ -36,12 +36,12 @@ export function StepsCard({ step }: { readonly step: number }) {
 }
 
 /** At which step an application is: on where everything is typed and kept, which this one asks for. @param typed fields of the first step */
-export function useSteps({ handle, autosave }: DraftHandle, typed: readonly string[]) {
+export function useSteps({ handle, keep }: DraftHandle, typed: readonly string[]) {
   const [step, setStep] = useState(0);
   const top = useStepTop(step);
   const next = async () => {
     if (step === 0 && !handle.check('submit', typed)) return;
-    if (await autosave.saveNow()) setStep(step + 1);
+    if (await keep('下一步')) setStep(step + 1);
   };
   return { step, top, next, previous: () => setStep(step - 1) };
 }
@@ -54,14 +54,13 @@ interface BarProps {
 }
 
 /** Back, on, and at last the submission. */
-export function StepBar({ draft: { handle, autosave, submit, isBusy }, at: { step, next, previous }, list }: BarProps) {
+export function StepBar({ draft, at: { step, next, previous }, list }: BarProps) {
   const navigate = useNavigate();
+  const { submit, isBusy } = draft;
   return (
-    <FormBar
-      status={autosave.status}
-      onField={handle.seek}
+    <DraftBar
+      draft={draft}
       back={{ onClick: () => void navigate(list) }}
-      draft={{ onClick: () => void autosave.saveNow() }}
       {...(step > 0 && { previous: { onClick: previous } })}
       submit={step === lastStep ? { label: '提交', onClick: () => void submit(), isBusy } : { label: '下一步', onClick: () => void next() }}
     />

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+
+import { FormBar, type FormBarProps } from '../form/FormBar.tsx';
+import { NewerNote } from '../form/NewerNote.tsx';
+import { Note } from '../layout/Note.tsx';
+import type { Behind } from './use-behind.ts';
+import type { DraftHandle } from './use-draft.ts';
+
+interface Props extends Pick<FormBarProps, 'back' | 'previous' | 'submit'> {
+  readonly draft: Pick<DraftHandle, 'handle' | 'autosave' | 'keep' | 'behind'>;
+}
+
+/** The bar at the foot of a draft. Saved elsewhere meanwhile, it says so over the buttons, where it is seen from every part of the form. */
+export function DraftBar({ draft: { handle, autosave, keep, behind }, ...buttons }: Props) {
+  return (
+    <FormBar
+      status={behind ? { ...autosave.status, state: 'overtaken', message: '未保存' } : autosave.status}
+      over={behind && <BehindNote {...behind} />}
+      onField={handle.seek}
+      draft={{ onClick: () => void keep('保存草稿') }}
+      {...buttons}
+    />
+  );
+}
+
+function BehindNote({ isHandedIn, message, take, keep }: Behind) {
+  if (!isHandedIn) return <NewerNote onTake={take} onKeep={keep} />;
+  return (
+    <Note tone="toPay" role="alert">
+      <p>{message}。您在这里填写的内容没有保存。</p>
+      <Button size="small" type="primary" onClick={take}>
+        查看最新内容
+      </Button>
+    </Note>
+  );
+}
