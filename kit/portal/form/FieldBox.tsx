@@ -4,6 +4,7 @@ import type { Field, Values } from '../../contract/field.ts';
 import type { Issue } from '../../contract/form.ts';
 import { Icon } from '../theme/Icon.tsx';
 import { dash, textOf, useReferenceData } from '../record/display.ts';
+import { FieldState } from './control.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { RowsEditor } from './RowsEditor.tsx';
 import { useUnitName, type UnitSearch } from './unit-search.ts';
@@ -63,7 +64,13 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         {field.label}
         {isNeeded && !isReadOnly && <span className="unseen">（必填）</span>}
       </Label>
-      {isReadOnly ? <ReadOnlyValue {...props} /> : (props.own ?? <Control {...props} />)}
+      {isReadOnly ? (
+        <ReadOnlyValue {...props} />
+      ) : props.own ? (
+        <FieldState value={stateOfField(props)}>{props.own}</FieldState>
+      ) : (
+        <Control {...props} />
+      )}
       {returned && <ReturnedNote returned={returned} field={field} value={props.value} />}
       {field.help && !isReadOnly && (
         <p className="record-help" id={`${id}-help`}>
@@ -85,21 +92,13 @@ function placed({ field, message }: Issue): string {
   return row === undefined ? message : `第${Number(row) + 1}行：${message}`;
 }
 
-function Control({
-  id,
-  fieldKey,
-  field,
-  value,
-  issue,
-  rowIssues,
-  placeholder,
-  unitSearch,
-  unitLabel,
-  onSet,
-  onPatch,
-  onLeave,
-}: FieldBoxProps) {
+function stateOfField({ id, field, issue }: FieldBoxProps) {
   const described = [issue && `${id}-error`, field.help && `${id}-help`].filter(Boolean).join(' ');
+  return { invalid: issue !== undefined && !issue.warns, describedBy: described || undefined };
+}
+
+function Control(props: FieldBoxProps) {
+  const { id, fieldKey, field, value, rowIssues, placeholder, unitSearch, unitLabel, onSet, onPatch, onLeave } = props;
   if (field.widget === 'rows') {
     return (
       <RowsEditor
@@ -122,8 +121,7 @@ function Control({
       onChange={(next) => onSet(fieldKey, next)}
       onBlur={() => onLeave(fieldKey)}
       onFill={onPatch}
-      invalid={issue !== undefined && !issue.warns}
-      describedBy={described || undefined}
+      {...stateOfField(props)}
       placeholder={placeholder}
       unitSearch={unitSearch}
       unitLabel={unitLabel}

@@ -1,8 +1,9 @@
 import { Select as AntdSelect, type SelectProps } from 'antd';
 import type { BaseOptionType, DefaultOptionType } from 'antd/es/select';
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 
 import { choiceKeys, isOpen } from './choice-keys.ts';
+import { FieldState, stateOf } from './control.ts';
 
 /**
  * A choice from a list. Tab takes what was typed for or walked to and goes on to the next field; opened and left, the list takes nothing. Left alone,
@@ -15,6 +16,7 @@ export function Select<V = unknown, O extends BaseOptionType | DefaultOptionType
   const hasWalked = useRef(false);
   return (
     <AntdSelect<V, O>
+      {...stateOf(use(FieldState))}
       {...props}
       onOpenChange={(opens) => {
         hasWalked.current = false;

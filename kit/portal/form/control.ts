@@ -1,3 +1,5 @@
+import { createContext } from 'react';
+
 import type { Field } from '../../contract/field.ts';
 
 /** What every control of a form takes. Blank is `undefined`. */
@@ -20,6 +22,9 @@ export interface FieldControlProps extends ControlProps {
 }
 
 type State = Pick<ControlProps, 'invalid' | 'describedBy' | 'disabled' | 'autoFocus'>;
+
+/** The state of the field around a control that only one page has. */
+export const FieldState = createContext<Pick<ControlProps, 'invalid' | 'describedBy'>>({});
 
 /** Attributes of an antd control that announce its state. */
 export function stateOf({ invalid, describedBy, disabled, autoFocus }: State) {
