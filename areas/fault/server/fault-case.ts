@@ -45,6 +45,7 @@ export const faults: CaseOf<typeof faultCase, Fault> = {
     neverEmpty: ['submittedAt', 'updatedAt'],
     countsBy: 1000,
   },
+  inOneIndex: ({ actor }) => actor === 'M1',
   // A device never changes its class, but it may stand elsewhere by now.
   narrow: (db, _asker, input) =>
     casesWithWord(db, input, {

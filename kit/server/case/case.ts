@@ -107,6 +107,8 @@ export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends
   readonly paging: Omit<Paging, 'tieBreaker'>;
   /** What a list is narrowed by beside the filters of its fields: the word. */
   narrow?(db: Db, asker: Asker, input: ListInput): Promise<readonly Condition[]>;
+  /** Whether one index has all that the asker's unit sees, in the order of the list: then a word is looked for along it, and a page is full soon. */
+  inOneIndex?(asker: Asker): boolean;
   /** What waits for the asker, in the tab that says so. */
   waitsFor?(asker: Asker): Condition;
   /** Codes beyond which the asker sees nothing. */

@@ -25,7 +25,8 @@ export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(
   const reached = casesIn(db, table).where(of.reach(asker));
   // With a word, a unit's own cases are selected first, behind an `offset 0` that the planner does not flatten. Otherwise it walks the index of the order
   // over all units' cases, and a word that the unit does not have makes it read the whole index.
-  const isGathered = reachOf(asker).kind === 'unit' && Boolean(input['complex']);
+  const isInOrder = of.inOneIndex?.(asker) && (input.orderBy ?? of.paging.defaultOrder) === of.paging.defaultOrder;
+  const isGathered = reachOf(asker).kind === 'unit' && Boolean(input['complex']) && !isInOrder;
   const base = isGathered ? casesFrom(db, reached.selectAll().offset(0), table) : reached;
   const part = typeof input['part'] === 'string' ? inPart(of, asker, input['part']) : [];
   const conditions = [
