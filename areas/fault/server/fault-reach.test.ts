@@ -6,6 +6,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import { narrowed } from '#kit/server/case/list-cases.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
+import { unitAsker } from '#server/testing/unit-asker.ts';
 
 import { faultCalls as calls } from '../contract/calls.ts';
 import { faults } from './fault-case.ts';
@@ -91,10 +92,8 @@ function isSorted(asker: Asker, orderBy?: string): Promise<boolean> {
 }
 
 test('a frequent word is looked for along a maintenance unit’s own faults, and gathered from those of a user', async () => {
-  const { userId, loginName } = mechanic;
-  const nobody = { sessionId: '', roleId: '', roleName: '', areacode: null, dept: null, menuIds: new Set<string>(), unitName: null };
-  const asker: Asker = { ...nobody, userId, loginName, name: loginName, unitId: keeper.unitSysId, actor: 'M1' };
+  const asker = unitAsker('M1', keeper.unitSysId);
   expect(await isSorted(asker)).toBe(false);
   expect(await isSorted(asker, 'restoreTime')).toBe(true);
-  expect(await isSorted({ ...asker, actor: 'E1' })).toBe(true);
+  expect(await isSorted(unitAsker('E1', keeper.unitSysId))).toBe(true);
 });

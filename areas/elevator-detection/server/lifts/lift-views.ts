@@ -12,14 +12,13 @@ import {
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/calendar.ts';
 import { countCap, type ListInput } from '#kit/contract/list.ts';
-import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { countUpTo, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { selfTest } from '../../contract/mark.ts';
 import { liftClass, liftFields, liftFilterKeys, type LiftScope, type PublicityState } from '../../contract/publication.ts';
-import { ownLiftsOrder } from '../search-views.ts';
+import { hasLiftCode, isLiftByItself, isReachedLift, ownLiftsOrder } from '../search-views.ts';
 import '../tables.ts';
 
 /** A lift that is gone for good has nothing to publish. */
@@ -68,15 +67,10 @@ const publicityIs: ReadonlyMap<string, Expression<SqlBool>> = new Map<PublicityS
 /** Filters that leave few lifts. */
 const selective = ['complex', 'maintUnitName', 'publicity', 'beginNextInspDate', 'endNextInspDate'];
 
-/**
- * Half of a city's devices are lifts: beside a search no index of classes serves, and the condition is put in a way that none answers, though the
- * planner knows how many it leaves. Of a unit's devices few may be: their code stands in the indexes of all parties.
- */
+/** Half of a city's devices are lifts: beside a search no index of classes serves. Of a unit's devices few may be. */
 function isLift(asker: Asker, input: ListInput): Expression<SqlBool> {
-  const isSearched = selective.some((key) => input[key] !== undefined);
-  return (reachOf(asker).kind === 'unit' && input['scope'] === 'own') || !isSearched
-    ? beginsWith('equipment.equclacode', liftClass)
-    : sql<SqlBool>`((equipment.class_code = ${liftClass}) is true)`;
+  if (reachOf(asker).kind === 'unit' && input['scope'] === 'own') return isReachedLift(asker);
+  return selective.some((key) => input[key] !== undefined) ? isLiftByItself : hasLiftCode;
 }
 const isPresent = sql<SqlBool>`equipment.use_status = any(${present}::text[])`;
 

@@ -5,13 +5,12 @@ import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts
 import { calledBy } from '#kit/contract/called-as.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { listPage } from '#kit/server/list.ts';
 
 import { standsInOrder } from '../../contract/open-test.ts';
 import { liftClass } from '../../contract/publication.ts';
-import { ownLiftsOrder } from '../search-views.ts';
+import { isReachedLift, ownLiftsOrder } from '../search-views.ts';
 import { findOpenLines } from './test-line-store.ts';
 import '../tables.ts';
 
@@ -24,7 +23,7 @@ const inUse: ReadonlySet<string> = new Set([useStatusCode.inUse, useStatusCode.i
 /** Conditions of the lifts for which the asker's unit may order a test. */
 function ofAsker(asker: Asker): Expression<SqlBool>[] {
   const reach = equipmentReach(asker);
-  return [beginsWith('equipment.equclacode', liftClass), ...(reach ? [reach] : [])];
+  return [isReachedLift(asker), ...(reach ? [reach] : [])];
 }
 
 function liftsWith(db: Db | Tx, conditions: readonly Expression<SqlBool>[]) {
