@@ -1,10 +1,13 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { ListInput } from '#kit/contract/list.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
+import { unitAsker } from '#server/testing/unit-asker.ts';
 
 import { equipmentCalls as calls } from '../contract/calls.ts';
 import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
+import { countedDevices } from './reach-views.ts';
 import { seedDevice } from './testing/seed-device.ts';
 
 const city = await openCity();
@@ -101,4 +104,10 @@ test('a word is found among several classes and places, and among none but these
     const found = await idsOf(clerk, { ...filter, complex: '同名者' });
     expect(found.toSorted()).toEqual(devices.map(({ equSysId }) => equSysId).toSorted());
   }
+});
+
+test.each(['E1', 'P1', 'M1', 'Z1'] as const)('for the figures of %s each device is read once', async (actor) => {
+  const figures = sql`select count(*) from ${countedDevices(unitAsker(actor, other.unitSysId))} as equipment where due_on < '2027-01-01'`;
+  const { rows } = await sql<object>`explain ${figures}`.execute(city.db);
+  expect(rows.filter((row) => /^(?!.*Subquery).*Scan.* on equipment\b/.test(String(Object.values(row)[0])))).toHaveLength(1);
 });

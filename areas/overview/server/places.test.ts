@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openCity } from '#server/testing/city.ts';
 
 import { overviewCalls } from '../contract/calls.ts';
+import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 
 const city = await openCity();
@@ -34,4 +35,17 @@ test('a unit is told its buildings, a district its streets, the city all distric
     { areaCode: '330203', place: null, count: 3, inUse: 2, stopped: 1, overdue: 1 },
     { areaCode: '330212', place: null, count: 1, inUse: 1, stopped: 0, overdue: 1 },
   ]);
+});
+
+test('what a unit uses and owns counts once, what it only owns too, what has been deleted not at all', async () => {
+  const [unit, other] = [await city.seedUnit(), await city.seedUnit()];
+  const of = (user: typeof unit, given: object) =>
+    seedDevice(city, user, { building_name: '二号楼', owner_unit: unit.unitSysId, ...given });
+  await of(unit, {});
+  await of(unit, { owner_unit: null });
+  await of(other, {});
+  await of(unit, { use_status: '9' });
+  const owner = await city.enter({ actor: 'P1', unit });
+  expect((await owner.call(overviewCalls.placeCounts, {})).places).toMatchObject([{ place: '二号楼', count: 3, inUse: 3 }]);
+  expect((await owner.call(equipmentCalls.classCounts, {})).classes).toMatchObject([{ classCode: '3', count: 3, inUse: 3 }]);
 });
