@@ -89,6 +89,7 @@ function Reasons({ form, reasons, onChange }: ReasonsProps) {
         <div key={index} className="return-reasons__row">
           <Select
             aria-label="需补正的项目"
+            autoFocus
             showSearch={{ optionFilterProp: 'label' }}
             value={reason.field || null}
             placeholder="选择项目"
