@@ -87,6 +87,18 @@ describe('health at a glance', () => {
     );
   });
 
+  test('says of a device that failed its inspection that it may not be used, and leads to another', () => {
+    fc.assert(
+      fc.property(factsOf, viewOf, (facts, view) => {
+        const failed = { ...facts, equclacode: '3110', useStatus: '1', lastConclusion: '不合格', nextInspDate: null, extendTo: null };
+        const seen = { ...view, may: { ...view.may, apply: true } };
+        const lineOf = (applyState: string) => healthOf({ ...failed, applyState }, seen).find(({ key }) => key === 'inspection');
+        expect(lineOf('0')).toMatchObject({ tone: 'bad', say: '最近检验结论为「不合格」，检验合格前不得使用', step: { to: 'apply' } });
+        expect(lineOf('1')).toMatchObject({ tone: 'bad', say: '最近检验结论为「不合格」，检验合格前不得使用；已申报检验' });
+      }),
+    );
+  });
+
   test('holds no duty against a device that is not in use', () => {
     fc.assert(
       fc.property(factsOf, viewOf, fc.constantFrom('0', '3', '4', '5', '6', '7'), (facts, view, useStatus) => {

@@ -4,6 +4,7 @@ import type { Tone } from '#kit/contract/lifecycle.ts';
 import { dueEnd, dueSoonDays, dueState, mustApplyDays, type DueFacts } from '#areas/cycles/contract/due.ts';
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
 
@@ -150,7 +151,12 @@ function inspectionLine(facts: HealthFacts, view: HealthView): HealthLine {
   const line = { key: 'inspection', label: '定期检验' } as const;
   const { state, dueOn, daysLeft, isApplied } = dueState(facts, view.today);
   if (dueOn === undefined || daysLeft === undefined) {
-    return isInUse(facts) ? { ...line, tone: 'draft', say: '没有登记检验日期' } : { ...line, tone: 'stopped', say: '非在用，没有检验义务' };
+    if (!isInUse(facts)) return { ...line, tone: 'stopped', say: '非在用，没有检验义务' };
+    const { lastConclusion } = facts;
+    if (lastConclusion === null || !isFailing(lastConclusion)) return { ...line, tone: 'draft', say: '没有登记检验日期' };
+    // What has failed has no next day: it may not go on until it has passed.
+    const failed = { ...line, tone: 'bad', say: `最近检验结论为「${lastConclusion}」，检验合格前不得使用` } as const;
+    return isApplied ? { ...failed, say: `${failed.say}；已申报检验` } : { ...failed, ...stepOf(applyStep(view, true)) };
   }
   const known = { ...line, on: dueOn, daysLeft };
   if (view.sentBack) {

@@ -8,6 +8,7 @@ import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { archiveCalls } from '../contract/calls.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { certificateWords, isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
@@ -64,14 +65,31 @@ export async function openDevice({ token }: { readonly token: string }, request:
 }
 
 function standing(archive: Archive, today: string): Html {
-  const { useStatus } = archive;
-  if (useStatus === useStatusCode.stopped) return state('bad', '该设备已停用，请勿使用。');
-  if (!isInUse(useStatus)) return state('bad', '该设备目前不在用，请勿使用。');
+  const { useStatus, lastConclusion } = archive;
+  if (!isInUse(useStatus)) return notUsed(useStatus);
   const { state: due, dueOn } = dueState(archive, today);
   if (due === 'overdue') return state('bad', '该设备已超过检验期限，尚未查到新的检验结果。');
+  if (!dueOn && lastConclusion && isFailing(lastConclusion))
+    return state('bad', `该设备最近一次检验结论为「${lastConclusion}」，尚未查到合格的检验结果，请勿使用。`);
   if (useStatus === useStatusCode.inUseUnregistered) return state('warn', '该设备尚未办理使用登记。');
   if (!dueOn) return state('warn', '该设备尚无下次检验日期。');
   return due === 'mustApply' || due === 'dueSoon' ? state('warn', '该设备即将到期检验。') : state('good', '该设备在检验有效期内。');
+}
+
+/** Why a device is not used, where its state says so: whoever stands before it reads no code of the trade. */
+const notUsedWords: Readonly<Record<string, string>> = {
+  [useStatusCode.notInUse]: '该设备尚未投入使用，请勿使用。',
+  [useStatusCode.stopped]: '该设备已停用，请勿使用。',
+  [useStatusCode.scrapped]: '该设备已报废，不得使用。',
+  [useStatusCode.cancelled]: '该设备的使用登记已注销，请勿使用。',
+  [useStatusCode.demolished]: '该设备已拆除。',
+};
+
+function notUsed(useStatus: string): Html {
+  // It may be used where it has gone: here nobody knows how it stands there.
+  if (useStatus === useStatusCode.movedOut)
+    return state('warn', '该设备已迁出原登记地，本页资料不再更新。能否使用，请以现登记机关核发的使用标志为准。');
+  return state('bad', notUsedWords[useStatus] ?? '该设备目前不在用，请勿使用。');
 }
 
 function identity({ oidno, equVarietyName, equSortName, useUnitName, ...registered }: Archive): Html {
@@ -84,13 +102,25 @@ function identity({ oidno, equVarietyName, equSortName, useUnitName, ...register
     ])}`;
 }
 
-function inspection({ classCode, useStatus, lastInspDate, lastConclusion, nextInspDate, maintUnitName, maintHotline }: Archive): Html {
+/** States from which a device does not come back: nobody maintains it any more. */
+const ended: ReadonlySet<string> = new Set([
+  useStatusCode.scrapped,
+  useStatusCode.cancelled,
+  useStatusCode.movedOut,
+  useStatusCode.demolished,
+]);
+
+function inspection(archive: Archive): Html {
+  const { classCode, useStatus, lastInspDate, lastConclusion, nextInspDate, supvPassDate, maintUnitName, maintHotline } = archive;
   const isLift = classCode === '3';
+  const isMaintained = !ended.has(useStatus);
+  const last = lastInspDate && `${dayText(lastInspDate)}，结论：${lastConclusion ?? '未登记'}`;
   return html`<h2>${isLift ? '检验与维保' : '检验'}</h2>
     ${facts([
-      ['最近检验', lastInspDate && `${dayText(lastInspDate)}，结论：${lastConclusion ?? '未登记'}`],
+      ['监督检验', supvPassDate && `${dayText(supvPassDate)}，合格`],
+      ['最近检验', last ?? (supvPassDate ? null : '没有检验记录')],
       ['下次检验', isInUse(useStatus) && nextInspDate ? dayText(nextInspDate) : null],
-      ['维保单位', maintUnitName],
-      ['救援电话', isLift ? maintHotline : null, true],
+      ['维保单位', isMaintained ? maintUnitName : null],
+      ['救援电话', isLift && isMaintained ? maintHotline : null, true],
     ])}`;
 }

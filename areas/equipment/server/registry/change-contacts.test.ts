@@ -114,9 +114,10 @@ describe('the code on a device', () => {
 
   test.each([
     ['2', '尚未办理使用登记', '<', true],
-    ['3', '请勿使用', '（停用登记）', false],
-    ['4', '目前不在用', '（已注销）', false],
-    ['6', '目前不在用', '（已注销）', false],
+    ['3', '该设备已停用，请勿使用', '（停用登记）', false],
+    ['4', '该设备已报废，不得使用', '（已注销）', false],
+    ['5', '该设备的使用登记已注销，请勿使用', '（已注销）', false],
+    ['6', '该设备已迁出原登记地，本页资料不再更新', '（已注销）', false],
   ])(
     'says of one in state %s: %s, its certificate %s, and of its next inspection only while it is used',
     async (useStatus, says, after, isUsed) => {
@@ -127,6 +128,30 @@ describe('the code on a device', () => {
       expect(body.includes('2028年3月10日')).toBe(isUsed);
     },
   );
+
+  test('tells of one that has failed, of one that was supervised while it was put up, and of one that nobody has inspected', async () => {
+    const read = async (values: Readonly<Record<string, unknown>>) =>
+      (await open((await owner.call(archiveCalls.deviceQr, { equSysId: (await device(values)).equSysId })).path)).body;
+    const failed = await read({ last_insp_date: '2026-10-08', last_conclusion: '不合格', next_insp_date: null });
+    expect(failed).toContain('该设备最近一次检验结论为「不合格」，尚未查到合格的检验结果，请勿使用。');
+    const added = { use_status: '0', last_insp_date: null, last_conclusion: null, next_insp_date: null };
+    const supervised = await read({ ...added, supv_pass_date: '2026-11-01' });
+    for (const word of ['该设备尚未投入使用', '2026年11月1日，合格']) expect(supervised).toContain(word);
+    expect(supervised).not.toContain('没有检验记录');
+    expect(await read({ ...added, supv_pass_date: null })).toContain('没有检验记录');
+  });
+
+  test('names nobody who maintains a lift that has been scrapped', async () => {
+    const kept = { maint_unit_name: '甬安电梯维保有限公司', maint_hotline: '0574-87654321' };
+    for (const [useStatus, isNamed] of [
+      ['3', true],
+      ['4', false],
+    ] as const) {
+      const { equSysId } = await device({ ...kept, use_status: useStatus });
+      const { body } = await open((await owner.call(archiveCalls.deviceQr, { equSysId })).path);
+      for (const word of Object.values(kept)) expect(body.includes(word)).toBe(isNamed);
+    }
+  });
 
   test('cannot be made up, and is given to who sees the device', async () => {
     const one = await device();
