@@ -1,6 +1,9 @@
 // Areas: construction, use-registration, use-changes
 import { expect, test } from 'vitest';
 
+import { noticeCase } from '#areas/construction/contract/calls.ts';
+import { setCase, unitCase, useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
+import { overHttp } from './over-http.ts';
 import type { Person } from './person.ts';
 import { openStage, phone } from './stage.ts';
 
@@ -25,6 +28,44 @@ test('on a telephone the desk reads whose device each application is about', asy
   const list = await stage.inWindow(officer);
   await list.goto('/company-service/regBySets');
   await list.front.locator('.row-card', { hasText: '使用单位' }).first().waitFor();
+  // What the page is for is read whole.
+  expect(await list.front.locator('.page-head__hint').evaluate((hint) => hint.scrollWidth - hint.clientWidth)).toBeLessThanOrEqual(0);
+});
+
+test('on a telephone the desk reads who builds', async () => {
+  const officer = await stage.enter('jg01', { viewport: phone });
+  const list = await stage.inWindow(officer);
+  await list.goto(noticeCase.pages.list.path);
+  await list.front.locator('.row-card', { hasText: '施工单位' }).first().waitFor();
+});
+
+test('of applications decided together each that could not come along is named, with its reason', async () => {
+  const clerk = await overHttp('jg01');
+  const { list } = await clerk.call(setCase.calls.list, { part: 'all' });
+  // Another story is about the one of a private person.
+  const passing = list.find(({ status, unitName }) => status === setCase.cycle.states.submitted.code && unitName?.endsWith('公司'))!;
+  const officer = await stage.inWindow(await stage.enter('jg01'));
+  await officer.goto(setCase.pages.list.path);
+  const mark = (no: string) => officer.front.getByRole('checkbox', { name: `选择${no}` });
+  const accepted = list.find(({ status }) => status === setCase.cycle.states.accepted.code)!;
+  for (const { regApplyNo } of [passing, accepted]) await mark(regApplyNo!).check();
+  const sent = { id: passing.id!, version: passing.version!, opinion: '材料不全', reasons: [] };
+  await clerk.call(useRegistrationCalls.setReturn, sent);
+  await officer.page.getByRole('button', { name: '预审通过 1 份' }).click();
+  await officer.page.getByText('所选另有 1 份不在这一环节，不在其中').waitFor();
+  await officer.button('确定', officer.dialog).click();
+  await officer.reads('已办理 0 份，1 份未办理');
+  await officer.reads(new RegExp(`^${passing.regApplyNo!}：您已于.*办理「退回补正」，现为「退回补正」`));
+});
+
+test('who registers devices one by one is offered no pipes, and a way to where they are registered', async () => {
+  const clerk = await stage.inWindow(await stage.enter('qy01'));
+  await clerk.goto(setCase.pages.form.path);
+  await clerk.front.getByLabel('查找未登记的设备').fill('管道');
+  await clerk.button('查找').click();
+  await clerk.reads('没有找到未登记的设备');
+  await clerk.front.getByRole('link', { name: unitCase.pages.list.title }).click();
+  await clerk.front.locator('.record-picker__row', { hasText: '管道' }).first().waitFor();
 });
 
 test('works that need no supervision are offered for none, and their page shows no step of it', async () => {

@@ -6,8 +6,8 @@ import { noticeCase } from '#areas/construction/contract/calls.ts';
 import { changeCase as maintenanceChangeCase } from '#areas/maintenance/contract/calls.ts';
 import { changeCase } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
-import { setCase, unitCase } from '#areas/use-registration/contract/calls.ts';
-import { draftAddress } from '#kit/contract/case.ts';
+import { setCase, unitCase, useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
+import { caseAddress, draftAddress } from '#kit/contract/case.ts';
 import { overHttp } from './over-http.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
@@ -96,6 +96,30 @@ test('who writes on what their other window has handed in is told so, and is led
   await slow.reads(/^您已于.*办理「提交」，现为「待预审」，请核对后再办理。您在这里填写的内容没有保存。$/);
   await slow.button('查看最新内容').click();
   await slow.reads('这份使用登记已经提交');
+});
+
+test('a registration that was sent back and given up is applied for again from its page, for the same device', async () => {
+  const applicant = await overHttp('gr01');
+  const { list } = await applicant.call(setCase.calls.list, { part: 'all' });
+  const { id, version, oidno } = list.find(({ status }) => status === setCase.cycle.states.submitted.code)!;
+  const sent = { id: id!, version: version!, opinion: '材料不全', reasons: [] };
+  const returned = await (await overHttp('jg01')).call(useRegistrationCalls.setReturn, sent);
+  await applicant.call(setCase.calls.move, { id: id!, version: returned.version, move: 'cancel', opinion: '以后再办' });
+  const writer = await stage.inWindow(await stage.enter('gr01'));
+  await writer.goto(caseAddress(setCase, id!));
+  await writer.reads('已撤销');
+  await writer.button('重新申请').click();
+  await writer.front.locator('[id$="-safetyManager-box"] input').waitFor();
+  expect(await writer.front.innerText()).toContain(oidno);
+  expect(new URL(writer.page.url()).searchParams.get('id')).not.toBe(id);
+});
+
+test('the form of somebody else’s application is not offered for writing', async () => {
+  const { list } = await (await overHttp('qy01')).call(changeCase.calls.list, { part: 'all' });
+  const { id } = list.find(({ status }) => status === changeCase.cycle.states.returned.code)!;
+  const reader = await stage.inWindow(await stage.enter('qy01'));
+  await reader.goto(draftAddress(changeCase, id!));
+  await reader.reads('这份使用登记变更不由您填写');
 });
 
 test('without network a press says that it has not been done; with it again the draft saves itself', async () => {

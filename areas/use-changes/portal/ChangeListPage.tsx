@@ -1,5 +1,5 @@
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
-import { useTogether } from '#kit/portal/case/use-together.ts';
+import { useTogether } from '#kit/portal/case/use-together.tsx';
 import { DaysLeft } from '#kit/portal/record/DaysLeft.tsx';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
@@ -27,7 +27,7 @@ export function ChangeListPage() {
   const mayDecide = useMay(useChangeAccess.decide) && isAuthority(actor);
   const maySeeFigures = useMay(useChangeAccess.statistics);
   const selection = useTogether({
-    cycle: useChange,
+    kind: changeCase,
     decide: useChangeCalls.decideChanges,
     moves: ['accept', 'approve'],
     most: mostTogether,

@@ -27,7 +27,7 @@ export function SetListPage() {
   const isApplicant = useMay(setAccess.edit);
   const mayDecide = useMay(setAccess.decide);
   const maySeeFigures = useMay(setAccess.statistics);
-  const selection = useDecisions(useRegistrationCalls.setDecide);
+  const selection = useDecisions(setCase, useRegistrationCalls.setDecide);
   return (
     <CaseListPage
       kind={setCase}

@@ -29,7 +29,7 @@ export function UnitListPage() {
   const isApplicant = useMay(setAccess.edit);
   const mayDecide = useMay(setAccess.decide);
   const maySeeFigures = useMay(setAccess.statistics);
-  const selection = useDecisions(useRegistrationCalls.unitDecide);
+  const selection = useDecisions(unitCase, useRegistrationCalls.unitDecide);
   return (
     <CaseListPage
       kind={unitCase}

@@ -1,12 +1,11 @@
-import { useTogether } from '#kit/portal/case/use-together.ts';
+import { useTogether } from '#kit/portal/case/use-together.tsx';
 
-import { mostTogether, type useRegistrationCalls } from '../../contract/calls.ts';
-import { setRegistration } from '../../contract/lifecycle.ts';
+import { mostTogether, type setCase, type unitCase, type useRegistrationCalls } from '../../contract/calls.ts';
 
 /** Moves for which one opens the application: a row of the list does not offer them. */
 export const onItsPage = ['sendBack', 'visit', 'refuse', 'cancel', 'seal', 'approve', 'pass'] as const;
 
 /** Like applications decided together; both ways have the same moves. */
-export function useDecisions(decide: (typeof useRegistrationCalls)['setDecide' | 'unitDecide']) {
-  return useTogether({ cycle: setRegistration, decide, moves: ['pass', 'approve'], most: mostTogether, notMine: '不待您预审或审批' });
+export function useDecisions(kind: typeof setCase | typeof unitCase, decide: (typeof useRegistrationCalls)['setDecide' | 'unitDecide']) {
+  return useTogether({ kind, decide, moves: ['pass', 'approve'], most: mostTogether, notMine: '不待您预审或审批' });
 }
