@@ -124,6 +124,10 @@ function counts(today: string): QueryCase[] {
       { beginDueOn: `${months[1]}-01`, endDueOn: `${months[1]}-28` },
       { beginDueOn: today, endDueOn: today, equclacode: ['3000'] },
     ]),
+    ...ask('due calendar, its other days (dueOther)', various, dueCalendarCalls.dueOther, [
+      { beginDueOn: `${months[1]}-01`, endDueOn: `${months[1]}-28` },
+      { beginDueOn: today, endDueOn: today, equclacode: ['3000'] },
+    ]),
     ...ask('due calendar, the link (dueCalendarLink)', [clerk, factory], dueCalendarCalls.dueCalendarLink),
   ];
 }
