@@ -31,7 +31,7 @@ const paging: Paging = {
 /** A word finds the beginning of a number, any part of unit and place, or any of the devices by its name or the beginning of its code. */
 async function soughtIn(db: Db, { complex }: ListInput): Promise<Expression<SqlBool> | undefined> {
   if (typeof complex !== 'string' || complex === '') return undefined;
-  return sql<SqlBool>`(${bySubject(complex)} or ${byNumber(complex)} or ${await byDevice(db, complex)})`;
+  return sql<SqlBool>`(${bySubject(complex)} or ${byNumber(complex)} or ${(await byDevice(db, complex)).isOne})`;
 }
 
 const bySubject = (word: string) => sql<SqlBool>`inspection_application.grams @> search_grams(${word})`;
@@ -113,10 +113,7 @@ export interface FoundApplication {
   readonly status: string;
 }
 
-/**
- * The applications within reach that changed last among those that a word means, or that are for one of these units. Each meaning is asked for by
- * itself: together no index would serve them.
- */
+/** The applications within reach that changed last among those that a word means, or that are for one of these units: each meaning by itself, as no index serves all. */
 export async function findApplications(
   db: Db,
   asker: Asker,
@@ -124,29 +121,30 @@ export async function findApplications(
 ): Promise<FoundApplication[]> {
   const isCode = /^[\x21-\x7e]+$/.test(word);
   const meanings = [
-    isCode ? byRareSubject(word) : bySubject(word),
-    ...(isCode ? [byNumber(word)] : []),
+    { isOne: isCode ? byRareSubject(word) : bySubject(word) },
+    ...(isCode ? [{ isOne: byNumber(word) }] : []),
     await byDevice(db, word),
-    ...(units.length > 0 ? [byUnit(units)] : []),
+    ...(units.length > 0 ? [{ isOne: byUnit(units) }] : []),
   ];
   const found = await Promise.all(meanings.map((meaning) => readFound(db, asker, meaning, most)));
   const byId = new Map(found.flat().map((application) => [application.id, application]));
-  const newestFirst = [...byId.values()].toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
-  return newestFirst.slice(0, most);
+  return [...byId.values()].toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1)).slice(0, most);
 }
 
-function readFound(db: Db, asker: Asker, meaning: Expression<SqlBool>, most: number) {
-  const meant = db.selectFrom('inspectionApplication').selectAll().where(applicationReach(asker)).where(meaning);
-  // Those of one unit are gathered before they are put in order: among the applications of the city they may come last.
-  const gathered = reachOf(asker).kind === 'unit' ? meant.offset(0) : meant;
+export function readFound(db: Db, asker: Asker, { isOne, areMany }: { isOne: Expression<SqlBool>; areMany?: boolean }, most: number) {
+  const reached = db.selectFrom('inspectionApplication').selectAll().where(applicationReach(asker));
+  const isOfUnit = reachOf(asker).kind === 'unit';
+  // Those of one unit are gathered first: among those of the city they may come last. Where many devices are meant, they are asked in order, until there are enough.
+  const [first, then] = isOfUnit && areMany ? [reached.orderBy(newestFirst), isOne] : [reached.where(isOne), sql<SqlBool>`true`];
   return db
-    .selectFrom(gathered.as('inspectionApplication'))
+    .selectFrom((isOfUnit ? first.offset(0) : first).as('inspectionApplication'))
+    .where(then)
     .select(['id', 'onlinelsh', 'equName', 'lineCount', 'useUnitName', 'status', 'updatedAt'])
-    .orderBy('updatedAt', 'desc')
-    .orderBy('id')
+    .orderBy(newestFirst)
     .limit(most)
     .execute();
 }
+const newestFirst = sql`updated_at desc, id`;
 
 /** The parties hold the using unit, and have the index. */
 function byUnit(units: readonly string[]): Expression<SqlBool> {

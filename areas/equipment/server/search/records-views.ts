@@ -68,12 +68,13 @@ export async function findRecords(db: Db, key: string, { conditions = [], words 
  * A condition on the records that stand for several devices, of which one at least is called so or has a code that begins so.
  * @param lines their table of devices, with a column `equ_sys_id` @param of its column that names the record @param key the column that it names
  */
-export async function withDeviceCalled(db: Db, word: string, lines: string, of: string, key: string): Promise<Condition> {
+export async function withDeviceCalled(db: Db, word: string, lines: string, of: string, key: string): Promise<OfThem> {
   const { isOne, areMany } = await findRecords(db, `${lines}.equ_sys_id`, { words: [calledBy(word)] });
   const [table, owner] = [sql.table(lines), sql.ref(`${lines}.${of}`)];
-  return areMany
+  const hasOne = areMany
     ? sql<SqlBool>`exists (select from ${table} where ${owner} = ${sql.ref(key)} and ${isOne})`
     : sql<SqlBool>`${sql.ref(key)} in (select ${owner} from ${table} where ${isOne})`;
+  return { isOne: hasOne, areMany };
 }
 
 /** A list of cases about devices, for the search by a word. */
