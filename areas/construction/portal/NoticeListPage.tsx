@@ -4,26 +4,31 @@ import { useSession } from '#kit/portal/session.ts';
 import { noticeCase } from '../contract/calls.ts';
 import { ownMoves } from './own-moves.ts';
 
-const hidden = [
-  ...(['unitName', 'licenceNo', 'licenceValidTo', 'siteManager', 'constrContact', 'constrContactMobile', 'buildUnit'] as const),
-  ...(['ownerUnitName', 'planEnd', 'acceptOrgName', 'supvOrgName', 'noticeDate', 'dueOn', 'submittedAt', 'acceptedAt'] as const),
-  ...(['createdByName', 'updatedAt', 'bcwNo'] as const),
+/** What fits a laptop: whoever builds reads how far the supervision is, the desk who builds and until when it has to answer. */
+const shownTo = {
+  builder: ['noticeNo', 'status', 'supvState', 'constrsort', 'equclacode', 'lineCount', 'projectName'],
+  desk: ['noticeNo', 'status', 'dueOn', 'unitName', 'constrsort', 'equclacode', 'projectName'],
+} as const;
+
+const columns = [
+  ...(['noticeNo', 'status', 'dueOn', 'supvState', 'unitName', 'constrsort', 'equclacode', 'lineCount', 'projectName'] as const),
+  ...(['useUnitName', 'equlocarecod', 'equPlace', 'planStart', 'licenceNo', 'licenceValidTo', 'siteManager', 'constrContact'] as const),
+  ...(['constrContactMobile', 'buildUnit', 'ownerUnitName', 'planEnd', 'acceptOrgName', 'supvOrgName', 'noticeDate'] as const),
+  ...(['submittedAt', 'acceptedAt', 'createdByName', 'updatedAt', 'bcwNo'] as const),
 ] as const;
 
 /** 施工告知 */
 export function NoticeListPage() {
   const isBuilder = useSession().role.actor === 'C1';
+  const shown: readonly (typeof columns)[number][] = isBuilder ? shownTo.builder : shownTo.desk;
   return (
     <CaseListPage
       kind={noticeCase}
       ownMoves={ownMoves}
       hint="安装、改造、修理、移装、拆卸特种设备前书面告知登记机关；受理后申报监督检验，合格后办理使用登记"
       word="告知编号、工程名称、使用单位"
-      columns={[
-        ...(['noticeNo', 'status', 'supvState', 'constrsort', 'equclacode', 'lineCount', 'projectName', 'useUnitName'] as const),
-        ...(['equlocarecod', 'equPlace', 'planStart', ...hidden] as const),
-      ]}
-      hiddenColumns={isBuilder ? hidden : hidden.filter((key) => key !== 'unitName')}
+      columns={columns}
+      hiddenColumns={columns.filter((key) => !shown.includes(key))}
       filters={[
         'complex',
         'equclacode',
