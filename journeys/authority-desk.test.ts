@@ -28,6 +28,11 @@ test('on a telephone the desk reads whose device each application is about', asy
   const list = await stage.inWindow(officer);
   await list.goto('/company-service/regBySets');
   await list.front.locator('.row-card', { hasText: '使用单位' }).first().waitFor();
+  // By its number an application is named where it could not be decided together with others.
+  await list.front
+    .locator('.row-card', { hasText: /申请编号\s*SYDJ\d+/ })
+    .first()
+    .waitFor();
   // What the page is for is read whole.
   expect(await list.front.locator('.page-head__hint').evaluate((hint) => hint.scrollWidth - hint.clientWidth)).toBeLessThanOrEqual(0);
 });

@@ -45,7 +45,14 @@ export function ChangeListPage() {
       cells={{
         dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === useChange.states.returned.code} />,
       }}
-      cardColumns={['firstDevice', ...(isApplicant ? [] : (['useUnitName'] as const)), 'changeKind', 'deviceCount', 'dueOn', 'status']}
+      cardColumns={[
+        'firstDevice',
+        ...(isApplicant ? [] : (['useUnitName', 'changeNo'] as const)),
+        'changeKind',
+        'deviceCount',
+        'dueOn',
+        'status',
+      ]}
       movesExcept={['confirm', 'decline', 'accept', 'approve', 'refuse', 'cancel']}
       begin="申请变更"
       empty={{ icon: 'swap', title: '没有申请' }}

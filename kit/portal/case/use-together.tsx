@@ -89,9 +89,10 @@ export function useTogether({ kind, decide, moves, most, notMine }: Together): C
     actions: (rows: readonly Listed[], clear) =>
       moves.map((move) => {
         const fitting = rows.filter((row) => may(row, move));
+        const isPart = fitting.length > 0 && fitting.length < rows.length;
         return {
           key: move,
-          label: fitting.length < rows.length ? `${cycle.moves[move]!.label} ${fitting.length} 份` : cycle.moves[move]!.label,
+          label: `${cycle.moves[move]!.label}${isPart ? ` ${fitting.length} 份` : ''}`,
           refusedBecause: whyNot(fitting.length),
           onClick: () => askFirst(rows, fitting, move, clear),
         };

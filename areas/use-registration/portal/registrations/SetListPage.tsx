@@ -41,7 +41,7 @@ export function SetListPage() {
         equName: (row) => <DeviceName device={row} />,
         dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} status={status} />,
       }}
-      cardColumns={['equName', ...(isApplicant ? [] : (['useUnitName'] as const)), 'regCategory', 'dueOn', 'status']}
+      cardColumns={['equName', ...(isApplicant ? [] : (['useUnitName', 'regApplyNo'] as const)), 'regCategory', 'dueOn', 'status']}
       movesExcept={onItsPage}
       begin="申请使用登记"
       empty={{ icon: 'use', title: '没有申请' }}

@@ -44,7 +44,7 @@ export function UnitListPage() {
         rowCount: (row) => quantityText(row),
         dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} status={status} />,
       }}
-      cardColumns={['equName', ...(isApplicant ? [] : (['useUnitName'] as const)), 'unitKind', 'rowCount', 'dueOn', 'status']}
+      cardColumns={['equName', ...(isApplicant ? [] : (['useUnitName', 'regApplyNo'] as const)), 'unitKind', 'rowCount', 'dueOn', 'status']}
       movesExcept={onItsPage}
       begin="申请使用登记"
       empty={{ icon: 'use', title: '没有申请' }}
