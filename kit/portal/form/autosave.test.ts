@@ -161,6 +161,18 @@ describe('a draft that saves itself', () => {
     expect(state()).toBe('saved');
   });
 
+  test('a device that another business holds stops nothing: with another one it is saved', async () => {
+    const { autosave, office, state, note } = begin();
+    office.breakWith(new CallError('电梯 33021000123 已在另一份未办结的检测委托中', 'liftTaken', 409));
+    autosave.change({ lift: 'a' });
+    await autosave.flush();
+    expect(note()).toBe('未保存：电梯 33021000123 已在另一份未办结的检测委托中');
+    office.breakWith(undefined);
+    autosave.change({ lift: 'b' });
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    expect(state()).toBe('saved');
+  });
+
   test('a newer version of somebody else is never overwritten', async () => {
     const { autosave, copies, office, state } = begin();
     office.breakWith(new CallError('数据已被他人修改，请刷新后重试', 'stale', 409));

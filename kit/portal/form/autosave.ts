@@ -1,6 +1,7 @@
 import { clockInShanghai } from '../../contract/calendar.ts';
 import type { Values } from '../../contract/field.ts';
 import { CallError } from '../client.ts';
+import { isMovedOn } from '../record/closes-when-moved.ts';
 
 /**
  * `saved`: the server has everything. `waiting`: typed, not sent yet. `saving`: on its way. `offline`: the server could not be reached or the
@@ -45,7 +46,7 @@ export interface CopyKeeper {
 export interface AutosaveOptions {
   /** User and record: a copy is offered to nobody else. */
   readonly key: string;
-  /** Stores the draft and returns its new version, where records have one. Refuses with 409 when `version` is not the stored one. */
+  /** Stores the draft and returns its new version, where records have one. Refuses as `stale` when `version` is not the stored one. */
   readonly save: (values: Values, version: number | undefined) => Promise<number | undefined>;
   readonly version?: number | undefined;
   /** Leaves out what is wrong, so that one field does not keep all others from being saved. All is sent without it. */
@@ -206,11 +207,15 @@ class SelfSavingDraft implements Autosave {
   }
 }
 
+/** Refusals of a save by which the record, not what was typed, has become another; beside those of every step. */
+const overtaking: ReadonlySet<string> = new Set(['filledByOther', 'notEditable']);
+
 /** No answer, a fault or an ended session pass by themselves; a newer version does not; any other refusal is about what was typed. */
 function failureOf(error: unknown): SaveStatus {
   if (!(error instanceof CallError)) return { state: 'offline' };
   if (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500) return { state: 'offline' };
-  if (error.status === 409) return { state: 'overtaken', code: error.code, message: error.message, ...error.fields[0] };
+  const hasMoved: boolean = overtaking.has(error.code) || isMovedOn(error);
+  if (hasMoved) return { state: 'overtaken', code: error.code, message: error.message, ...error.fields[0] };
   return { state: 'refused', message: error.message, ...error.fields[0] };
 }
 

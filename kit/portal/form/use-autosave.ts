@@ -8,7 +8,7 @@ import { useLatest } from '../record/use-latest.ts';
 
 export interface UseAutosave {
   readonly values: Values;
-  /** Stores the draft and answers its new version, where records have one. A 409 says that somebody else saved in between. */
+  /** Stores the draft and answers its new version, where records have one. A refusal as `stale` says that somebody else saved in between. */
   readonly save: (values: Values, version: number | undefined) => Promise<number | undefined>;
   /** The form that is saved: what is wrong in it is left out and named. */
   readonly form?: Pick<RecordFormHandle, 'sift' | 'say'>;
