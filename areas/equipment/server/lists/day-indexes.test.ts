@@ -41,3 +41,11 @@ describe('the days of devices stand in an index each', () => {
     expect(await indexFor(due)).toBe(indexes[key as keyof typeof indexes]);
   });
 });
+
+// Every change of an archive is written into each of them.
+test('the table of devices has no more indexes than decision 19 counts', async () => {
+  const { rows } = await sql<{ readonly name: string }>`select indexname as name from pg_indexes where tablename = 'equipment'`.execute(
+    city.db,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toHaveLength(37);
+});
