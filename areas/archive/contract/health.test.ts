@@ -115,7 +115,9 @@ describe('health at a glance', () => {
         const due = dueState(facts, view.today);
         expect(line === undefined).toBe(facts.equclacode.startsWith('7'));
         if (!line) return;
-        expect(line.tone === 'bad').toBe(due.state === 'overdue');
+        // Lists have no word for a device that failed and so has no day any more; its archive has.
+        const hasFailed = due.dueOn === undefined && /^[12]$/.test(facts.useStatus) && facts.lastConclusion === '不合格';
+        expect(line.tone === 'bad').toBe(due.state === 'overdue' || hasFailed);
         expect([line.on, line.daysLeft]).toEqual([due.dueOn, due.daysLeft]);
         if (due.state === 'mustApply') expect(line.say).toContain('须申报');
       }),
