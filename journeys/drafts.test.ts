@@ -6,7 +6,7 @@ import { noticeCase } from '#areas/construction/contract/calls.ts';
 import { changeCase as maintenanceChangeCase } from '#areas/maintenance/contract/calls.ts';
 import { changeCase } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
-import { setCase, unitCase, useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
+import { setCase, useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
 import { caseAddress, draftAddress } from '#kit/contract/case.ts';
 import { overHttp } from './over-http.ts';
 import type { Person } from './person.ts';
@@ -29,15 +29,6 @@ const firstDevice = (person: Person) => person.front.locator('.record-picker__ro
 const writings: Readonly<Record<string, Writing>> = {
   施工告知: { loginName: 'sg01', address: noticeCase.pages.form.path, field: 'projectName' },
   '使用登记（按台套）': { loginName: 'wy01', address: setCase.pages.form.path, choose: firstDevice, field: 'safetyManager' },
-  '使用登记（按单位）': {
-    loginName: 'qy01',
-    address: unitCase.pages.form.path,
-    choose: async (person) => {
-      await firstDevice(person);
-      await person.button('开始填写').click();
-    },
-    field: 'safetyManager',
-  },
   使用登记变更: { loginName: 'wy01', address: `${changeCase.pages.form.path}?kind=${kindCode.restart}`, field: 'safetyManager' },
   维保单位变更: { loginName: 'wy01', address: maintenanceChangeCase.pages.form.path, field: 'contractNo' },
 };
