@@ -13,10 +13,10 @@ test('the street reads what the district decides: whose device it is, and nothin
   const street = await stage.enter('jgs01');
   const { front } = street;
   await street.open('企业自助服务', '使用登记（按台套）');
+  await front.getByRole('button', { name: /^全部/ }).click();
   await front.locator('th', { hasText: '使用单位' }).first().waitFor();
   // Nothing ever waits for whoever only reads.
   expect(await front.getByRole('button', { name: /^待我办理/ }).count()).toBe(0);
-  await front.getByRole('button', { name: /^全部/ }).click();
   await street.rows.first().getByRole('button', { name: /^查看/ }).click();
   await front.locator('h1', { hasText: /SYDJ\d+/ }).waitFor();
   const labels = await front.getByRole('button').allInnerTexts();
