@@ -27,7 +27,7 @@ async function enter(person: Person, place: Locator, field: Field, value: unknow
       return pick(person, place, String(value));
     case 'area':
     case 'catalogue':
-      return pickInTree(person, place, String(value));
+      return pickSurely(person, place, String(value));
     case 'rows':
       return addRows(person, place, field, value as readonly Values[], dictionaries);
     case 'day':
@@ -56,6 +56,19 @@ export async function pick({ page }: Person, place: Locator, word: string): Prom
 export async function pickInTree({ page }: Person, place: Locator, word: string): Promise<void> {
   await place.locator('input').first().fill(word);
   await page.locator('.ant-cascader-dropdown:visible .ant-cascader-menu-item', { hasText: word }).first().click();
+}
+
+/** A press that came while the list below the field was still moving has been lost once: it is told, and made again. */
+async function pickSurely(person: Person, place: Locator, word: string): Promise<void> {
+  await pickInTree(person, place, word);
+  const chosen = place.locator('.ant-select-content-has-value');
+  try {
+    await chosen.waitFor({ timeout: 3_000 });
+  } catch {
+    console.warn(`「${word}」 was pressed and not taken`);
+    await pickInTree(person, place, word);
+    await chosen.waitFor();
+  }
 }
 
 async function addRows(person: Person, place: Locator, field: Field, rows: readonly Values[], dictionaries: Dictionaries): Promise<void> {
