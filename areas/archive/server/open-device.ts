@@ -7,7 +7,7 @@ import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts'
 import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { archiveCalls } from '../contract/calls.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { closedStates, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { certificateWords, isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
 import { dueState } from '#areas/cycles/contract/due.ts';
@@ -102,18 +102,10 @@ function identity({ oidno, equVarietyName, equSortName, useUnitName, ...register
     ])}`;
 }
 
-/** States from which a device does not come back: nobody maintains it any more. */
-const ended: ReadonlySet<string> = new Set([
-  useStatusCode.scrapped,
-  useStatusCode.cancelled,
-  useStatusCode.movedOut,
-  useStatusCode.demolished,
-]);
-
 function inspection(archive: Archive): Html {
   const { classCode, useStatus, lastInspDate, lastConclusion, nextInspDate, supvPassDate, maintUnitName, maintHotline } = archive;
   const isLift = classCode === '3';
-  const isMaintained = !ended.has(useStatus);
+  const isMaintained = !closedStates.includes(useStatus);
   const last = lastInspDate && `${dayText(lastInspDate)}，结论：${lastConclusion ?? '未登记'}`;
   return html`<h2>${isLift ? '检验与维保' : '检验'}</h2>
     ${facts([

@@ -6,7 +6,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { closedStates } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { doubledPipeNos, mostPipes, newPipeForm } from '../contract/pipeline-rows.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
@@ -15,8 +15,6 @@ import { findOpenAdditions, lockUnitOfPipes, type PipelineUnit } from './pipelin
 import { isOwnEquipment } from '#areas/equipment/server/door.ts';
 
 const refuse = refuser({ ...equipmentRefusals, ...pipelineRefusals });
-
-const closedStates: readonly string[] = [useStatusCode.scrapped, useStatusCode.cancelled, useStatusCode.movedOut, useStatusCode.demolished];
 
 /** Why the pipes of a unit cannot be changed now; undefined where they can. */
 export function whyClosed(unit: PipelineUnit, dictionaries: Dictionaries): string | undefined {

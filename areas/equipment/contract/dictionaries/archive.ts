@@ -29,6 +29,14 @@ export const useStatusCode = {
   deleted: '9',
 } as const;
 
+/** States from which a device does not come back where it was. */
+export const closedStates: readonly string[] = [
+  useStatusCode.scrapped,
+  useStatusCode.cancelled,
+  useStatusCode.movedOut,
+  useStatusCode.demolished,
+];
+
 export const regStatus = fixedDictionary('regStatus', '登记状态', {
   '0': '未登记',
   '1': '登记中',

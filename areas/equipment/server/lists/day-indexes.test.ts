@@ -44,8 +44,6 @@ describe('the days of devices stand in an index each', () => {
 
 // Every change of an archive is written into each of them.
 test('the table of devices has no more indexes than decision 19 counts', async () => {
-  const { rows } = await sql<{ readonly name: string }>`select indexname as name from pg_indexes where tablename = 'equipment'`.execute(
-    city.db,
-  );
-  expect(rows.map(({ name }) => name).toSorted()).toHaveLength(37);
+  const { rows } = await sql`select from pg_indexes where tablename = 'equipment'`.execute(city.db);
+  expect(rows).toHaveLength(37);
 });
