@@ -1,8 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-import { registrationDays } from '../../contract/facts/conditions.ts';
-
-// Partial indexes repeat these conditions word by word (migrations 0136 and 0137): changed here alone they would not be used.
+// The day by which its user goes to the registration authority, in an index of its own (migration 0141): what is in use is registered within thirty days, what has passed
+// its supervision may be used from then on, what was stopped is started again as planned.
+const registrationDay = sql<string>`registration_day(use_status, reg_status, supv_pass_date, put_in_use_date, plan_restart_date)`;
+const withRegistrationDay = (useStatus: string) => sql<SqlBool>`use_status = ${sql.lit(useStatus)} and ${registrationDay} is not null`;
 
 /** Supervised and not in use yet: next its user registers it. */
 export const awaitsRegistration = sql<SqlBool>`use_status = '0' and reg_status in ('0', '6') and supv_pass_date is not null`;
@@ -24,8 +25,8 @@ export const deviceDays = {
     key: 'registration',
     title: '使用登记',
     shortTitle: '登记',
-    dueOn: sql<string>`(put_in_use_date + ${sql.lit(registrationDays)})`,
-    where: sql<SqlBool>`use_status = '2' and reg_status in ('0', '6') and put_in_use_date is not null`,
+    dueOn: registrationDay,
+    where: withRegistrationDay('2'),
   },
   // When it will be put into use nobody has told: thirty days after its supervision, if at once.
   registrationAhead: {
@@ -33,15 +34,15 @@ export const deviceDays = {
     title: '使用登记（监检合格未投用）',
     shortTitle: '登记',
     isHint: true,
-    dueOn: sql<string>`(supv_pass_date + ${sql.lit(registrationDays)})`,
-    where: awaitsRegistration,
+    dueOn: registrationDay,
+    where: withRegistrationDay('0'),
   },
   restart: {
     key: 'restart',
     title: '停用设备拟启用',
     shortTitle: '启用',
     isHint: true,
-    dueOn: sql<string>`plan_restart_date`,
-    where: sql<SqlBool>`use_status = '3' and reg_status <> '3' and plan_restart_date is not null`,
+    dueOn: registrationDay,
+    where: withRegistrationDay('3'),
   },
 } as const satisfies Readonly<Record<string, DeviceDay>>;

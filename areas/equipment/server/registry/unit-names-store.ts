@@ -30,29 +30,29 @@ export const followUnit: Job = async (payload, { db, now }) => {
   const unit = await findUnit(db, unitSysId);
   if (!unit) return;
   for (const party of parties) {
-    let after: string | undefined = '00000000-0000-0000-0000-000000000000';
-    while (after !== undefined) after = await followPiece(db, party, unit, { changeNo, after, now });
+    // Sought once: the devices of a property unit stand in no index.
+    const found = await db.selectFrom('equipment').select('equSysId').where(party.unit, '=', unitSysId).orderBy('equSysId').execute();
+    for (let from = 0; from < found.length; from += piece)
+      await followPiece(db, party, unit, { changeNo, among: found.slice(from, from + piece).map(({ equSysId }) => equSysId), now });
   }
 };
 
 interface Piece {
   readonly changeNo: string;
-  /** Key of the last device that has been looked at. */
-  readonly after: string;
+  /** Keys of the devices that are looked at. */
+  readonly among: readonly string[];
   readonly now: Date;
 }
 
-/** @returns the key to go on after; undefined when there are no more */
-function followPiece(db: Db, { unit: column, word, copies }: Party, unit: UnitBrief, { changeNo, after, now }: Piece) {
+function followPiece(db: Db, { unit: column, word, copies }: Party, unit: UnitBrief, { changeNo, among, now }: Piece): Promise<void> {
   return inTransaction(db, async (tx) => {
     const keys = Object.keys(copies) as (keyof typeof equipmentFields)[];
     const devices = await tx
       .selectFrom('equipment')
       .select(['equSysId', ...(keys as 'useUnitName'[])])
       .where(column, '=', unit.unitSysId)
-      .where('equSysId', '>', after)
+      .where('equSysId', 'in', among)
       .orderBy('equSysId')
-      .limit(piece)
       .forUpdate()
       .execute();
     const next = Object.fromEntries(Object.entries(copies as Copies).map(([key, from]) => [key, unit[from]]));
@@ -67,7 +67,6 @@ function followPiece(db: Db, { unit: column, word, copies }: Party, unit: UnitBr
       const told = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== null));
       await rename(tx, changed, told, { title: `${word}信息变更：${unit.orgname}`, changeNo, now });
     }
-    return devices.length < piece ? undefined : devices.at(-1)!.equSysId;
   });
 }
 
