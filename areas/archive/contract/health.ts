@@ -71,8 +71,10 @@ export interface HealthView {
   readonly openNotices: readonly OpenNotice[];
   /** Where the asker applies for the registration of the device, if they may. */
   readonly registering?: string | undefined;
-  /** The application that was sent back to be put right, and where. */
+  /** The application for inspection that was sent back to be put right, and where. */
   readonly sentBack?: { readonly link: string | undefined } | undefined;
+  /** The same of the application for registration. */
+  readonly registrationSentBack?: { readonly link: string | undefined } | undefined;
   /** What this asker may do; steps they may not take are left out. */
   readonly may: { readonly apply: boolean; readonly edit: boolean };
 }
@@ -159,15 +161,7 @@ function inspectionLine(facts: HealthFacts, view: HealthView): HealthLine {
     return isApplied ? { ...failed, say: `${failed.say}；已申报检验` } : { ...failed, ...stepOf(applyStep(view, true)) };
   }
   const known = { ...line, on: dueOn, daysLeft };
-  if (view.sentBack) {
-    const { link } = view.sentBack;
-    return {
-      ...known,
-      tone: 'bad',
-      say: `申报被退回补正，${leftText(daysLeft)}`,
-      ...(link && { step: { to: 'link', label: '继续补正', link } }),
-    };
-  }
+  if (view.sentBack) return { ...known, tone: 'bad', say: `申报被退回补正，${leftText(daysLeft)}`, ...stepOf(toPutRight(view.sentBack)) };
   if (state === 'overdue') return { ...known, tone: 'bad', say: leftText(daysLeft), ...(!isApplied && stepOf(applyStep(view, true))) };
   if (isApplied) return { ...known, tone: 'waiting', say: `已申报检验，${leftText(daysLeft)}` };
   if (state === 'mustApply')
@@ -181,6 +175,10 @@ function stepOf(step: HealthLine['step']): Pick<HealthLine, 'step'> {
   return step ? { step } : {};
 }
 
+function toPutRight({ link }: { readonly link: string | undefined }): HealthLine['step'] {
+  return link ? { to: 'link', label: '继续补正', link } : undefined;
+}
+
 /** 登记中 */
 const registering = '1';
 
@@ -188,12 +186,14 @@ const registering = '1';
 const refused = '6';
 
 /** A device in use that is not registered; one that passed its supervision, or its first inspection where its class has no supervision, and is to be registered next. */
-function registrationLine(facts: HealthFacts, { registering: link }: HealthView): HealthLine | undefined {
+function registrationLine(facts: HealthFacts, { registering: link, registrationSentBack }: HealthView): HealthLine | undefined {
   const { useStatus, regStatus } = facts;
   const isUsed = useStatus === useStatusCode.inUseUnregistered;
   const passed = useStatus === useStatusCode.notInUse ? passedBy(facts) : undefined;
   if (!isUsed && passed === undefined) return undefined;
   const line = { key: 'registration', label: '使用登记' } as const;
+  if (regStatus === registering && registrationSentBack)
+    return { ...line, tone: 'bad', say: '使用登记申请已退回，须补正后重新提交', ...stepOf(toPutRight(registrationSentBack)) };
   if (regStatus === registering) return { ...line, tone: 'waiting', say: '正在办理使用登记' };
   const step = link ? { step: { to: 'link' as const, label: regStatus === refused ? '重新申请' : '办理使用登记', link } } : {};
   const before = regStatus === refused ? '上次申请不予登记，' : '';

@@ -62,7 +62,14 @@ export async function showArchive(
     application,
     params: equipment.params,
     due: dueState(equipment, today),
-    health: healthOf(equipment, { today, openNotices: notices.flat(), may, registering, sentBack: sentBackOf(application) }),
+    health: healthOf(equipment, {
+      today,
+      openNotices: notices.flat(),
+      may,
+      registering,
+      sentBack: sentBackOf(application),
+      registrationSentBack: registrationSentBackOf(equipment, cases, registering !== undefined),
+    }),
     events: withOpenLinks(events, cases),
     lock: lockOf(equipment, cases),
     may,
@@ -74,6 +81,12 @@ export async function showArchive(
 function sentBackOf({ applyId, applyStatus, applyEdits }: z.output<typeof EquipmentArchive>['application']) {
   if (!applyId || applyStatus !== codeOf('returned')) return undefined;
   return { link: applyEdits === '1' ? `${inspectionPaths.edit}?id=${applyId}` : undefined };
+}
+
+/** The same of an application for registration, which holds its device. */
+function registrationSentBackOf({ lockedBy }: { readonly lockedBy: string | null }, cases: readonly DeviceCase[], mayEdit: boolean) {
+  const returned = cases.find(({ sourceNo, isReturned }) => isReturned && sourceNo === lockedBy);
+  return returned && { link: mayEdit ? returned.link : undefined };
 }
 
 /** The application that holds the device, with its address where it is open to the asker. */

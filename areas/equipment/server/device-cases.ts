@@ -10,6 +10,8 @@ export interface DeviceCase {
   readonly source: string;
   readonly sourceNo: string;
   readonly link: string;
+  /** It was sent back to whoever applied, who puts it right and hands it in again. */
+  readonly isReturned?: boolean;
 }
 
 /** A case as its area hands it in. `of` is its lifecycle. */

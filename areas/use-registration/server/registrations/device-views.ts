@@ -20,9 +20,9 @@ import { wayOf } from './ways.ts';
 export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
   if (!asker.menuIds.has(setAccess.view)) return [];
   const found = await findOfDevice(db, asker, equSysId);
-  return found.map(({ id, regApplyNo, regMode }) => {
+  return found.map(({ id, regApplyNo, regMode, status }) => {
     const { kind } = wayOf({ regMode });
-    return deviceCase(kind.cycle, id, regApplyNo, caseAddress(kind, id));
+    return { ...deviceCase(kind.cycle, id, regApplyNo, caseAddress(kind, id)), isReturned: status === kind.cycle.states.returned.code };
   });
 }
 

@@ -74,7 +74,7 @@ export function findUnderWay(db: Db | Tx, equSysId: string) {
 export function findOfDevice(db: Db, asker: Asker, equSysId: string) {
   return db
     .selectFrom('useRegistration')
-    .select(['id', 'regApplyNo', 'regMode'])
+    .select(['id', 'regApplyNo', 'regMode', 'status'])
     .where('equSysId', '=', equSysId)
     .where(sql<SqlBool>`(${reachOfOne('bySet')(asker)} or ${reachOfOne('byUnit')(asker)})`)
     .orderBy('updatedAt', 'desc')

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
@@ -120,7 +121,11 @@ describe('a lift is registered by set', () => {
 
   test('sent back once with everything that is missing, at its fields; the clock stands still meanwhile', async () => {
     const { owner, officer, lift } = story;
-    const first = await submitted(owner, (await lift()).equSysId);
+    const { equSysId } = await lift();
+    const healthFor = async (who: Person) =>
+      (await who.call(archiveCalls.detail, { equclacode: '3110', equSysId })).health.find(({ key }) => key === 'registration');
+    const first = await submitted(owner, equSysId);
+    expect(await healthFor(owner)).toMatchObject({ say: '正在办理使用登记' });
     city.now = new Date('2026-11-25T02:00:00.000Z');
     const reasons = [
       { field: 'place', label: '设备使用地点', reason: '写到楼栋和单元' },
@@ -133,6 +138,12 @@ describe('a lift is registered by set', () => {
     const person = await city.person(owner.loginName);
     const shown = await person.call(calls.setDetail, { id: first.id });
     expect(shown.setRegistration.dueOn).toBeNull();
+    const told = { tone: 'bad', say: '使用登记申请已退回，须补正后重新提交' };
+    expect(await healthFor(person)).toMatchObject({
+      ...told,
+      step: { label: '继续补正', link: expect.stringContaining(first.id) as string },
+    });
+    expect(await healthFor(clerk)).toEqual({ ...told, key: 'registration', label: '使用登记' });
     expect(shown.returned).toMatchObject({ opinion: '请补正以下内容', reasons: [{ field: 'place', oldValue: typed.place }, {}] });
     const paper = printed(await person.send(calls.notice, { id: first.id }));
     for (const word of ['一次性补正告知书', '写到楼栋和单元', '缺盖章页', '海曙市场监督管理局']) expect(paper).toContain(word);
