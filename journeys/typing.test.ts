@@ -100,6 +100,20 @@ test('a choice is typed for and left by Tab; one that is only opened takes nothi
   await page.keyboard.press('Tab');
   await isAt(work);
   expect(await shown(equipmentClass)).toContain('电梯');
+  // A unit whose name is typed and left before the answer has come is taken when it comes.
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/unit\/search/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const user = front.getByLabel('使用单位');
+  await user.focus();
+  await page.keyboard.type('江南精密');
+  await page.keyboard.press('Tab');
+  expect(await shown(user)).not.toContain('宁波江南精密机械有限公司');
+  answer();
+  await expect.poll(() => shown(user)).toContain('宁波江南精密机械有限公司');
   const place = front.getByLabel('施工地点区域');
   await place.focus();
   await page.keyboard.type('鄞州');

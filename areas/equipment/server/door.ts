@@ -197,7 +197,7 @@ export { extendSelfTest, recordSelfTest, voidSelfTest } from './registry/self-te
 export { codeLimits, equipmentReach, recordReach, recordsCountedBy, rescuedClass } from './reach-views.ts';
 export { readArchive, changeEquipment, listHistory, addEquipment, findByDeviceCode, findByNameplate } from './registry/equipment-store.ts';
 export { findArchive, findBeside, findKeys, readListed, listEquipment } from './lists/equipment-views.ts';
-export { isOwnEquipment, countedDevices, ofFewDevices, ofDeviceInTurn } from './reach-views.ts';
+export { isOwnEquipment, isScattered, countedDevices, ofFewDevices, ofDeviceInTurn } from './reach-views.ts';
 export { type Difference } from './tables.ts';
 export { refuseLocked, lockedSentence } from './registry/refuse-locked.ts';
 export { lockArchive, setLock, type LockedArchive, lockArchives } from './registry/archive-store.ts';

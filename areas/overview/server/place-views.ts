@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import { monthOf } from '#kit/contract/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { countedDevices, districtCounters, equipmentReach } from '#areas/equipment/server/door.ts';
+import { countedDevices, districtCounters, equipmentReach, isScattered } from '#areas/equipment/server/door.ts';
 
 interface PlaceCount {
   readonly areaCode: string;
@@ -19,11 +19,14 @@ interface PlaceCount {
 /** Number of places listed, those with the most devices first: a unit may have thousands of addresses. */
 const mostPlaces = 200;
 
-/** Devices grouped by district for people who see several districts, by street within one district, by building or address within a street or for a unit. */
-export async function countByPlace(db: Db, asker: Asker, today: string): Promise<PlaceCount[]> {
+/** From so many devices on a unit is told districts: its buildings are thousands, and each device would be read for them. */
+const tooManyToRead = 5_000;
+
+/** Devices grouped by district for people who see several districts, by street within one district, by building or address within a street or for a unit that does not look after too many. */
+export async function countByPlace(db: Db, asker: Asker, today: string, tooMany = tooManyToRead): Promise<PlaceCount[]> {
   const districts = districtCounters(asker);
-  if (!districts) return ofRows(db, asker, today);
   const reach = reachOf(asker);
+  if (!districts) return reach.kind === 'unit' && !isScattered(asker) ? ofUnit(db, asker, today, tooMany) : ofBuildings(db, asker, today);
   const isDistrict = reach.kind === 'area' && reach.prefix.length === 6;
   const from = isDistrict
     ? sql`(select street_code as code, use_status, due_month, count from street_counter where street_code like ${`${reach.prefix}%`}) as counter`
@@ -47,13 +50,47 @@ export async function countByPlace(db: Db, asker: Asker, today: string): Promise
   return months.rows.map((row) => ({ ...row, overdue: row.overdue + (late.get(row.areaCode) ?? 0) }));
 }
 
-async function ofRows(db: Db, asker: Asker, today: string): Promise<PlaceCount[]> {
+/** What a unit maintains, makes or installs: the index of that unit tells its streets. */
+async function ofUnit(db: Db, asker: Asker, today: string, tooMany: number): Promise<PlaceCount[]> {
+  const streets = await grouped(db, asker, today, sql`equlocarecod`, sql`null`);
+  return sum(streets) > tooMany ? byDistrict(streets) : ofBuildings(db, asker, today);
+}
+
+function ofBuildings(db: Db, asker: Asker, today: string): Promise<PlaceCount[]> {
+  return grouped(db, asker, today, sql`substr(equlocarecod, 1, 6)`, sql`coalesce(nullif(building_name, ''), equ_place)`, mostPlaces);
+}
+
+async function grouped(
+  db: Db,
+  asker: Asker,
+  today: string,
+  code: RawBuilder<unknown>,
+  place: RawBuilder<unknown>,
+  most?: number,
+): Promise<PlaceCount[]> {
   const { rows } = await sql<PlaceCount>`
-    select substr(equlocarecod, 1, 6) as "areaCode", coalesce(nullif(building_name, ''), equ_place) as place, count(*) as count,
+    select ${code} as "areaCode", ${place} as place, count(*) as count,
       count(*) filter (where use_status in ('1', '2')) as "inUse",
       count(*) filter (where use_status = '3') as stopped,
       count(*) filter (where use_status in ('1', '2') and due_on < ${today}) as overdue
     from ${countedDevices(asker)} as equipment
-    group by 1, 2 order by count desc, place limit ${mostPlaces}`.execute(db);
+    group by 1, 2 order by count desc, place limit ${most ?? null}`.execute(db);
   return rows;
+}
+
+const figures = ['count', 'inUse', 'stopped', 'overdue'] as const;
+
+/** Districts, or the streets of the one district that there is. */
+function byDistrict(streets: readonly PlaceCount[]): PlaceCount[] {
+  const districts = new Map<string, PlaceCount>();
+  for (const street of streets) {
+    const areaCode = street.areaCode.slice(0, 6);
+    const so = districts.get(areaCode) ?? { areaCode, place: null, count: 0, inUse: 0, stopped: 0, overdue: 0 };
+    districts.set(areaCode, { ...so, ...Object.fromEntries(figures.map((key) => [key, so[key] + street[key]])) });
+  }
+  return districts.size === 1 ? [...streets] : [...districts.values()].toSorted((one, other) => other.count - one.count);
+}
+
+function sum(places: readonly PlaceCount[]): number {
+  return places.reduce((total, { count }) => total + count, 0);
 }

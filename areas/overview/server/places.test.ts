@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { openCity } from '#server/testing/city.ts';
+import { unitAsker } from '#server/testing/unit-asker.ts';
 
 import { overviewCalls } from '../contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { countByPlace } from './place-views.ts';
 
 const city = await openCity();
 
@@ -34,6 +36,33 @@ test('a unit is told its buildings, a district its streets, the city all distric
   expect(await places({ actor: 'I1', dept: '业务受理大厅' })).toEqual([
     { areaCode: '330203', place: null, count: 3, inUse: 2, stopped: 1, overdue: 1 },
     { areaCode: '330212', place: null, count: 1, inUse: 1, stopped: 0, overdue: 1 },
+  ]);
+});
+
+test('a unit that looks after too many to read them is told districts, or the streets of the only one', async () => {
+  const [user, keeper] = [await city.seedUnit(), await city.seedUnit({ unitTypes: ['U2'] })];
+  const kept = (given: object) => seedDevice(city, user, { maint_unit: keeper.unitSysId, ...given });
+  await kept({ equlocarecod: '330212001', building_name: '一号楼' });
+  await kept({ equlocarecod: '330212002', building_name: '二号楼', use_status: '3' });
+  const asker = unitAsker('M1', keeper.unitSysId);
+  const placesOf = async (tooMany: number) =>
+    (await countByPlace(city.db, asker, '2026-11-26', tooMany)).map(({ areaCode, place, count, inUse, stopped }) => [
+      areaCode,
+      place,
+      count,
+      inUse,
+      stopped,
+    ]);
+  expect(new Set((await placesOf(2)).map(([, place]) => place))).toEqual(new Set(['一号楼', '二号楼']));
+  const streets = [
+    ['330212001', null, 1, 1, 0],
+    ['330212002', null, 1, 0, 1],
+  ];
+  expect(await placesOf(1)).toEqual(expect.arrayContaining(streets));
+  await kept({ equlocarecod: '330203001', building_name: '三号楼' });
+  expect(await placesOf(1)).toEqual([
+    ['330212', null, 2, 1, 1],
+    ['330203', null, 1, 1, 0],
   ]);
 });
 

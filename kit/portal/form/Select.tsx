@@ -2,7 +2,7 @@ import { Select as AntdSelect, type SelectProps } from 'antd';
 import type { BaseOptionType, DefaultOptionType } from 'antd/es/select';
 import { use, useRef } from 'react';
 
-import { choiceKeys, isOpen } from './choice-keys.ts';
+import { choiceKeys, isComposing, isOpen } from './choice-keys.ts';
 import { FieldState, stateOf } from './control.ts';
 
 /**
@@ -11,8 +11,12 @@ import { FieldState, stateOf } from './control.ts';
  */
 export function Select<V = unknown, O extends BaseOptionType | DefaultOptionType = DefaultOptionType>({
   onOpenChange,
+  onLeave,
   ...props
-}: SelectProps<V, O>) {
+}: SelectProps<V, O> & {
+  /** Left by Tab with this word typed. */
+  readonly onLeave?: (word: string) => void;
+}) {
   const hasWalked = useRef(false);
   return (
     <AntdSelect<V, O>
@@ -24,7 +28,10 @@ export function Select<V = unknown, O extends BaseOptionType | DefaultOptionType
       }}
       onInputKeyDown={(event) => {
         if (event.key.startsWith('Arrow') && isOpen(event)) hasWalked.current = true;
+        const { value: word } = event.currentTarget as HTMLInputElement;
+        const leaves = event.key === 'Tab' && isOpen(event) && !isComposing(event);
         choiceKeys(event, hasWalked.current && props.mode !== 'multiple');
+        if (leaves && word !== '') onLeave?.(word);
       }}
     />
   );

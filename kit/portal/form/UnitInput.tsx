@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 
 import type { Values } from '../../contract/field.ts';
 import { stateOf, type ControlProps } from './control.ts';
-import { commonUnitSearch, useUnitName, type UnitSearch } from './unit-search.ts';
+import { commonUnitSearch, useUnitName, type UnitOption, type UnitSearch } from './unit-search.ts';
 import { sentenceOf } from '../record/use-call.ts';
 import { clearing } from '../theme/clearing.tsx';
 import { Select } from './Select.tsx';
@@ -44,10 +44,26 @@ export function UnitInput({
   const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string }>();
   const stored = typeof value === 'string' && value !== '' ? value : null;
   const name = useUnitName(stored, label ?? (chosen?.value === stored ? chosen?.label : undefined));
-  const options = found.map((unit) => ({ value: unit.value, label: unit.label, note: unit.note }));
+  const options: UnitOption[] = [...found];
   // The stored unit keeps its name although the present search does not hold it.
-  if (stored !== null && !options.some((option) => option.value === stored))
-    options.unshift({ value: stored, label: name, note: undefined });
+  if (stored !== null && !options.some((option) => option.value === stored)) options.unshift({ value: stored, label: name });
+  /** How often something was typed or chosen here. */
+  const touched = useRef(0);
+  const take = (unit: UnitOption | undefined) => {
+    touched.current += 1;
+    setChosen(unit);
+    onChange(unit?.value);
+    if (unit?.fills) onFill(unit.fills);
+    setWord('');
+  };
+  /** Whoever goes on before the answer has come gets what Tab would have taken from it, unless they have come back meanwhile. */
+  const takeLater = async (left: string) => {
+    const before = touched.current;
+    if (left === '' || !search || (asked === left && query.data)) return;
+    // What the list asks for is given up as soon as it is left.
+    const [first] = await search(left, fieldKey, new AbortController().signal).catch(() => []);
+    if (first && touched.current === before) take(first);
+  };
   return (
     <Select
       id={id}
@@ -60,15 +76,17 @@ export function UnitInput({
           {data.note && <small>{data.note}</small>}
         </span>
       )}
-      showSearch={{ filterOption: false, onSearch: setWord, searchValue: word }}
-      onOpenChange={setOpen}
-      onChange={(picked: string | null) => {
-        const unit = found.find((each) => each.value === picked);
-        setChosen(unit);
-        onChange(picked ?? undefined);
-        if (unit?.fills) onFill(unit.fills);
-        setWord('');
+      showSearch={{
+        filterOption: false,
+        onSearch: (typed) => {
+          if (typed !== '') touched.current += 1;
+          setWord(typed);
+        },
+        searchValue: word,
       }}
+      onOpenChange={setOpen}
+      onLeave={(left) => void takeLater(left.trim())}
+      onChange={(picked: string | null) => take(options.find((each) => each.value === picked))}
       {...(onBlur && { onBlur })}
       loading={query.isFetching}
       notFoundContent={query.error ? sentenceOf(query.error) : query.isFetching ? '正在查找…' : '没有找到，请换一个关键词'}
