@@ -17,6 +17,48 @@ interface Props extends ControlProps {
   readonly label?: string | undefined;
 }
 
+interface Finding {
+  readonly fieldKey: string;
+  readonly search: UnitSearch | undefined;
+  readonly take: (unit: UnitOption | undefined) => void;
+}
+
+/** What is typed for a unit, and what it finds. */
+function useFinding({ fieldKey, search, take }: Finding) {
+  const [word, setWord] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const asked = useDeferredValue(word.trim());
+  const query = useQuery({
+    queryKey: ['units', fieldKey, asked],
+    queryFn: ({ signal }) => search?.(asked, fieldKey, signal) ?? [],
+    enabled: isOpen && search !== undefined,
+    staleTime: 30_000,
+  });
+  // What an earlier word found is not offered for a later one: whoever types on and presses Enter would take another unit.
+  const answer = asked === word.trim() ? query.data : undefined;
+  /** How often something was typed or chosen here. */
+  const touched = useRef(0);
+  const onTake = (unit: UnitOption | undefined) => {
+    touched.current += 1;
+    take(unit);
+    setWord('');
+  };
+  const onSearch = (typed: string) => {
+    if (typed !== '') touched.current += 1;
+    setWord(typed);
+  };
+  /** Whoever goes on before the answer has come gets what Tab would have taken from it, unless they have come back meanwhile. */
+  const onLeave = async (left: string) => {
+    const before = touched.current;
+    if (left === '' || !search || answer) return;
+    // What the list asks for is given up as soon as it is left.
+    const [first] = await search(left, fieldKey, new AbortController().signal).catch(() => []);
+    if (first && touched.current === before) onTake(first);
+  };
+  const says = query.error ? sentenceOf(query.error) : query.isFetching ? '正在查找…' : '没有找到，请换一个关键词';
+  return { word, found: answer ?? [], isFetching: query.isFetching, says, onSearch, onOpen: setOpen, onLeave, onTake };
+}
+
 /** Picks a unit by a part of its name or code. */
 export function UnitInput({
   id,
@@ -30,40 +72,18 @@ export function UnitInput({
   placeholder,
   ...state
 }: Props) {
-  const [word, setWord] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const asked = useDeferredValue(word.trim());
-  const query = useQuery({
-    queryKey: ['units', fieldKey, asked],
-    queryFn: ({ signal }) => search?.(asked, fieldKey, signal) ?? [],
-    enabled: isOpen && search !== undefined,
-    staleTime: 30_000,
-  });
-  // What an earlier word found is not offered for a later one: whoever types on and presses Enter would take another unit.
-  const found = (asked === word.trim() && query.data) || [];
   const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string }>();
-  const stored = typeof value === 'string' && value !== '' ? value : null;
-  const name = useUnitName(stored, label ?? (chosen?.value === stored ? chosen?.label : undefined));
-  const options: UnitOption[] = [...found];
-  // The stored unit keeps its name although the present search does not hold it.
-  if (stored !== null && !options.some((option) => option.value === stored)) options.unshift({ value: stored, label: name });
-  /** How often something was typed or chosen here. */
-  const touched = useRef(0);
   const take = (unit: UnitOption | undefined) => {
-    touched.current += 1;
     setChosen(unit);
     onChange(unit?.value);
     if (unit?.fills) onFill(unit.fills);
-    setWord('');
   };
-  /** Whoever goes on before the answer has come gets what Tab would have taken from it, unless they have come back meanwhile. */
-  const takeLater = async (left: string) => {
-    const before = touched.current;
-    if (left === '' || !search || (asked === left && query.data)) return;
-    // What the list asks for is given up as soon as it is left.
-    const [first] = await search(left, fieldKey, new AbortController().signal).catch(() => []);
-    if (first && touched.current === before) take(first);
-  };
+  const finding = useFinding({ fieldKey, search, take });
+  const stored = typeof value === 'string' && value !== '' ? value : null;
+  const name = useUnitName(stored, label ?? (chosen?.value === stored ? chosen?.label : undefined));
+  const options: UnitOption[] = [...finding.found];
+  // The stored unit keeps its name although the present search does not hold it.
+  if (stored !== null && !options.some((option) => option.value === stored)) options.unshift({ value: stored, label: name });
   return (
     <Select
       id={id}
@@ -76,20 +96,13 @@ export function UnitInput({
           {data.note && <small>{data.note}</small>}
         </span>
       )}
-      showSearch={{
-        filterOption: false,
-        onSearch: (typed) => {
-          if (typed !== '') touched.current += 1;
-          setWord(typed);
-        },
-        searchValue: word,
-      }}
-      onOpenChange={setOpen}
-      onLeave={(left) => void takeLater(left.trim())}
-      onChange={(picked: string | null) => take(options.find((each) => each.value === picked))}
+      showSearch={{ filterOption: false, onSearch: finding.onSearch, searchValue: finding.word }}
+      onOpenChange={finding.onOpen}
+      onLeave={(left) => void finding.onLeave(left.trim())}
+      onChange={(picked: string | null) => finding.onTake(options.find((each) => each.value === picked))}
       {...(onBlur && { onBlur })}
-      loading={query.isFetching}
-      notFoundContent={query.error ? sentenceOf(query.error) : query.isFetching ? '正在查找…' : '没有找到，请换一个关键词'}
+      loading={finding.isFetching}
+      notFoundContent={finding.says}
       placeholder={placeholder ?? '输入单位名称或代码查找'}
       allowClear={clearing.choice}
       {...stateOf(state)}

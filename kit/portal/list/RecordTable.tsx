@@ -194,8 +194,7 @@ function Rows({ props, list, answer, settings, selection, actionsOf, isFetching 
   const isFiltered = Object.keys(list.state.filters).length > 0;
   if (!answer) return <SkeletonRows />;
   if (answer.list.length === 0) return <NoRows props={props} isFiltered={isFiltered} list={list} />;
-  if (isNarrow) {
-    const onMark = (row: Row, isMarked: boolean) => selection.mark(isMarked ? [keyOfRow(row, props.rowKey)] : [], [row]);
+  if (isNarrow)
     return (
       <RowCards
         props={props}
@@ -203,11 +202,10 @@ function Rows({ props, list, answer, settings, selection, actionsOf, isFetching 
         rows={answer.list}
         reference={reference}
         marked={selection.keys}
-        onMark={props.selection && onMark}
+        onMark={props.selection && selection.mark}
         actionsOf={actionsOf}
       />
     );
-  }
   return (
     <RecordGrid
       props={props}
