@@ -110,6 +110,16 @@ test('on a phone the first lift stands high on the screen, and an archive has on
   await person.open('设备管理', '综合查询');
   const card = person.front.locator('.row-card').first();
   expect(await topOf(card)).toBeLessThan(400);
+  // What the head of a table does.
+  await card.getByRole('checkbox').click();
+  await person.button('全选本页').click();
+  const marks = await person.front
+    .locator('.row-card input[type=checkbox]')
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked));
+  expect(new Set(marks)).toEqual(new Set([true]));
+  await person.reads(`已选 ${marks.length}`);
+  await person.button('取消选择').click();
+  await person.front.locator('.selection').waitFor({ state: 'detached' });
   await card.getByRole('link').first().click();
   const buttons = person.front.locator('.archive__actions > .ant-btn');
   await buttons.first().waitFor();

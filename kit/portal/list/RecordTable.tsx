@@ -163,7 +163,9 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
           />
         </>
       )}
-      {marking && selection.rows.length > 0 && <MarkedRows marking={marking} selection={selection} />}
+      {marking && selection.rows.length > 0 && (
+        <MarkedRows marking={marking} selection={selection} rowKey={props.rowKey} page={answer?.list ?? []} />
+      )}
       {answer && answer.count > 0 && (
         <Pages list={list} count={answer.count} isCapped={answer.counted === false} marked={selection.rows.length} />
       )}
@@ -173,13 +175,20 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
 }
 
 function MarkedRows({
-  marking: { unit = '条', actions, note },
-  selection: { rows, clear },
+  marking: { unit = '条', actions, note, refuse },
+  selection: { keys, rows, mark, clear },
+  rowKey,
+  page,
 }: {
   readonly marking: NonNullable<RecordTableProps['selection']>;
   readonly selection: Selection;
+  readonly rowKey: string;
+  readonly page: readonly Row[];
 }) {
-  return <SelectionBar count={rows.length} unit={unit} actions={actions(rows, clear)} onClear={clear} note={note?.(rows)} />;
+  const isNarrow = useNarrow();
+  const free = page.filter((row) => refuse?.(row) === undefined).map((row) => keyOfRow(row, rowKey));
+  const onAll = isNarrow && free.some((key) => !keys.includes(key)) ? () => mark(free, page) : undefined;
+  return <SelectionBar count={rows.length} unit={unit} actions={actions(rows, clear)} onClear={clear} onAll={onAll} note={note?.(rows)} />;
 }
 
 interface RowsProps extends Pick<BodyProps, 'props' | 'list' | 'answer' | 'isFetching'> {
@@ -194,7 +203,8 @@ function Rows({ props, list, answer, settings, selection, actionsOf, isFetching 
   const isFiltered = Object.keys(list.state.filters).length > 0;
   if (!answer) return <SkeletonRows />;
   if (answer.list.length === 0) return <NoRows props={props} isFiltered={isFiltered} list={list} />;
-  if (isNarrow)
+  if (isNarrow) {
+    const onMark = (row: Row, isMarked: boolean) => selection.mark(isMarked ? [keyOfRow(row, props.rowKey)] : [], [row]);
     return (
       <RowCards
         props={props}
@@ -202,10 +212,11 @@ function Rows({ props, list, answer, settings, selection, actionsOf, isFetching 
         rows={answer.list}
         reference={reference}
         marked={selection.keys}
-        onMark={props.selection && selection.mark}
+        onMark={props.selection && onMark}
         actionsOf={actionsOf}
       />
     );
+  }
   return (
     <RecordGrid
       props={props}

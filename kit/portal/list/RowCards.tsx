@@ -12,8 +12,7 @@ interface Props {
   readonly rows: readonly Row[];
   readonly reference: Reference;
   readonly marked: readonly string[];
-  /** Replaces the marks of these rows. */
-  readonly onMark: ((keys: readonly string[], rows: readonly Row[]) => void) | undefined;
+  readonly onMark: ((row: Row, isMarked: boolean) => void) | undefined;
   readonly actionsOf: ((row: Row) => readonly Action[]) | undefined;
 }
 
@@ -29,7 +28,6 @@ export function RowCards({ props, columns, rows, reference, marked, onMark, acti
   };
   return (
     <ul className="row-cards">
-      {onMark && <MarkAll props={props} rows={rows} marked={marked} onMark={onMark} />}
       {rows.map((row) => {
         const key = keyOfRow(row, rowKey);
         const reason = returnedReasonOf(row);
@@ -41,7 +39,7 @@ export function RowCards({ props, columns, rows, reference, marked, onMark, acti
                 <Checkbox
                   checked={marked.includes(key)}
                   disabled={selection?.refuse?.(row) !== undefined}
-                  onChange={(event) => onMark(event.target.checked ? [key] : [], [row])}
+                  onChange={(event) => onMark(row, event.target.checked)}
                   aria-label={`选择${nameOfRow(row, props)}`}
                 />
               )}
@@ -61,28 +59,5 @@ export function RowCards({ props, columns, rows, reference, marked, onMark, acti
         );
       })}
     </ul>
-  );
-}
-
-/** What the head of a table offers: all rows of the page that may be marked. */
-function MarkAll({
-  props,
-  rows,
-  marked,
-  onMark,
-}: Pick<Props, 'props' | 'rows' | 'marked'> & { readonly onMark: NonNullable<Props['onMark']> }) {
-  const free = rows.filter((row) => props.selection?.refuse?.(row) === undefined).map((row) => keyOfRow(row, props.rowKey));
-  const held = free.filter((key) => marked.includes(key));
-  if (free.length < 2) return null;
-  return (
-    <li className="row-cards__all">
-      <Checkbox
-        checked={held.length === free.length}
-        indeterminate={held.length > 0 && held.length < free.length}
-        onChange={(event) => onMark(event.target.checked ? free : [], rows)}
-      >
-        全选本页
-      </Checkbox>
-    </li>
   );
 }

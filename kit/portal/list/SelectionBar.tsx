@@ -10,12 +10,15 @@ export function SelectionBar({
   unit,
   actions,
   onClear,
+  onAll,
   note,
 }: {
   readonly count: number;
   readonly unit: string;
   readonly actions: readonly Action[];
   readonly onClear: () => void;
+  /** Marks all of the page, where no head of a table does and some are not marked yet. */
+  readonly onAll?: (() => void) | undefined;
   /** What the marked rows come to. */
   readonly note?: ReactNode;
 }) {
@@ -27,6 +30,11 @@ export function SelectionBar({
       <button type="button" className="selection__clear" onClick={onClear}>
         取消选择
       </button>
+      {onAll && (
+        <button type="button" className="selection__clear" onClick={onAll}>
+          全选本页
+        </button>
+      )}
       {note}
       <Row as="span" className="selection__actions">
         {actions.map(({ key, label, onClick, primary, danger, refusedBecause }) => (
