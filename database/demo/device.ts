@@ -53,7 +53,10 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
     ...(days.exactUntil && { exactUntil: days.exactUntil }),
     fails: plan?.dueIn === undefined && dice.chance(0.01),
   });
-  const at = Date.parse(`${addDays(days.putInUseDate, 16)}T01:00:00Z`) + (index % 28_800) * 1000;
+  // Of what is hardly in use, or not yet, the archive is there since yesterday.
+  const [filedOn] = [addDays(days.putInUseDate, 16), addDays(today, -1)].toSorted();
+  const [changedOn] = [told.events.at(-1)?.on ?? days.putInUseDate, addDays(today, -1)].toSorted();
+  const at = Date.parse(`${filedOn}T01:00:00Z`) + (index % 28_800) * 1000;
   const row = {
     equSysId: demoId('device', index, at),
     oidno: makeOidno(cityCode, code, index + 1),
@@ -75,7 +78,7 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
     faultStatus: faultOf(dice, standing),
     params,
     createdAt: new Date(at).toISOString(),
-    updatedAt: new Date(Math.max(at, Date.parse(`${told.events.at(-1)?.on ?? days.putInUseDate}T08:00:00Z`))).toISOString(),
+    updatedAt: new Date(Math.max(at, Date.parse(`${changedOn}T08:00:00Z`))).toISOString(),
   };
   return {
     index,

@@ -11,7 +11,14 @@ interface Props {
 /** Until when the authority has to act, and how many working days it has left. */
 export function DaysLeft({ dueOn, isPaused }: Props) {
   const today = useToday();
-  if (!dueOn) return <span className="quiet">{isPaused ? '由申请单位办理，不计时' : '—'}</span>;
+  if (!dueOn && !isPaused) return <span className="quiet">—</span>;
+  if (!dueOn)
+    return (
+      <Stack as="span" gap="tight" className="quiet">
+        由申请单位办理
+        <small>不计时</small>
+      </Stack>
+    );
   const left = workdaysUntil(today, dueOn);
   return (
     <Stack as="span" gap="tight">
