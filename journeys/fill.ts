@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Field, Fields, Values } from '#kit/contract/field.ts';
 import type { Person } from './person.ts';
+import { still } from './still.ts';
 
 /**
  * Types values into a form as a person would, each into the control of its kind.
@@ -55,7 +56,10 @@ export async function pick({ page }: Person, place: Locator, word: string): Prom
 
 export async function pickInTree({ page }: Person, place: Locator, word: string): Promise<void> {
   await place.locator('input').first().fill(word);
-  await page.locator('.ant-cascader-dropdown:visible .ant-cascader-menu-item', { hasText: word }).first().click();
+  const found = page.locator('.ant-cascader-dropdown:visible .ant-cascader-menu-item', { hasText: word }).first();
+  await found.waitFor();
+  await still(page);
+  await found.click();
 }
 
 /** A press that came while the list below the field was still moving has been lost once: it is told, and made again. */

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 
 import { demoPassword } from '#database/demo/accounts.ts';
 import { Visitor, type Asked } from '#server/testing/person.ts';
+import { still } from './still.ts';
 
 /** Calls made with the cookies of a browser. */
 function fromBrowser({ request }: BrowserContext, base: string): Asked {
@@ -110,6 +111,8 @@ export class Person {
   /** Presses the main button of the dialog on top and waits until it has closed. */
   async confirm(): Promise<void> {
     const { dialog } = this;
+    await dialog.waitFor();
+    await still(this.page);
     await dialog
       .locator('.ant-modal-footer .ant-btn-primary, .ant-modal-confirm-btns .ant-btn-primary, .ant-modal-footer .ant-btn-dangerous')
       .click();

@@ -4,6 +4,7 @@ import { demoPassword } from '#database/demo/accounts.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 
 import type { Person } from './person.ts';
+import { still } from './still.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -234,6 +235,7 @@ test('a simple password must be changed before anything else; then everybody log
   await page.fill('[name=confirmPassword]', 'Ningbo@2027');
   await submit();
   await page.waitForSelector('.ant-modal-confirm-title:has-text("两次输入的新密码不一致")');
+  await still(page);
   await page.click('text=知道了');
   await page.fill('[name=confirmPassword]', 'Ningbo@2026');
   await submit();
