@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { addDays } from '#kit/contract/calendar.ts';
+import type { Tx } from '#kit/server/database.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { registrationDays } from '../../contract/facts/conditions.ts';
@@ -10,13 +13,30 @@ import { deviceDays } from './hint-views.ts';
 
 const city = await openCity();
 
-/** The indexes from which the database would take the rows, where it may read neither the whole table nor a bitmap of it. */
+/** How the database would take the rows, where it may read neither the whole table nor a bitmap of it. */
+async function planOf(tx: Tx, rows: Expression<unknown>): Promise<string[]> {
+  await sql`set local enable_seqscan = off`.execute(tx);
+  await sql`set local enable_bitmapscan = off`.execute(tx);
+  const { rows: plan } = await sql<{ readonly 'QUERY PLAN': string }>`explain ${rows}`.execute(tx);
+  return plan.map((line) => line['QUERY PLAN']);
+}
+
 function indexesFor(rows: Expression<unknown>): Promise<string[]> {
   return city.db.transaction().execute(async (tx) => {
-    await sql`set local enable_seqscan = off`.execute(tx);
-    await sql`set local enable_bitmapscan = off`.execute(tx);
-    const { rows: plan } = await sql<{ readonly 'QUERY PLAN': string }>`explain ${rows}`.execute(tx);
-    return [...new Set(plan.flatMap((line) => / using (\w+) on equipment/.exec(Object.values(line)[0]!)?.[1] ?? []))];
+    const plan = await planOf(tx, rows);
+    return [...new Set(plan.flatMap((line) => / using (\w+) on equipment/.exec(line)?.[1] ?? []))];
+  });
+}
+
+/** What `work` answers, as the owner of the tables; whatever it changed is as it was. */
+function rolledBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return city.asOwner(async (db) => {
+    const tx = await db.startTransaction().execute();
+    try {
+      return await work(tx);
+    } finally {
+      await tx.rollback().execute();
+    }
   });
 }
 
@@ -41,6 +61,23 @@ describe('the days of devices stand in an index each', () => {
   test.each(deviceReminders)('$title, as the reminders ask', async ({ key, rows }) => {
     const due = sql`select object_id from (${rows}) as due where due_on between '2026-11-01' and '2026-11-30' order by due_on, object_id limit 100`;
     expect(await indexesFor(due)).toEqual([indexes[key as keyof typeof indexes]]);
+  });
+});
+
+// Without its day in the index of its user's devices, all that a unit has is read for it.
+describe('the days of one unit stand in the index of its devices', () => {
+  const ofUnit = deviceReminders.filter(({ key }) => !indexes[key as keyof typeof indexes].includes('registration'));
+  test.each(ofUnit)('$title', async ({ rows }) => {
+    const due = sql`select object_id from (${rows}) as due where unit_id = ${randomUUID()} and due_on <= '2026-11-30'`;
+    const conditions = await rolledBack(async (tx) => {
+      // A small table is read by any of them.
+      const { rows: others } = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index
+        where indrelid = 'equipment'::regclass and not indisunique and indexrelid <> 'equipment_of_user'::regclass`.execute(tx);
+      for (const { name } of others) await sql`drop index ${sql.ref(name)}`.execute(tx);
+      return (await planOf(tx, due)).flatMap((line) => /Index Cond: (.*)/.exec(line)?.[1] ?? []);
+    });
+    for (const condition of conditions) expect(condition).toMatch(/use_unit = .* <= '2026-11-30'/);
+    expect(conditions).not.toEqual([]);
   });
 });
 
