@@ -49,10 +49,15 @@ export function unitFacts({ params, ...unit }: UnitRead) {
   };
 }
 
+/** Each way to find a unit has its index: joined by `or`, the words of each one found would be taken apart once more. */
+const hasWord = (word: string) => sql<SqlBool>`equipment.equ_sys_id in (
+  select equ_sys_id from equipment where equipment.class_code = '8' and ${unitContains(word)}
+  union all select equ_sys_id from equipment where ${beginsWith('equipment.oidno', word.toUpperCase())})`;
+
 /** The registration units the asker may see, those of one using unit together. */
 export async function listUnits(db: Db, asker: Asker, word: string | undefined) {
   let query = unitsWithin(db, asker);
-  if (word) query = query.where(sql<SqlBool>`(${unitContains(word)} or ${beginsWith('equipment.oidno', word.toUpperCase())})`);
+  if (word) query = query.where(hasWord(word));
   const units = await query
     .orderBy('useUnitName')
     .orderBy('equSysId')
