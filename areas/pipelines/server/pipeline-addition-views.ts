@@ -6,7 +6,7 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tables, Tx } from '#kit/server/database.ts';
 import { lastReturns } from '#kit/server/flow-log.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import { filterConditions, listByKey } from '#kit/server/list.ts';
 
 import { deviceOwners } from '#areas/equipment/contract/owners.ts';
 import { additionFields } from '../contract/calls.ts';
@@ -34,7 +34,9 @@ export async function listAdditions(db: Db, asker: Asker, input: ListInput) {
   for (const condition of filterConditions(additionFields, input, Object.keys(columns), (key) => columns[key]!))
     base = base.where(condition);
   for (const condition of await unitWordsOf(db, 'pipeline_addition.equ_sys_id', input)) base = base.where(condition);
-  const { list, ...counted } = await listPage(db, base, withColumns, input, {
+  const read = (keys: readonly string[]) =>
+    withColumns(db.selectFrom('pipelineAddition')).where('pipelineAddition.id', 'in', keys).execute();
+  const { list, ...counted } = await listByKey(db, base, read, input, {
     sortable: { changeNo: 'pipeline_addition.change_no', submittedAt: 'pipeline_addition.submitted_at' },
     defaultOrder: '-submittedAt',
     tieBreaker: 'pipeline_addition.id',
