@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#kit/contract/calendar.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { openCity } from '#server/testing/city.ts';
+import { withOnlyIndex } from '#server/testing/only-index.ts';
 
 import { registrationDays } from '../../contract/facts/conditions.ts';
 import { deviceReminders } from './due-views.ts';
@@ -25,18 +26,6 @@ function indexesFor(rows: Expression<unknown>): Promise<string[]> {
   return city.db.transaction().execute(async (tx) => {
     const plan = await planOf(tx, rows);
     return [...new Set(plan.flatMap((line) => / using (\w+) on equipment/.exec(line)?.[1] ?? []))];
-  });
-}
-
-/** What `work` answers, as the owner of the tables; whatever it changed is as it was. */
-function rolledBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return city.asOwner(async (db) => {
-    const tx = await db.startTransaction().execute();
-    try {
-      return await work(tx);
-    } finally {
-      await tx.rollback().execute();
-    }
   });
 }
 
@@ -69,13 +58,8 @@ describe('the days of one unit stand in the index of its devices', () => {
   const ofUnit = deviceReminders.filter(({ key }) => !indexes[key as keyof typeof indexes].includes('registration'));
   test.each(ofUnit)('$title', async ({ rows }) => {
     const due = sql`select object_id from (${rows}) as due where unit_id = ${randomUUID()} and due_on <= '2026-11-30'`;
-    const conditions = await rolledBack(async (tx) => {
-      // A small table is read by any of them.
-      const { rows: others } = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index
-        where indrelid = 'equipment'::regclass and not indisunique and indexrelid <> 'equipment_of_user'::regclass`.execute(tx);
-      for (const { name } of others) await sql`drop index ${sql.ref(name)}`.execute(tx);
-      return (await planOf(tx, due)).flatMap((line) => /Index Cond: (.*)/.exec(line)?.[1] ?? []);
-    });
+    const plan = await withOnlyIndex(city, 'equipment', 'equipment_of_user', (tx) => planOf(tx, due));
+    const conditions = plan.flatMap((line) => /Index Cond: (.*)/.exec(line)?.[1] ?? []);
     for (const condition of conditions) expect(condition).toMatch(/use_unit = .* <= '2026-11-30'/);
     expect(conditions).not.toEqual([]);
   });
