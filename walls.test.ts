@@ -13,10 +13,11 @@ import {
   findSharedTables,
   findStraySql,
   findUnfinished,
+  readFiles,
   readSources,
 } from './scripts/walls/sources.ts';
 import { areaLines, findForeignTables, findFullFolders, findLargeAreas, findRings, folderFiles } from './scripts/walls/areas.ts';
-import { findOwnDates } from './scripts/walls/dates.ts';
+import { findForeignDays, findOwnDates } from './scripts/walls/dates.ts';
 import { findOwnNames } from './scripts/walls/names.ts';
 import { findAnyRows } from './scripts/walls/rows.ts';
 import { findLongStyles, findUnusedClasses, readStyles, styleLines } from './scripts/walls/styles.ts';
@@ -120,10 +121,25 @@ describe('the sources', () => {
       file: 'areas/a/portal/X.tsx',
       text,
     })),
+    ...[
+      'where valid_to >= current_date',
+      "where happened_on > '${late}'::date",
+      'select device.created_at::date',
+      "to_char(at, 'YYYY')",
+      "date_trunc('month', submitted_at)",
+      "String(row['createdAt']).slice(0, 10)",
+      'now.toISOString().slice(0, 10)',
+    ].map((text) => ({ rule: 'take the day of an instant in Shanghai', find: findForeignDays, file: 'database/x.ts', text })),
     { rule: 'are finished', find: findUnfinished, file: 'areas/a/server/x.ts', text: `// ${'TO'}DO` },
   ])('$rule', ({ find, file, text }) => {
     expect(find([{ file, text }])).toEqual([file]);
     expect(find(sources)).toEqual([]);
+  });
+
+  test('take the day of an instant in Shanghai in migrations, too', () => {
+    const migrations = readFiles(project, /\.sql$/);
+    expect(migrations.length).toBeGreaterThan(90);
+    expect(findForeignDays(migrations)).toEqual([]);
   });
 
   test('import one another in one direction alone', () => {

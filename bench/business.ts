@@ -18,7 +18,9 @@ create or replace function pg_temp.made_id(kind text, key text, at timestamptz) 
 create or replace function pg_temp.roll(kind text, key text) returns int language sql immutable as $$
   select ((hashtextextended(kind || key, 0) & 2147483647) % 1000)::int $$;
 create or replace function pg_temp.numbered(prefix text, at timestamptz, n bigint) returns text language sql immutable as $$
-  select prefix || to_char(at at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(n::text, 6, '0') $$;`;
+  select prefix || to_char(at at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(n::text, 6, '0') $$;
+create or replace function pg_temp.day_of(at timestamptz) returns date language sql immutable as $$
+  select (at at time zone 'Asia/Shanghai')::date $$;`;
 
 /** One application for the devices of a unit, class and month that were inspected last; one in fifty is still under way. */
 const applications: Step = {
@@ -38,7 +40,7 @@ const applications: Step = {
        use_unit_name, array_remove(array[use_unit, maint_unit], null), '林海', inspected_on, equ_place, '1', use_unit,
        inspected_on - interval '20 days', case when status <> '00' then inspected_on - interval '19 days' end,
        case when status = '99' then inspected_on + interval '9 hours' else now() - roll * interval '3 minutes' end, status,
-       now() - roll * interval '3 minutes', case when status not in ('00', '99') then current_date + 5 end
+       now() - roll * interval '3 minutes', case when status not in ('00', '99') then pg_temp.day_of(now()) + 5 end
      from (select *, case when roll < 980 then '99' else (array['00', '10', '20', '25', '27', '30', '50', '55', '60', '65', '70', '80'])[roll % 12 + 1] end as status
        from gathered) as told`,
     `insert into inspection_line (line_id, application_id, position, equ_sys_id, oidno, equclacode, equ_name, equipmodel, prono, unit_inner_no, use_cert_no,
@@ -51,7 +53,7 @@ const applications: Step = {
     `update equipment set apply_state = '1' where equ_sys_id in (select equ_sys_id from inspection_line where is_open)`,
     `insert into opinion_notice (id, tzs_no, application_id, line_id, problems, requirement, deadline, issued_on, issued_by, created_at)
      select pg_temp.made_id('notice', line_id::text, now()), pg_temp.numbered('TZS', now(), row_number() over (order by line_id)), application_id, line_id,
-       '[]', '限期整改', current_date + 20, current_date - 3, use_unit, now()
+       '[]', '限期整改', pg_temp.day_of(now()) + 20, pg_temp.day_of(now()) - 3, use_unit, now()
      from inspection_line join inspection_application on id = application_id where status = '65' and position = 1`,
     `insert into flow_log (biz_type, biz_id, action, label, operator_name, operator_unit, at, opinion)
      select 'inspectionApplication', id, action, label, '林海', use_unit_name, submitted_at, '资料不全'
@@ -135,7 +137,7 @@ const publications: Step = {
      from (select equ_sys_id, pg_temp.roll('publication', equ_sys_id::text) as roll from equipment
        where class_code = '3' and use_status = '1' and maint_unit is not null) as lift where roll < 550`,
     // One lift in a hundred and fifty was granted more time.
-    `update equipment set test_extend_to = current_date + 30 + pg_temp.roll('extended', equ_sys_id::text) % 60
+    `update equipment set test_extend_to = pg_temp.day_of(now()) + 30 + pg_temp.roll('extended', equ_sys_id::text) % 60
      where class_code = '3' and use_status = '1' and pg_temp.roll('extended', equ_sys_id::text) < 7`,
   ],
 };
@@ -153,7 +155,7 @@ const prints: Step = {
      from equipment_inspection as test join unit on orgname = inspect_org cross join lateral (
        select pg_temp.roll('mark', test.id::text) as roll, inspected_on + interval '50 hours' + pg_temp.roll('minute', test.id::text) * interval '20 seconds' as at
      ) as told cross join generate_series(1, 2) as turn
-     where insp_type = 'T1' and inspected_on > current_date - 730 and conclusion = '符合' and roll < 700 and (turn = 1 or roll < 30) and at < now()`,
+     where insp_type = 'T1' and inspected_on > pg_temp.day_of(now()) - 730 and conclusion = '符合' and roll < 700 and (turn = 1 or roll < 30) and at < now()`,
   ],
 };
 
@@ -164,7 +166,7 @@ const statements: Step = {
     `insert into compliance_statement (id, statement_no, unit_id, content, test_scopes, tester_count, valid_from, valid_to, service_tel, status, published_at,
        created_by_name, created_at, updated_at)
      select pg_temp.made_id('statement', unit_sys_id::text || turn, at), pg_temp.numbered('FH', at, row_number() over (order by at, unit_sys_id)), unit_sys_id,
-       jsonb_build_object('testScopes', array['lift'], 'validFrom', at::date, 'validTo', at::date + 364), array['lift'], 5, at::date, at::date + 364, tel,
+       jsonb_build_object('testScopes', array['lift'], 'validFrom', pg_temp.day_of(at), 'validTo', pg_temp.day_of(at) + 364), array['lift'], 5, pg_temp.day_of(at), pg_temp.day_of(at) + 364, tel,
        case when turn = 0 then '80' else '95' end, at, '林海', at, at
      from (select *, now() - turn * interval '1 year' - pg_temp.roll('statement', unit_sys_id::text) % 300 * interval '1 day' as at
        from (select * from unit order by unit_sys_id limit 2000) as unit cross join generate_series(0, 3) as turn) as told`,

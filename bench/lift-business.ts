@@ -13,10 +13,10 @@ const testOrders: Step = {
      (select distinct on (equ_sys_id, month) test.id as inspection_id, test.equ_sys_id, test.inspected_on as tested_on, test.conclusion, test.report_no, use_unit,
        maint_unit, unit_sys_id as body_unit, date_trunc('month', inspected_on::timestamp)::date as month, '88' as status
      from equipment_inspection as test join equipment using (equ_sys_id) join unit on orgname = test.inspect_org
-     where test.insp_type = 'T1' and inspected_on > current_date - 730 order by equ_sys_id, month, inspected_on desc)
+     where test.insp_type = 'T1' and inspected_on > pg_temp.day_of(now()) - 730 order by equ_sys_id, month, inspected_on desc)
      union all
-     select null, equ_sys_id, case when status in ('65', '70') then current_date - 5 end, case status when '65' then '存在不符合' when '70' then '符合' end, null,
-       use_unit, maint_unit, (select unit_id from account where login_name = 'jc01'), current_date, status
+     select null, equ_sys_id, case when status in ('65', '70') then pg_temp.day_of(now()) - 5 end, case status when '65' then '存在不符合' when '70' then '符合' end, null,
+       use_unit, maint_unit, (select unit_id from account where login_name = 'jc01'), pg_temp.day_of(now()), status
      from (
        select equipment.*, (array['00', '00', '65', '70'])[pg_temp.roll('standing', use_unit::text) % 4 + 1] as status
        from equipment where class_code = '3' and use_status = '1' and pg_temp.roll('ordered', equ_sys_id::text) < 83) as lift`,
@@ -49,7 +49,7 @@ const extensions: Step = {
   statements: [
     `insert into test_extension (id, extension_no, equ_sys_id, unit_id, due_on, extend_to, reason, status, submitted_at, created_by_name, created_at, updated_at)
      select pg_temp.made_id('extension', equ_sys_id::text, at), pg_temp.numbered('YQ', at, row_number() over (order by at, equ_sys_id)), equ_sys_id, use_unit,
-       at::date + 20, at::date + 50, '小区道路改造', (array['80', '80', '80', '40', '10', '00'])[roll % 6 + 1], at, '林海', at, at
+       pg_temp.day_of(at) + 20, pg_temp.day_of(at) + 50, '小区道路改造', (array['80', '80', '80', '40', '10', '00'])[roll % 6 + 1], at, '林海', at, at
      from (select *, now() - pg_temp.roll('extension', equ_sys_id::text) * interval '17 hours' as at, pg_temp.roll('extended', equ_sys_id::text) as roll
        from equipment where class_code = '3' and use_status = '1') as lift where roll < 33`,
   ],
@@ -62,7 +62,7 @@ const loadTests: Step = {
     `insert into load_test (id, equ_sys_id, batch_id, test_no, tested_on, occasion, conclusion, tested_by, next_load_test_date, former, status, created_by_name,
        created_by_unit, created_by_unit_name, created_at, updated_at)
      select pg_temp.made_id('load', equ_sys_id::text, at), equ_sys_id, pg_temp.made_id('batch', coalesce(maint_unit, use_unit)::text || at, at),
-       pg_temp.numbered('ZH', at, row_number() over (order by at, equ_sys_id)), at::date, 'alone', '合格', coalesce(maint_unit_name, use_unit_name), next_load_test_date, '{}', '80', '林海',
+       pg_temp.numbered('ZH', at, row_number() over (order by at, equ_sys_id)), pg_temp.day_of(at), 'alone', '合格', coalesce(maint_unit_name, use_unit_name), next_load_test_date, '{}', '80', '林海',
        maint_unit, maint_unit_name, at, at
      from (select *, last_load_test_date::timestamptz as at from equipment where class_code = '3' and last_load_test_date is not null) as lift
      where pg_temp.roll('load', equ_sys_id::text) < 700`,

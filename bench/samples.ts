@@ -77,6 +77,8 @@ export async function findSamples(pool: pg.Pool): Promise<Samples> {
     ),
     fault: await key(`select id from fault where status = '80' and equlocarecod like '330212%' order by id limit 1`),
     rescued: await key(`select id from rescue where status = '80' and equlocarecod like '330212%' order by id limit 1`),
-    statement: await key(`select id from compliance_statement where status = '80' and valid_to > current_date + 30 order by id limit 1`),
+    statement: await key(
+      `select id from compliance_statement where status = '80' and valid_to > (now() at time zone 'Asia/Shanghai')::date + 30 order by id limit 1`,
+    ),
   };
 }

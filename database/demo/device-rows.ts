@@ -1,7 +1,7 @@
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { listedParams } from '#areas/equipment/contract/listed-params.ts';
 import { inspectionTypes, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
 import type pg from 'pg';
 
 import { eventKey, type Covered } from './cases/finished.ts';
@@ -130,7 +130,7 @@ function eventRows(device: DemoDevice, covered: Known['covered']): Row[] {
   const { index, row, told } = device;
   const moments: (readonly [string | undefined | null, string, string, string?])[] = [
     [row['noticeDate'] as string | null, '施工告知', `施工告知 ${String(row['noticeNo'])}`],
-    [String(row['createdAt']).slice(0, 10), '建档', '设备档案建立'],
+    [todayInShanghai(new Date(String(row['createdAt']))), '建档', '设备档案建立'],
     [row['certDate'] as string | null, '使用登记', certificateWords(row)],
     ...told.events.map((event, n) => {
       const { label } = inspectionTypes[event.inspType as InspectionTypeCode];
@@ -158,7 +158,7 @@ function changeRows({ index, row }: DemoDevice, today: string): Row[] {
   const dice = new Dice('history', index + 1_000_000_000);
   if (!dice.chance(0.125)) return [];
   const on = addDays(today, -dice.whole(1, 700));
-  if (on <= String(row['createdAt']).slice(0, 10)) return [];
+  if (on <= todayInShanghai(new Date(String(row['createdAt'])))) return [];
   const field = dice.pick(['useContactMobile', 'unitInnerNo'] as const);
   const old = field === 'useContactMobile' ? `1990000${dice.digits(4)}` : `${dice.whole(100, 999)}号`;
   return [

@@ -19,3 +19,21 @@ export function findOwnDates(sources: readonly Source[]): string[] {
     .filter(({ text }) => ways.some((way) => way.test(text)))
     .map(({ file }) => file);
 }
+
+const instant = String.raw`(?:\b(?:at|\w+_at|\w+_time)|\bnow\(\)|'\$\{\w+\}')`;
+/** What takes a day or a month out of an instant by the clock of the database or of Greenwich, eight hours behind the city's. */
+const foreignClocks: readonly RegExp[] = [
+  /\bcurrent_date\b|\blocaltimestamp\b/,
+  new RegExp(`${instant}::(?:date|timestamp\\b)`),
+  new RegExp(`cast\\(${instant} as date\\)`),
+  new RegExp(`(?:date_trunc\\('\\w+', |to_char\\(|extract\\((?:year|month|day) from )(?:\\w+\\.)?${instant}(?! at time zone)`),
+  /(?:At|Time)(?:'\])?[!)]*\.slice\(0, 10\)/,
+  /\b(?:now|at|new Date\(\))\.toISOString\(\)\.slice\(0, 10\)/,
+];
+/** A signature is dated by the clock of Greenwich because the carrier of messages says so. */
+const byGreenwich = /^areas\/outgoing\/server\/adapters\//;
+
+/** Files that take the day of an instant elsewhere than in Shanghai: between midnight and eight in the morning that is yesterday. */
+export function findForeignDays(sources: readonly Source[]): string[] {
+  return sources.filter(({ file, text }) => !byGreenwich.test(file) && foreignClocks.some((way) => way.test(text))).map(({ file }) => file);
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { ListArgument } from '#kit/contract/list.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { sendMessage, type Message } from '#kit/server/message.ts';
@@ -33,7 +34,7 @@ test('all messages of a person and the unit, by kind, state, day and word; each 
   expect(await titles({ complex: '1%0' }, me)).toEqual([]);
   const { list } = await me.call(messageCalls.messagePage, { kind: '受理' });
   expect(list).toMatchObject([{ state: 'unread', link: '/company-service/online-apply-query', body: '申报 ZX001 已受理' }]);
-  const day = list[0]!.createdAt!.slice(0, 10);
+  const day = todayInShanghai(new Date(list[0]!.createdAt!));
   expect(await titles({ beginCreatedAt: day, endCreatedAt: day }, me)).toEqual(['已受理']);
   await me.call(sessionCalls.readMessages, { ids: [list[0]!.id] });
   expect(await titles({ state: ['unread'] }, me)).toEqual(['文件已生成']);

@@ -1,7 +1,7 @@
 import { draftKeys } from '#areas/equipment/contract/equipment.ts';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
 import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
 
 import type { Telling } from './case.ts';
 import { leaveMessage, moveRecord } from './logs.ts';
@@ -42,7 +42,13 @@ export function tellEntries(telling: Telling, devices: readonly DemoDevice[], un
       if (state === 'confirmed') {
         const device = confirmed[turn];
         if (device)
-          tellEntry(telling, state, device, demoUnit(unitOf(String(device.row['useUnit']))), String(device.row['createdAt']).slice(0, 10));
+          tellEntry(
+            telling,
+            state,
+            device,
+            demoUnit(unitOf(String(device.row['useUnit']))),
+            todayInShanghai(new Date(String(device.row['createdAt']))),
+          );
         continue;
       }
       while (!['5110', '4170', '2170'].includes(codeOf(next))) next += 1;
@@ -61,7 +67,7 @@ function tellEntry({ ledger, staff, now }: Telling, state: State, device: DemoDe
   const dice = new Dice('entry', device.index);
   const start = Date.parse(`${addDays(on, -1)}T01:10:00Z`) + dice.whole(0, 300) * 60_000;
   const at = (step: number) => new Date(start + step * 50 * 60_000).toISOString();
-  const day = at(0).slice(0, 10);
+  const day = todayInShanghai(new Date(at(0)));
   const record = ledger.add('device_entry', {
     id: ledger.id('entry', at(0)),
     entryNo: ledger.dailyNumber('SJ', day, 5),
