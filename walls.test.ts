@@ -18,6 +18,7 @@ import {
 } from './scripts/walls/sources.ts';
 import { areaLines, findForeignTables, findFullFolders, findLargeAreas, findRings, folderFiles } from './scripts/walls/areas.ts';
 import { findForeignDays, findOwnDates } from './scripts/walls/dates.ts';
+import { findKeptPromises } from './scripts/walls/promises.ts';
 import { findOwnNames } from './scripts/walls/names.ts';
 import { findAnyRows } from './scripts/walls/rows.ts';
 import { findLongStyles, findUnusedClasses, readStyles, styleLines } from './scripts/walls/styles.ts';
@@ -130,6 +131,19 @@ describe('the sources', () => {
       "String(row['createdAt']).slice(0, 10)",
       'now.toISOString().slice(0, 10)',
     ].map((text) => ({ rule: 'take the day of an instant in Shanghai', find: findForeignDays, file: 'database/x.ts', text })),
+    ...[
+      'let loaded: Promise<Parts> | undefined;',
+      'const known = new Map<string, Promise<Row>>();',
+      'readonly #held = new WeakMap<Db, Promise<Row>>();',
+      'let held: { areas?: Promise<Area[]>; until: number } = { until: 0 };',
+      'interface Held {\n  readonly number: Promise<number>;\n}',
+      '#rows: Promise<Row[]> | undefined;',
+    ].map((text) => ({
+      rule: 'keep no promise but by what forgets those that failed',
+      find: findKeptPromises,
+      file: 'kit/server/x.ts',
+      text,
+    })),
     { rule: 'are finished', find: findUnfinished, file: 'areas/a/server/x.ts', text: `// ${'TO'}DO` },
   ])('$rule', ({ find, file, text }) => {
     expect(find([{ file, text }])).toEqual([file]);

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
+import { sessionCalls } from '#areas/session/contract/calls.ts';
 import type { Field } from '#kit/contract/field.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -35,4 +37,26 @@ test('every dictionary that a field names is served, with labels', async () => {
   const served = await city.services.dictionaries.dictionaries();
   expect(named.filter(({ dictionary }) => !served[dictionary]?.length)).toEqual([]);
   for (const [name, entries] of Object.entries(served)) expect(new Set(entries.map(({ code }) => code)).size, name).toBe(entries.length);
+});
+
+/** Ends the connections that wait for a lock, as a restart of the database does. */
+const endWaiting = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+test.each([
+  ['dictionaries', 'dictionary_entry'],
+  ['areas', 'area'],
+  ['catalogue', 'catalogue_entry'],
+] as const)('a connection lost while %s are read is forgotten with it', async (name, table) => {
+  const visitor = city.visitor();
+  city.services.dictionaries.forget();
+  await city.asOwner((db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.table(table)}`.execute(tx);
+      const broken = visitor.call(sessionCalls[name], {}).catch((error: unknown) => error);
+      await city.blocked();
+      await endWaiting.execute(tx);
+      expect(await broken).toMatchObject({ status: 503 });
+    }),
+  );
+  await expect(visitor.call(sessionCalls[name], {})).resolves.toHaveProperty(name);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+import { kept } from '#kit/contract/kept.ts';
 import type { Template } from '#kit/server/documents/template.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -16,19 +17,16 @@ export function serveManuals(app: FastifyInstance, { config, documents }: Servic
     edition,
   };
   const offer = (path: string, title: string, paper: Template<Manual>) => {
-    let typeset: Promise<Buffer> | undefined;
-    app.get(path, async (_request, reply) => {
-      typeset ??= documents.render(paper, manual);
-      // A failed attempt must not be remembered.
-      typeset.catch(() => (typeset = undefined));
-      return reply
+    const typeset = kept(() => documents.render(paper, manual));
+    app.get(path, async (_request, reply) =>
+      reply
         .headers({
           'content-type': 'application/pdf',
           'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(title)}.pdf`,
           'cache-control': 'public, max-age=3600',
         })
-        .send(await typeset);
-    });
+        .send(await typeset()),
+    );
   };
   offer('/docs/operation-manual.pdf', '操作手册', operationManual);
   offer('/docs/elevator-construction-guide.pdf', '电梯施工报检指南', liftGuide);

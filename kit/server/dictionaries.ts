@@ -1,4 +1,5 @@
 import type { Dictionaries, DictionaryEntry } from '../contract/dictionary.ts';
+import { kept } from '../contract/kept.ts';
 import type { Db } from './database.ts';
 
 export interface DictionaryEntryTable {
@@ -60,21 +61,13 @@ export interface DictionaryStore {
 const heldMs = 60_000;
 
 export function dictionaryStore(db: Db): DictionaryStore {
-  let held: { dictionaries?: Promise<Dictionaries>; catalogue?: Promise<CatalogueEntry[]>; areas?: Promise<AreaEntry[]>; until: number } = {
-    until: 0,
+  const dictionaries = kept(() => readDictionaries(db), heldMs);
+  const catalogue = kept(() => db.selectFrom('catalogueEntry').selectAll().orderBy('code').execute(), heldMs);
+  const areas = kept(() => db.selectFrom('area').selectAll().orderBy('code').execute(), heldMs);
+  const forget = () => {
+    for (const table of [dictionaries, catalogue, areas]) table.forget();
   };
-  const fresh = () => {
-    if (Date.now() > held.until) held = { until: Date.now() + heldMs };
-    return held;
-  };
-  return {
-    dictionaries: () => (fresh().dictionaries ??= readDictionaries(db)),
-    catalogue: () => (fresh().catalogue ??= db.selectFrom('catalogueEntry').selectAll().orderBy('code').execute()),
-    areas: () => (fresh().areas ??= db.selectFrom('area').selectAll().orderBy('code').execute()),
-    forget: () => {
-      held = { until: 0 };
-    },
-  };
+  return { dictionaries, catalogue, areas, forget };
 }
 
 async function readDictionaries(db: Db): Promise<Dictionaries> {

@@ -1,6 +1,7 @@
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
 import { findEquipment } from '#areas/equipment/server/door.ts';
+import { kept, type Kept } from '#kit/contract/kept.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import type { MoveOf } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -171,18 +172,14 @@ async function tell(city: DemoCity, clerk: Asker, device: DemoDevice, [ago, step
   }
 }
 
-let rendered: Promise<Buffer> | undefined;
+const forms = new WeakMap<DemoCity, Kept<Buffer>>();
 
 /** Stands for every paper of an applicant. */
-function form({ services, today }: DemoCity): Promise<Buffer> {
-  return (rendered ??= services.documents.render(caseRecord, {
-    title: '演示材料',
-    number: '演示',
-    keeper: '演示城市',
-    printedOn: today,
-    sections: [],
-    steps: [],
-  }));
+function form(city: DemoCity): Promise<Buffer> {
+  const content = { title: '演示材料', number: '演示', keeper: '演示城市', printedOn: city.today, sections: [], steps: [] };
+  const known = forms.get(city) ?? kept(() => city.services.documents.render(caseRecord, content));
+  forms.set(city, known);
+  return known();
 }
 
 /** What no archive knows of a unit of pipes. */

@@ -1,3 +1,4 @@
+import { kept, type Kept } from '../../contract/kept.ts';
 import type { CopyKeeper, LocalCopy } from './autosave.ts';
 
 const databaseName = 'drafts';
@@ -5,20 +6,20 @@ const storeName = 'copies';
 /** Copies older than this are removed: a shared computer should not hold what people typed for ever. */
 const keptDays = 30;
 
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const asked = indexedDB.open(databaseName, 1);
-    asked.onupgradeneeded = () => asked.result.createObjectStore(storeName);
-    asked.onsuccess = () => {
-      dropOld(asked.result);
-      resolve(asked.result);
-    };
-    asked.onerror = () => reject(asked.error ?? new Error('The local store cannot be opened'));
-  });
-  return opened;
-}
+const open: Kept<IDBDatabase> = kept(
+  () =>
+    new Promise<IDBDatabase>((resolve, reject) => {
+      const asked = indexedDB.open(databaseName, 1);
+      asked.onupgradeneeded = () => asked.result.createObjectStore(storeName);
+      asked.onsuccess = () => {
+        dropOld(asked.result);
+        // A browser may close it by itself.
+        asked.result.onclose = open.forget;
+        resolve(asked.result);
+      };
+      asked.onerror = () => reject(asked.error ?? new Error('The local store cannot be opened'));
+    }),
+);
 
 function dropOld(database: IDBDatabase): void {
   const oldest = new Date(Date.now() - keptDays * 86_400_000).toISOString();

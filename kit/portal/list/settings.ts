@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+import { kept } from '../../contract/kept.ts';
+
 /** How a person wants one table: stored for the user on the server, so that it follows to another computer. */
 export interface TableSettings {
   /** All columns in the person's order; columns added to the product later come after. */
@@ -20,13 +22,18 @@ const saveDelayMs = 800;
 const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 let store: SettingsStore | undefined;
-let loaded: Promise<void> | undefined;
+const loaded = kept(async () => {
+  const asked = store;
+  const found = await asked?.load();
+  // Another person may have logged in meanwhile.
+  if (found && asked === store) publish({ ...found, ...settings });
+});
 let settings: Readonly<Record<string, TableSettings>> = {};
 
 /** The portal hands in where settings are kept; until then, and without a connection, they hold for this window. Call again after another user logs in. */
 export function provideSettings(given: SettingsStore | undefined): void {
   store = given;
-  loaded = undefined;
+  loaded.forget();
   publish({});
 }
 
@@ -36,12 +43,8 @@ function publish(next: Readonly<Record<string, TableSettings>>): void {
 }
 
 function loadOnce(): void {
-  if (!store || loaded) return;
-  // A failed load leaves the defaults: a table must not fail because of its settings.
-  loaded = store.load().then(
-    (found) => publish({ ...found, ...settings }),
-    () => undefined,
-  );
+  // A failed load leaves the defaults, until the next table asks again: a table must not fail because of its settings.
+  if (store) void loaded().catch(() => undefined);
 }
 
 function subscribe(listener: () => void): () => void {

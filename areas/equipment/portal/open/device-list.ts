@@ -2,6 +2,7 @@ import type { App } from 'antd';
 import { use, type ComponentType, type ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router';
 
+import { kept } from '#kit/contract/kept.ts';
 import { port } from '#kit/contract/port.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
 
@@ -65,14 +66,7 @@ export interface DeviceListPart {
 /** Loaded with the first list that is opened, so that the shell does not carry it. */
 export const deviceListParts = port<() => Promise<DeviceListPart>>('equipment.deviceListParts');
 
-let parts: Promise<readonly DeviceListPart[]> | undefined;
-
-function loadParts(): Promise<readonly DeviceListPart[]> {
-  parts ??= Promise.all(handedIn(deviceListParts).map((load) => load()));
-  // A piece that could not be fetched is asked for again with the next list.
-  parts.catch(() => (parts = undefined));
-  return parts;
-}
+const loadParts = kept((): Promise<readonly DeviceListPart[]> => Promise.all(handedIn(deviceListParts).map((load) => load())));
 
 /** What all areas add. Waits with the page until it is there. */
 export function useDeviceListParts(): readonly DeviceListPart[] {

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
+import { kept, type Kept } from '#kit/contract/kept.ts';
 import type { Db } from '#kit/server/database.ts';
 import { seal, unseal } from '#kit/server/settings/seal.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
@@ -19,15 +20,13 @@ export interface SandboxKeys {
   readonly cashierPrivateKey: KeyObject;
 }
 
-const held = new WeakMap<Secrets, Promise<SandboxKeys>>();
+const held = new WeakMap<Secrets, Kept<SandboxKeys>>();
 
 /** The keys of this installation, made at the first use and kept sealed in the database, so that all its servers share them. */
 export function sandboxKeys(db: Db, secrets: Secrets): Promise<SandboxKeys> {
-  const known = held.get(secrets) ?? openKeys(db, secrets);
+  const known = held.get(secrets) ?? kept(() => openKeys(db, secrets));
   held.set(secrets, known);
-  // What failed once may work the next time.
-  known.catch(() => held.delete(secrets));
-  return known;
+  return known();
 }
 
 async function openKeys(db: Db, secrets: Secrets): Promise<SandboxKeys> {

@@ -1,6 +1,7 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 
+import { kept } from '#kit/contract/kept.ts';
 import { openLine } from '#kit/server/line.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
@@ -18,11 +19,11 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
-let nobody: Promise<string> | undefined;
+const nobody = kept(() => hash(randomBytes(16), cost));
 
 /** Whether the password fits. Without a hash the same work is done in vain, so that time does not tell which user names exist. */
 export async function isPassword(hashed: string | undefined, password: string): Promise<boolean> {
-  const against = hashed ?? (await (nobody ??= hash(randomBytes(16), cost)));
+  const against = hashed ?? (await nobody());
   const fits = await inTurn(() => verify(against, password));
   return fits && hashed !== undefined;
 }

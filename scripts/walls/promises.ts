@@ -1,0 +1,34 @@
+import type { Source } from './sources.ts';
+
+/** The one place that keeps what was read; and promises that are no reads of something kept, each with what ends it. */
+const places: Readonly<Record<string, string>> = {
+  'kit/contract/kept.ts': 'forgets what failed',
+  'kit/server/web/presses.ts': 'a press that is under way, until it has ended',
+  'kit/server/storage.ts': 'goes with the stream that it is about',
+  'kit/server/documents/documents.ts': 'a paper that is being set',
+  'kit/server/database-news.ts': 'whether somebody listens yet, told to a test',
+  'kit/server/postgres/supervisor.ts': 'ends with the database',
+  'server/start-portal.ts': 'ends with the program',
+  'kit/portal/form/autosave.ts': 'a save that is under way, until it has ended',
+  'areas/equipment/portal/open/baskets.ts': 'a queue whose turns never fail',
+  'portal/shell/ReloginDialog.tsx': 'a question to the person, until it is answered',
+  'portal/shell/CodeAsked.tsx': 'a question to the person, until it is answered',
+};
+
+/** Variables, members and maps that hold a promise from one call to the next; functions that answer one are none. */
+const keeping = [
+  /\blet \w+: [^=;\n]*\bPromise<(?![^;\n]*=> )/,
+  /\bMap<[^;()\n]*\bPromise</,
+  /\bWeakMap<[^;()\n]*\bPromise</,
+  /#\w+: [^=;()\n]*\bPromise</,
+  /[{;]\s*(?:readonly )?\w+\??: Promise</,
+  /\?\?= (?:await )?new Promise\b/,
+];
+
+/** Files that keep a promise by themselves: one that failed would be answered to everybody until it runs out, or for good. */
+export function findKeptPromises(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ file }) => /^(?:areas|kit|server|portal)\//.test(file) && !/\.test\.tsx?$|\/testing\//.test(file) && !(file in places))
+    .filter(({ text }) => keeping.some((way) => way.test(text)))
+    .map(({ file }) => file);
+}
