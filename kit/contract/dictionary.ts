@@ -42,6 +42,10 @@ export function openDictionary<N extends string>(
   return { name, title, fixed: false, entries: list };
 }
 
+/** Names under which areas and kinds of devices stand among the words of a table or a paper; no dictionary is called so. */
+export const areaWords = '@area';
+export const kindWords = '@kind';
+
 /** The label of a code; the code itself when the dictionary does not know it, so that old records stay readable. */
 export function labelOf(dictionaries: Dictionaries, name: string, code: unknown): string {
   if (code === null || code === undefined || code === '') return '';

@@ -1,4 +1,4 @@
-import type { Dictionaries, DictionaryEntry } from '../contract/dictionary.ts';
+import { areaWords, kindWords, type Dictionaries, type DictionaryEntry } from '../contract/dictionary.ts';
 import { kept } from '../contract/kept.ts';
 import type { Db } from './database.ts';
 
@@ -54,6 +54,8 @@ export interface DictionaryStore {
   dictionaries(): Promise<Dictionaries>;
   catalogue(): Promise<readonly CatalogueEntry[]>;
   areas(): Promise<readonly AreaEntry[]>;
+  /** The dictionaries, and under `areaWords` and `kindWords` the names of areas and of kinds of devices: what a table or a paper says instead of codes. */
+  words(): Promise<Dictionaries>;
   /** After an edit. */
   forget(): void;
 }
@@ -64,10 +66,25 @@ export function dictionaryStore(db: Db): DictionaryStore {
   const dictionaries = kept(() => readDictionaries(db), heldMs);
   const catalogue = kept(() => db.selectFrom('catalogueEntry').selectAll().orderBy('code').execute(), heldMs);
   const areas = kept(() => db.selectFrom('area').selectAll().orderBy('code').execute(), heldMs);
+  const words = kept(async () => gatherWords(await dictionaries(), await areas(), await catalogue()), heldMs);
   const forget = () => {
-    for (const table of [dictionaries, catalogue, areas]) table.forget();
+    for (const table of [dictionaries, catalogue, areas, words]) table.forget();
   };
-  return { dictionaries, catalogue, areas, forget };
+  return { dictionaries, catalogue, areas, words, forget };
+}
+
+function gatherWords(dictionaries: Dictionaries, places: readonly AreaEntry[], kinds: readonly CatalogueEntry[]): Dictionaries {
+  const byCode = new Map(places.map((place) => [place.code, place]));
+  // As the pages name a place: its street after its district, without the city that all share.
+  const nameOf = ({ code, name, parent }: AreaEntry): string => {
+    const above = byCode.get(parent ?? '');
+    return above?.parent && code.length > 6 ? `${above.name}${name}` : name;
+  };
+  return {
+    ...dictionaries,
+    [areaWords]: places.map((place) => ({ code: place.code, label: nameOf(place) })),
+    [kindWords]: kinds.map(({ code, name }) => ({ code, label: name })),
+  };
 }
 
 async function readDictionaries(db: Db): Promise<Dictionaries> {

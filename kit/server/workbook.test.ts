@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
+import { kindWords } from '../contract/dictionary.ts';
 import { day, field, instant, money, text } from '../contract/field.ts';
 import { z } from 'zod';
 import type { DictionaryStore } from './dictionaries.ts';
@@ -15,11 +16,12 @@ const fields = {
   kind: field('设备类型', z.string(), { widget: 'catalogue' }),
 };
 const row = { no: '00012345678901234567', due: '2026-12-31', at: '2026-11-20T16:30:00.000Z', fee: 123_450, kind: '3110' };
+const kinds = [{ code: '3110', name: '曳引驱动乘客电梯', parent: '3100', leaf: true, validFrom: null, validTo: null }];
 const store = {
   dictionaries: () => Promise.resolve({}),
-  catalogue: () =>
-    Promise.resolve([{ code: '3110', name: '曳引驱动乘客电梯', parent: '3100', leaf: true, validFrom: null, validTo: null }]),
+  catalogue: () => Promise.resolve(kinds),
   areas: () => Promise.resolve([]),
+  words: () => Promise.resolve({ [kindWords]: kinds.map(({ code, name }) => ({ code, label: name })) }),
   forget: () => undefined,
 } satisfies DictionaryStore;
 

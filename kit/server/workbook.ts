@@ -2,8 +2,8 @@ import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { Readable } from 'node:stream';
 
 import { timeInShanghai } from '../contract/calendar.ts';
-import { labelOf, type Dictionaries } from '../contract/dictionary.ts';
-import type { Field, Fields, Widget } from '../contract/field.ts';
+import { areaWords, kindWords, labelOf, type Dictionaries } from '../contract/dictionary.ts';
+import type { Field, Fields, Values, Widget } from '../contract/field.ts';
 import { checkValues, form, isBlank, type Issue } from '../contract/form.ts';
 import { parseNumber, tidyLine } from '../contract/tidy.ts';
 import type { DictionaryStore } from './dictionaries.ts';
@@ -16,26 +16,40 @@ export const workbookType = media.xlsx;
 
 type Cell = string | number | null;
 
-/** The value as people read it: dictionary words, yuan, 是 and 否. Text stays text, so that no cell can become a formula. */
-export function cellOf(field: Field, value: unknown, dictionaries: Dictionaries): Cell {
+/** The value as people read it: words of dictionaries, areas and kinds, yuan, 是 and 否, a table in one line. Text stays text, so that no cell can become a formula. */
+export function cellOf(field: Field, value: unknown, words: Dictionaries): Cell {
   if (isBlank(value)) return null;
   if (field.widget === 'flag') return value ? '是' : '否';
   if (field.widget === 'money') return Number(value) / 100;
   if (field.widget === 'number') return Number(value);
   if (field.widget === 'instant') return timeInShanghai(new Date(String(value)));
-  if (Array.isArray(value))
-    return value.map((item) => (field.dictionary ? labelOf(dictionaries, field.dictionary, item) : String(item))).join('、');
-  return field.dictionary ? labelOf(dictionaries, field.dictionary, value) : String(value as string);
+  if (field.widget === 'files') return `${(value as readonly unknown[]).length}个文件`;
+  if (field.widget === 'rows') return rowsInLine(field.rows ?? {}, value as readonly Values[], words);
+  const dictionary = field.dictionary ?? wordsOf(field);
+  const word = (one: unknown) => (dictionary ? labelOf(words, dictionary, one) : String(one as string));
+  return Array.isArray(value) ? value.map(word).join('、') : word(value);
+}
+
+/** Where the codes of a field without a dictionary have their words. A column that is there for the code shows the code. */
+function wordsOf({ widget, label }: Field): string | undefined {
+  if (widget === 'area') return areaWords;
+  return widget === 'catalogue' && !label.endsWith('代码') ? kindWords : undefined;
+}
+
+function rowsInLine(columns: Fields, rows: readonly Values[], words: Dictionaries): string {
+  const line = (row: Values) =>
+    Object.entries(columns)
+      .map(([key, column]) => cellOf(column, row[key], words))
+      .filter((cell) => cell !== null)
+      .join('，');
+  return rows.map(line).join('；');
 }
 
 const formats: Partial<Record<Widget, string>> = { day: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm', money: '#,##0.00', text: '@' };
 
-type Words = { readonly dictionaries: Dictionaries; readonly kinds: ReadonlyMap<string, string> };
-
-/** The same for a table that people go on computing with: days and times are such, by the clock of Shanghai; a kind of device has its name. */
-function typedCell(field: Field, value: unknown, { dictionaries, kinds }: Words): Cell | Date {
-  const cell = cellOf(field, value, dictionaries);
-  if (field.widget === 'catalogue' && !field.label.endsWith('代码')) return kinds.get(String(cell)) ?? cell;
+/** The same for a table that people go on computing with: days and times are such, by the clock of Shanghai. */
+function typedCell(field: Field, value: unknown, words: Dictionaries): Cell | Date {
+  const cell = cellOf(field, value, words);
   if (typeof cell !== 'string' || (field.widget !== 'day' && field.widget !== 'instant')) return cell;
   const moment = new Date(`${cell.replace(' ', 'T')}${field.widget === 'day' ? 'T00:00' : ''}Z`);
   return Number.isNaN(moment.getTime()) ? cell : moment;
@@ -54,8 +68,7 @@ export async function writeWorkbook(
   rows: AsyncIterable<object>,
   store: DictionaryStore,
 ): Promise<FileAnswer> {
-  const catalogue = await store.catalogue();
-  const words = { dictionaries: await store.dictionaries(), kinds: new Map(catalogue.map(({ code, name: kind }) => [code, kind])) };
+  const words = await store.words();
   const declared = Object.entries(fields);
   const columns = declared.map(([, field]) => {
     const numFmt = formats[field.widget];

@@ -29,12 +29,11 @@ const paperKey = ({ bcwNo }: Notice) => ({ type: noticeCase.number.prefix, no: b
 
 /** D10: the letter by which whoever builds notifies; stamped by hand and attached. */
 export async function printLetter({ db, services, today }: CaseRequest, notice: Notice): Promise<Buffer> {
-  const [dictionaries, areas] = await Promise.all([services.dictionaries.dictionaries(), services.dictionaries.areas()]);
+  const dictionaries = await services.dictionaries.words();
   const units = await findUnits(
     db,
     [notice.unitId, notice.useUnit].filter((one) => one !== null),
   );
-  const areaName = areas.find(({ code }) => code === notice.equlocarecod)?.name ?? null;
   const rowsOf = (fields: Fields, of: object) =>
     sectionOf('', Object.fromEntries(Object.entries(fields).filter(([, field]) => isShown(field, { ...notice }))), of, dictionaries).rows;
   const accepted = (await readFlow(db, constructionNotice.name, notice.id)).findLast(({ action }) => action === 'accept');
@@ -55,9 +54,7 @@ export async function printLetter({ db, services, today }: CaseRequest, notice: 
       { label: '联系人、电话', value: [user?.contact, user?.contactMobile].filter(Boolean).join(' ') || null },
       ...rowsOf(pick(noticeFields, ['ownerUnitName']), notice),
     ],
-    works: rowsOf(pick(noticeFields, workKeys), notice).map((row) =>
-      row.label === noticeFields.equlocarecod.label ? { ...row, value: areaName } : row,
-    ),
+    works: rowsOf(pick(noticeFields, workKeys), notice),
     isPipes: isPipes(notice.equclacode),
     lines: printedLines(notice),
     workers: (notice.constrWorkers ?? []).map(({ name, itemCode, certNo, validTo }) => ({
@@ -113,7 +110,7 @@ function voidReasonOf({ status }: Notice): string | null {
 
 /** D11: what the authority answers; from the acceptance on. */
 export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | 'services'>, notice: Notice): Promise<Buffer> {
-  const dictionaries = await services.dictionaries.dictionaries();
+  const dictionaries = await services.dictionaries.words();
   const lines = await listLines(db, notice.id);
   const inspType = supervisionOf(String(notice.equclacode), String(notice.constrsort));
   const facts = pick(noticeFields, [

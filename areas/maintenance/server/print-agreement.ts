@@ -33,7 +33,7 @@ export async function printAgreement({ db, services, today }: CaseRequest, recor
   const isChange = record.kind === 'change';
   const kind = kinds[record.kind];
   const [dictionaries, lifts, flow] = await Promise.all([
-    services.dictionaries.dictionaries(),
+    services.dictionaries.words(),
     findEquipment(db, record.equSysIds),
     readFlow(db, kind.cycle.name, record.id),
   ]);

@@ -53,7 +53,7 @@ export async function takeCopy(_: object, request: Request): Promise<FileAnswer>
 /** The same to read. */
 export async function takePaper(_: object, request: Request): Promise<FileAnswer> {
   const { services, today } = request;
-  const [parts, dictionaries] = await Promise.all([readParts(request, mostOnPaper), services.dictionaries.dictionaries()]);
+  const [parts, dictionaries] = await Promise.all([readParts(request, mostOnPaper), services.dictionaries.words()]);
   await noteTaken(request, 'PDF');
   const content = await services.documents.render(caseRecord, {
     title: '个人信息副本',

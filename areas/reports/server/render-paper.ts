@@ -48,7 +48,7 @@ async function printingOf(db: Db, { config, dictionaries, secrets }: Services, p
   return {
     issuer: issuerOf(config),
     approvalNo: config.institute.approvalNo || null,
-    dictionaries: await dictionaries.dictionaries(),
+    dictionaries: await dictionaries.words(),
     bases: await readBases(db),
     qrSvg: qrSvg(publicAddress(config) + checkPath(secrets, paper)),
     verifyCode: shownCode(checkCode(secrets, paper)),

@@ -1,4 +1,5 @@
 import { findUnit } from '#areas/company/server/door.ts';
+import { labelOf } from '#kit/contract/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
@@ -33,6 +34,18 @@ export const safetyPaging = (table: string, days: Readonly<Record<string, string
     neverEmpty: ['updatedAt'],
   }) as const;
 
+/** As the order calls them. */
+const paperTitles: Readonly<Record<RecordKind, (className: string) => string>> = {
+  daily: (className) => `每日${className}安全检查记录`,
+  weekly: (className) => `每周${className}安全排查治理报告`,
+  monthly: (className) => `每月${className}安全调度会议纪要`,
+};
+const signersOf: Readonly<Record<RecordKind, readonly string[]>> = {
+  daily: ['安全员', '安全总监'],
+  weekly: ['安全总监', '主要负责人'],
+  monthly: ['主要负责人', '安全总监'],
+};
+
 /** 日管控、周排查、月调度 */
 export const records: CaseOf<typeof recordCase, SafetyRecord> = {
   kind: recordCase,
@@ -48,6 +61,10 @@ export const records: CaseOf<typeof recordCase, SafetyRecord> = {
   making: { commit: file },
   follow: followRecord,
   more: async (db, _request, { id }) => ({ hazards: await findHazardsOf(db, id) }),
+  heading: ({ recordKind, classCode }, words) => ({
+    title: paperTitles[recordKind ?? 'daily'](labelOf(words, 'safetyClass', classCode)),
+    signers: signersOf[recordKind ?? 'daily'],
+  }),
   sections: ({ recordKind }) => [
     ['单位', pick(recordListFields, ['unitName', 'classCode'])],
     ...recordForm.sections.map(

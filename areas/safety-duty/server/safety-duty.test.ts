@@ -96,6 +96,14 @@ describe('a record', () => {
     });
   });
 
+  test('prints its items as a table under the name that the order gives it, with places for those who sign', async () => {
+    const abnormal = { item: '层门', result: 'abnormal', risk: '异响', measure: '报修', deadline: '2026-11-25' };
+    const { id } = await filed(clerk, { zeroRisk: false, items: [{ item: '照明', result: 'normal' }, abnormal] });
+    const paper = readPages((await clerk.download(calls.recordRecord, { id })).content).join('');
+    const said = ['每日电梯安全检查记录', '检查项目检查结果发现的风险采取的措施治理期限', '1照明正常', '2层门异常异响报修2026-11-25'];
+    for (const words of [...said, '安全员（签字）', '安全总监（签字）']) expect(paper).toContain(words);
+  });
+
   test('is late when a day, a week, a month goes by; the database says the same as the rule', async () => {
     await beginDutiesOn(city.db, '2026-09-01');
     await filed(clerk, { recordOn: '2026-11-19' });

@@ -32,7 +32,7 @@ const placed: ReadonlySet<string> = new Set([
 /** D8 特种设备停用报废注销登记表, D9 更名变更登记表, and the same form for the other kinds: from the draft on, with the verdict once there is one. */
 export async function printForm(request: CaseRequest, record: Change): Promise<Buffer> {
   const { db, services } = request;
-  const dictionaries = await services.dictionaries.dictionaries();
+  const dictionaries = await services.dictionaries.words();
   const archives = await readArchives(db, record.equSysIds);
   const { devices } = await tellMore(db, request, record);
   return services.documents.render(changeForm, formOf(record, [...archives.values()], devices, dictionaries));

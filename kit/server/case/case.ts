@@ -4,6 +4,7 @@ import { sql, type Expression, type Kysely, type SelectQueryBuilder, type SqlBoo
 
 import type { CaseDeclaration, CaseKind } from '../../contract/case.ts';
 import { stateNamed } from '../../contract/case.ts';
+import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import { isBlank, type Form, type Issue } from '../../contract/form.ts';
 import type { ListInput } from '../../contract/list.ts';
@@ -117,6 +118,8 @@ export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends
   more?(db: Db, request: CaseRequest, record: R): Promise<object>;
   /** The sections of its paper: fields of the record under their title. Not needed where it has a paper of its own. */
   sections?(record: R): readonly PaperSection[];
+  /** Title of that paper where the kind has several, and who signs it by hand. */
+  heading?(record: R, words: Dictionaries): { readonly title: string; readonly signers: readonly string[] };
   /** Its paper as a PDF, in place of the record that the kit sets. */
   paper?(request: CaseRequest, record: R): Promise<Buffer>;
 }

@@ -39,17 +39,18 @@ export async function printCase<D extends CaseDeclaration, R extends CaseRecord>
 const numberOf = ({ number }: CaseDeclaration, record: object) => String((record as Values)[number.key]);
 
 async function printRecord<D extends CaseDeclaration, R extends CaseRecord>(
-  { kind, sections }: CaseOf<D, R>,
+  { kind, sections, heading }: CaseOf<D, R>,
   { db, services, today }: CaseRequest,
   record: R,
 ): Promise<Buffer> {
-  const dictionaries = await services.dictionaries.dictionaries();
+  const words = await services.dictionaries.words();
   return services.documents.render(caseRecord, {
     title: kind.paper,
     number: numberOf(kind, record),
     keeper: services.config.city + services.config.title,
     printedOn: today,
-    sections: sections?.(record).map(([title, fields]) => sectionOf(title, fields, record, dictionaries)) ?? [],
+    sections: sections?.(record).map(([title, fields]) => sectionOf(title, fields, record, words)) ?? [],
     steps: stepsOf(await readFlow(db, kind.cycle.name, record.id)),
+    ...heading?.(record, words),
   });
 }

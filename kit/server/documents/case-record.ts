@@ -2,7 +2,8 @@ import { timeInShanghai } from '../../contract/calendar.ts';
 import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import { cellOf } from '../workbook.ts';
-import { template } from './template.ts';
+import { rowTables } from './field-tables.ts';
+import { template, type PrintedTable } from './template.ts';
 
 interface RecordStep {
   readonly label: string;
@@ -10,6 +11,13 @@ interface RecordStep {
   readonly at: string;
   readonly who: string;
   readonly opinion: string | null;
+}
+
+interface RecordSection {
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+  /** Values that are tables themselves. */
+  readonly tables?: readonly PrintedTable[];
 }
 
 /** A record of something that happened and what was done about it: labels and values by section, then the steps. */
@@ -21,20 +29,28 @@ export interface CaseRecord {
   /** Who keeps it: city and portal. */
   readonly keeper: string;
   readonly printedOn: string;
-  readonly sections: readonly { readonly title: string; readonly rows: readonly { readonly label: string; readonly value: string }[] }[];
+  readonly sections: readonly RecordSection[];
   readonly steps: readonly RecordStep[];
+  /** Who signs it by hand, in their order. */
+  readonly signers?: readonly string[];
 }
 
 export const caseRecord = template<CaseRecord>('./case-record.typ', import.meta.url);
 
-/** The values of these fields as a section of the record, in words. */
-export function sectionOf(title: string, fields: Fields, record: object, dictionaries: Dictionaries) {
+/** The values of these fields as a section of the record, in words; what is a table of rows stays one. */
+export function sectionOf(title: string, fields: Fields, record: object, words: Dictionaries) {
   const values = record as Values;
-  const rows = Object.entries(fields).map(([key, field]) => ({
-    label: field.unit ? `${field.label}（${field.unit}）` : field.label,
-    value: String(cellOf(field, values[key], dictionaries) ?? ''),
-  }));
-  return { title, rows };
+  const declared = Object.entries(fields);
+  const rows = declared
+    .filter(([, { widget }]) => widget !== 'rows')
+    .map(([key, field]) => ({
+      label: field.unit ? `${field.label}（${field.unit}）` : field.label,
+      value: String(cellOf(field, values[key], words) ?? ''),
+    }));
+  const tables = declared.flatMap(([key, { widget, label, rows: columns = {} }]) =>
+    widget === 'rows' ? rowTables(label, columns, values[key], words) : [],
+  );
+  return { title, rows, tables };
 }
 
 interface LoggedStep {

@@ -26,7 +26,7 @@ type Member = DossierFile & PackedFile;
 /** The archive of a device as one paper, or packed with its papers and the files handed in about it, of those the asker may see. */
 export async function downloadDossier({ equSysId, format }: Input, request: Request): Promise<FileAnswer> {
   const { db, readDb, asker, services, now, today } = request;
-  const dictionaries = await services.dictionaries.dictionaries();
+  const dictionaries = await services.dictionaries.words();
   const dossier = (await readDossier(readDb, asker, equSysId, { handed: services.handed, dictionaries })) ?? refuse('deviceNotFound');
   const { oidno, equName } = dossier.equipment;
   const name = `设备档案${oidno}`;

@@ -22,7 +22,7 @@ const refuse = refuser(useRegistrationRefusals);
 /** D1 特种设备使用登记表（一）, with the data sheet of the class: printed from the draft on, to be sealed by hand. */
 export async function printForm({ db, services }: CaseRequest, record: Registration): Promise<Buffer> {
   const archive = (await readArchive(db, record.equSysId)) ?? refuse('deviceNotFound');
-  const dictionaries = await services.dictionaries.dictionaries();
+  const dictionaries = await services.dictionaries.words();
   return services.documents.render(useRegistrationForm, formOf(record, archive, dictionaries));
 }
 

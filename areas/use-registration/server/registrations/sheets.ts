@@ -51,7 +51,7 @@ async function getUnit(db: Db | Tx, { asker }: Pick<Request, 'asker'>, id: strin
 export async function downloadSheet({ id }: One, { readDb, services, ...request }: Request) {
   const record = await getUnit(readDb, request, id);
   const { title, fields, counted } = sheetOf(sheetKindOf(record));
-  const dictionaries = await services.dictionaries.dictionaries();
+  const dictionaries = await services.dictionaries.words();
   const rows = await readSheet(readDb, id);
   const shown = Object.entries<Field>(fields);
   const columns = shown.map(([, field]) => ({
@@ -75,7 +75,7 @@ export async function downloadSheet({ id }: One, { readDb, services, ...request 
 export async function importSheet(_input: object, request: Request) {
   const { db, asker, now, services } = request;
   const { fields: seen, file } = await readParts(request, SheetParts);
-  const dictionaries = await services.dictionaries.dictionaries();
+  const dictionaries = await services.dictionaries.words();
   const kind = sheetKindOf(await getUnit(db, request, seen.id));
   const { title, fields } = sheetOf(kind);
   const read = await readFilledWorkbook(file.content, { title, fields, most: mostRows, mostUnpacked }, dictionaries, refuseUnread);
@@ -116,7 +116,7 @@ export async function listSheet({ id, pageNo }: Asked, { readDb, services, ...re
   const record = await getUnit(readDb, request, id);
   const rows = await readSheet(readDb, id);
   const kind = sheetKindOf(record);
-  const faults = isDraft(unitCase, record.status) ? sheetFaults(kind, rows, await services.dictionaries.dictionaries()) : [];
+  const faults = isDraft(unitCase, record.status) ? sheetFaults(kind, rows, await services.dictionaries.words()) : [];
   return {
     unitKind: kind,
     ...totalsOf(kind, rows),
