@@ -103,7 +103,7 @@ const foreignSign = /[<>{}[\]\\|^~`$=*;@#_"]/;
 function breachOfName(name: string): string | undefined {
   const [sign] = foreignSign.exec(name) ?? [];
   if (sign) return `不能含有符号「${sign}」`;
-  if (/[\p{Cc}\p{Cf}]/u.test(name)) return '含有看不见的字符，请清空后重新填写';
+  if (/\p{Cc}/u.test(name)) return '含有看不见的字符，请清空后重新填写';
   return name === '' || /\p{L}/u.test(name) ? undefined : '至少含有一个汉字或字母';
 }
 

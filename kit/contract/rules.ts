@@ -33,6 +33,11 @@ const enterPositiveInteger = '请输入正整数';
 const enterMobile = '请输入正确的手机号码';
 const isPositiveInteger = matches(/^[1-9]\d*$/);
 
+/** Fixed, mobile, or the same in all places; perhaps with an extension. */
+const telephone = /^(?:(?:0\d{2,3}-\d{7,8}|\d{7,8}|[48]00-\d{3}-\d{4})(?:-\d{1,6})?|1[3-9]\d{9})$/;
+/** 110, 119, 120, 12345, 95598, 96333, … */
+const serviceNumber = /^(?:11[0-9]|12[0-2]|1[02]\d{3}|9[56]\d{3,4})$/;
+
 /** 8 to 16 visible ASCII characters with a capital, a small letter, a digit and one of the given specials. */
 function isPassword(specials: string): (value: string) => boolean {
   return (value) =>
@@ -52,7 +57,11 @@ export const rules = {
   }),
   mobile: rule('mobile', enterMobile, matches(/^1[3-9]\d{9}$/), { tidy: tidyPhone }),
   alternateMobile: rule('alternateMobile', enterMobile, matches(/^\d{11}$/), { tidy: tidyPhone }),
-  phone: rule('phone', '请输入正确的电话号码', matches(/^(0\d{2,3}-\d{7,8}|\d{7,8}|1[3-9]\d{9})$/), { tidy: tidyPhone }),
+  phone: rule('phone', '请输入正确的电话号码', matches(telephone), { tidy: tidyPhone }),
+  /** Of somebody who called, perhaps from a short number of a public service. */
+  callerPhone: rule('callerPhone', '请输入正确的电话号码', (value) => telephone.test(value) || serviceNumber.test(value), {
+    tidy: tidyPhone,
+  }),
   postalCode: rule('postalCode', '请输入正确的邮政编码', matches(/^[1-9]\d{5}$/), { tidy: tidyCode }),
   fixedAssets: rule('fixedAssets', enterPositiveInteger, isPositiveInteger),
   deviceCode: rule('deviceCode', '设备代码至少6位', (value) => value.trim().length >= 6 && isStorable(value), { tidy: tidyCode }),

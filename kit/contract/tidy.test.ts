@@ -4,7 +4,7 @@ import { makeIdCard } from './codes.ts';
 import { text } from './field.ts';
 import { looseValues, tidyValues } from './form.ts';
 import { rules, ruled } from './rules.ts';
-import { parseNumber, tidyLine, tidySearch } from './tidy.ts';
+import { parseNumber, tidyLine, tidyLines, tidySearch } from './tidy.ts';
 
 describe('what people paste', () => {
   test.each([
@@ -14,6 +14,10 @@ describe('what people paste', () => {
     '+86 138 0000 0001',
     '0086-13800000001',
     '１３８００００００01',
+    '8613800000001',
+    '\u202a13800000001\u202c',
+    '\u200b138\u200b00000001',
+    '13800000001\ufeff',
     ' 13800000001\t',
   ])('the mobile number %j', (pasted) => expect(ruled(rules.mobile).parse(pasted)).toBe('13800000001'));
 
@@ -25,9 +29,46 @@ describe('what people paste', () => {
     ['8765 4321', '87654321'],
     ['0574 87654321', '0574-87654321'],
     ['＋86 0574 87654321', '0574-87654321'],
+    ['+86 574 87654321', '0574-87654321'],
+    ['86-574-87654321', '0574-87654321'],
+    ['057487654321', '0574-87654321'],
+    ['01087654321', '010-87654321'],
+    ['86551234', '86551234'],
+    ['86 551 234', '86551234'],
+    ['400-820-1234', '400-820-1234'],
+    ['4008201234', '400-820-1234'],
+    ['８００ ８２０ １２３４', '800-820-1234'],
+    ['400 820 1234 转 6', '400-820-1234-6'],
+    ['0574-87654321-801', '0574-87654321-801'],
+    ['0574-87654321转801', '0574-87654321-801'],
+    ['0574-87654321 分机：801', '0574-87654321-801'],
+    ['(0574) 8765 4321 ext. 801', '0574-87654321-801'],
+    ['0574-8765-4321', '0574-87654321'],
+    ['\u202a0574-87654321\u202c', '0574-87654321'],
+    ['123', undefined],
+    ['110', undefined],
+    ['0574-1', undefined],
+    ['0574-87654321-8012345', undefined],
   ])('the telephone %j', (pasted, kept) => {
     const parsed = ruled(rules.phone).safeParse(pasted);
     expect(parsed.success ? parsed.data : undefined).toBe(kept);
+  });
+
+  test.each(['110', '119', '96333', '12345', '95598', '400-820-1234', '13800000001'])('whoever called may have the number %s', (number) =>
+    expect(ruled(rules.callerPhone).parse(number)).toBe(number),
+  );
+
+  test.each(['123', '1', '99999', '0574-1'])('nobody calls from %s', (number) =>
+    expect(ruled(rules.callerPhone).safeParse(number).success).toBe(false),
+  );
+
+  test('signs that nobody sees are not part of a name, a code, a word to search for or a remark', () => {
+    const { schema } = text('姓名', 20);
+    expect(schema.parse('张\u200b三')).toBe('张三');
+    expect(tidySearch('\u202a阳光花园\u202c')).toBe('阳光花园');
+    expect(tidySearch('D\u200b1\u200b2\u200b0')).toBe('D120');
+    expect(ruled(rules.deviceCode).parse('5110\u200b103302')).toBe('5110103302');
+    expect(tidyLines('第一行\n\ufeff第二行')).toBe('第一行\n第二行');
   });
 
   test('codes lose their blanks and their full width, identity numbers are in capitals', () => {

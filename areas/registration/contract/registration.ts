@@ -55,7 +55,7 @@ const draftFields = {
   }),
   orgname: nameText('单位名称', 100, { ...ofUnit, when: isNewUnit, width: 220, help: '与营业执照一致' }),
   legalPerson: nameText('法定代表人', 32, { ...ofUnit, when: isNewUnit, width: 110 }),
-  tel: ruledText('单位固定电话', ruled(rules.phone), { ...ofUnit, when: isNewUnit, mono: true, width: 130, maxLength: 13 }),
+  tel: ruledText('单位固定电话', ruled(rules.phone), { ...ofUnit, when: isNewUnit, mono: true, width: 130, maxLength: 20 }),
   areacode: field('所在地区', z.string().regex(/^\d{6}(\d{3})?$/, '请选择所在地区'), {
     ...ofUnit,
     when: isNew,

@@ -12,9 +12,10 @@ import { paperTypes, reportFields, reportFilterKeys } from './paper.ts';
 import { readCode } from './check-code.ts';
 import { Verified, verifiableKinds } from './verification.ts';
 import { media } from '#kit/contract/media.ts';
+import { capitalCode } from '#kit/contract/tidy.ts';
 
 const view = [reportAccess.view];
-const no = z.string().trim().min(1, '请输入编号').max(40);
+const no = z.string().overwrite(capitalCode).min(1, '请输入编号').max(40);
 
 /** What of a report the list shows. */
 export const listedFields = pick(reportFields, [

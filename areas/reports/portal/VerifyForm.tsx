@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 
+import { capitalCode } from '#kit/contract/tidy.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { codeLength, readCode } from '../contract/check-code.ts';
 
@@ -21,7 +22,7 @@ export function VerifyForm({ isBusy, onAsk, onChange }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = no.replaceAll(/\s/g, '').toUpperCase();
+    const typed = capitalCode(no);
     const isWhole = readCode(code).length === codeLength;
     setFaults({ ...(!typed && { no: '请输入文书编号' }), ...(!isWhole && { code: `请输入${codeLength}位校验码` }) });
     if (!typed) noBox.current?.focus();

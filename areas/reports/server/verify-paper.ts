@@ -42,11 +42,11 @@ export async function verifyByCode(
   request: PublicRequest,
 ): Promise<Verified> {
   const { db, services } = request;
-  const papers = await findByNumber(db, no.toUpperCase(), paperTypes);
+  const papers = await findByNumber(db, no, paperTypes);
   const paper = papers.find((one) => one.releasedAt !== null && isCodeOf(services.secrets, one, code));
   if (paper) return verified(paper, request);
-  const other = services.handed.of(verifiablePapers).find(({ prefix }) => no.toUpperCase().startsWith(prefix));
-  const key = other && { type: other.prefix, no: no.toUpperCase(), edition: 1 };
+  const other = services.handed.of(verifiablePapers).find(({ prefix }) => no.startsWith(prefix));
+  const key = other && { type: other.prefix, no: no, edition: 1 };
   return key && isCodeOf(services.secrets, key, code) ? verifiedElsewhere(key, request) : refuse('notVerified');
 }
 

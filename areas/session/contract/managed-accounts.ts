@@ -97,7 +97,7 @@ const personal = {
     width: 130,
     help: '初始密码和重置后的密码以短信发送到这个号码',
   }),
-  phone: ruledText('电话', ruled(rules.phone), { maxLength: 13 }),
+  phone: ruledText('电话', ruled(rules.phone), { maxLength: 20 }),
   identityCard: ruledText('身份证号', ruled(rules.idCard), { mono: true, maxLength: 18 }),
 };
 

@@ -6,7 +6,7 @@ import { ruled, rules } from '#kit/contract/rules.ts';
 export const personFields = {
   name: nameText('姓名', 32, { need: 'required' }),
   identityCard: ruledText('身份证号', ruled(rules.idCard), { mono: true, maxLength: 18 }),
-  phone: ruledText('电话', ruled(rules.phone), { maxLength: 13 }),
+  phone: ruledText('电话', ruled(rules.phone), { maxLength: 20 }),
   mobile: ruledText('手机号码', ruled(rules.mobile), { maxLength: 11 }),
 };
 
