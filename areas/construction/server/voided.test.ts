@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { openInstitute, type Institute } from '#areas/inspection/server/testing/institute.ts';
+import { correctAndApprove } from '#areas/inspection/server/testing/story.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
@@ -59,7 +60,7 @@ describe('the report of a passed supervision is declared void', () => {
       expect(await titlesFor(person)).toContain(`监督检验报告不再有效：${open.noticeNo}`);
     const standing = await institute.dispatcher.call(inspectionCalls.detail, { id });
     const again = await institute.dispatcher.call(inspectionCalls.reissue, { ...stepOf(standing), opinion: '更正' });
-    await institute.dispatcher.call(inspectionCalls.approve, stepOf(again));
+    await correctAndApprove(institute, again, standing.lines.find(({ oidno }) => oidno === first!.oidno)!.lineId!);
     expect((await noticeOf(notice.id)).constructionNotice).toMatchObject({ status: states.completed.code, supvState: '已合格' });
     expect(await archiveOf(first!.equSysId!)).toMatchObject({ supvPassDate: '2026-11-21', lockedBy: null });
   });

@@ -102,9 +102,24 @@ export const inspectionApplication = lifecycle({
     terminate: { label: '终止检验', from: ['inspecting'], to: 'terminated', by: ['I2'], opinion: 'required', danger: true },
     rectifyFeedback: { label: '整改反馈', from: ['rectify'], to: 'rectify', by: ['owner'], silent: true },
     confirmRectified: { label: '确认整改', from: ['rectify'], to: ['reportReview', 'recheck'], by: ['I2'], silent: true },
-    rectifyOverdue: { label: '整改逾期', from: ['rectify'], to: 'reportReview', by: ['system'] },
+    // What is being corrected just then is finished by its inspectors first.
+    rectifyOverdue: { label: '整改逾期', from: ['rectify'], to: ['reportReview', 'inspecting'], by: ['system'] },
+    correctLines: {
+      label: '提交更正结果',
+      from: ['rectify', 'recheck'],
+      to: ['rectify', 'recheck'],
+      by: ['I2'],
+      opinion: 'optional',
+      silent: true,
+    },
     recheck: { label: '提交复检结果', from: ['recheck'], to: 'reportReview', by: ['I2'], silent: true },
-    reviewReturn: { label: '退回修改', from: ['reportReview'], to: 'inspecting', by: ['I4'], opinion: 'required' },
+    reviewReturn: {
+      label: '退回修改',
+      from: ['reportReview', 'rectify', 'recheck', 'toReissue'],
+      to: ['inspecting', 'rectify', 'recheck'],
+      by: ['I4'],
+      opinion: 'required',
+    },
     approve: {
       label: '批准报告',
       from: ['reportReview'],
@@ -124,7 +139,8 @@ export const inspectionApplication = lifecycle({
     issue: { label: '出具报告', from: ['approved'], to: ['issued', 'heldForFee'], by: ['system'] },
     releaseHeld: { label: '缴费后出具报告', from: ['heldForFee'], to: 'issued', by: ['system'] },
     appeal: { label: '提出异议', from: ['issued'], to: 'appealed', by: ['owner'], opinion: 'required' },
-    upholdReport: { label: '维持原报告', from: ['appealed'], to: 'issued', by: ['I4'], opinion: 'required' },
+    // From review where a revision has come to nothing: every report holds and no record was changed.
+    upholdReport: { label: '维持原报告', from: ['appealed', 'reportReview'], to: 'issued', by: ['I4'], opinion: 'required' },
     reviseReport: { label: '修改报告', from: ['appealed'], to: 'reportReview', by: ['I4'], opinion: 'required' },
     voidReport: {
       label: '作废报告',
@@ -140,7 +156,8 @@ export const inspectionApplication = lifecycle({
       to: 'reportReview',
       by: ['I4'],
       opinion: 'optional',
-      confirm: '转入报告审核：核对检验记录，需要更正的退回检验人员修改；批准后以原报告编号出具新版。确定重新出具吗？',
+      confirm:
+        '检验记录有误的请退回检验员修改。记录无误、只是设备档案等内容已更正的，转入报告审核，批准后以原报告编号出具新版；内容没有变化的不能再次出具。确定重新出具吗？',
     },
     endVoided: {
       label: '不再出具',

@@ -76,6 +76,8 @@ export const LineResults = z.object({
   /** By which the items are judged, here and in the form. */
   rule: Rule,
   mayEdit: z.boolean(),
+  /** Back with its inspectors while the others are put right or rechecked. */
+  isReopened: z.boolean(),
   /** Who changed what last, by number of the item or name of the fact. */
   stamps: z.record(z.string(), z.object({ version: z.int(), byName: z.string(), at: z.string() })),
 });
@@ -154,6 +156,15 @@ export const resultCallDeclarations = {
     title: '提交检验结果',
     access: [access.inspecting],
     /** `isFinal`: failed items that could be put right are judged as they are. */
+    input: z.strictObject({ ...stepOf, isFinal: z.boolean().default(false), opinion }),
+    reply: Standing,
+  },
+  correctLines: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/correctLines',
+    title: '其余设备整改、复检期间，提交退回更正的检验结果',
+    access: [access.inspecting],
+    /** `isFinal`: failed items are judged as they are; the notice of the others stays as it is. */
     input: z.strictObject({ ...stepOf, isFinal: z.boolean().default(false), opinion }),
     reply: Standing,
   },

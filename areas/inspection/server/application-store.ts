@@ -145,7 +145,7 @@ export async function replaceLines(
   applicationId: string,
   lines: readonly (Omit<
     Line,
-    'isOpen' | 'lineState' | 'feeFen' | 'conclusion' | 'safetyGrade' | 'inspDate' | 'reportNo' | 'reportVoidedOn' | 'job'
+    'isOpen' | 'lineState' | 'feeFen' | 'conclusion' | 'safetyGrade' | 'inspDate' | 'reportNo' | 'reportVoidedOn' | 'isReopened' | 'job'
   > & { readonly job: string })[],
 ): Promise<void> {
   const kept = lines.map(({ equSysId }) => equSysId);

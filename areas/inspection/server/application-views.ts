@@ -157,12 +157,20 @@ const hasPassed = sql<SqlBool>`(inspection_application.status = any(${[codeOf('r
   select from inspection_line line where line.application_id = inspection_application.id and line.line_state = ${lineStateCode.passed}
     and (line.report_no is null or line.report_voided_on is not null)))`;
 
+/** Devices are back with their inspectors while the others are put right: `linesReopened`. */
+const hasReopened = sql<SqlBool>`(inspection_application.status = ${codeOf('rectify')} and exists (
+  select from inspection_line line where line.application_id = inspection_application.id and line.is_reopened))`;
+
+/** What a desk does among applications that stand elsewhere. */
+const besides: Readonly<Partial<Record<DeskKey, Expression<SqlBool>>>> = { review: hasPassed, inspecting: hasReopened };
+
 function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput, sought?: Expression<SqlBool>) {
   const { states, waits } = getDesk(key);
   // Asked for nothing in particular, a desk shows what waits for it; what waits for others is a state to be chosen.
   const codes = (input['status'] === undefined ? waits : states).map((state) => codeOf(state));
   const isWaiting = sql<SqlBool>`inspection_application.status = any(${codes}::text[])`;
-  let base = filtered(db, asker, input, sought).where(key === 'review' ? sql<SqlBool>`(${isWaiting} or ${hasPassed})` : isWaiting);
+  const beside = besides[key];
+  let base = filtered(db, asker, input, sought).where(beside ? sql<SqlBool>`(${isWaiting} or ${beside})` : isWaiting);
   if (key === 'inspecting' && asker.actor === 'I2')
     base = base.where(sql<SqlBool>`inspection_application.inspector_ids @> ${[asker.userId]}::uuid[]`);
   // A relief waits for the clerk until it is checked, then for finance.

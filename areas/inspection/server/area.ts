@@ -39,7 +39,9 @@ import { linkFlow, readApplication, readFlowOf, showApplicationsOf } from './rea
 import { applyRelief, approveRelief, checkRelief, draftRelief, refuseRelief, withdrawRelief } from './relief.ts';
 import { resultMaterials } from './inspecting/result-materials.ts';
 import { readResults, saveResults } from './inspecting/results.ts';
-import { appealReport, approvePassed, approveReport, decideAppeal, returnForReview } from './inspecting/review.ts';
+import { appealReport, decideAppeal } from './inspecting/appeals.ts';
+import { correctLines } from './inspecting/correct-lines.ts';
+import { approvePassed, approveReport, returnForReview } from './inspecting/review.ts';
 import { endVoided, reissueReport } from './inspecting/void-report.ts';
 
 export const inspectionArea = area(
@@ -93,6 +95,7 @@ export const inspectionArea = area(
     results: readResults,
     saveResults,
     enterResults,
+    correctLines,
     opinionNotice: issueNotices,
     confirmRectified,
     recheck: enterRecheck,

@@ -7,8 +7,9 @@ import { refuse } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { codeOf, inspectionApplication } from '../contract/lifecycle.ts';
-import { listLines } from './application-store.ts';
+import { listLines, type Line } from './application-store.ts';
 import { findApplicationsOf } from './device-views.ts';
+import { linesReopened } from './inspecting/lines-at-work.ts';
 import { listNotices } from './inspecting/result-store.ts';
 import { getApplication, standingOf } from './standing.ts';
 import { actorsOf, mayEdit } from './step.ts';
@@ -35,10 +36,13 @@ export async function linkFlow(input: { readonly id: string }, request: Request)
   return makeFlowLink({ cycle: inspectionApplication.name, id: application.id, title: '检验申报', no: application.onlinelsh }, request);
 }
 
-/** Why the findings came back from review, while they are being corrected. */
-function reviewReturnOf({ status }: { readonly status: string }, flow: readonly FlowRow[]) {
-  const last = status === codeOf('inspecting') ? flow.findLast(({ toStatus }) => toStatus === status) : undefined;
-  if (last?.action !== 'reviewReturn') return null;
+const returns: ReadonlySet<string> = new Set(['reviewReturn', 'voidReport']);
+
+/** Why the findings came back from review, while they are being corrected: all of them, or those of single devices. */
+function reviewReturnOf({ status }: { readonly status: string }, lines: readonly Line[], flow: readonly FlowRow[]) {
+  const isAll = status === codeOf('inspecting');
+  const last = isAll ? flow.findLast(({ toStatus }) => toStatus === status) : flow.findLast(({ action }) => returns.has(action));
+  if (!last || !returns.has(last.action) || (!isAll && linesReopened(lines).length === 0)) return null;
   const { marks = [] } = (last.details ?? {}) as { marks?: { lineId: string; itemNo: string; note: string }[] };
   return { opinion: last.opinion ?? '', by: last.operatorName, at: last.at, marks };
 }
@@ -61,7 +65,7 @@ export async function readApplication(input: { readonly id: string }, request: R
     mayEdit: mayEdit(asker, application),
     reasons,
     returnOpinion: returned?.opinion ?? null,
-    reviewReturn: isOfEnterprise(asker) ? null : reviewReturnOf(application, flow),
+    reviewReturn: isOfEnterprise(asker) ? null : reviewReturnOf(application, lines, flow),
     notices: notices.map((notice) => ({
       ...notice,
       oidno: byLine.get(notice.lineId)!.oidno,

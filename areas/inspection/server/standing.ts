@@ -10,7 +10,8 @@ import { answeredWords, inspectionApplication, isPartial, type ApplicationState 
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { holderOf, stepsOf, type Passed } from '../contract/steps.ts';
 import { findApplication, listLines, type Application } from './application-store.ts';
-import { linesToRelease } from './inspecting/lines-at-work.ts';
+import { issuersOf, type MadeBy } from './inspecting/issuers.ts';
+import { isRevision, linesReopened, linesToRelease } from './inspecting/lines-at-work.ts';
 import { listNotices } from './inspecting/result-store.ts';
 import { formsOf, movesOf, stateOf } from './step.ts';
 
@@ -57,16 +58,29 @@ function waitingOf(application: Application, isAnswered: boolean, today: string,
   };
 }
 
-export async function standingOf(application: Application, passed: readonly Passed[], { db, asker, today, services }: CaseRequest) {
+export async function standingOf(
+  application: Application,
+  passed: readonly (Passed & MadeBy)[],
+  { db, asker, today, services }: CaseRequest,
+) {
   const payer = application.payer && stateOf(application) === 'awaitPayment' ? await findUnit(db, application.payer) : undefined;
-  const hasPassed = isPartial(stateOf(application)) && linesToRelease(await listLines(db, application.id)).length > 0;
+  const lines = await listLines(db, application.id);
+  const isPart = isPartial(stateOf(application));
+  const parties = {
+    ...application,
+    hasCredit: payer?.monthlyCredit === true,
+    hasPassed: isPart && linesToRelease(lines).length > 0,
+    hasReopened: isPart && linesReopened(lines).length > 0,
+    isRevision: isRevision(lines),
+    issuers: issuersOf(passed),
+  };
   return {
     id: application.id,
     onlinelsh: application.onlinelsh,
     status: application.status,
     version: application.version,
-    moves: movesOf(asker, { ...application, hasCredit: payer?.monthlyCredit === true, hasPassed }),
-    forms: formsOf(asker, application),
+    moves: movesOf(asker, parties),
+    forms: formsOf(asker, parties),
     steps: stepsOf(application.status, passed),
     waiting: waitingOf(application, await isAnswered(db, application), today, services.config.institute.hotline),
   };

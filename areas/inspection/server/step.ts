@@ -10,7 +10,15 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Updateable } from 'kysely';
 
-import { codeOf, deletion, inspectionApplication, isEditable, type ApplicationMove, type ApplicationState } from '../contract/lifecycle.ts';
+import {
+  codeOf,
+  deletion,
+  inspectionApplication,
+  isEditable,
+  isPartial,
+  type ApplicationMove,
+  type ApplicationState,
+} from '../contract/lifecycle.ts';
 import { applicants, detailPath } from '../contract/menu.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
@@ -30,6 +38,12 @@ type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'sta
   readonly relief?: Pick<ReliefRequest, 'checkedBy'> | null;
   /** Devices have passed that may have their reports before the others. Where that is not asked, they are released in the application itself. */
   readonly hasPassed?: boolean;
+  /** Devices have gone back to their inspectors while the others are put right or rechecked. */
+  readonly hasReopened?: boolean;
+  /** Every report holds and all of them are revised. */
+  readonly isRevision?: boolean;
+  /** Who gave out the reports as they hold. */
+  readonly issuers?: readonly string[];
 };
 
 /** What the asker is to an application: its owner, an inspector it was given to, or the person of a desk. */
@@ -40,7 +54,7 @@ export function actorsOf(asker: Asker, application: Parties): string[] {
   return [asker.actor];
 }
 
-const reviewMoves: ReadonlySet<string> = new Set(['approve', 'approvePassed', 'reviewReturn']);
+const reviewMoves: ReadonlySet<string> = new Set(['approve', 'approvePassed', 'reviewReturn', 'upholdReport', 'reviseReport']);
 const beforeCheck: ReadonlySet<string> = new Set(['reliefCheck', 'reliefWithdraw']);
 
 /** Until the first check a relief is the unit's and the clerk's; after it, finance decides. Other moves are not asked about. */
@@ -51,6 +65,14 @@ function fitsRelief(name: string, { relief }: Parties, asker: Asker): boolean {
   return isOfFinance ? relief.checkedBy !== null && relief.checkedBy !== asker.userId : relief.checkedBy === null;
 }
 
+/** What depends on how each device stands, and on who gave out the reports: not asked where that is not known. */
+function fitsLines(name: string, application: Parties, { userId }: Asker): boolean {
+  const state = stateOf(application);
+  if (name === 'approvePassed' || (name === 'reviewReturn' && isPartial(state))) return application.hasPassed === true;
+  if (name === 'upholdReport' && state === 'reportReview') return application.isRevision === true;
+  return state !== 'appealed' || name === 'voidReport' || !application.issuers?.includes(userId);
+}
+
 /** The buttons of this asker. Nobody reviews what they inspected themselves; without credit there is no monthly account. */
 export function movesOf(asker: Asker, application: Parties): OpenMove[] {
   const actors = actorsOf(asker, application);
@@ -59,7 +81,7 @@ export function movesOf(asker: Asker, application: Parties): OpenMove[] {
     ({ move: name }) =>
       !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)) &&
       (name !== 'monthlyCredit' || application.hasCredit) &&
-      (name !== 'approvePassed' || application.hasPassed) &&
+      fitsLines(name, application, asker) &&
       fitsRelief(name, application, asker),
   );
   return mayDelete(asker, application) ? [...open, deletion] : open;
@@ -72,6 +94,7 @@ export function formsOf(asker: Asker, application: Parties): ApplicationMove[] {
   const declared = Object.entries<Move>(inspectionApplication.moves) as [ApplicationMove, Move][];
   return declared
     .filter(([name, { silent }]) => silent && mayMove(inspectionApplication, name, state, actors) && fitsRelief(name, application, asker))
+    .filter(([name]) => name !== 'correctLines' || application.hasReopened)
     .map(([name]) => name);
 }
 

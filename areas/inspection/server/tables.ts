@@ -106,6 +106,8 @@ export interface InspectionLineTable {
   reportNo: string | null;
   /** The report that was issued is void; null again when another edition is issued. */
   reportVoidedOn: Defaulted<string | null>;
+  /** Back with its inspectors while the others are put right or rechecked: its report is void, or its review has sent it back. */
+  isReopened: Defaulted<boolean>;
 }
 
 export interface InspectionResultTable {

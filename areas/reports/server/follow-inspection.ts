@@ -11,6 +11,7 @@ import type { MarkContent, ReportContent } from './content.ts';
 import { deviceFacts } from './device-facts.ts';
 import { issuePapers, type PaperToIssue } from './issue-papers.ts';
 import { listNoticesOf, releasePapers, voidPapers } from './paper-store.ts';
+import { refuseUnchanged } from './refuse-unchanged.ts';
 import { reportItems, reportRemark } from './result-words.ts';
 
 type Archives = Awaited<ReturnType<typeof readArchives>>;
@@ -149,6 +150,7 @@ async function issueReports(
     const issue = { result: results.get(line.lineId), notices, approver: approver.name, issuedOn };
     return archive && line.reportNo ? [{ no: line.reportNo, archive, content: reportContent(application, line, archive, issue) }] : [];
   });
+  await refuseUnchanged(tx, reports, new Set(lines.flatMap((line) => (line.reportVoidedOn && line.reportNo ? [line.reportNo] : []))));
   await issuePapers(
     tx,
     'BG',

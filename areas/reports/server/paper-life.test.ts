@@ -24,12 +24,12 @@ async function revise(id: string, failing?: string) {
   const { owner, institute } = story;
   const step = async () => stepOf(await owner.call(inspectionCalls.detail, { id }));
   await owner.call(inspectionCalls.appeal, { ...(await step()), opinion: '对检验项目的判定有异议' });
-  await institute.dispatcher.call(inspectionCalls.reviseReport, { ...(await step()), opinion: '重新核对检验记录' });
+  await institute.dispatcher2.call(inspectionCalls.reviseReport, { ...(await step()), opinion: '重新核对检验记录' });
   await institute.dispatcher.call(inspectionCalls.reviewReturn, { ...(await step()), opinion: '请更正检验结果' });
   const { lines } = await institute.inspector.call(inspectionCalls.detail, { id });
   const form = await institute.inspector.call(inspectionCalls.results, { lineId: lines[0]!.lineId! });
   const items = found(form.items, failing ? [failing] : []).map((item) => ({ ...item, remark: '更正' }));
-  await institute.inspector.call(inspectionCalls.saveResults, { lineId: form.lineId, version: form.version, items });
+  await institute.inspector.call(inspectionCalls.saveResults, { lineId: form.lineId, version: form.version, items, remark: '更正' });
   await institute.inspector.call(inspectionCalls.enterResults, { ...(await step()), isFinal: true });
   await institute.dispatcher.call(inspectionCalls.approve, await step());
 }

@@ -58,6 +58,20 @@ export async function lockEditions(tx: Tx, type: PaperType, numbers: readonly st
   return new Map(found.map(({ no, edition }) => [no, edition]));
 }
 
+/** The newest edition of the report with each of these numbers, without a check of reach. */
+export async function findNewestReports(tx: Tx, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  return tx
+    .selectFrom('paper')
+    .distinctOn('no')
+    .select(['no', 'edition', 'content'])
+    .where('type', '=', 'BG')
+    .where('no', 'in', [...numbers])
+    .orderBy('no')
+    .orderBy('edition', 'desc')
+    .execute();
+}
+
 /** @returns how many became void; those that are void already stay as they are */
 export async function voidPapers(
   tx: Tx | Db,

@@ -6,7 +6,7 @@ import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { correctAndApprove, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import { overviewCalls } from '#areas/overview/contract/calls.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
 import { newId } from '#kit/server/id.ts';
@@ -188,7 +188,10 @@ describe('a report that is declared void', () => {
     const reviewing = await first.call(inspectionCalls.reissue, stepOf(voided));
     await expect(second.call(inspectionCalls.reissue, stepOf(voided))).rejects.toMatchObject({ status: 409 });
     await expect(second.call(calls.voidPaper, { id: other.id!, opinion: why })).rejects.toMatchObject({ code: 'reportInRevision' });
-    const issued = await first.call(inspectionCalls.approve, stepOf(reviewing));
+    // What was declared void does not come back as it was.
+    await expect(first.call(inspectionCalls.approve, stepOf(reviewing))).rejects.toMatchObject({ code: 'reportUnchanged', status: 409 });
+    const { lineId } = voided.lines.find(({ reportNo }) => reportNo === no)!;
+    const issued = await correctAndApprove(story.institute, reviewing, lineId!);
     expect(issued.status).toBe(codeOf('issued'));
     const now = await reportsOf(story, application.id);
     const editions = await Promise.all(now.map(async (row) => (await story.owner.call(calls.reportDetail, { id: row.id! })).report));
@@ -255,7 +258,7 @@ test('a report that is void before its fee is paid: the fee may be paid meanwhil
   const paid = await first.call(inspectionCalls.detail, { id: application.id });
   expect([paid.status, paid.application.payStatus]).toEqual([codeOf('toReissue'), '4']);
   const reviewing = await first.call(inspectionCalls.reissue, stepOf(paid));
-  expect((await first.call(inspectionCalls.approve, stepOf(reviewing))).status).toBe(codeOf('issued'));
+  expect((await correctAndApprove(story.institute, reviewing, paid.lines[0]!.lineId!)).status).toBe(codeOf('issued'));
   await story.owner.download(calls.downloadPaper, { type: 'BG', no: no! });
 });
 
@@ -263,9 +266,9 @@ test('an edition that another one has replaced is no longer up for a decision', 
   const { application, step } = await asked();
   const at = async () => stepOf(await story.owner.call(inspectionCalls.detail, { id: application.id }));
   await story.owner.call(inspectionCalls.appeal, { ...(await at()), opinion: '对判定有异议' });
-  await first.call(inspectionCalls.reviseReport, { ...(await at()), opinion: '重新核对' });
+  await second.call(inspectionCalls.reviseReport, { ...(await at()), opinion: '重新核对' });
   await expect(agree(step)).rejects.toMatchObject({ code: 'reportInRevision' });
-  await first.call(inspectionCalls.approve, await at());
+  await correctAndApprove(story.institute, await at(), application.lines[0]!.lineId!);
   await expect(agree(step)).rejects.toMatchObject({ status: 409 });
   const [revised] = await reportsOf(story, application.id);
   expect(revised).toMatchObject({ paperState: 'valid', voidAsked: false });

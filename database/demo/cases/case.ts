@@ -206,6 +206,7 @@ export class Case {
       inspDate: null,
       reportNo: null,
       reportVoidedOn: null,
+      isReopened: false,
     };
   }
 

@@ -26,6 +26,13 @@ export function DeskPanel({ detail, onMaterials }: Props) {
   if (forms.includes('reliefRefuse')) return <ReliefDesk key={key} detail={detail} />;
   if (forms.includes('dispatch')) return <DispatchDesk key={key} detail={detail} />;
   if (forms.includes('enterResults') || forms.includes('recheck')) return <ResultsDesk detail={detail} />;
+  if (forms.includes('correctLines'))
+    return (
+      <>
+        <ResultsDesk key="reopened" detail={detail} />
+        {forms.includes('confirmRectified') && <NoticeVerdicts key={key} detail={detail} />}
+      </>
+    );
   if (forms.includes('confirmRectified')) return <NoticeVerdicts key={key} detail={detail} />;
   if (moves.some(({ move }) => panelMoves.includes(move))) return <ResultsDesk detail={detail} />;
   return null;

@@ -37,7 +37,8 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults, marks }: Props
     if (error.code === 'contradictory') onFaults(error.fields);
     return showOpen(error, onDevice);
   };
-  const handIn = useHandIn(detail, showRefused);
+  const handIn = useHandIn(detail, 'enterResults', showRefused);
+  const correct = useHandIn(detail, 'correctLines', showRefused);
   const recheck = useStep(inspectionCalls.recheck, {
     success: '复检结果已提交，等待审核',
     onError: showRefused,
@@ -56,6 +57,11 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults, marks }: Props
       {forms.includes('enterResults') && (
         <DecideButton verb="提交" loading={handIn.isPending} onClick={() => void after(() => handIn.run())()}>
           提交检验结果
+        </DecideButton>
+      )}
+      {forms.includes('correctLines') && (
+        <DecideButton verb="提交" loading={correct.isPending} onClick={() => void after(() => correct.run())()}>
+          提交更正结果
         </DecideButton>
       )}
       {forms.includes('recheck') && (
@@ -89,11 +95,13 @@ function showOpen(error: { readonly fields: readonly FieldError[] }, onDevice: (
   return false;
 }
 
+const handedIn = { enterResults: '检验结果已提交，等待审核', correctLines: '更正结果已提交，合格的设备等待出具报告' } as const;
+
 /** Hands the findings in; asks first where failed items would be judged without a notice. */
-function useHandIn({ id, version }: ApplicationDetail, showRefused: (error: CallError) => boolean) {
+function useHandIn({ id, version }: ApplicationDetail, move: keyof typeof handedIn, showRefused: (error: CallError) => boolean) {
   const { modal } = App.useApp();
-  const send = useStep(inspectionCalls.enterResults, {
-    success: '检验结果已提交，等待审核',
+  const send = useStep(inspectionCalls[move], {
+    success: handedIn[move],
     onError: (error) => {
       if (error.code !== 'noticeNeeded') return showRefused(error);
       modal.confirm({

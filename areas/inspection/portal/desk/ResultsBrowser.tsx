@@ -64,8 +64,9 @@ export function ResultsBrowser({ detail, chosen, onChoose, onSaver, marks, onMar
 
 const whileShownMs = 15_000;
 
+/** In 待整改 single devices may be back with their inspectors. */
 function isEntered(status: string): boolean {
-  return isIn(status, 'inspecting', 'recheck');
+  return isIn(status, 'inspecting', 'recheck', 'rectify');
 }
 
 interface OneProps extends Pick<Props, 'detail' | 'onSaver' | 'marks' | 'onMark'> {
@@ -85,7 +86,7 @@ function OneDevice({ lineId, detail, onSaver, marks = [], onMark }: OneProps) {
       <ResultForm
         key={query.data.mayEdit ? '' : query.data.version}
         results={query.data}
-        isRecheck={isIn(detail.status, 'recheck')}
+        isRecheck={isIn(detail.status, 'recheck') && !query.data.isReopened}
         onSaver={onSaver}
         marks={own}
         {...(onMark && { onMark })}

@@ -10,12 +10,15 @@ import type { ReviewMark } from './result-values.ts';
 import { ResultsBrowser, type Saver } from './ResultsBrowser.tsx';
 import { ResultSteps } from './ResultSteps.tsx';
 import { isIn } from '../open/status.tsx';
+import { lineStateCode } from '../../contract/words.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 
 /** The findings of an inspection, device by device: entered by the inspector, read by who reviews; and what follows from them. */
 export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) {
   const { lines } = detail;
-  const [chosen, setChosen] = useState(lines[0]?.lineId ?? undefined);
+  const [chosen, setChosen] = useState(
+    (lines.find(({ lineState }) => isBack(detail) && lineState === lineStateCode.inspected) ?? lines[0])?.lineId ?? undefined,
+  );
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const [noted, setNoted] = useState<readonly ReviewMark[]>([]);
   const mayMark = detail.moves.some(({ move }) => move === 'reviewReturn');
@@ -80,12 +83,20 @@ function Faults({ faults, onDevice }: FaultsProps) {
   );
 }
 
+/** Single devices are back while the others are put right or rechecked. */
+function isBack({ forms }: ApplicationDetail): boolean {
+  return forms.includes('correctLines');
+}
+
 function titleOf({ forms }: ApplicationDetail): string {
   if (forms.includes('recheck')) return '录入复检结果';
+  if (forms.includes('correctLines')) return '更正检验记录';
   return forms.includes('enterResults') ? '录入检验结果' : '审核检验结果';
 }
 
 function hintOf({ forms, status, moves, application }: ApplicationDetail): string {
+  if (forms.includes('correctLines')) return '退回的设备由检验员更正后提交，其余设备继续整改、复检';
+  if (isIn(status, 'toReissue')) return '检验记录有误的退回检验员修改；记录无误、只是档案等内容已更正的，在页首重新出具';
   if (moves.some(({ move }) => move === 'approvePassed')) return '已合格的设备可以先行出具报告，不必等其他设备整改、复检完毕';
   if (forms.includes('recheck')) return '只需对不合格项目给出复检结果';
   return isIn(status, 'inspecting') ? '逐台录入，随录随存，可以随时离开' : `检验员 ${application.inspectors ?? ''}`;

@@ -43,7 +43,7 @@ export const deskWords: Readonly<Record<DeskKey, DeskWords>> = {
     empty: '没有派给您的检验任务',
   },
   review: {
-    hint: '审核检验结果后批准报告，或退回检验人员修改；本人检验的由他人审核；作废的报告在此重新出具',
+    hint: '审核检验结果后批准报告，或退回检验人员修改；本人检验的由他人审核；作废的报告在此退回更正、重新出具',
     columns: ['onlinelsh', 'equName', 'useUnitName', 'inspectors', 'dispatchOn', 'status'],
     cards: [...cards, 'inspectors'],
     action: '审核',

@@ -44,6 +44,7 @@ function record(items: readonly Item[], more: Partial<LineResults> = {}): LineRe
       mark: 'V≈',
     },
     mayEdit: true,
+    isReopened: false,
     stamps: {},
     ...more,
   };

@@ -39,6 +39,6 @@ test('a report that the unit objects to may be upheld', async () => {
   const entered = await institute.inspector.call(calls.enterResults, stepOf(application));
   const issued = await institute.dispatcher.call(calls.approve, stepOf(entered));
   const appealed = await owner.call(calls.appeal, { ...stepOf(issued), opinion: '对限速器校验的判定有异议' });
-  const upheld = await institute.dispatcher.call(calls.upholdReport, { ...stepOf(appealed), opinion: '经核对原始记录，维持原报告' });
+  const upheld = await institute.dispatcher2.call(calls.upholdReport, { ...stepOf(appealed), opinion: '经核对原始记录，维持原报告' });
   expect(upheld.status).toBe(codeOf('issued'));
 });

@@ -44,9 +44,9 @@ interface Concluded {
   readonly items: readonly StoredItem[];
 }
 
-/** Every device without a report that holds must be complete; its conclusion is written down. @returns the conclusions by device */
-export async function concludeLines(tx: Tx, application: Application, today: string): Promise<Concluded[]> {
-  const lines = linesAtWork(await listLines(tx, application.id));
+/** Every device without a report that holds, or each of these, must be complete; its conclusion is written down. @returns the conclusions by device */
+export async function concludeLines(tx: Tx, application: Application, today: string, these?: readonly Line[]): Promise<Concluded[]> {
+  const lines = these ?? linesAtWork(await listLines(tx, application.id));
   const results = await listResults(
     tx,
     lines.map(({ lineId }) => lineId),
@@ -60,6 +60,7 @@ export async function concludeLines(tx: Tx, application: Application, today: str
       conclusion: judgement.conclusion,
       inspDate: line.inspDate ?? today,
       lineState: judgement.isPassed ? lineStateCode.passed : lineStateCode.failed,
+      isReopened: false,
     });
     concluded.push({ line, judgement, items });
   }
@@ -80,6 +81,14 @@ function judgementOf(line: Line, items: readonly StoredItem[], rules: readonly V
   return judgement;
 }
 
+/** What could still be put right is not failed by accident. */
+export function refuseUnnoticed(concluded: readonly Concluded[]): void {
+  const open = concluded.find(
+    ({ judgement, items }) => !judgement.isPassed && items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'),
+  );
+  if (open) refuse('noticeNeeded', { device: deviceWords(open.line) });
+}
+
 /** Everything found and concluded: on to review. What could still be put right is not failed by accident. */
 export async function enterResults(input: Step & { readonly isFinal: boolean }, request: Request) {
   await inTransaction(request.db, async (tx) => {
@@ -92,10 +101,7 @@ export async function enterResults(input: Step & { readonly isFinal: boolean }, 
       concluded.map(({ line }) => line),
       request.today,
     );
-    const open = concluded.find(
-      ({ judgement, items }) => !judgement.isPassed && items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'),
-    );
-    if (open && !input.isFinal) refuse('noticeNeeded', { device: deviceWords(open.line) });
+    if (!input.isFinal) refuseUnnoticed(concluded);
     await tell(tx, request.services, 'concluded', { application });
     await makeMove(tx, application, 'enterResults', request, { opinion: input.opinion });
   });

@@ -17,6 +17,8 @@ import type { NoticeProblem } from '../tables.ts';
 import { concludeLines } from './conclude-lines.ts';
 import { hasPhotograph } from './notice-materials.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
+import { linesReopened } from './lines-at-work.ts';
+import { tellInspectors } from './void-report.ts';
 import { changeNotice, listNotices, listResults, saveResult, type Notice } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -126,7 +128,11 @@ export async function lapseNotices(
     const problems = notice.problems.map((problem) => ({ ...problem, verdict: 'notRectified' as const }));
     await closeNotice(tx, notice, problems, now);
   }
-  await concludeLines(tx, application, today);
-  const moved = await makeMove(tx, application, 'rectifyOverdue', { asker: undefined, now, today });
+  // What is being corrected just then may be incomplete: its inspectors finish it, and hand all of it in.
+  const isCorrected = linesReopened(await listLines(tx, application.id)).length > 0;
+  if (!isCorrected) await concludeLines(tx, application, today);
+  const to = isCorrected ? 'inspecting' : 'reportReview';
+  const moved = await makeMove(tx, application, 'rectifyOverdue', { asker: undefined, now, today }, { to });
+  if (isCorrected) await tellInspectors(tx, moved, '其余设备整改逾期，请更正退回的检验记录后一并提交', now);
   await tellOwners(tx, moved, { kind: '超期告警', title: '整改逾期', body: `${moved.onlinelsh}：整改期限已过，按不合格处理。` }, now);
 }

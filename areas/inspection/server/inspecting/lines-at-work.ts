@@ -19,6 +19,16 @@ export function linesToReport(lines: readonly Line[]): Line[] {
   return linesAtWork(lines).filter(({ lineState }) => lineState === lineStateCode.passed || lineState === lineStateCode.failed);
 }
 
+/** What is entered anew while the others are put right or rechecked. */
+export function linesReopened<L extends Line>(lines: readonly L[]): L[] {
+  return linesAtWork(lines).filter(({ isReopened }) => isReopened);
+}
+
+/** Every report holds: the application is revised as a whole, after an appeal. */
+export function isRevision(lines: readonly Line[]): boolean {
+  return lines.some(holds) && linesAtWork(lines).every(holds);
+}
+
 /** What need not wait for the others: passed, while those are put right or rechecked. */
 export function linesToRelease(lines: readonly Line[]): Line[] {
   return linesAtWork(lines).filter(({ lineState }) => lineState === lineStateCode.passed);

@@ -121,7 +121,64 @@ test('a report given out first and declared void is issued anew, while the other
   const voided = await dispatcher.call(calls.detail, { id });
   expect([voided.status, voided.waiting.dueOn]).toEqual([codeOf('rectify'), deadline]);
   expect(await deviceRow(city, devices[0]!.equSysId)).toMatchObject({ applyState: '3', lastConclusion: null });
-  await dispatcher.call(calls.approvePassed, stepOf(voided));
+  // It is back with its inspectors: nobody can give it out as it was.
+  expect(voided.moves.map(({ move }) => move)).not.toContain('approvePassed');
+  await expect(dispatcher.call(calls.approvePassed, stepOf(voided))).rejects.toMatchObject({ code: 'nothingPassed' });
+  const { inspector } = story.institute;
+  const queue = await inspector.call(calls.queue, { desk: 'inspecting', complex: voided.onlinelsh });
+  expect(queue.list.map((row) => row.id)).toEqual([id]);
+  const mine = await inspector.call(calls.detail, { id });
+  expect(mine.forms).toContain('correctLines');
+  expect(mine.reviewReturn).toMatchObject({ opinion: expect.stringContaining('检测数据录入有误') });
+  const lineId = mine.lines[0]!.lineId!;
+  // Handed in as it was, it passes, but is no other report.
+  const same = await inspector.call(calls.correctLines, stepOf(mine));
+  expect([same.status, same.waiting.dueOn]).toEqual([codeOf('rectify'), deadline]);
+  await expect(inspector.call(calls.correctLines, stepOf(same))).rejects.toMatchObject({ code: 'nothingReopened' });
+  await expect(dispatcher.call(calls.approvePassed, stepOf(same))).rejects.toMatchObject({ code: 'reportUnchanged', status: 409 });
+  // Sent back by the reviewer, corrected, and given out.
+  const marks = [{ lineId, itemNo: '1.1', note: '实测3毫米' }];
+  const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(same), opinion: '请按原始记录更正', marks });
+  expect([back.status, back.waiting.dueOn]).toEqual([codeOf('rectify'), deadline]);
+  expect((await inspector.call(calls.detail, { id })).reviewReturn).toMatchObject({ opinion: '请按原始记录更正', marks });
+  const { version, mayEdit } = await inspector.call(calls.results, { lineId });
+  expect(mayEdit).toBe(true);
+  expect((await inspector.call(calls.results, { lineId: mine.lines[1]!.lineId! })).mayEdit).toBe(false);
+  await inspector.call(calls.saveResults, { lineId, version, items: [], remark: '已按原始记录更正' });
+  const corrected = await inspector.call(calls.correctLines, stepOf(back));
+  await dispatcher.call(calls.approvePassed, stepOf(corrected));
   const { report: anew } = await dispatcher.call(reportCalls.reportDetail, { id: (await report()).id });
   expect(anew).toMatchObject({ edition: 2, paperState: 'valid' });
+});
+
+test('a device that is being corrected when the others are overdue is finished by its inspectors first', async () => {
+  const { inspector, dispatcher } = story.institute;
+  const begun = await inspected(city, story, 2, { '1': '1.1' });
+  const noticed = await inspector.call(calls.opinionNotice, { ...stepOf(begun), deadline, requirement: '请整改后反馈' });
+  const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(noticed), opinion: '请核对' });
+  const lineId = begun.lines[0]!.lineId!;
+  const form = await inspector.call(calls.results, { lineId });
+  const [item] = form.items;
+  await inspector.call(calls.saveResults, { lineId, version: form.version, items: [{ itemNo: item!.itemNo, verdict: null }] });
+  await expect(inspector.call(calls.correctLines, stepOf(back))).rejects.toMatchObject({ code: 'resultsOpen' });
+  const later = new Date(city.now.getTime() + 31 * 86_400_000);
+  await runInspectionTimers({} as never, { db: city.db, services: city.services, now: later });
+  const late = await inspector.call(calls.detail, { id: begun.id });
+  expect(late).toMatchObject({ status: codeOf('inspecting') });
+  expect(late.forms).toContain('enterResults');
+});
+
+test('a device that fails when it is corrected is judged as it is only when its inspector says so, and waits for the others', async () => {
+  const { inspector, dispatcher } = story.institute;
+  const begun = await inspected(city, story, 2, { '1': '1.1' });
+  const noticed = await inspector.call(calls.opinionNotice, { ...stepOf(begun), deadline, requirement: '请整改后反馈' });
+  const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(noticed), opinion: '请核对' });
+  const lineId = begun.lines[0]!.lineId!;
+  const { version, items } = await inspector.call(calls.results, { lineId });
+  await inspector.call(calls.saveResults, { lineId, version, items: found(items, ['1.1']) });
+  await expect(inspector.call(calls.correctLines, stepOf(back))).rejects.toMatchObject({ code: 'noticeNeeded' });
+  const corrected = await inspector.call(calls.correctLines, { ...stepOf(back), isFinal: true });
+  const { lines } = await inspector.call(calls.detail, { id: begun.id });
+  expect(lines).toMatchObject([{ lineState: lineStateCode.failed }, {}]);
+  await expect(dispatcher.call(calls.approvePassed, stepOf(corrected))).rejects.toMatchObject({ code: 'nothingPassed' });
 });

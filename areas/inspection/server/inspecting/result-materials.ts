@@ -15,8 +15,9 @@ export const resultMaterials: AttachmentOwner = {
   maySee: async (db, asker, lineId) => (await findInspected(db, asker, lineId)) !== undefined,
   async mayEdit(db, asker, lineId, attClass) {
     const application = await findInspected(db, asker, lineId);
-    if (!application || !mayEnter(application, asker.userId)) return false;
-    if (!linesAtWork(await listLines(db, application.id)).some((line) => line.lineId === lineId)) return false;
+    if (!application) return false;
+    const line = linesAtWork(await listLines(db, application.id)).find((one) => one.lineId === lineId);
+    if (!line || !mayEnter(application, line, asker.userId)) return false;
     const items = (await findResult(db, lineId))?.items ?? [];
     return attClass === undefined || items.some(({ itemNo }) => photoClass(itemNo) === attClass);
   },

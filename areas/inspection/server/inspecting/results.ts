@@ -22,8 +22,10 @@ import { findResult, saveResult, type Result } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
 
-export function mayEnter(application: Application, userId: string): boolean {
-  return [codeOf('inspecting'), codeOf('recheck')].includes(application.status) && application.inspectorIds.includes(userId);
+export function mayEnter(application: Application, { isReopened }: Pick<Line, 'isReopened'>, userId: string): boolean {
+  const { status, inspectorIds } = application;
+  const isOpen = [codeOf('inspecting'), codeOf('recheck')].includes(status) || (status === codeOf('rectify') && isReopened);
+  return isOpen && inspectorIds.includes(userId);
 }
 
 interface Found {
@@ -76,7 +78,8 @@ function formOf(
     needsGrade: needsGrade(equclacode, inspType),
     judgement: judgeLine(line, items, rules) ?? null,
     rule: ruleFor(rules, equclacode, inspType),
-    mayEdit: isAtWork && mayEnter(application, userId),
+    isReopened: line.isReopened,
+    mayEdit: isAtWork && mayEnter(application, line, userId),
   };
 }
 
@@ -103,9 +106,9 @@ export async function saveResults(input: SaveInput, request: CaseRequest) {
     const found = await getLine(tx, request, input.lineId);
     const application = await getLocked(tx, asker, found.application.id);
     if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
-    if (!mayEnter(application, asker.userId)) refuse('moveNotAllowed');
     // Read again under the lock.
     const { line, result, isAtWork } = await getLine(tx, request, input.lineId);
+    if (!mayEnter(application, line, asker.userId)) refuse('moveNotAllowed');
     if (!isAtWork) refuse('reportStands', { device: deviceWords(line) });
     if (input.version > result.version) refuse('stale');
     for (const { itemNo } of input.items) if (!result.items.some((item) => item.itemNo === itemNo)) refuse('itemUnknown', { itemNo });
@@ -118,7 +121,7 @@ export async function saveResults(input: SaveInput, request: CaseRequest) {
         facts: pickFacts(input),
         seen: input.version,
         stamp: { version: result.version + 1, by: asker.userId, byName: asker.name, at: now.toISOString(), pen: input.pen ?? null },
-        isRecheck: application.status === codeOf('recheck'),
+        isRecheck: application.status === codeOf('recheck') && !line.isReopened,
       },
     );
     refuseClashes(clashes, result.items);

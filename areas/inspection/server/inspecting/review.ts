@@ -1,14 +1,12 @@
 import { addEvent, recordInspection } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { nextSerial } from '#kit/server/serial.ts';
 
-import { appealWorkdays } from '../../contract/lifecycle.ts';
-import { detailPath, inspectionPaths } from '../../contract/menu.ts';
+import { isPartial } from '../../contract/lifecycle.ts';
+import { detailPath } from '../../contract/menu.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { isSettled, lineStateCode } from '../../contract/words.ts';
 import { getLocked, listLines, setLine, type Application, type Line } from '../application-store.ts';
 import { tell } from '../events.ts';
@@ -16,9 +14,20 @@ import type { Step } from './on-site.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { listResults, type Result } from './result-store.ts';
 import { readStanding } from '../standing.ts';
-import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, staying, tellOwners, type Acting, type Actor } from '../step.ts';
+import {
+  makeMove,
+  queueMisEvent,
+  refuseOvertaken,
+  refuseUnlessOpen,
+  stateOf,
+  staying,
+  tellOwners,
+  type Acting,
+  type Actor,
+} from '../step.ts';
 import { settleApplyState } from '../taken-store.ts';
 import { linesAtWork, linesToRelease, linesToReport } from './lines-at-work.ts';
+import { reopenLines, tellInspectors } from './void-report.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -158,28 +167,30 @@ async function refuseUnknownMarks(tx: Tx, application: Application, marks: reado
     if (!results.get(lineId)?.items.some((item) => item.itemNo === itemNo)) refuse('itemUnknown', { itemNo });
 }
 
-/** Back to the inspectors, with the reason and what is marked. */
+/**
+ * Back to the inspectors, with the reason and what is marked. While devices are put right or rechecked, only those that passed and have no report that holds
+ * go back, and the application stands where it stood.
+ */
 export async function returnForReview(input: Step & { readonly marks: readonly ReviewMark[] }, request: Request) {
   const { asker, db, now } = request;
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);
     refuseUnlessOpen(application, 'reviewReturn', asker);
     await refuseUnknownMarks(tx, application, input.marks);
-    const moved = await makeMove(tx, application, 'reviewReturn', request, { opinion: input.opinion, details: { marks: input.marks } });
-    for (const { lineId } of linesAtWork(await listLines(tx, application.id)))
-      await setLine(tx, lineId, { lineState: lineStateCode.inspected });
-    for (const userId of application.inspectorIds)
-      await sendMessage(
-        tx,
-        {
-          userId,
-          kind: '退回',
-          title: `检验结果退回修改：${moved.onlinelsh}`,
-          body: input.opinion ?? '',
-          link: inspectionPaths.inspecting,
-        },
-        now,
-      );
+    const lines = await listLines(tx, application.id);
+    const said = { opinion: input.opinion, details: { marks: input.marks } };
+    if (isPartial(stateOf(application))) {
+      const passed = linesToRelease(lines);
+      if (passed.length === 0) refuse('nothingPassed');
+      const marked = new Set(input.marks.map(({ lineId }) => lineId));
+      const chosen = passed.filter(({ lineId }) => marked.has(lineId));
+      const moved = await makeMove(tx, application, 'reviewReturn', request, { ...staying(application), ...said });
+      await reopenLines(tx, moved, chosen.length > 0 ? chosen : passed, input.opinion ?? '', request);
+      return;
+    }
+    const moved = await makeMove(tx, application, 'reviewReturn', request, { to: 'inspecting', ...said });
+    for (const { lineId } of linesAtWork(lines)) await setLine(tx, lineId, { lineState: lineStateCode.inspected });
+    await tellInspectors(tx, moved, input.opinion ?? '', now);
   });
   return readStanding(input.id, request);
 }
@@ -189,27 +200,4 @@ export async function releaseReport(tx: Tx, application: Application, actor: Act
   const released = await makeMove(tx, application, 'releaseHeld', actor, { set: { payStatus, issuedOn: actor.today } });
   await tell(tx, actor.services, 'released', { application: released, now: actor.now });
   await tellIssued(tx, released, true, actor.now);
-}
-
-/** The unit contests the report, within 15 working days. */
-export async function appealReport(input: Step, request: Request) {
-  const { asker, today, db } = request;
-  await inTransaction(db, async (tx) => {
-    const application = await getLocked(tx, asker, input.id);
-    await refuseOvertaken(tx, application, input.version, asker);
-    if (application.issuedOn && today > afterWorkdays(application.issuedOn, appealWorkdays)) refuse('appealLate');
-    await makeMove(tx, application, 'appeal', request, { opinion: input.opinion });
-  });
-  return readStanding(input.id, request);
-}
-
-export async function decideAppeal(input: Step, move: 'upholdReport' | 'reviseReport', request: Request) {
-  const { db, now } = request;
-  await inTransaction(db, async (tx) => {
-    const application = await getForReview(tx, input, request);
-    const moved = await makeMove(tx, application, move, request, { opinion: input.opinion });
-    const title = move === 'upholdReport' ? '异议处理结果：维持原报告' : '异议处理结果：报告将修改';
-    await tellOwners(tx, moved, { kind: '报告出具', title, body: `${moved.onlinelsh}：${input.opinion ?? ''}` }, now);
-  });
-  return readStanding(input.id, request);
 }

@@ -1,9 +1,11 @@
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { mayMove } from '#kit/contract/lifecycle.ts';
 import { refuser } from '#kit/server/refuse.ts';
+import { sendMessage } from '#kit/server/message.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { inspectionApplication, isPartial } from '../../contract/lifecycle.ts';
+import { inspectionPaths } from '../../contract/menu.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { findTaken, getLocked, getLockedWithOrder, listLines, setLine, type Application, type Line } from '../application-store.ts';
@@ -47,6 +49,8 @@ export async function noteVoidReport(
   const moved = await makeMove(tx, application, 'voidReport', request, { ...way, opinion, details: { reportNo } });
   const line = (await listLines(tx, application.id)).find((one) => one.reportNo === reportNo);
   if (line) await holdAgain(tx, line, request.today);
+  // The others go on being put right: this one is entered anew meanwhile.
+  if (line && isPartial(stateOf(moved))) await reopenLines(tx, moved, [line], opinion, request);
   await queueMisEvent(tx, 'report.voided', moved.onlinelsh, { lines: [{ oidno: line?.oidno, reportNo }], reason: why });
 }
 
@@ -55,6 +59,23 @@ async function holdAgain(tx: Tx, line: Line, today: string): Promise<void> {
   const isOpen = taken.length === 0;
   await setLine(tx, line.lineId, { reportVoidedOn: today, isOpen });
   await settleApplyState(tx, [line.equSysId]);
+}
+
+/** These devices go back to their inspectors while the others are put right or rechecked. */
+export async function reopenLines(
+  tx: Tx,
+  application: Application,
+  lines: readonly Line[],
+  why: string,
+  { now }: Pick<Request, 'now'>,
+): Promise<void> {
+  for (const { lineId } of lines) await setLine(tx, lineId, { lineState: lineStateCode.inspected, isReopened: true });
+  await tellInspectors(tx, application, why, now);
+}
+
+export async function tellInspectors(tx: Tx, { inspectorIds, onlinelsh }: Application, why: string, now: Date): Promise<void> {
+  const told = { kind: '退回', title: `检验结果退回修改：${onlinelsh}`, body: why, link: inspectionPaths.inspecting };
+  for (const userId of inspectorIds) await sendMessage(tx, { userId, ...told }, now);
 }
 
 /** On to review, where the results are looked at again: only what is void gets another edition. */

@@ -111,6 +111,20 @@ export async function inspected(city: City, story: Story, count: number, fails: 
   return { ...application, ...started, lines };
 }
 
+/** Sent back from review, one remark of a device is put right, and its report is approved. */
+export async function correctAndApprove({ dispatcher, inspector }: Institute, reviewing: Seen, lineId: string) {
+  const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(reviewing), opinion: '请更正检验记录' });
+  const { version } = await inspector.call(calls.results, { lineId });
+  await inspector.call(calls.saveResults, { lineId, version, items: [], remark: '已按原始记录更正' });
+  const entered = await inspector.call(calls.enterResults, stepOf(back));
+  return dispatcher.call(calls.approve, stepOf(entered));
+}
+
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
 interface FormItem {
   readonly itemNo: string;
   readonly kind: string;

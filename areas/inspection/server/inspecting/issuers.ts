@@ -1,0 +1,13 @@
+/** A step of the flow log, with who made it. */
+export interface MadeBy {
+  readonly action: string;
+  readonly operatorId: string | null;
+}
+
+const gives: ReadonlySet<string> = new Set(['approve', 'approvePassed']);
+
+/** The accounts that gave out the reports of an application as they hold: all since they were last revised as a whole. @param flow oldest first */
+export function issuersOf(flow: readonly MadeBy[]): string[] {
+  const revised = flow.findLastIndex(({ action }) => action === 'reviseReport');
+  return flow.slice(revised + 1).flatMap(({ action, operatorId }) => (gives.has(action) && operatorId ? [operatorId] : []));
+}
