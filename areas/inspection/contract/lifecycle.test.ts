@@ -55,6 +55,7 @@ describe('the lifecycle of an inspection application', () => {
       'notReady',
       'terminate',
       'reviewReturn',
+      'withdrawNotice',
       'appeal',
       'upholdReport',
       'reviseReport',

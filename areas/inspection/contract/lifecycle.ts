@@ -98,7 +98,16 @@ export const inspectionApplication = lifecycle({
     notReady: { label: '现场不具备条件', from: ['dispatched'], to: 'notReady', by: ['I2'], opinion: 'required', danger: true },
     rebook: { label: '重新预约', from: ['notReady'], to: 'toDispatch', by: ['owner'], silent: true },
     enterResults: { label: '提交检验结果', from: ['inspecting'], to: 'reportReview', by: ['I2'], silent: true },
-    opinionNotice: { label: '出具意见通知书', from: ['inspecting'], to: 'rectify', by: ['I2'], silent: true },
+    // While others are put right, only for what is entered anew.
+    opinionNotice: { label: '出具意见通知书', from: ['inspecting', 'rectify'], to: 'rectify', by: ['I2'], silent: true },
+    withdrawNotice: {
+      label: '撤回意见通知书',
+      from: ['rectify'],
+      to: ['inspecting', 'rectify'],
+      by: ['I2'],
+      opinion: 'required',
+      silent: true,
+    },
     terminate: { label: '终止检验', from: ['inspecting'], to: 'terminated', by: ['I2'], opinion: 'required', danger: true },
     rectifyFeedback: { label: '整改反馈', from: ['rectify'], to: 'rectify', by: ['owner'], silent: true },
     confirmRectified: { label: '确认整改', from: ['rectify'], to: ['reportReview', 'recheck'], by: ['I2'], silent: true },

@@ -139,8 +139,10 @@ export const Notice = z.object({
   requirement: z.string(),
   deadline: z.string(),
   issuedOn: z.string(),
-  /** open, answered, closed. */
-  state: z.enum(['open', 'answered', 'closed']),
+  state: z.enum(['open', 'answered', 'closed', 'withdrawn']),
+  /** Why its inspector has taken it back, and when. */
+  withdrawReason: z.string().nullable(),
+  withdrawnOn: z.string().nullable(),
   feedback: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),
 });
 

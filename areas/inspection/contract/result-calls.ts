@@ -173,13 +173,45 @@ export const resultCallDeclarations = {
     path: '/a/stone/desk/inspection/opinionNotice',
     title: '出具检验意见通知书',
     access: [access.inspecting],
-    /** One notice for each device with failed items. */
+    /** One notice for each device with failed items. `problems`: what was found, where it is not what the record says of the item. */
     input: z.strictObject({
       ...stepOf,
       deadline: calendarDay,
       requirement: plainLines(500).pipe(z.string().min(1, '请填写处理要求')),
+      problems: z
+        .array(z.strictObject({ lineId: id, itemNo: plainText(20), problem: plainLines(300) }))
+        .max(2000)
+        .default([]),
     }),
     reply: Standing.extend({ notices: z.array(z.object({ tzsNo: z.string(), lineId: id })) }),
+  },
+  noticeDraft: {
+    method: 'GET',
+    path: '/a/stone/desk/inspection/noticeDraft/{id}',
+    title: '将要出具的检验意见通知书',
+    access: [access.inspecting],
+    input: z.strictObject({ id }),
+    reply: z.object({
+      /** Of the notices that others have already: the only one for another notice. */
+      deadline: z.string().nullable(),
+      devices: z.array(
+        z.object({
+          lineId: id,
+          oidno: z.string(),
+          ...calledShape,
+          items: z.array(Item.pick({ itemNo: true, title: true, kind: true, measured: true, remark: true })),
+        }),
+      ),
+    }),
+  },
+  withdrawNotice: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/withdrawNotice',
+    title: '撤回检验意见通知书',
+    access: [access.inspecting],
+    /** Before the unit has answered; the device is entered anew. */
+    input: z.strictObject({ ...stepOf, tzsNo: plainText(30), opinion: demanded }),
+    reply: Standing,
   },
   confirmRectified: {
     method: 'POST',

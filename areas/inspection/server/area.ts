@@ -32,6 +32,7 @@ import { enterRecheck, enterResults } from './inspecting/conclude-lines.ts';
 import { confirmRectified } from './inspecting/confirm-rectified.ts';
 import { giveFeedback, issueNotices } from './inspecting/notices.ts';
 import { noticeMaterials } from './inspecting/notice-materials.ts';
+import { draftNotices, withdrawNotice } from './inspecting/withdraw-notice.ts';
 import { reportNotReady, startInspection, terminateInspection } from './inspecting/on-site.ts';
 import { listRecent } from './list-recent.ts';
 import { followPayment } from './payments.ts';
@@ -96,6 +97,8 @@ export const inspectionArea = area(
     saveResults,
     enterResults,
     correctLines,
+    noticeDraft: draftNotices,
+    withdrawNotice,
     opinionNotice: issueNotices,
     confirmRectified,
     recheck: enterRecheck,

@@ -29,7 +29,7 @@ export async function findOpenNotices(db: Db, asker: Asker, equSysId: string) {
     .innerJoin('inspectionApplication', 'inspectionApplication.id', 'opinionNotice.applicationId')
     .select(['tzsNo', 'deadline', 'opinionNotice.applicationId'])
     .where('equSysId', '=', equSysId)
-    .where('state', '<>', 'closed')
+    .where('state', 'in', ['open', 'answered'])
     .where(applicationReach(asker))
     .orderBy('deadline')
     .limit(mostCases)

@@ -18,6 +18,8 @@ export interface InspectionEvents {
     readonly notices: readonly Notice[];
     readonly now: Date;
   };
+  /** A notice was a mistake, and has been taken back. */
+  noticeWithdrawn: { readonly application: Application; readonly notice: Notice; readonly reason: string; readonly now: Date };
   /** All is found; what is missing yet may be asked for by refusing. */
   concluded: { readonly application: Application };
   feedbackGiven: { readonly application: Application; readonly notice: Notice; readonly now: Date };

@@ -87,6 +87,11 @@ export function movesOf(asker: Asker, application: Parties): OpenMove[] {
   return mayDelete(asker, application) ? [...open, deletion] : open;
 }
 
+/** What is done to devices that are entered anew, while the others are put right or rechecked. */
+function ofReopened(name: ApplicationMove, state: ApplicationState): boolean {
+  return name === 'correctLines' || (name === 'opinionNotice' && isPartial(state));
+}
+
 /** What this asker may do now by a form of its own: a fee, a dispatch, findings. */
 export function formsOf(asker: Asker, application: Parties): ApplicationMove[] {
   const actors = actorsOf(asker, application);
@@ -94,7 +99,7 @@ export function formsOf(asker: Asker, application: Parties): ApplicationMove[] {
   const declared = Object.entries<Move>(inspectionApplication.moves) as [ApplicationMove, Move][];
   return declared
     .filter(([name, { silent }]) => silent && mayMove(inspectionApplication, name, state, actors) && fitsRelief(name, application, asker))
-    .filter(([name]) => name !== 'correctLines' || application.hasReopened)
+    .filter(([name]) => !ofReopened(name, state) || application.hasReopened)
     .map(([name]) => name);
 }
 

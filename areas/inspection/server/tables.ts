@@ -152,7 +152,9 @@ export interface OpinionNoticeTable {
   deadline: string;
   issuedOn: string;
   issuedBy: string;
-  state: Defaulted<'open' | 'answered' | 'closed'>;
+  state: Defaulted<'open' | 'answered' | 'closed' | 'withdrawn'>;
+  withdrawReason: Defaulted<string | null>;
+  withdrawnOn: Defaulted<string | null>;
   feedback: Json<NoticeFeedback | null> | null;
   createdAt: string;
 }

@@ -25,6 +25,7 @@ export const followInspection: InspectionListeners = {
   accepted: issueAcceptanceSlip,
   noticesIssued: issueNoticePapers,
   approved: issueReports,
+  noticeWithdrawn: withdrawNoticePapers,
   acceptanceEnded: (tx, { application, reason, now }) => endAcceptance(tx, application, reason, now),
   released: (tx, { application, now }) => releasePapers(tx, application.id, now),
 };
@@ -131,6 +132,13 @@ async function issueNoticePapers(tx: Tx, { application, lines, notices, now }: I
     );
   });
   await issuePapers(tx, 'LLDSJ', notes, now);
+}
+
+/** A notice that was taken back is void for whoever checks it, and so is the note to whoever builds. */
+async function withdrawNoticePapers(tx: Tx, { notice, reason, now }: InspectionEvents['noticeWithdrawn']): Promise<void> {
+  const why = `检验机构已撤回：${reason}`;
+  await voidPapers(tx, { type: 'YJTZS', numbers: [notice.tzsNo] }, why, now);
+  await voidPapers(tx, { type: 'LLDSJ', numbers: [liaisonNoOf(notice.tzsNo)] }, why, now);
 }
 
 /** A report for every device; with a good conclusion and a certificate also the use mark with the new date. */

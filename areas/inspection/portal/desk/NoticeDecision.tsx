@@ -1,4 +1,5 @@
 import { Input, Radio } from 'antd';
+import type { ReactNode } from 'react';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
@@ -29,15 +30,18 @@ const photoSlots = slotsFor(noticeFiles, {});
 interface Props {
   readonly notice: Notice;
   readonly decisionOn: (itemNo: string) => ItemDecision | undefined;
+  /** At the right of the head. */
+  readonly extra?: ReactNode;
   readonly onDecide: (itemNo: string, decision: ItemDecision) => void;
 }
 
 /** One notice, what is decided of each of its items, and the conclusion that follows. */
-export function NoticeDecision({ notice, decisionOn, onDecide }: Props) {
+export function NoticeDecision({ notice, decisionOn, onDecide, extra }: Props) {
   const { data: results } = useCall(inspectionCalls.results, { lineId: notice.lineId });
   return (
     <NoticeCard
       notice={notice}
+      extra={extra}
       onProblem={(itemNo) => {
         const problem = notice.problems.find((each) => each.itemNo === itemNo)!;
         return (

@@ -10,6 +10,7 @@ import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { NoticeDecision, type ItemDecision } from './NoticeDecision.tsx';
+import { WithdrawNotice } from './WithdrawNotice.tsx';
 
 type Decisions = ReadonlyMap<string, ItemDecision>;
 
@@ -18,7 +19,7 @@ const keyOf = (tzsNo: string, itemNo: string) => `${tzsNo} ${itemNo}`;
 /** The inspector's verdict on every item of every notice: rectified, monitored, to be rechecked, or not done. */
 export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail }) {
   const { id, version } = detail;
-  const open = detail.notices.filter(({ state }) => state !== 'closed');
+  const open = detail.notices.filter(({ state }) => state === 'open' || state === 'answered');
   const answered = open.filter(({ state }) => state === 'answered').length;
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const [opinion, setOpinion] = useState('');
@@ -40,6 +41,8 @@ export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail 
             notice={notice}
             decisionOn={(itemNo) => decisions.get(keyOf(notice.tzsNo, itemNo))}
             onDecide={(itemNo, decision) => decide(notice.tzsNo, itemNo, decision)}
+            {...(detail.forms.includes('withdrawNotice') &&
+              notice.state === 'open' && { extra: <WithdrawNotice detail={detail} tzsNo={notice.tzsNo} /> })}
           />
         ))}
       </Stack>

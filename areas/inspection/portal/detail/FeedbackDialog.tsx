@@ -33,7 +33,7 @@ const photoSlots = slotsFor(applicationFiles, {}).filter(({ attClass }) => attCl
 /** What was put right, in words and pictures, for one notice after the other. */
 export function FeedbackDialog({ detail, onClose }: { readonly detail: ApplicationDetail; readonly onClose: () => void }) {
   const { id, version } = detail;
-  const open = detail.notices.filter(({ state }) => state !== 'closed');
+  const open = detail.notices.filter(({ state }) => state === 'open' || state === 'answered');
   const [first] = useState(() => (open.find(({ state }) => state === 'open') ?? open[0])?.tzsNo);
   const handle = useRecordForm(feedbackForm, first ? { tzsNo: first } : {});
   const chosen = open.find(({ tzsNo }) => tzsNo === handle.values['tzsNo']);

@@ -34,7 +34,7 @@ export function NoticeCard({ notice, extra, onProblem, children }: Props) {
             {deviceWords(notice)} <code className="mono">{notice.tzsNo}</code>
           </b>
           <StatusPill tone={tone}>{label}</StatusPill>
-          <span className="insp-notice__due small">整改期限 {notice.deadline}</span>
+          {notice.state !== 'withdrawn' && <span className="insp-notice__due small">整改期限 {notice.deadline}</span>}
           {extra}
         </Row>
         <Note as="ol">
@@ -52,6 +52,11 @@ export function NoticeCard({ notice, extra, onProblem, children }: Props) {
         <p>
           处理要求：{notice.requirement}（{notice.issuedOn} 出具）
         </p>
+        {notice.withdrawReason && (
+          <Note tone="bad">
+            {notice.withdrawnOn} 检验机构撤回本通知书：{notice.withdrawReason}
+          </Note>
+        )}
         {notice.feedback && (
           <blockquote className="timeline__opinion">
             {notice.feedback.text}

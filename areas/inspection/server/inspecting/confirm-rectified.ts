@@ -19,7 +19,7 @@ import { hasPhotograph } from './notice-materials.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
 import { linesReopened } from './lines-at-work.ts';
 import { tellInspectors } from './void-report.ts';
-import { changeNotice, listNotices, listResults, saveResult, type Notice } from './result-store.ts';
+import { changeNotice, isLive, listNotices, listResults, saveResult, type Notice } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -44,7 +44,7 @@ export async function confirmRectified(input: Step & { readonly verdicts: readon
   await inTransaction(request.db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
     refuseUnlessOpen(application, 'confirmRectified', request.asker);
-    const open = (await listNotices(tx, application.id)).filter(({ state }) => state !== 'closed');
+    const open = (await listNotices(tx, application.id)).filter(isLive);
     const given = new Map(input.verdicts.map((verdict) => [keyOf(verdict.tzsNo, verdict.itemNo), verdict]));
     refuseUnlessComplete(open, given, input.verdicts.length);
     const lines = new Map((await listLines(tx, application.id)).map((line) => [line.lineId, line]));
@@ -124,7 +124,7 @@ export async function lapseNotices(
   { now, today }: { readonly now: Date; readonly today: string },
 ): Promise<void> {
   for (const notice of await listNotices(tx, application.id)) {
-    if (notice.state === 'closed') continue;
+    if (!isLive(notice)) continue;
     const problems = notice.problems.map((problem) => ({ ...problem, verdict: 'notRectified' as const }));
     await closeNotice(tx, notice, problems, now);
   }

@@ -1,25 +1,31 @@
 import { keepFiles } from '#areas/attachments/server/door.ts';
 import { photoClass, resultFiles } from '#areas/verdicts/contract/item-photos.ts';
+import { itemWords } from '#areas/verdicts/contract/result-item.ts';
+import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
+import { deviceWords } from '#kit/contract/called-as.ts';
 import { addDays } from '#kit/contract/calendar.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { nextSerial } from '#kit/server/serial.ts';
 
+import { isPartial } from '../../contract/lifecycle.ts';
 import { noticeFiles } from '../../contract/materials.ts';
 import { inspectionPaths } from '../../contract/menu.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
+import { problemText } from '../../contract/notice-text.ts';
 import { lineStateCode } from '../../contract/words.ts';
-import { getLocked, setLine, type Application, type Line } from '../application-store.ts';
+import { getLocked, listLines, setLine, type Application, type Line } from '../application-store.ts';
 import { tell } from '../events.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
-import { addNotice, changeNotice, listNotices, listResults, type Result } from './result-store.ts';
+import { addNotice, changeNotice, isLive, listNotices, listResults, saveResult, type Result } from './result-store.ts';
 import { concludeLines } from './conclude-lines.ts';
+import { linesAtWork, linesReopened } from './lines-at-work.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { readStanding } from '../standing.ts';
-import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from '../step.ts';
+import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, stateOf, tellOwners } from '../step.ts';
 
 const refuse = refuser(inspectionRefusals);
 
@@ -33,21 +39,36 @@ async function nextNoticeNo(tx: Tx, equclacode: string, today: string): Promise<
   return prefix + String(await nextSerial(tx, prefix)).padStart(5, '0');
 }
 
-function failedItems(result: Result | undefined) {
-  return (result?.items ?? []).filter(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none');
+/** Failed, and nothing said yet of what becomes of it. */
+export function failedItems(items: readonly StoredItem[]): StoredItem[] {
+  return items.filter(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none');
+}
+
+interface Issue extends Step {
+  readonly deadline: string;
+  readonly requirement: string;
+  readonly problems?: readonly { readonly lineId: string; readonly itemNo: string; readonly problem: string }[];
+}
+
+/** While others are put right, what is issued for a device that is entered anew has their day: they are judged as found together. */
+function refuseWrongDeadline(deadline: string, ofOthers: string | undefined, today: string): void {
+  const [earliest, latest] = [addDays(today, rectifyDays.least), addDays(today, rectifyDays.most)];
+  if (deadline < earliest || deadline > latest)
+    refuse('deadlineWrong', { earliest, latest }, [{ field: 'deadline', message: `整改期限须在${earliest}至${latest}之间` }]);
+  if (ofOthers && deadline !== ofOthers)
+    refuse('deadlineOfOthers', { deadline: ofOthers }, [{ field: 'deadline', message: `须为${ofOthers}` }]);
 }
 
 /** One opinion notice for each device with failed items; the unit has until the deadline to put them right. */
-export async function issueNotices(input: Step & { readonly deadline: string; readonly requirement: string }, request: CaseRequest) {
+export async function issueNotices(input: Issue, request: CaseRequest) {
   const { db, now, today } = request;
-  const [earliest, latest] = [addDays(today, rectifyDays.least), addDays(today, rectifyDays.most)];
-  if (input.deadline < earliest || input.deadline > latest)
-    refuse('deadlineWrong', { earliest, latest }, [{ field: 'deadline', message: `整改期限须在${earliest}至${latest}之间` }]);
   const notices = await inTransaction(db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
     refuseUnlessOpen(application, 'opinionNotice', request.asker);
-    const concluded = await concludeLines(tx, application, today);
-    const failed = concluded.filter(({ items }) => items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'none'));
+    const others = (await listNotices(tx, application.id)).filter(isLive);
+    refuseWrongDeadline(input.deadline, others[0]?.deadline, today);
+    const concluded = await concludeLines(tx, application, today, await linesToNotice(tx, application));
+    const failed = concluded.filter(({ items }) => failedItems(items).length > 0);
     if (failed.length === 0) return refuse('nothingFailed');
     await refuseContradictions(
       tx,
@@ -60,7 +81,8 @@ export async function issueNotices(input: Step & { readonly deadline: string; re
       set: { dueOn: input.deadline },
     });
     for (const { line } of failed) await addNoticeFor(tx, moved, line, input, request);
-    const issued = (await listNotices(tx, application.id)).filter(({ state }) => state === 'open');
+    const known = new Set(others.map(({ id }) => id));
+    const issued = (await listNotices(tx, application.id)).filter((notice) => isLive(notice) && !known.has(notice.id));
     await tell(tx, request.services, 'noticesIssued', { application: moved, lines: failed.map(({ line }) => line), notices: issued, now });
     const body = `${moved.onlinelsh}：${failed.length}台设备有不合格项目，请于${input.deadline}前整改并反馈。`;
     await tellOwners(tx, moved, { kind: '退回', title: '检验意见通知书', body }, now);
@@ -69,19 +91,23 @@ export async function issueNotices(input: Step & { readonly deadline: string; re
   return { ...(await readStanding(input.id, request)), notices: notices.map(({ tzsNo, lineId }) => ({ tzsNo, lineId })) };
 }
 
-async function addNoticeFor(
-  tx: Tx,
-  application: Application,
-  line: Line,
-  input: { readonly deadline: string; readonly requirement: string },
-  { asker, now, today }: CaseRequest,
-): Promise<void> {
-  const result = (await listResults(tx, [line.lineId])).get(line.lineId);
-  const problems = failedItems(result).map(({ itemNo, title, kind, remark }) => ({
+/** All that are worked on; while others are put right, those alone that are entered anew. */
+export async function linesToNotice(tx: Tx | Db, application: Application): Promise<Line[]> {
+  const lines = await listLines(tx, application.id);
+  if (!isPartial(stateOf(application))) return linesAtWork(lines);
+  const reopened = linesReopened(lines);
+  return reopened.length > 0 ? reopened : refuse('nothingReopened');
+}
+
+async function addNoticeFor(tx: Tx, application: Application, line: Line, input: Issue, { asker, now, today }: CaseRequest): Promise<void> {
+  const result = (await listResults(tx, [line.lineId])).get(line.lineId)!;
+  const failed = failedItems(result.items).map((item) => ({ ...item, remark: foundOf(line, item, input) }));
+  await keepFound(tx, result, failed, now);
+  const problems = failed.map(({ itemNo, title, kind, remark, measured }) => ({
     itemNo,
     title,
     kind,
-    problem: remark ?? `不符合：${title}`,
+    problem: problemText(remark, measured),
   }));
   const id = newId(now.getTime());
   const shown = { attrefsysid: line.lineId, atttype: resultFiles.atttype, attClasses: problems.map(({ itemNo }) => photoClass(itemNo)) };
@@ -101,6 +127,25 @@ async function addNoticeFor(
   await setLine(tx, line.lineId, { lineState: lineStateCode.rectify });
 }
 
+/** What was found at a failed item, in the words of the inspector: what it demands says nothing of that. */
+function foundOf(line: Line, item: StoredItem, { problems = [] }: Issue): string {
+  const given = problems.find(({ lineId, itemNo }) => lineId === line.lineId && itemNo === item.itemNo)?.problem ?? item.remark;
+  const found = given?.trim() ?? '';
+  if (found !== '' && found !== item.title.trim()) return found;
+  const message = '请填写不合格的具体情况';
+  return refuse('problemMissing', { device: deviceWords(line), item: itemWords(item) }, [
+    { field: `problems.${line.lineId}.${item.itemNo}`, message },
+  ]);
+}
+
+/** The record says what the notice says. */
+async function keepFound(tx: Tx, result: Result, failed: readonly (StoredItem & { readonly remark: string })[], now: Date): Promise<void> {
+  const found = new Map(failed.map(({ itemNo, remark }) => [itemNo, remark]));
+  const items = result.items.map((item) => ({ ...item, remark: found.get(item.itemNo) ?? item.remark }));
+  if (items.every(({ remark }, at) => remark === result.items[at]!.remark)) return;
+  await saveResult(tx, result.lineId, result.version, items, { updatedAt: now.toISOString() });
+}
+
 /** The unit's answer to one notice, before its deadline ends. */
 export async function giveFeedback(input: Step & { readonly tzsNo: string; readonly text: string }, request: CaseRequest) {
   const { asker, now, today, db } = request;
@@ -108,8 +153,9 @@ export async function giveFeedback(input: Step & { readonly tzsNo: string; reado
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
     const notice =
-      (await listNotices(tx, application.id)).find(({ tzsNo, state }) => tzsNo === input.tzsNo && state !== 'closed') ??
-      refuse('noticeNotFound');
+      (await listNotices(tx, application.id)).find(
+        ({ tzsNo, state }) => tzsNo === input.tzsNo && (state === 'open' || state === 'answered'),
+      ) ?? refuse('noticeNotFound');
     if (notice.deadline < today) refuse('feedbackLate', { deadline: notice.deadline });
     const moved = await makeMove(tx, application, 'rectifyFeedback', request, {
       details: { tzsNo: input.tzsNo, text: input.text },

@@ -50,7 +50,7 @@ export async function saveResult(
 
 export async function addNotice(
   tx: Tx,
-  notice: Omit<Notice, 'problems' | 'feedback' | 'state'> & { readonly problems: readonly object[] },
+  notice: Omit<Notice, 'problems' | 'feedback' | 'state' | 'withdrawReason' | 'withdrawnOn'> & { readonly problems: readonly object[] },
 ): Promise<void> {
   await tx
     .insertInto('opinionNotice')
@@ -70,6 +70,11 @@ export async function listNotices(db: Db | Tx, applicationId: string): Promise<N
     .orderBy('createdAt')
     .orderBy('tzsNo')
     .execute();
+}
+
+/** Neither decided upon nor taken back. */
+export function isLive({ state }: Pick<Notice, 'state'>): boolean {
+  return state === 'open' || state === 'answered';
 }
 
 export async function changeNotice(tx: Tx, tzsNo: string, set: Updateable<OpinionNoticeTable>): Promise<void> {

@@ -1,0 +1,68 @@
+import { calledFrom } from '#kit/contract/called-as.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { inspectionRefusals } from '../../contract/refusals.ts';
+import { lineStateCode } from '../../contract/words.ts';
+import { listLines, setLine } from '../application-store.ts';
+import { tell } from '../events.ts';
+import { getApplication, readStanding } from '../standing.ts';
+import { makeMove, refuseUnlessOpen, staying, tellOwners } from '../step.ts';
+import { linesAtWork } from './lines-at-work.ts';
+import { failedItems, linesToNotice } from './notices.ts';
+import { getOwnInspection, type Step } from './on-site.ts';
+import { changeNotice, isLive, listNotices, listResults } from './result-store.ts';
+
+const refuse = refuser(inspectionRefusals);
+
+/** The notices as they would be issued now, for their inspector to read before. */
+export async function draftNotices(input: { readonly id: string }, request: CaseRequest) {
+  const { db, asker } = request;
+  const application = await getApplication(db, asker, input.id);
+  if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
+  const lines = await linesToNotice(db, application);
+  const results = await listResults(
+    db,
+    lines.map(({ lineId }) => lineId),
+  );
+  const others = (await listNotices(db, application.id)).filter(isLive);
+  const devices = lines.map((line) => {
+    const items = failedItems(results.get(line.lineId)?.items ?? []);
+    return {
+      lineId: line.lineId,
+      oidno: line.oidno,
+      ...calledFrom(line),
+      items: items.map(({ itemNo, title, kind, measured, remark }) => ({ itemNo, title, kind, measured, remark })),
+    };
+  });
+  return { deadline: others[0]?.deadline ?? null, devices: devices.filter(({ items }) => items.length > 0) };
+}
+
+/**
+ * A notice that was a mistake is taken back before the unit has answered it: its paper is void, and the device is entered anew, alone while others are put
+ * right, otherwise with all of its application.
+ */
+export async function withdrawNotice(input: Step & { readonly tzsNo: string; readonly opinion: string }, request: CaseRequest) {
+  const { db, now, today, asker, services } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getOwnInspection(tx, input, request);
+    refuseUnlessOpen(application, 'withdrawNotice', asker);
+    const live = (await listNotices(tx, application.id)).filter(isLive);
+    const notice = live.find(({ tzsNo }) => tzsNo === input.tzsNo) ?? refuse('noticeNotFound');
+    if (notice.state === 'answered') refuse('noticeAnswered', { tzsNo: notice.tzsNo });
+    await changeNotice(tx, notice.tzsNo, { state: 'withdrawn', withdrawReason: input.opinion, withdrawnOn: today });
+    const isLast = live.length === 1;
+    const moved = await makeMove(tx, application, 'withdrawNotice', request, {
+      ...(isLast ? { to: 'inspecting' as const } : staying(application)),
+      opinion: `${notice.tzsNo}：${input.opinion}`,
+      details: { tzsNo: notice.tzsNo },
+    });
+    const back = isLast ? linesAtWork(await listLines(tx, application.id)).map(({ lineId }) => lineId) : [notice.lineId];
+    for (const lineId of back) await setLine(tx, lineId, { lineState: lineStateCode.inspected, isReopened: !isLast });
+    await tell(tx, services, 'noticeWithdrawn', { application: moved, notice, reason: input.opinion, now });
+    const body = `${moved.onlinelsh}：检验意见通知书 ${notice.tzsNo} 已由检验机构撤回（${input.opinion}），不必整改反馈，检验人员将更正检验记录。`;
+    await tellOwners(tx, moved, { kind: '退回', title: '检验意见通知书已撤回', body }, now);
+  });
+  return readStanding(input.id, request);
+}
