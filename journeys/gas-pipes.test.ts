@@ -23,8 +23,8 @@ const printed = (paper: Buffer) => readPages(paper).join('').replaceAll(/\s/g, '
 
 /** Two pipes as the factory writes them into the workbook. */
 const rows = [
-  pipe('TRQ-01', { pipeLevel: 'GB1', length: 120.5, nextInspDate: addYears(today, 3) }),
-  pipe('TRQ-02', { pipeLevel: 'GB1', length: 80.25, nextInspDate: addYears(today, 3) }),
+  pipe('TRQ-01', { pipeLevel: 'GB1', length: 120.5, nextInspDate: addYears(today, 3), useYm: today.slice(0, 7) }),
+  pipe('TRQ-02', { pipeLevel: 'GB1', length: 80.25, nextInspDate: addYears(today, 3), useYm: today.slice(0, 7) }),
 ];
 
 async function openList(person: Person): Promise<void> {

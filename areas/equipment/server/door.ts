@@ -212,5 +212,12 @@ export { deviceBusinesses, dossierTables, openNotices, type DeviceBusiness, type
 export { getDeviceKey } from './get-device.ts';
 export { deviceCase, deviceCases, type DeviceCase } from './device-cases.ts';
 export { listAllChanges } from './registry/change-views.ts';
-export { findInspectedBy, findRechecked, inspectionRows, isInspectedBy, lastFindings } from './registry/inspection-views.ts';
+export {
+  findInspectedBy,
+  findLastOfKinds,
+  findRechecked,
+  inspectionRows,
+  isInspectedBy,
+  lastFindings,
+} from './registry/inspection-views.ts';
 export { countEvents, listChanges, listEvents, listInspections } from './registry/history-views.ts';

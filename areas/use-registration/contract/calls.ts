@@ -60,7 +60,16 @@ const common = {
 } as const;
 
 const exportedAbout = ['regApplyNo', 'status', 'regCategory', 'equName', 'oidno', 'equclacode'] as const;
-const exportedStanding = ['dueOn', 'submittedAt', 'acceptedAt', 'decidedAt', 'decidedByName', 'unitName', 'createdByName'] as const;
+const exportedStanding = [
+  'inspBasis',
+  'dueOn',
+  'submittedAt',
+  'acceptedAt',
+  'decidedAt',
+  'decidedByName',
+  'unitName',
+  'createdByName',
+] as const;
 
 /** 使用登记 按台（套） */
 export const setCase = caseKind({
@@ -99,12 +108,34 @@ const Device = z.object({
   maintUnitName: z.string().nullable(),
 });
 
+/** What is known of the device, by which page and server check alike. */
+const Inspected = z.object({
+  equclacode: z.string(),
+  useStatus: z.string(),
+  makeDate: z.string().nullable(),
+  supvPassDate: z.string().nullable(),
+  known: z
+    .object({
+      inspOrgName: z.string().nullable(),
+      inspType: z.string(),
+      reportNo: z.string().nullable(),
+      inspDate: z.string(),
+      inspConclusion: z.string(),
+      nextInsp: z.string().nullable(),
+      isReport: z.boolean(),
+    })
+    .nullable(),
+  months: z.record(z.string(), z.number()),
+  today: z.string(),
+});
+
 const prefilled = {
   access: [setAccess.edit],
   input: z.strictObject({ equSysId: id }),
   reply: z.object({
     device: Device,
     values: z.record(z.string(), z.unknown()),
+    inspected: Inspected,
     /** Why it cannot be applied for now; null where it can. */
     refusedBecause: z.string().nullable(),
     /** The application under way that stands in its way, where it is open to the asker. */

@@ -12,6 +12,13 @@ import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { setRegistration, unitRegistration } from './lifecycle.ts';
 import { unitKind } from './unit-kinds.ts';
 
+/** Whether what an application says of the inspection stands in a report of the archive; if not, the authority compares it with the paper that was handed in. */
+export const inspectionBasis = fixedDictionary('inspectionBasis', '检验情况核验', {
+  report: '与档案中的检验报告一致',
+  outside: '外机构报告，未核验',
+});
+export const basisCode = { report: 'report', outside: 'outside' } as const;
+
 const handleMode = fixedDictionary('useHandleMode', '办理方式', { electronic: '电子证', window: '窗口领取', mail: '邮寄' });
 
 /** What of the form of an application stands in an archive under another name: a case is also listed with the names of its device. */
@@ -141,6 +148,8 @@ export const about = {
 /** How an application stands. */
 export const standing = {
   certNo: text('使用登记证编号', 30, { mono: true, width: 150 }),
+  /** Nothing before the submission. */
+  inspBasis: fixedCode('检验情况核验', inspectionBasis, { width: 180 }),
   /** Last day for the authority; null while the case is with the unit. */
   dueOn: day('办理期限', { width: 130, sortable: true }),
   submittedAt: instant('提交时间', { sortable: true }),
@@ -159,4 +168,10 @@ export const setListFields = {
   status: choice('状态', `${setRegistration.name}Status`, { width: 140 }),
 } satisfies Fields;
 
-export const useRegistrationDictionaries = [handleMode, unitKind, statusDictionary(setRegistration), statusDictionary(unitRegistration)];
+export const useRegistrationDictionaries = [
+  inspectionBasis,
+  handleMode,
+  unitKind,
+  statusDictionary(setRegistration),
+  statusDictionary(unitRegistration),
+];

@@ -40,7 +40,7 @@ function pipesOf({ today }: DemoCity, place: DemoDevice, index: number) {
     designUnit: '浙江东海石化设计院（演示）',
     installUnit: '镇海建安工程有限公司（演示）',
     installYm: builtIn,
-    useYm: today.slice(0, 7),
+    useYm: addDays(today, -passedAgo).slice(0, 7),
     dn: no === 0 ? 150 : 80,
     wallThickness: no === 0 ? 5 : 4,
     length: 60 + 35.5 * no + 10 * index,

@@ -19,6 +19,7 @@ import { prefill, unitPrefill } from './registrations/prefill.ts';
 import type { Mode } from './registrations/registration-store.ts';
 import { registrations, unitRegistrations } from './registrations/registrations.ts';
 import { whyNotRegister } from './registrations/may-register.ts';
+import { rowsOfArchive } from './registrations/sheet-rows.ts';
 
 type Move = MoveOf<typeof setCase.cycle>;
 
@@ -111,8 +112,12 @@ async function fillDistrict(city: DemoCity, officerName: string, told: Readonly<
     // There are few pipes in the city; those that are missing have just been built.
     const missing = mode === 'byUnit' ? told[mode].length - devices.length : 0;
     const built = missing > 0 ? await buildPipelines(city, clerk.areacode!, missing) : [];
-    const all = [...devices, ...built];
-    for (const [index, story] of told[mode].slice(0, all.length).entries()) await tell(city, clerk, all[index]!, story, mode);
+    const left = [];
+    for (const device of [...devices, ...built]) left.push({ device, months: mode === 'byUnit' ? await monthsOf(city, device) : [] });
+    for (const story of told[mode]) {
+      const at = left.findIndex(({ device, months }) => isInspectedBy(device, addDays(city.today, -story[0] - 3), months));
+      if (at !== -1) await tell(city, clerk, left.splice(at, 1)[0]!.device, story, mode);
+    }
   }
 }
 
@@ -198,12 +203,13 @@ function filledUnit({ equName }: DemoDevice, today: string, ago: number) {
 }
 
 /** What no archive of the demo city knows of a device that has not been in use. */
-function filled({ makeUnitName }: DemoDevice, today: string, ago: number) {
+function filled({ makeUnitName, equclacode }: DemoDevice, today: string, ago: number) {
   const inspectedOn = addDays(today, -ago - 12);
   return {
     putInUseDate: addDays(today, -ago - 3),
     inspOrgName: '宁波市特种设备检验研究院',
-    inspType: 'J2',
+    // A vessel that has not been inspected comes with its supervision from where it was made.
+    inspType: equclacode.startsWith('2') ? 'J1' : 'J2',
     reportNo: '/',
     inspDate: inspectedOn,
     inspConclusion: '合格',
@@ -218,6 +224,18 @@ function isFree(device: DemoDevice, today: string, district: string, mode: Mode)
   const { lockedBy, regStatus, equlocarecod } = device;
   const isUnregistered = regStatus === '0' && !lockedBy && String(equlocarecod).startsWith(district.slice(0, 6));
   return isUnregistered && whyNotRegister(device as unknown as Parameters<typeof whyNotRegister>[0], mode, today) === undefined;
+}
+
+/** Made, supervised, inspected and, where it is a unit of pipes, put into use by a day: an application tells of what has been. */
+function isInspectedBy(device: DemoDevice, day: string, months: readonly string[]): boolean {
+  const days = ['makeDate', 'supvPassDate', 'lastInspDate', 'putInUseDate'].flatMap((key) => (device[key] ? [String(device[key])] : []));
+  return days.every((one) => one <= day) && months.every((month) => month <= day.slice(0, 7));
+}
+
+/** In which months the pipes of a unit came into use. */
+async function monthsOf({ db }: DemoCity, { equSysId }: DemoDevice): Promise<string[]> {
+  const rows = await rowsOfArchive(db, 'pipes', equSysId);
+  return rows.flatMap(({ useYm }) => (typeof useYm === 'string' ? [useYm] : []));
 }
 
 /** Somebody of the unit that uses a device. */

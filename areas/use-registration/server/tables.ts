@@ -18,6 +18,7 @@ export interface UseRegistrationTable
   useUnit: string;
   ownerUnit: string | null;
   maintUnit: string | null;
+  inspBasis: string | null;
   formerRegStatus: string | null;
   dueOn: string | null;
   daysLeft: number | null;

@@ -63,3 +63,17 @@ export async function findRechecked(
     order by equ_sys_id, inspected_on desc, id desc`.execute(db);
   return new Map(rows.map(({ equSysId, ...found }) => [equSysId, found]));
 }
+
+/** The last inspection of one of these kinds whose report stands in the archive and holds. */
+export async function findLastOfKinds(db: Db | Tx, equSysId: string, kinds: readonly string[]) {
+  return db
+    .selectFrom('equipmentInspection')
+    .select(['inspType', 'inspectedOn', 'conclusion', 'reportNo', 'inspectOrg', 'nextInspDate'])
+    .where('equSysId', '=', equSysId)
+    .where('inspType', 'in', [...kinds])
+    .where('voidedOn', 'is', null)
+    .orderBy('inspectedOn', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

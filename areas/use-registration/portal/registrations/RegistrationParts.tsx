@@ -20,6 +20,7 @@ import { useMay } from '#kit/portal/session.ts';
 
 import { useRegistrationCalls, type setCase, type unitCase } from '../../contract/calls.ts';
 import { setRegistration } from '../../contract/lifecycle.ts';
+import { basisCode } from '../../contract/registration.ts';
 import { sealedPapers } from '../../contract/materials.ts';
 import { setAccess } from '../../contract/menu.ts';
 
@@ -41,6 +42,7 @@ interface InWay {
 }
 
 const { states } = setRegistration;
+const awaitsDecision: readonly string[] = [states.submitted.code, states.prechecked.code, states.accepted.code, states.siteCheck.code];
 
 /** Ended without a certificate: the device may be applied for once more. */
 const isAgain = (status: unknown) => status === states.notPermitted.code || status === states.cancelled.code;
@@ -111,12 +113,17 @@ function Returning({ record, detail, way: { kind, files, form: typed, giveBack }
 /** Before all else: what to do now, and whether what was issued still holds. */
 export function RegistrationNote({ record, detail, way: { files } }: InWay) {
   const mayWrite = useMay(setAccess.edit) && detail.isOwner === true;
+  const mayDecide = useMay(setAccess.decide);
+  const isOpen = awaitsDecision.includes(String(record.status));
   const isSealing = mayWrite && record.status === states.prechecked.code;
   const hasSheet = slotsFor(files, detail.facts).filter(({ attClass }) => sealedPapers.has(attClass)).length > 1;
   return (
     <>
       {isSealing && (
         <Note tone="dueSoon">预审已通过：请打印登记表{hasSheet && '和汇总表'}，盖章后扫描上传到下面的附件，再点击「提交盖章件」。</Note>
+      )}
+      {mayDecide && record.inspBasis === basisCode.outside && isOpen && (
+        <Note tone="dueSoon">检验情况为外机构报告，未核验：档案中没有相应的检验报告，请与上传的检验报告核对。</Note>
       )}
       {detail.certificate?.voidReason && <Note tone="bad">使用登记证已失效：{detail.certificate.voidReason}</Note>}
     </>

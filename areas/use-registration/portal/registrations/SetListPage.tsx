@@ -33,8 +33,8 @@ export function SetListPage() {
       kind={setCase}
       hint="设备投入使用前或者投入使用后30日内办理，预审通过后上传盖章的登记表"
       word="申请编号、设备或地点"
-      columns={['equName', 'status', 'dueOn', 'regCategory', 'useUnitName', 'certNo', 'submittedAt', 'regApplyNo', ...hidden]}
-      hiddenColumns={isApplicant ? [...hidden, 'useUnitName'] : hidden}
+      columns={['equName', 'status', 'dueOn', 'inspBasis', 'regCategory', 'useUnitName', 'certNo', 'submittedAt', 'regApplyNo', ...hidden]}
+      hiddenColumns={isApplicant ? [...hidden, 'useUnitName', 'inspBasis'] : hidden}
       filters={['complex', 'status', 'regCategory', 'equclacode', 'equlocarecod', 'certNo', 'dueOn', 'submittedAt']}
       filtersShown={3}
       cells={{

@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import type { DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
-import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
 import { RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
@@ -14,6 +15,7 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { setCase } from '../../contract/calls.ts';
+import { fixedBy, isProven, setFormOf, type Inspected } from '../../contract/inspected.ts';
 import { setFiles } from '../../contract/materials.ts';
 import { setForm } from '../../contract/registration.ts';
 import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
@@ -31,20 +33,28 @@ const typed = typedSections.flatMap(({ fields }) => fields);
 
 /** Five steps from the archive of a device to its application; the draft saves itself all the way. */
 export function SetWizard({ place, prefilled, onOther }: Props) {
-  const { device } = prefilled;
+  const { device, inspected } = prefilled;
   const [start] = useState(prefilled.values);
   const about = useMemo(() => ({ equSysId: device.equSysId }), [device.equSysId]);
-  const draft = useDraft({ kind: setCase, ...place, start, about, done: '使用登记申请已提交，等待预审' });
+  const kind = useMemo(() => ({ ...setCase, form: setFormOf(inspected) }), [inspected]);
+  const draft = useDraft({ kind, ...place, start, about, done: '使用登记申请已提交，等待预审' });
   const at = useSteps(draft, typed);
   const { step, top } = at;
   const { handle, autosave, no } = draft;
+  const fixed = useFixed(inspected, draft);
   const { data } = useCall(setCase.calls.detail, { id: place.id }, { enabled: place.draft !== undefined });
   const returned = data?.returned;
   const isPerson = useSession().role.actor === 'P1';
   const drawn: Readonly<Record<(typeof steps)[number], ReactNode>> = {
     填表: (
       <Card>
-        <RecordForm handle={handle} sections={typedSections.map(({ key }) => key)} returned={returned?.reasons ?? []} />
+        <RecordForm
+          handle={handle}
+          sections={typedSections.map(({ key }) => key)}
+          returned={returned?.reasons ?? []}
+          readOnlyFields={Object.keys(fixed)}
+          extra={{ inspection: <ProofNote inspected={inspected} /> }}
+        />
       </Card>
     ),
     预览: <Preview kind={setCase} id={no && place.id} draft={draft} />,
@@ -79,4 +89,20 @@ export function SetWizard({ place, prefilled, onOther }: Props) {
       <StepBar draft={draft} at={at} list={setCase.pages.list.path} />
     </>
   );
+}
+
+/** What a report of the archive says stands in the form, also where a draft was begun before it was issued. */
+function useFixed(inspected: Inspected, { handle }: DraftHandle) {
+  const fixed = useMemo(() => fixedBy(inspected), [inspected]);
+  const { patch } = handle;
+  const differs = Object.entries(fixed).some(([key, value]) => handle.values[key] !== value);
+  useEffect(() => {
+    if (differs) patch(fixed);
+  }, [differs, fixed, patch]);
+  return fixed;
+}
+
+function ProofNote({ inspected }: { readonly inspected: Inspected }) {
+  if (isProven(inspected)) return <Note tone="good">检验情况取自档案中的检验报告，不能另行填写；与实际不符的请联系检验机构。</Note>;
+  return <Note tone="waiting">档案中没有检验报告，请按外机构出具的报告填写，登记机关将与上传的报告核对。</Note>;
 }

@@ -47,7 +47,7 @@ function OfUnit(place: Place) {
   if (isHeld || (data.refusedBecause !== null && data.openCase === null))
     return <NotNow title={title} prefilled={data} onOther={onOther} />;
   if (!place.draft) return <Begin place={place} prefilled={data} onOther={onOther} />;
-  return <UnitWizard place={{ ...place, draft: place.draft }} device={data.device} />;
+  return <UnitWizard place={{ ...place, draft: place.draft }} prefilled={data} />;
 }
 
 interface BeginProps {

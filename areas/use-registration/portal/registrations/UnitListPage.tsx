@@ -35,8 +35,20 @@ export function UnitListPage() {
       kind={unitCase}
       hint="压力管道、气瓶以登记单元办理，预审通过后上传盖章的登记表和汇总表"
       word="申请编号、登记单元或地点"
-      columns={['equName', 'status', 'dueOn', 'unitKind', 'rowCount', 'useUnitName', 'certNo', 'submittedAt', 'regApplyNo', ...hidden]}
-      hiddenColumns={isApplicant ? [...hidden, 'useUnitName'] : hidden}
+      columns={[
+        'equName',
+        'status',
+        'dueOn',
+        'inspBasis',
+        'unitKind',
+        'rowCount',
+        'useUnitName',
+        'certNo',
+        'submittedAt',
+        'regApplyNo',
+        ...hidden,
+      ]}
+      hiddenColumns={isApplicant ? [...hidden, 'useUnitName', 'inspBasis'] : hidden}
       filters={['complex', 'status', 'regCategory', 'equclacode', 'equlocarecod', 'certNo', 'dueOn', 'submittedAt']}
       filtersShown={3}
       cells={{

@@ -16,6 +16,7 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { unitCase, useRegistrationCalls } from '../../contract/calls.ts';
+import { unitFormOf } from '../../contract/inspected.ts';
 import { unitFiles } from '../../contract/materials.ts';
 import { unitForm } from '../../contract/unit-registration.ts';
 import type { Prefilled } from './DeviceChoice.tsx';
@@ -30,17 +31,18 @@ type Place = DraftPlace<typeof unitCase>;
 
 interface Props {
   readonly place: Omit<Place, 'draft'> & { readonly draft: NonNullable<Place['draft']> };
-  readonly device: Prefilled['device'];
+  readonly prefilled: Prefilled;
 }
 
 const typedSections = unitForm.sections.filter(({ key }) => key !== 'promise');
 const typed = typedSections.flatMap(({ fields }) => fields);
 
 /** Five steps from the sheet of a unit to its application; the draft saves itself all the way. */
-export function UnitWizard({ place, device }: Props) {
+export function UnitWizard({ place, prefilled: { device, inspected } }: Props) {
   const { id } = place;
+  const kind = useMemo(() => ({ ...unitCase, form: unitFormOf(inspected) }), [inspected]);
   const about = useMemo(() => ({ equSysId: device.equSysId }), [device.equSysId]);
-  const draft = useDraft({ kind: unitCase, ...place, start: {}, about, done: '使用登记申请已提交，等待预审' });
+  const draft = useDraft({ kind, ...place, start: {}, about, done: '使用登记申请已提交，等待预审' });
   const at = useSteps(draft, typed);
   const { step, top } = at;
   const { handle, autosave, no } = draft;

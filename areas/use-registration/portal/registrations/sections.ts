@@ -2,5 +2,5 @@
 export const standing = {
   key: 'standing',
   title: '办理',
-  fields: ['dueOn', 'unitName', 'createdByName', 'submittedAt', 'acceptedAt', 'decidedAt', 'decidedByName'],
+  fields: ['inspBasis', 'dueOn', 'unitName', 'createdByName', 'submittedAt', 'acceptedAt', 'decidedAt', 'decidedByName'],
 } as const;

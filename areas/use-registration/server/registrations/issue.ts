@@ -14,6 +14,7 @@ import { archiveKeyOf } from '../../contract/registration.ts';
 import { quantityText } from '../../contract/unit-kinds.ts';
 import { addCertificate, nextCertificateNo } from '../certificates/certificate-store.ts';
 import type { CertificateContent } from '../tables.ts';
+import { firstDueDay } from './inspected.ts';
 import { registerUnit } from './register-unit.ts';
 import type { Registration } from './registration-store.ts';
 import { wayOf } from './ways.ts';
@@ -61,6 +62,7 @@ export async function issue(tx: Tx, { asker, services, today, now }: CaseRequest
     year: today.slice(2, 4),
   });
   const unit = record.regMode === 'byUnit' ? await registerUnit(tx, record, archive) : undefined;
+  const typedDay = unit ? unit.dueOn : record.nextInsp;
   const set = {
     ...factsOf(record),
     useCertNo: certNo,
@@ -71,7 +73,7 @@ export async function issue(tx: Tx, { asker, services, today, now }: CaseRequest
     certDate: today,
     regOfficer: asker.name,
     // Later days are those of reports.
-    ...(archive.nextInspDate === null && record.nextInsp !== null && { nextInspDate: record.nextInsp }),
+    ...(archive.nextInspDate === null && !record.noPeriodic && { nextInspDate: await firstDueDay(tx, archive, record, typedDay, today) }),
     ...unit?.set,
   };
   const { kind } = wayOf(record);

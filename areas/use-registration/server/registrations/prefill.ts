@@ -7,6 +7,8 @@ import type { Request } from '#kit/server/request.ts';
 import { setAccess } from '../../contract/menu.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { archiveKeyOf } from '../../contract/registration.ts';
+import type { Inspected } from '../../contract/inspected.ts';
+import { readInspected } from './inspected.ts';
 import { findOpenInspection, findOwnDevice, inspectionFirst, whyNotRegister } from './may-register.ts';
 import { findUnderWay, type Mode } from './registration-store.ts';
 import { wayOf } from './ways.ts';
@@ -17,9 +19,11 @@ type Asking = Pick<Request, 'readDb' | 'asker' | 'today' | 'services'>;
 
 /** A new application by set begins with what the archive says, the supervision or the last inspection, and who writes it. */
 export function prefill({ equSysId }: { readonly equSysId: string }, request: Asking) {
-  return prefilled('bySet', equSysId, request, (archive) => ({
+  return prefilled('bySet', equSysId, request, (archive, { known }) => ({
     ...factsOf(archive),
-    ...inspectionOf(archive),
+    nextInsp: archive.nextInspDate,
+    ...known,
+    inspOrgName: known?.inspOrgName ?? archive.inspectOrgName,
   }));
 }
 
@@ -36,20 +40,28 @@ export function unitPrefill({ equSysId }: { readonly equSysId: string }, request
   });
 }
 
-async function prefilled(mode: Mode, equSysId: string, request: Asking, factsFor: (archive: Archive) => object) {
+async function prefilled(mode: Mode, equSysId: string, request: Asking, factsFor: (archive: Archive, inspected: Inspected) => object) {
   const { readDb, asker, today } = request;
   const device = (await findOwnDevice(readDb, asker, equSysId)) ?? refuse('deviceNotFound');
   const archive = (await readArchive(readDb, equSysId)) ?? refuse('deviceNotFound');
   const open = await findUnderWay(readDb, equSysId);
   const mayOpen = open && asker.menuIds.has(setAccess.view) && open.unitId === asker.unitId;
   const { form } = wayOf({ regMode: mode }).kind;
-  const values = { regCategory: '1', handleMode: 'electronic', ...factsFor(archive), filler: asker.name, signer: archive.safetyManager };
+  const inspected = await readInspected(readDb, archive, today);
+  const values = {
+    regCategory: '1',
+    handleMode: 'electronic',
+    ...factsFor(archive, inspected),
+    filler: asker.name,
+    signer: archive.safetyManager,
+  };
   const held = open?.regApplyNo ?? device.lockedBy;
   const refusedBecause = held ? `该设备存在在途业务（${held}），不能重复办理` : (whyNotRegister(device, mode, today) ?? null);
   const inspection = refusedBecause === inspectionFirst ? await findOpenInspection(readDb, request, equSysId) : undefined;
   return {
     device,
     values: Object.fromEntries(Object.entries(values).filter(([key, value]) => key in form.fields && !isBlank(value))),
+    inspected,
     refusedBecause,
     openCase: open
       ? { no: open.regApplyNo, link: mayOpen ? caseAddress(wayOf(open).kind, open.id) : null }
@@ -66,28 +78,3 @@ function factsOf(archive: Archive) {
 }
 
 type Archive = NonNullable<Awaited<ReturnType<typeof readArchive>>>;
-
-/** The last inspection; of a device that has had none, the supervision of its installation. */
-function inspectionOf(archive: Archive) {
-  const { lastInspDate, supvPassDate, installReportNo } = archive;
-  const common = { nextInsp: archive.nextInspDate };
-  if (!lastInspDate)
-    return supvPassDate
-      ? {
-          ...common,
-          inspOrgName: archive.supvInspOrg ?? archive.inspectOrgName,
-          inspType: archive.constrsort === '2' ? 'J3' : 'J2',
-          reportNo: installReportNo,
-          inspDate: supvPassDate,
-          inspConclusion: '合格',
-        }
-      : common;
-  return {
-    ...common,
-    inspOrgName: archive.lastInspOrg ?? archive.inspectOrgName,
-    inspType: archive.lastInspType,
-    reportNo: archive.lastReportNo,
-    inspDate: lastInspDate,
-    inspConclusion: archive.lastConclusion,
-  };
-}

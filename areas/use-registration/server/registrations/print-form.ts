@@ -13,6 +13,7 @@ import { rowsOf, rowTables } from '#kit/server/documents/field-tables.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
+import { basisCode, inspectionBasis } from '../../contract/registration.ts';
 import { useRegistrationForm, type SignedForm, type UseRegistrationForm } from '../documents/use-registration-form.ts';
 import type { Archive } from './issue.ts';
 import type { Registration } from './registration-store.ts';
@@ -30,7 +31,7 @@ function formOf(record: Registration, archive: Archive, dictionaries: Dictionari
   const isLift = archive.equclacode.startsWith('3');
   return {
     ...signedOf(record, dictionaries),
-    remark: record.noPeriodic ? '设计规定不实施定期检验' : null,
+    remark: remarkOf(record, dictionaries),
     isLift,
     ...deviceOf(record, archive),
     ...userOf(record, archive),
@@ -45,6 +46,16 @@ function formOf(record: Registration, archive: Archive, dictionaries: Dictionari
     ...dataSheet(archive, dictionaries),
     qrSvg: null,
   };
+}
+
+/** Until the authority has decided, the form says what it still has to compare with the paper of another body. */
+export function remarkOf({ noPeriodic, inspBasis, certNo }: Registration, dictionaries: Dictionaries): string | null {
+  const isOpen = inspBasis === basisCode.outside && certNo === null;
+  const said = [
+    ...(noPeriodic ? ['设计规定不实施定期检验'] : []),
+    ...(isOpen ? [labelOf(dictionaries, inspectionBasis.name, inspBasis)] : []),
+  ];
+  return said.join('；') || null;
 }
 
 /** What all forms say: category, who filled them in, and what the authority has written. */

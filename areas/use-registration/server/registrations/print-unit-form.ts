@@ -12,7 +12,7 @@ import { sheetOf } from '../../contract/summary-sheet.ts';
 import { quantityText } from '../../contract/unit-kinds.ts';
 import { cylinderSummary, unitForm, vehicleForm, type VehicleForm } from '../documents/unit-registration-form.ts';
 import type { Archive } from './issue.ts';
-import { signedOf } from './print-form.ts';
+import { remarkOf, signedOf } from './print-form.ts';
 import { distinct, earliest } from './register-unit.ts';
 import type { Registration } from './registration-store.ts';
 import { readSheet, sheetKindOf } from './sheet-store.ts';
@@ -41,6 +41,7 @@ function usedOf(record: Registration, archive: Archive, dictionaries: Dictionari
   const typed = { useUnitZip, useUnitTel, putInUseDate, safetyManager, safetyManagerMobile };
   return {
     ...signedOf(record, dictionaries),
+    remark: remarkOf(record, dictionaries),
     ...archived,
     ...typed,
     equPlace: record.place,

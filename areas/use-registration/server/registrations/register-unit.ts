@@ -12,6 +12,8 @@ import { readSheet, sheetKindOf } from './sheet-store.ts';
 interface Registered {
   readonly set: Readonly<Partial<Record<EquipmentKey, unknown>>>;
   readonly params: Readonly<Record<string, unknown>>;
+  /** By which the first of its rows is to be inspected. */
+  readonly dueOn: string | null;
 }
 
 /** The archive of a unit takes over its sheet: the rows, and what they add up to. */
@@ -19,12 +21,13 @@ export async function registerUnit(tx: Tx, record: Registration, archive: Locked
   const rows = await readSheet(tx, record.id);
   const kind = sheetKindOf(record);
   const regMode = kind === 'vehicle' ? 'vehicleCylinder' : 'byUnit';
-  const set = { regMode, ...(archive.nextInspDate === null && { nextInspDate: earliest(rows) }) };
-  if (kind !== 'pipes') return { set, params: { ...archive.params, ...cylinderParams(rows) } };
+  const set = { regMode };
+  const dueOn = earliest(rows);
+  if (kind !== 'pipes') return { set, dueOn, params: { ...archive.params, ...cylinderParams(rows) } };
   const { projectName, safetyDept, handler, handlerTel, rowCount, totalLength } = record;
   await replacePipes(tx, record.equSysId, rows);
   const head = { projectName, safetyDept, handler, handlerTel };
-  return { set, params: { ...archive.params, ...head, rowCount, totalLength: Math.round(totalLength ?? 0) / 1000 } };
+  return { set, dueOn, params: { ...archive.params, ...head, rowCount, totalLength: Math.round(totalLength ?? 0) / 1000 } };
 }
 
 function cylinderParams(rows: readonly Values[]) {

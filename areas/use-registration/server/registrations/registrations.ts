@@ -11,7 +11,6 @@ import {
 } from '#areas/equipment/server/door.ts';
 import { calledAs, calledWithCode } from '#kit/contract/called-as.ts';
 import { caseAddress } from '#kit/contract/case.ts';
-import type { Issue } from '#kit/contract/form.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { areaPrefix, type Asker } from '#kit/server/asker.ts';
@@ -41,8 +40,9 @@ import {
   type Registration,
 } from './registration-store.ts';
 import { printUnitForm } from './print-unit-form.ts';
-import { rowsOfArchive, sheetFaults } from './sheet-rows.ts';
-import { readSheet, sheetKindOf, storeSheet } from './sheet-store.ts';
+import { rowsOfArchive } from './sheet-rows.ts';
+import { sheetKindOf, storeSheet } from './sheet-store.ts';
+import { compare, refuseUnsound } from './still-sound.ts';
 import { factsFor, tellMore } from './tell-more.ts';
 import { wayOf } from './ways.ts';
 
@@ -78,12 +78,20 @@ const common = (mode: Mode) => ({
     commit: handIn,
     withdraw: (_tx: Tx, _request: CaseRequest, record: Registration) =>
       Promise.resolve({ set: { formerRegStatus: null, dueOn: null, daysLeft: record.daysLeft } }),
-    pass: () => Promise.resolve({ set: { dueOn: null, daysLeft: null } }),
+    async pass(tx: Tx, request: CaseRequest, record: Registration) {
+      const { inspBasis } = await refuseUnsound(tx, request, record, 'pass');
+      return { set: { inspBasis, dueOn: null, daysLeft: null } };
+    },
     return: stopClock,
     seal: accept,
     sendBack: stopClock,
-    approve: decide,
-    refuse: decide,
+    async approve(tx: Tx, request: CaseRequest, record: Registration) {
+      // The device is held until the certificate has been issued.
+      await lockEquipment(tx, [record.equSysId]);
+      const { inspBasis } = await refuseUnsound(tx, request, record, 'approve');
+      return { set: { inspBasis, ...decided(request) } };
+    },
+    refuse: (_tx: Tx, request: CaseRequest) => Promise.resolve({ set: decided(request) }),
     async issue(tx: Tx, request: CaseRequest, record: Registration) {
       return { set: { certNo: await issue(tx, request, record) } };
     },
@@ -164,37 +172,27 @@ async function handIn(tx: Tx, request: CaseRequest, record: Registration): Promi
   if (lockedBy !== null && lockedBy !== record.regApplyNo) refuse('deviceHeld', { no: lockedBy });
   if (lockedBy === null) await registrable(tx, request, record.equSysId, record.regMode as Mode);
   const missing = await missingMaterials(tx, wayOf(record).files, record.id, await factsFor(tx, record));
-  refuseIssues([...(await issuesOfSheet(tx, request, record)), ...missing]);
+  const { issues, inspBasis } = await compare(tx, request, record);
+  refuseIssues([...issues, ...missing]);
   await holdForRegistration(tx, [record.equSysId], record.regApplyNo, '1');
   const held = lockedBy === null ? { formerRegStatus: device.regStatus, ...partiesOf(device) } : {};
-  return { set: { submittedAt: now.toISOString(), ...held, ...running(record, today, precheckDays) } };
-}
-
-/** What still stands in the way of handing a sheet in: told at the sheet, the first fault by its row and column. */
-async function issuesOfSheet(tx: Tx, { services }: CaseRequest, record: Registration): Promise<Issue[]> {
-  if (record.regMode === 'bySet') return [];
-  const rows = await readSheet(tx, record.id);
-  if (rows.length === 0) return [{ field: 'sheet', message: '请填写并导入汇总表' }];
-  const faults = sheetFaults(sheetKindOf(record), rows, await services.dictionaries.dictionaries());
-  const [first] = faults;
-  if (!first) return [];
-  return [
-    {
-      field: 'sheet',
-      message: `汇总表第${first.row}行「${first.label}」：${first.message}${faults.length > 1 ? `（共${faults.length}处）` : ''}`,
-    },
-  ];
+  return { set: { submittedAt: now.toISOString(), inspBasis, ...held, ...running(record, today, precheckDays) } };
 }
 
 /** The sealed form is there: the application is accepted. */
-async function accept(tx: Tx, { today, now }: CaseRequest, record: Registration): Promise<Making> {
+async function accept(tx: Tx, request: CaseRequest, record: Registration): Promise<Making> {
+  const { today, now } = request;
   refuseIssues(await missingMaterials(tx, wayOf(record).files, record.id, { ...(await factsFor(tx, record)), isPrechecked: true }));
-  return { set: { acceptedAt: record.acceptedAt ?? now.toISOString(), ...running(record, today, decisionDays) } };
+  const { inspBasis } = await refuseUnsound(tx, request, record, 'seal');
+  return { set: { inspBasis, acceptedAt: record.acceptedAt ?? now.toISOString(), ...running(record, today, decisionDays) } };
 }
 
-function decide(_tx: Tx, { asker, now }: CaseRequest): Promise<Making> {
-  return Promise.resolve({ set: { decidedAt: now.toISOString(), decidedByName: asker.name, dueOn: null, daysLeft: null } });
-}
+const decided = ({ asker, now }: CaseRequest) => ({
+  decidedAt: now.toISOString(),
+  decidedByName: asker.name,
+  dueOn: null,
+  daysLeft: null,
+});
 
 async function follow(tx: Tx, request: CaseRequest, made: Made<Registration>): Promise<void> {
   const { record, move } = made;

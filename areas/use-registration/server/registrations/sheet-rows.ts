@@ -6,7 +6,8 @@ import type { Fields, Values } from '#kit/contract/field.ts';
 import { checkValues, isBlank } from '#kit/contract/form.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
-import { sheetOf, twinIssues } from '../../contract/summary-sheet.ts';
+import type { Inspected } from '../../contract/inspected.ts';
+import { rowFormOf, sheetOf, twinIssues } from '../../contract/summary-sheet.ts';
 import type { UnitKind } from '../../contract/unit-kinds.ts';
 
 /** The first row of a workbook is its head. */
@@ -38,12 +39,14 @@ export function sheetFaults(
   kind: UnitKind,
   rows: readonly Values[],
   dictionaries: Dictionaries,
+  inspected: Inspected,
   rowAt: (index: number) => number = (index) => index + firstRow,
 ): Fault[] {
   const sheet = sheetOf(kind);
+  const rowForm = rowFormOf(kind, inspected);
   const twins = twinIssues(sheet, rows);
   return rows.flatMap((row, index) => {
-    const issues = checkValues(sheet.form, row, 'submit', dictionaries).filter(({ warns }) => !warns);
+    const issues = checkValues(rowForm, row, 'submit', dictionaries).filter(({ warns }) => !warns);
     const twin = twins.get(index);
     return [...issues, ...(twin ? [twin] : [])].map(({ field, message }) => ({
       row: rowAt(index),

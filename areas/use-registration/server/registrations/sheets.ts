@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { readArchive } from '#areas/equipment/server/door.ts';
 import { readParts } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { isDraft } from '#kit/contract/case.ts';
@@ -18,6 +19,7 @@ import { SheetParts, unitCase, type useRegistrationCalls } from '../../contract/
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { sheetOf, totalsOf } from '../../contract/summary-sheet.ts';
 import { mostRows } from '../../contract/unit-kinds.ts';
+import { readInspected } from './inspected.ts';
 import { printSheet } from './print-unit-form.ts';
 import { unitRegistrations } from './registrations.ts';
 import type { Registration } from './registration-store.ts';
@@ -41,6 +43,11 @@ function refuseUnread(unread: Unread): never {
 
 interface One {
   readonly id: string;
+}
+
+/** What is known of the unit whose sheet it is. */
+async function inspectedOf(db: Db | Tx, { equSysId }: Registration, { today }: Pick<Request, 'today'>) {
+  return readInspected(db, (await readArchive(db, equSysId)) ?? refuse('deviceNotFound'), today);
 }
 
 async function getUnit(db: Db | Tx, { asker }: Pick<Request, 'asker'>, id: string): Promise<Registration> {
@@ -76,12 +83,16 @@ export async function importSheet(_input: object, request: Request) {
   const { db, asker, now, services } = request;
   const { fields: seen, file } = await readParts(request, SheetParts);
   const dictionaries = await services.dictionaries.words();
-  const kind = sheetKindOf(await getUnit(db, request, seen.id));
+  const unit = await getUnit(db, request, seen.id);
+  const kind = sheetKindOf(unit);
   const { title, fields } = sheetOf(kind);
   const read = await readFilledWorkbook(file.content, { title, fields, most: mostRows, mostUnpacked }, dictionaries, refuseUnread);
   const rows = read.map(({ values }) => withMonths(fields, values));
   const mark = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  const faults = sheetFaults(kind, rows, dictionaries, (index) => read[index]!.row).slice(0, mostFaults);
+  const faults = sheetFaults(kind, rows, dictionaries, await inspectedOf(db, unit, request), (index) => read[index]!.row).slice(
+    0,
+    mostFaults,
+  );
   return inTransaction(db, async (tx) => {
     await lockCase(unitRegistrations, tx, seen.id);
     const record = await getUnit(tx, request, seen.id);
@@ -116,7 +127,9 @@ export async function listSheet({ id, pageNo }: Asked, { readDb, services, ...re
   const record = await getUnit(readDb, request, id);
   const rows = await readSheet(readDb, id);
   const kind = sheetKindOf(record);
-  const faults = isDraft(unitCase, record.status) ? sheetFaults(kind, rows, await services.dictionaries.words()) : [];
+  const faults = isDraft(unitCase, record.status)
+    ? sheetFaults(kind, rows, await services.dictionaries.words(), await inspectedOf(readDb, record, request))
+    : [];
   return {
     unitKind: kind,
     ...totalsOf(kind, rows),

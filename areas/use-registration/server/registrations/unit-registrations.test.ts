@@ -164,6 +164,7 @@ describe('a sheet', () => {
       [3, '管道级别'],
       [4, '管道编号'],
       [5, '投用年月'],
+      [5, '安装年月'],
     ]);
     expect(faults[1]!.message).toBe('管道编号与第1条相同');
     expect((await owner.call(calls.sheetRows, { id: draft.id })).rowCount).toBe(0);

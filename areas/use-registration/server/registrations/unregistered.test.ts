@@ -46,7 +46,7 @@ describe('a device that is used without a registration', () => {
     expect([await todo(), await behind()]).toEqual([2, 2]);
     const { list } = await owner.call(reminderCalls.list, { kind: 'registrationAhead' });
     expect(list).toMatchObject([{ dueOn: '2026-11-24', subject: expect.stringContaining(oidno) as string, left: '还有3天' }]);
-    await submitted(owner, equSysId);
+    await submitted(owner, equSysId, { inspDate: '2026-10-25' });
     expect([await todo(), await behind()]).toEqual([1, 1]);
     expect((await owner.call(reminderCalls.list, { kind: 'registrationAhead' })).list).toEqual([]);
   });
