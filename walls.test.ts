@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAny, findCasts, mostCasts } from './scripts/walls/casts.ts';
 import { compileBreaches, lintBreaches, neighbours, type Planted } from './scripts/walls/breaches.ts';
+import { findYoungerCalls } from './scripts/walls/browsers.ts';
 import { findCallsAtImport, findCentralNames, findUntoldTodos } from './scripts/walls/hand-in.ts';
 import {
   findDetours,
@@ -142,6 +143,12 @@ describe('the sources', () => {
       rule: 'keep no promise but by what forgets those that failed',
       find: findKeptPromises,
       file: 'kit/server/x.ts',
+      text,
+    })),
+    ...['each.checkVisibility()', 'new RegExp(`(?<![0-9])${no}`)', 'URL.canParse(link)'].map((text) => ({
+      rule: 'ask of a browser what the oldest ones can',
+      find: findYoungerCalls,
+      file: 'areas/a/portal/X.tsx',
       text,
     })),
     { rule: 'are finished', find: findUnfinished, file: 'areas/a/server/x.ts', text: `// ${'TO'}DO` },

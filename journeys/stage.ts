@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 import { launchBrowser } from './browser.ts';
+import { beOldest } from './oldest-browser.ts';
 import { Person } from './person.ts';
 import { ownPlace } from './place.ts';
 
@@ -13,7 +14,7 @@ export const laptop = { width: 1366, height: 768 } as const;
 export const phone = { width: 390, height: 844 } as const;
 
 export interface Stage {
-  /** A person with a browser of their own who has not logged in. It is closed when the test ends. */
+  /** A person with a browser of their own, as old as any that is promised to work, who has not logged in. It is closed when the test ends. */
   visitor(options?: BrowserContextOptions): Promise<Person>;
   /** A person of the demo city, logged in. */
   enter(loginName: string, options?: BrowserContextOptions): Promise<Person>;
@@ -38,6 +39,7 @@ export function openStage(): Stage {
   const visitor = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ viewport: laptop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
     context.setDefaultTimeout(30_000);
+    await context.addInitScript(beOldest);
     const person = new Person(ownPlace().portal, context, await context.newPage());
     people.push(person);
     return person;

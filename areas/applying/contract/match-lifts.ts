@@ -27,7 +27,8 @@ const stemOf = (name: string) => name.replace(/[.．][A-Za-z0-9]{1,5}$/, '');
 function hasNumber(text: string, number: string): boolean {
   if (number === '') return false;
   const escaped = number.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const [before, behind] = [/^[0-9A-Z]/.test(number) ? '(?<![0-9A-Z])' : '', /[0-9A-Z]$/.test(number) ? '(?![0-9A-Z])' : ''];
+  // Browsers of the target cannot look back.
+  const [before, behind] = [/^[0-9A-Z]/.test(number) ? '(?:^|[^0-9A-Z])' : '', /[0-9A-Z]$/.test(number) ? '(?![0-9A-Z])' : ''];
   return new RegExp(`${before}${escaped}${behind}`, 'u').test(text);
 }
 

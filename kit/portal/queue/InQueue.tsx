@@ -119,9 +119,7 @@ function useQueueKeys(isOn: boolean, toBefore: (() => void) | undefined | '', to
   useEffect(() => {
     if (!isActive || !isOn) return undefined;
     const listen = (event: KeyboardEvent) => {
-      const dialog = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].findLast(
-        (each) => each.offsetParent ?? each.checkVisibility(),
-      );
+      const dialog = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].findLast(isDrawn);
       if (event.ctrlKey && event.key === 'Enter') {
         event.preventDefault();
         pressable(dialog ?? document.body)?.click();
@@ -137,7 +135,7 @@ function useQueueKeys(isOn: boolean, toBefore: (() => void) | undefined | '', to
 }
 
 function pressable(within: HTMLElement): HTMLElement | undefined {
-  return [...within.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${nextKeys}"]:not(:disabled)`)].find((each) =>
-    each.checkVisibility(),
-  );
+  return [...within.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${nextKeys}"]:not(:disabled)`)].find(isDrawn);
 }
+
+const isDrawn = (element: HTMLElement): boolean => element.getClientRects().length > 0;
