@@ -18,6 +18,7 @@ const guestLooks = process.env['TEST_PAGES'] === 'all' ? ['', 'dark', 'care'] : 
 const guestPages = [
   '/login',
   '/register',
+  '/register-success',
   '/register-success?no=ZC2026112100001',
   '/resetPassword',
   '/resetSuccess?mode=A&no=MM2026112100001',
@@ -35,14 +36,29 @@ test('the pages before the login fit laptop and phone, and all may use them', { 
     };
     for (const path of [...guestPages, '/verify', '/pay', '/404', '/500']) {
       await visitor.goto(path);
+      await noteSent(visitor, path);
       await visitor.page.locator('h1').first().waitFor();
       await visitor.page.locator('.public__wait').waitFor({ state: 'hidden' });
       await judge(path);
     }
+    await visitor.goto('/ssologin');
+    await visitor.page.getByText('没有收到来源平台的登录凭证').waitFor();
     await passSteps(visitor, judge);
     await visitor.leave();
   }
 });
+
+/** The page of a result says so only in the tab from which something was handed in. */
+async function noteSent(visitor: Person, path: string): Promise<void> {
+  const no = new URLSearchParams(path.split('?')[1]).get('no');
+  const claim = visitor.page.getByText(/申请已提交|密码已重置/);
+  if (!no) return;
+  await visitor.page.getByText('这里没有刚提交的').waitFor();
+  expect(await claim.count()).toBe(0);
+  await visitor.page.evaluate((sent) => sessionStorage.setItem('guest.sent', sent), no);
+  await visitor.page.reload();
+  await claim.first().waitFor();
+}
 
 /** Through the steps of a registration and of a forgotten password, as far as they are another page to look at. */
 async function passSteps(visitor: Person, judge: (place: string) => Promise<void>): Promise<void> {

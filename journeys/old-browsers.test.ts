@@ -10,7 +10,7 @@ test('the oldest browsers that the portal is built for lack what newer ones have
   await person.goto('/login');
   await person.page.locator('[name=username]').waitFor();
   const said = await person.page.evaluate(() => ({
-    isOldest: !('groupBy' in Object) && !('canParse' in URL) && !('checkVisibility' in Element.prototype),
+    isOldest: !('groupBy' in Object) && !('canParse' in URL) && !('union' in Set.prototype),
     brought: /\[native code\]/.test(String(Array.prototype.toSorted)),
     sorted: [3, 1, 2].toSorted((one, other) => one - other),
   }));

@@ -24,7 +24,7 @@ export function beOldest(): void {
     ],
     [URL, ['canParse', 'parse']],
     [AbortSignal, ['any', 'timeout']],
-    [Element.prototype, ['checkVisibility', 'setHTML', 'getHTML', 'moveBefore']],
+    [Element.prototype, ['setHTML', 'getHTML', 'moveBefore']],
     [HTMLElement.prototype, ['togglePopover', 'showPopover', 'hidePopover']],
     [HTMLInputElement.prototype, ['showPicker']],
     [Document.prototype, ['startViewTransition']],

@@ -30,6 +30,7 @@ import { safetyDutyPortal } from '#areas/safety-duty/portal/area.ts';
 import { sessionPortal } from '#areas/session/portal/area.ts';
 import { useChangesPortal } from '#areas/use-changes/portal/area.ts';
 import { useRegistrationPortal } from '#areas/use-registration/portal/area.ts';
+import { workdaysPortal } from '#areas/workdays/portal/area.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
@@ -63,6 +64,7 @@ export const portalAreas: readonly PortalArea[] = [
   phrasesPortal,
   errorLogPortal,
   outgoingPortal,
+  workdaysPortal,
   auditPortal,
   registrationPortal,
   sessionPortal,

@@ -36,6 +36,7 @@ import { upkeepArea } from '#areas/upkeep/server/area.ts';
 import { useChangesArea } from '#areas/use-changes/server/area.ts';
 import { useRegistrationArea } from '#areas/use-registration/server/area.ts';
 import { verdictsArea } from '#areas/verdicts/server/area.ts';
+import { workdaysArea } from '#areas/workdays/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
 
 /** Every area the server answers for, one line each. */
@@ -78,4 +79,5 @@ export const areas: readonly Area[] = [
   useRegistrationArea,
   useChangesArea,
   verdictsArea,
+  workdaysArea,
 ];

@@ -21,4 +21,6 @@ export const PublicConfig = z.object({
   ),
   map: z.object({ tiles: z.string(), attribution: z.string() }),
   demo: z.boolean(),
+  /** Days off of the years for which there is a notice. */
+  workdays: z.array(z.object({ year: z.int(), daysOff: z.array(z.tuple([z.string(), z.string()])), workdays: z.array(z.string()) })),
 });

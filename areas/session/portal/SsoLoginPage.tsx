@@ -23,7 +23,9 @@ export function SsoLoginPage() {
     const query = new URLSearchParams(location.search);
     // The ticket shall not stay in the address bar or the history.
     history.replaceState(null, '', paths.ssoLogin);
-    enter(query.get('ssotoken') ?? '', ownAddress(query.get('goto')), setOpened).catch((refusal: unknown) => setError(explain(refusal)));
+    const ticket = query.get('ssotoken');
+    if (!ticket) setError('没有收到来源平台的登录凭证，请回到来源平台重新进入');
+    else enter(ticket, ownAddress(query.get('goto')), setOpened).catch((refusal: unknown) => setError(explain(refusal)));
   }, []);
   const toLogin = () => goTo(paths.login, { replace: true });
   if (opened)

@@ -1,3 +1,4 @@
+import { noteYears } from '#kit/contract/workdays.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import type { Session } from '#kit/portal/session.ts';
 
@@ -9,6 +10,7 @@ export async function loadSession(): Promise<Session> {
     call(sessionCalls.info, {}),
     loadUnit(),
   ]);
+  noteYears(config.workdays);
   const role = roleList.find(({ id }) => id === user.currentRole.id) ?? roleList[0];
   if (!role) throw new Error('the account has no role');
   if (!isSimplePwd && !mustEnrol && role.id !== user.currentRole.id) await call(sessionCalls.changeRole, { id: role.id });

@@ -20,6 +20,7 @@ import { PersonStep } from './PersonStep.tsx';
 import type { Opened } from './RegisterForm.tsx';
 import { UnitStep } from './UnitStep.tsx';
 import { useRegistration } from './use-registration.ts';
+import { noteSent } from './just-sent.ts';
 
 interface Props {
   readonly shown: DraftKey;
@@ -40,6 +41,7 @@ export function DraftSteps({ shown, opened, onLeave, onReload }: Props) {
   const { modal, message } = App.useApp();
   const draft = useRegistration(shown, opened, (applyNo) => {
     dropKey();
+    noteSent(applyNo);
     goTo(`${registeredPage.path}?no=${encodeURIComponent(applyNo)}`);
   });
   const { step, setStep } = draft;

@@ -18,6 +18,7 @@ import { GuestField } from './GuestField.tsx';
 import { guestAttachments, isProofOver, sealed } from './guest-wire.ts';
 import { faultOf, PasswordFields } from './PasswordFields.tsx';
 import type { Checked } from './ResetForm.tsx';
+import { noteSent } from './just-sent.ts';
 
 interface Asked {
   readonly shown: DraftKey;
@@ -57,6 +58,7 @@ function useNewPassword({ shown, proof, checked, onOver }: Asked) {
     try {
       const given = { ...shown, proof, version: checked.version, ...(isByLetter && { reason: letter.reason }) };
       const { resetNo, mode } = await call(resetGuestCalls.apply, { ...given, ...(await sealed('newPassword', passwords.password)) });
+      noteSent(resetNo);
       goTo(`${resetDonePage.path}?mode=${mode}&no=${encodeURIComponent(resetNo)}`);
     } catch (error) {
       const fields = error instanceof CallError ? error.fields.map(({ field }) => field) : [];

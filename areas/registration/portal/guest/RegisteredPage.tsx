@@ -3,10 +3,21 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { registeredPage, registerPage } from '../../contract/public-pages.ts';
 import { GuestFrame } from './GuestFrame.tsx';
+import { wasSent } from './just-sent.ts';
+import { NothingSent } from './NothingSent.tsx';
 
 /** 提交成功: the number, how long it takes, and where to look. */
 export function RegisteredPage() {
   const applyNo = new URLSearchParams(location.search).get('no') ?? '';
+  if (!wasSent(applyNo))
+    return (
+      <GuestFrame title={registeredPage.title}>
+        <NothingSent
+          what="注册申请"
+          link={{ href: `${registerPage.path}?progress=${encodeURIComponent(applyNo)}`, words: '注册或查询进度' }}
+        />
+      </GuestFrame>
+    );
   return (
     <GuestFrame title={registeredPage.title}>
       <Card role="status">

@@ -2,13 +2,22 @@ import { paths } from '#kit/portal/address.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
-import { resetDonePage } from '../../contract/public-pages.ts';
+import { resetDonePage, resetPage } from '../../contract/public-pages.ts';
 import { GuestFrame } from './GuestFrame.tsx';
+import { wasSent } from './just-sent.ts';
+import { NothingSent } from './NothingSent.tsx';
 
 /** 已重置, or 已提交审核. */
 export function ResetDonePage() {
   const asked = new URLSearchParams(location.search);
   const isDone = asked.get('mode') === 'A';
+  const no = asked.get('no') ?? '';
+  if (!wasSent(no))
+    return (
+      <GuestFrame title={resetDonePage.title}>
+        <NothingSent what="密码重置申请" link={{ href: resetPage.path, words: '重置密码' }} />
+      </GuestFrame>
+    );
   return (
     <GuestFrame title={resetDonePage.title}>
       <Card role="status">
@@ -18,7 +27,7 @@ export function ResetDonePage() {
           </h2>
           <dl className="guest__facts">
             <dt>申请号</dt>
-            <dd className="mono">{asked.get('no')}</dd>
+            <dd className="mono">{no}</dd>
           </dl>
           <p>
             {isDone

@@ -1,0 +1,15 @@
+import type { TodoKind } from '#kit/contract/todo.ts';
+
+import { workdaysPage } from './menu.ts';
+
+/** What waits for the administrator of the platform. */
+export const workdayTodos: readonly TodoKind[] = [
+  {
+    key: 'yearWithoutNotice',
+    title: '放假安排待录入',
+    tone: 'bad',
+    rank: 40,
+    urges: '有 {n} 个年度的放假安排尚未录入，办理期限暂按法定节假日计算',
+    to: [workdaysPage.path],
+  },
+];

@@ -1,0 +1,101 @@
+import type { InputOf } from '#kit/contract/call.ts';
+import { withoutYear } from '#kit/contract/calendar.ts';
+import { checkValues, dropBlanks } from '#kit/contract/form.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { legalHolidays, type Holiday } from '#kit/contract/workdays.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { databaseNews } from '#kit/server/database-news.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+import { area, type Request } from '#kit/server/request.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
+
+import { workdayCalls } from '../contract/calls.ts';
+import { workdayAccess, workdayGrants } from '../contract/menu.ts';
+import { noticeForm, warnsFromMonth, yearsAhead, yearsBack, yearStates } from '../contract/notice.ts';
+import { workdayRefusals } from '../contract/refusals.ts';
+import { workdayTodos } from '../contract/todos.ts';
+import { keepNotice, readNotices, seedNotices } from './notice-store.ts';
+import { takeOverYears, workdayNews } from './workday-news.ts';
+
+const refuse = refuser(workdayRefusals);
+const yearOf = (today: string): number => Number(today.slice(0, 4));
+
+const spanWords = ({ name, from, to }: Holiday): string =>
+  `${name} ${from === to ? withoutYear(from) : `${withoutYear(from)} 至 ${withoutYear(to)}`}`;
+
+/** Every year that matters now, by its notice or else by the law. */
+async function listYears({ pageNo, pageSize }: InputOf<typeof workdayCalls.years>, { db, today }: Request) {
+  const found = new Map((await readNotices(db)).map((notice) => [notice.year, notice]));
+  const around = Array.from({ length: yearsBack + 1 + yearsAhead }, (_, index) => yearOf(today) - yearsBack + index);
+  const years = [...new Set([...around, ...found.keys()])].toSorted((one, other) => other - one);
+  const list = years.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((year) => {
+    const notice = found.get(year);
+    const spans = notice?.spans ?? legalHolidays(year);
+    return {
+      year,
+      yearState: notice ? 'noticed' : 'byLaw',
+      basis: notice?.basis ?? null,
+      spans: [...spans],
+      worked: notice?.worked.map((on) => ({ on })) ?? null,
+      daysOff: spans.map(spanWords).join('、'),
+      workdays: notice?.worked.map(withoutYear).join('、') ?? null,
+      updatedBy: notice?.updatedBy ?? null,
+      updatedAt: notice?.updatedAt ?? null,
+      version: notice?.version ?? null,
+    };
+  });
+  return { list, count: years.length, counted: true };
+}
+
+async function save({ year, version, values }: InputOf<typeof workdayCalls.save>, { db, asker, now, today }: Request) {
+  if (year < yearOf(today) - yearsBack || year > yearOf(today) + yearsAhead) return refuse('yearOutOfReach');
+  const given = { ...dropBlanks(values), year };
+  refuseIssues(checkValues(noticeForm, given, 'submit'));
+  const { basis, spans, worked = [] } = given as unknown as { basis: string; spans: Holiday[]; worked?: { on: string }[] };
+  const notice = {
+    year,
+    basis,
+    spans: spans.toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+    worked: worked.map(({ on }) => on).toSorted(),
+  };
+  const kept = await inTransaction(db, async (tx) => {
+    const details = {
+      year: String(year),
+      basis,
+      daysOff: notice.spans.map(spanWords).join('、'),
+      ...(notice.worked.length > 0 && { workdays: notice.worked.map(withoutYear).join('、') }),
+    };
+    await writeAudit(tx, { asker, action: 'workdays.save', objectId: String(year), details, now });
+    return (await keepNotice(tx, notice, version, asker.name, now)) ?? refuse('stale');
+  });
+  await takeOverYears(db);
+  return { version: kept };
+}
+
+/** This year and, from December on, the next. */
+async function countMissing({ db, today, asker }: Request): Promise<number> {
+  if (!asker.menuIds.has(workdayAccess.edit)) return 0;
+  const found = new Set((await readNotices(db)).map(({ year }) => year));
+  const year = yearOf(today);
+  const wanted = Number(today.slice(5, 7)) >= warnsFromMonth ? [year, year + 1] : [year];
+  return wanted.filter((one) => !found.has(one)).length;
+}
+
+export const workdaysArea = area(
+  'workdays',
+  workdayCalls,
+  { years: listYears, save },
+  {
+    grants: workdayGrants,
+    dictionaries: [yearStates],
+    seed: seedNotices,
+    handsIn: [
+      handIn(databaseNews, workdayNews),
+      handIn(todoSources, {
+        kinds: workdayTodos,
+        count: async (request) => todoCounts({ yearWithoutNotice: await countMissing(request) }),
+      }),
+    ],
+  },
+);
