@@ -33,7 +33,7 @@ export function recordOf(person: Person): string {
   return new URL(person.page.url()).searchParams.get('id')!;
 }
 
-/** Types a notice of two new lifts of one model, adds its papers and hands it in. @returns its number */
+/** Types a notice of two new lifts of one model, adds its papers and hands it in: with that it is in force. @returns its number */
 export async function tellOfLifts(builder: Person, about: { readonly projectName: string; readonly useUnit: string }): Promise<string> {
   await builder.open('施工告知', '施工告知');
   await builder.button('新增告知').click();
@@ -54,7 +54,7 @@ export async function tellOfLifts(builder: Person, about: { readonly projectName
   await type({ constrWorkers: terms.constrWorkers });
   for (const title of ['施工告知单', '施工单位许可证', '规划或施工许可证']) await attach(builder, title, 'document');
   await builder.button('提交').click();
-  await builder.reads('施工告知已提交，等待登记机关受理');
+  await builder.reads('已告知登记机关，可以打印回执');
   return /SG\d+/.exec(await builder.front.locator('h1', { hasText: /SG\d+/ }).innerText())![0];
 }
 

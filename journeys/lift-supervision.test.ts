@@ -77,7 +77,7 @@ async function attach(person: Visitor, atttype: string, id: string, attClasses: 
   }
 }
 
-test('who builds tells of two lifts of one model on the screen, and the authority accepts: the lifts have their numbers', async () => {
+test('who builds tells of two lifts of one model on the screen, is in force with that, and the lifts have their numbers; the authority looks it through', async () => {
   const { unit: user } = await (await overHttp('wy01')).call(companyCalls.unitInfo, {});
   const builder = await stage.enter('sg01');
   story.noticeNo = await tellOfLifts(builder, { projectName, useUnit: user.orgname! });
@@ -91,9 +91,10 @@ test('who builds tells of two lifts of one model on the screen, and the authorit
   const row = officer.rows.filter({ hasText: projectName }).first();
   await row.getByRole('button', { name: /^查看/ }).click();
   await officer.front.locator('h1', { hasText: story.noticeNo }).waitFor();
-  await officer.button('受理').click();
-  await officer.confirm();
   await officer.reads(/甬特告〔\d{4}〕3-\d{5}/);
+  await officer.button('核对无误').click();
+  await officer.confirm();
+  await officer.button('核对无误').waitFor({ state: 'detached' });
   const { noticeLines } = await (await overHttp('sg01')).call(calls.detail, { id: story.notice });
   story.oidno = noticeLines[0]!.oidno!;
   expect(noticeLines.map(({ oidno }) => oidno).filter(Boolean)).toHaveLength(2);

@@ -51,13 +51,13 @@ const issued = setRegistration.states.issued.code;
 
 const races: readonly (readonly [string, () => Promise<Pair>])[] = [
   [
-    'a construction notice, accepted and refused by two clerks',
+    'a construction notice, looked through and told of a fault by two clerks',
     async () => {
-      const seen = await construction.submitted(building);
+      const seen = await construction.notified(building);
       return onOne(
         seen,
-        () => construction.move(officer, seen, 'accept'),
-        () => construction.move(colleague, seen, 'reject', '许可证不符'),
+        () => construction.move(officer, seen, 'check'),
+        () => colleague.call(constructionCalls.return, { ...construction.stepOf(seen), opinion: '许可证不清晰' }),
         noticeOf,
       );
     },
@@ -71,12 +71,12 @@ const races: readonly (readonly [string, () => Promise<Pair>])[] = [
     },
   ],
   [
-    'a construction notice, accepted while the firm withdraws it',
+    'a construction notice, looked through while the firm withdraws it',
     async () => {
-      const seen = await construction.submitted(building);
+      const seen = await construction.notified(building);
       return onOne(
         seen,
-        () => construction.move(officer, seen, 'accept'),
+        () => construction.move(officer, seen, 'check'),
         () => construction.move(building.builder, seen, 'withdraw'),
         noticeOf,
       );
@@ -197,13 +197,16 @@ const races: readonly (readonly [string, () => Promise<Pair>])[] = [
     },
   ],
   [
-    'the stop of a device and works on it that the authority accepts',
+    'the stop of a device and works on it that are notified',
     async () => {
       const { equSysId, oidno } = await changing.lift();
       const works = { constrsort: '3', lines: [{ oidno, equName: '乘客电梯', equclacode: '3110' }], workContent: '更换曳引机' };
-      const notice = await construction.submitted(building, { ...works, useUnit: changing.user.unitSysId, isAddedLift: undefined });
-      const accept: Wanting = { press: () => construction.move(officer, notice, 'accept'), read: () => noticeOf(notice.id) };
-      return ofWanting(accept, handInChange(await changes.drafted(changing.owner, '11', { equSysIds: [equSysId] })));
+      const notice = await construction.drafted(building, { ...works, useUnit: changing.user.unitSysId, isAddedLift: undefined });
+      const give: Wanting = {
+        press: () => building.builder.call(constructionCalls.commit, construction.stepOf(notice)),
+        read: () => noticeOf(notice.id),
+      };
+      return ofWanting(give, handInChange(await changes.drafted(changing.owner, '11', { equSysIds: [equSysId] })));
     },
   ],
   [

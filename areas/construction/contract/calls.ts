@@ -11,7 +11,7 @@ import { media } from '#kit/contract/media.ts';
 import { constructionNotice } from './lifecycle.ts';
 import { noticeAccess, noticePages } from './menu.ts';
 import { lineFields, pipeLineFields } from './line-fields.ts';
-import { mostLines, noticeFields, noticeForm, noticeLineFields } from './notice.ts';
+import { mostLines, noticeFields, noticeForm, noticeLineFields, stopForm } from './notice.ts';
 import { SupervisionDraft, supervisionSent } from './supervision.ts';
 import { workSorts, noticeClasses } from './works.ts';
 
@@ -37,6 +37,8 @@ const more = {
 const moreShape = z.object(more);
 export type BesideNotice = z.output<typeof moreShape>;
 
+const open = ['notified', 'correcting', 'underSupervision', 'cancelling'] as const;
+
 /** 施工告知 */
 export const noticeCase = caseKind({
   name: 'constructionNotice',
@@ -49,21 +51,20 @@ export const noticeCase = caseKind({
   pages: noticePages,
   about: {},
   form: noticeForm,
-  buttons: ['withdraw', 'accept', 'reject', 'finish', 'agreeCancel', 'refuseCancel', 'revoke'],
+  forms: { stop: stopForm },
+  buttons: ['check', 'finish', 'correct', 'withdraw', 'agreeCancel', 'refuseCancel'],
   fields: noticeFields,
   filters: ['bcwNo', 'noticeNo', 'equclacode', 'constrsort', 'useUnitName', 'equlocarecod', 'status', 'noticeDate', 'planStart'],
   exported: keysOf(noticeFields).filter((key) => !left.has(key)),
   steps: [
-    { title: '填写', at: ['draft', 'returned'] },
-    { title: '受理', at: ['submitted'] },
-    { title: '施工', at: ['accepted', 'cancelling'] },
+    { title: '填写', at: ['draft'] },
+    { title: '施工', at: ['notified', 'correcting', 'cancelling'] },
     { title: '监督检验', at: ['underSupervision'] },
   ],
   parts: {
-    waiting: { label: '待办理', states: ['submitted', 'cancelling'] },
-    returned: { label: '退回补正', states: ['returned'] },
-    open: { label: '施工中', states: ['accepted', 'underSupervision'] },
-    done: { label: '已办结', states: ['completed', 'rejected', 'revoked', 'cancelled'] },
+    open: { label: '施工中', states: open },
+    mine: { label: '待我办理', states: open, mine: true },
+    done: { label: '已办结', states: ['completed', 'stopped', 'cancelled'] },
     all: { label: '全部', states: Object.keys(constructionNotice.states).filter((state) => state !== 'deleted') },
     draft: { label: '草稿', states: ['draft'], own: true },
   },
@@ -94,7 +95,7 @@ const ownMoves = calls({
   return: {
     method: 'POST',
     path: `${path}/return`,
-    title: '退回施工告知，逐项指出须补正的内容',
+    title: '提示施工告知的问题，逐项指出须补正的内容',
     access: [noticeAccess.decide],
     input: z.strictObject({ ...stepOf, opinion: opinion.optional(), reasons: z.array(Reason).max(50).optional() }),
     reply: moved,
@@ -137,7 +138,7 @@ const NoticeHead = z.object({
 
 const supervising = z.strictObject({ id, noticeId: id, lineIds: z.array(id).max(mostLines), values: looseValues(supervisionSent) });
 
-/** 设备参数 and 监检申报 (domain 4.2): what comes between the acceptance of a notice and the inspection. */
+/** 设备参数 and 监检申报 (domain 4.2): what comes between a notice and the inspection. */
 const supervisionCalls = calls({
   params: {
     method: 'GET',
@@ -218,7 +219,7 @@ export const constructionCalls = {
   ...supervisionCalls,
   receipt: fileCall({
     path: `${path}/receipt/{id}`,
-    title: '施工告知受理回执（PDF）',
+    title: '施工告知回执（PDF）',
     access: [noticeAccess.view],
     input: z.strictObject({ id }),
     quota: 'papers',

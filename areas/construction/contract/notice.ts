@@ -4,7 +4,7 @@ import { fact } from '#areas/attachments/contract/conditions.ts';
 import { anyFile, conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { constrsort } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { openDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
 import {
   choice,
   day,
@@ -185,6 +185,28 @@ export const noticeForm = form(
   checks,
 );
 
+/** Why the authority may order a stop: for want of a licence alone (domain 5.1). */
+const stopGround = fixedDictionary('noticeStopGround', '责令停工的情形', {
+  none: '没有取得施工许可',
+  uncovered: '许可不覆盖该设备或者施工类别',
+  expired: '许可已过期',
+  revoked: '许可已被吊销、撤销或者注销',
+  forged: '许可证系伪造、冒用',
+});
+
+const stopFields = {
+  stopGround: fixedChoice('责令停工的情形', stopGround.codes as readonly string[] as [string, ...string[]], stopGround.name, {
+    need: 'required',
+    width: 180,
+    help: '仅限没有相应许可的施工；其他问题请用「提示问题」',
+  }),
+  stopNote: longText('核实情况', 500, { need: 'required', width: 220 }),
+} satisfies Fields;
+export const stopForm = form('责令停工', stopFields, [{ key: 'stop', title: '责令停工', fields: Object.keys(stopFields) }]);
+
+/** What a notice in force is about: its number, the archives that it opened and those that it holds stand on these. Another notice tells of others. */
+export const heldFields = ['equclacode', 'constrsort', 'useUnit', 'ownerUnit', 'equlocarecod', 'pipeCode', 'lines', 'pipes'] as const;
+
 /** How far the supervision of the devices of a notice has come. */
 const supvState = openDictionary('noticeSupvState', '监检状态', ['不须监检', '未申报', '监检中', '部分合格', '已合格']);
 
@@ -203,13 +225,14 @@ export const noticeFields = {
   ...formFields,
   useUnitName: text('使用单位', 100, { width: 200, leastWidth: 140 }),
   ownerUnitName: text('产权单位', 100, { width: 200 }),
-  acceptOrgName: text('告知受理机关', 100, { width: 200 }),
+  acceptOrgName: text('告知接收机关', 100, { width: 200 }),
   supvOrgName: text('监督检验机构', 100, { width: 200 }),
   status: choice('状态', `${constructionNotice.name}Status`, { width: 110 }),
-  dueOn: day('办理期限'),
+  dueOn: day('核对期限', { help: '登记机关核对告知的期限；不影响施工' }),
   createdByName: text('经办人', 64, { width: 100 }),
   submittedAt: instant('提交时间', { sortable: true }),
-  acceptedAt: instant('受理时间', { sortable: true }),
+  acceptedAt: instant('告知时间', { sortable: true }),
+  ...stopFields,
   updatedAt: instant('更新时间', { sortable: true }),
 } satisfies Fields;
 
@@ -263,4 +286,4 @@ export const factsOf = ({ constrsort: sort, isNewBuilding, isReplacement, isAdde
   isSubcontracted,
 });
 
-export const constructionDictionaries = [noticeClass, workerItem, supvState, statusDictionary(constructionNotice)];
+export const constructionDictionaries = [noticeClass, workerItem, stopGround, supvState, statusDictionary(constructionNotice)];

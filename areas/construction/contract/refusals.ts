@@ -4,6 +4,8 @@ export const constructionRefusals = refusals({
   noticeNotFound: { status: 404, say: '没有找到这份施工告知，或者您无权查看' },
   workNotSupervised: { status: 409, say: '本告知须监督检验，各台设备监检合格后自动完成' },
   cancelNotPossible: { status: 409, say: '{why}' },
+  noticeLooked: { status: 409, say: '登记机关已经核对，不能撤回；内容有误的请「更正」，不再施工的请「申请注销」' },
+  noticeChecked: { status: 409, say: '这份告知已经核对' },
   deviceHeld: { status: 409, say: '{device}存在在途业务（{lockedBy}），请先办结' },
   productInOtherNotice: { status: 409, say: '{product}已在施工告知{noticeNo}中，不能重复告知' },
   noticeNotOpen: { status: 409, say: '告知{state}，不能填写设备参数或申报监督检验' },

@@ -30,7 +30,7 @@ export function LineTools({ handle }: { readonly handle: RecordFormHandle }) {
       )}
       <Button onClick={() => setImporting(true)}>从表格导入</Button>
       <span className="quiet small">
-        已填 {rows.length} 行，最多 {mostLines} 行{isInstallation(constrsort) ? '；受理后自动建立设备档案（未投用）' : ''}
+        已填 {rows.length} 行，最多 {mostLines} 行{isInstallation(constrsort) ? '；提交后自动建立设备档案（未投用）' : ''}
       </span>
       {isImporting && (
         <LineImport

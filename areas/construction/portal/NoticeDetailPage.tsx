@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { draftAddress, isDraft } from '#kit/contract/case.ts';
+import { draftAddress, isDraft, type CaseRowOf } from '#kit/contract/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
+import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { useMay } from '#kit/portal/session.ts';
@@ -12,7 +13,7 @@ import { useMay } from '#kit/portal/session.ts';
 import { constructionCalls, noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { noticeAccess, noticePages, paramsAddress, supervisionAddress } from '../contract/menu.ts';
-import { factsOf, noticeFiles, noticeForm } from '../contract/notice.ts';
+import { factsOf, noticeFiles, noticeForm, stopForm } from '../contract/notice.ts';
 import { LinesCard } from './LinesCard.tsx';
 import { ownMoves } from './own-moves.ts';
 
@@ -45,9 +46,11 @@ const sections = [
   registrar,
 ];
 
-const { accepted, underSupervision } = constructionNotice.states;
+const { notified, correcting, underSupervision } = constructionNotice.states;
 const supervision = noticeCase.steps.findIndex(({ at }) => at.some((state) => state === 'underSupervision'));
-const isWorking = (status: unknown) => status === accepted.code || status === underSupervision.code;
+const isWorking = (status: unknown) => [notified.code, correcting.code, underSupervision.code].some((code) => code === status);
+
+const isWithdrawn = (status: unknown) => status === constructionNotice.states.draft.code;
 
 /** 告知详情: what is built for whom, its devices with their supervision, the papers, and the decision. */
 export function NoticeDetailPage() {
@@ -60,16 +63,17 @@ export function NoticeDetailPage() {
       returnsAt={noticeForm}
       from={noticePages.list.title}
       paperLabel="打印告知单"
-      sections={() => sections}
+      sections={({ record }) => (record.stopGround ? [...stopForm.sections, ...sections] : sections)}
+      dialog={(_move, { record }, onClose) => <StopDialog notice={record} onClose={onClose} />}
       steps={({ detail }) => (detail.inspType === null ? noticeCase.steps.toSpliced(supervision, 1) : noticeCase.steps)}
       reasons={({ detail }) =>
         detail.reasons.map((one) => ({ ...one, label: one.label ?? noticeForm.fields[one.field as keyof typeof noticeForm.fields]?.label }))
       }
       buttons={({ record, detail }) => (
         <>
-          {record.noticeNo && (
+          {record.noticeNo && !isWithdrawn(record.status) && (
             <DownloadButton call={constructionCalls.receipt} input={{ id: String(record.id) }} way="open" icon="print">
-              打印受理回执
+              打印回执
             </DownloadButton>
           )}
           {mayWrite && detail.inspType !== null && isWorking(record.status) && (
@@ -85,7 +89,7 @@ export function NoticeDetailPage() {
           )}
           {mayWrite && isDraft(noticeCase, record.status) && (
             <Button type="primary" onClick={() => void navigate(draftAddress(noticeCase, String(record.id)))}>
-              修改后重新提交
+              {isWithdrawn(record.status) ? '修改后提交' : '改正后重新提交'}
             </Button>
           )}
         </>
@@ -104,5 +108,14 @@ export function NoticeDetailPage() {
         </>
       )}
     </CaseDetailPage>
+  );
+}
+
+const nothing = {};
+
+/** 责令停工, for want of a licence. */
+function StopDialog({ notice, onClose }: { readonly notice: CaseRowOf<typeof noticeCase>; readonly onClose: () => void }) {
+  return (
+    <CaseFormDialog kind={noticeCase} move="stop" record={notice} start={nothing} okText="责令停工" done="已责令停工" onClose={onClose} />
   );
 }

@@ -16,7 +16,8 @@ import { useCall } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { noticeCase } from '../contract/calls.ts';
-import { factsOf, noticeFiles } from '../contract/notice.ts';
+import { constructionNotice } from '../contract/lifecycle.ts';
+import { factsOf, heldFields, noticeFiles } from '../contract/notice.ts';
 import { LicenceChoice } from './LicenceChoice.tsx';
 
 // Found devices and workbooks wait until class and kind of works are chosen.
@@ -30,26 +31,34 @@ export function NoticeFormPage() {
 }
 
 const nothing = {};
+const none: readonly string[] = [];
 
 function Editor(place: Place) {
   const { id, draft: stored } = place;
   const { user } = useSession();
   const start = { constrContact: user.name, ...(user.mobile && !user.mobile.includes('*') && { constrContactMobile: user.mobile }) };
-  const draft = useDraft({ kind: noticeCase, ...place, start, untyped: start, about: nothing, done: '施工告知已提交，等待登记机关受理' });
+  const draft = useDraft({ kind: noticeCase, ...place, start, untyped: start, about: nothing, done: '已告知登记机关，可以打印回执' });
   const { data } = useCall(noticeCase.calls.detail, { id }, { enabled: stored !== undefined });
   const { handle } = draft;
   const { values } = handle;
+  const isCorrected = stored?.status === constructionNotice.states.correcting.code;
   const materialsAt = useId();
   return (
     <CaseEditor kind={noticeCase} draft={draft}>
       <Stack>
-        {data?.returnedWith && <Note tone="bad">退回意见：{data.returnedWith}</Note>}
+        {isCorrected && (
+          <Note tone="waiting">
+            告知仍然有效。设备明细、设备大类、施工类别、使用单位和施工地点区域不能更正；这些有误的，请注销后重新告知。
+          </Note>
+        )}
+        {data?.returnedWith && <Note tone="bad">登记机关提示的问题：{data.returnedWith}</Note>}
         <Card>
           <RecordForm
             handle={handle}
             returned={data?.reasons ?? []}
+            readOnlyFields={isCorrected ? heldFields : none}
             own={{ licenceNo: (fieldId, isReadOnly) => <LicenceChoice id={fieldId} handle={handle} isReadOnly={isReadOnly} /> }}
-            extra={{ lines: <LineTools handle={handle} /> }}
+            extra={isCorrected ? nothing : { lines: <LineTools handle={handle} /> }}
             below={[{ id: materialsAt, title: '附件' }]}
           />
         </Card>

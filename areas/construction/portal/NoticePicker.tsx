@@ -23,7 +23,7 @@ export function NoticePicker({ title, hint, onChoose }: Props) {
           fixed={{ part: 'open' }}
           rowKey="id"
           what="施工告知"
-          none="施工告知受理后，在这里继续办理。"
+          none="提交施工告知后，在这里继续办理。"
           placeholder="告知编号、工程名称、使用单位"
           draw={({ noticeNo, projectName, useUnitName, lineCount }) => (
             <span>

@@ -35,7 +35,7 @@ export function ParamsPage() {
   const query = useCall(constructionCalls.params, { id }, { enabled: id !== '' });
   usePageTitle(query.data?.notice.noticeNo ? `${paramsPage.title} ${query.data.notice.noticeNo}` : undefined);
   const choose = (notice: string) => setSearch(new URLSearchParams({ notice }));
-  if (id === '') return <NoticePicker title={paramsPage.title} hint="选择已受理的施工告知，逐台填写技术参数" onChoose={choose} />;
+  if (id === '') return <NoticePicker title={paramsPage.title} hint="选择施工告知，逐台填写技术参数" onChoose={choose} />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={8} />;
   return <Params told={query.data} />;

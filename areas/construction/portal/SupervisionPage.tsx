@@ -51,7 +51,7 @@ export function SupervisionPage() {
   const { round, renewal } = useRounds(notice, id, finish);
   usePageTitle(query.data?.draft ? `监检申报 ${query.data.draft.onlinelsh}` : undefined);
   const choose = (chosen: string) => void navigate(`?notice=${chosen}`, { replace: true });
-  if (notice === '') return <NoticePicker title="监检申报" hint="选择已受理的施工告知，申报监督检验" onChoose={choose} />;
+  if (notice === '') return <NoticePicker title="监检申报" hint="选择施工告知，申报监督检验" onChoose={choose} />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={8} />;
   if (query.data.draft && !query.data.draft.isOpen) return <HandedIn id={id} no={query.data.draft.onlinelsh} />;

@@ -15,6 +15,7 @@ import { constructionGrants } from '../contract/menu.ts';
 import { constructionDictionaries, noticeFiles } from '../contract/notice.ts';
 import { supervisionFiles } from '../contract/supervision.ts';
 import { constructionTodos } from '../contract/todos.ts';
+import { carryOver } from './carry-over.ts';
 import { countTodos } from './count-todos.ts';
 import { fillConstruction } from './demo.ts';
 import { findDevices, listLicences } from './find-devices.ts';
@@ -29,11 +30,11 @@ import { commitSupervision, saveSupervision } from './supervision.ts';
 import { completionAsked, supervisionMaterials } from './supervision-files.ts';
 import { estimateSupervision, listSupervision } from './supervised-lines.ts';
 
-/** D11, from the acceptance on. */
+/** D11, from the submission on. */
 async function printReceipt({ id }: { readonly id: string }, request: Request) {
   const notice = await findCase(request.db, notices, request.asker, id);
   if (!notice?.noticeNo) return notices.notFound();
-  return { name: `施工告知受理回执${notice.bcwNo}.pdf`, type: media.pdf, content: await renderReceipt(request, notice), inline: true };
+  return { name: `施工告知回执${notice.bcwNo}.pdf`, type: media.pdf, content: await renderReceipt(request, notice), inline: true };
 }
 
 export const constructionArea = area(
@@ -59,6 +60,8 @@ export const constructionArea = area(
     receipt: printReceipt,
   },
   {
+    jobs: { 'construction:carryOver': carryOver },
+    crontab: ['*/10 * * * * construction:carryOver'],
     grants: constructionGrants,
     dictionaries: constructionDictionaries,
     handsIn: [

@@ -5,7 +5,8 @@ import { addDays } from '#kit/contract/calendar.ts';
 import type { MoveOf } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
-import { committing, moving } from '#kit/server/case/step.ts';
+import { committing, stepCase } from '#kit/server/case/step.ts';
+import { inTransaction } from '#kit/server/database.ts';
 import type { DemoCity, DemoDevice } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
@@ -24,6 +25,7 @@ interface Step {
   /** How many days before today. */
   readonly ago: number;
   readonly opinion?: string;
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 interface Told {
@@ -40,7 +42,7 @@ export async function fillConstruction(city: DemoCity): Promise<void> {
   const [builder, officer, owner, factory] = [of('sg01'), of('jg01'), of('wy01'), of('qy01')];
   const paper = await renderPaper(city);
   const tell = teller(city, builder, officer, paper);
-  const accepted = (ago: number): Step => ({ by: 'officer', move: 'accept', ago });
+  const checked = (ago: number): Step => ({ by: 'officer', move: 'check', ago });
   const lifts = (from: number, count: number) => Array.from({ length: count }, (_, index) => newLift(from + index));
 
   await tell({ ago: 0, user: owner, values: site('四明花园北区电梯安装', zhonghe, '四明中路1088号', lifts(1, 1)), steps: null });
@@ -61,20 +63,20 @@ export async function fillConstruction(city: DemoCity): Promise<void> {
     ago: 20,
     user: owner,
     values: site('江东人民医院门诊楼电梯安装', baizhang, '百丈东路1111号', lifts(8, 4)),
-    steps: [accepted(19)],
+    steps: [checked(19)],
   });
   await tell({
     ago: 12,
     user: owner,
     values: site('鼓楼步行街扶梯厅客梯安装', fuming, '海晏北路55号', lifts(12, 1)),
-    steps: [accepted(11), { by: 'builder', move: 'requestCancel', ago: 1, opinion: '建设单位变更设计，工程取消。' }],
+    steps: [checked(11), { by: 'builder', move: 'requestCancel', ago: 1, opinion: '建设单位变更设计，工程取消。' }],
   });
   await tell({
     ago: 40,
     user: owner,
     values: site('南塘老街二期电梯安装', baizhang, '兴宁路66号', lifts(13, 1)),
     steps: [
-      accepted(39),
+      checked(39),
       { by: 'builder', move: 'requestCancel', ago: 35, opinion: '合同解除。' },
       { by: 'officer', move: 'agreeCancel', ago: 34 },
     ],
@@ -83,7 +85,10 @@ export async function fillConstruction(city: DemoCity): Promise<void> {
     ago: 30,
     user: owner,
     values: site('滨江仓储货梯安装', fuming, '江澄北路500号', lifts(14, 1)),
-    steps: [{ by: 'officer', move: 'reject', ago: 29, opinion: '施工地点不属于本辖区。' }],
+    steps: [
+      { by: 'builder', move: 'requestCancel', ago: 29, opinion: '工程改由建设单位另行委托，本单位不再施工。' },
+      { by: 'officer', move: 'agreeCancel', ago: 28 },
+    ],
   });
   await tellRepairs(tell, factory, cranesOf(city, factory));
   await tellSupervised(city, tell, paper, owner);
@@ -96,11 +101,11 @@ type Tell = ReturnType<typeof teller>;
 async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, owner: Asker): Promise<void> {
   const lines = [newLift(15), newLift(16)];
   const values = site('东部软件园二期电梯安装', zhonghe, '学士路655号', lines);
-  const id = await tell({ ago: 12, user: owner, values, steps: [{ by: 'officer', move: 'accept', ago: 11 }] });
+  const id = await tell({ ago: 12, user: owner, values, steps: [{ by: 'officer', move: 'check', ago: 11 }] });
   if (id) await supervise(city, id, paper, 1);
   // Of another one the inspectors have found faults: the user has a notice of opinion, whoever builds a liaison note.
   const hall = site('东部新城会展中心电梯安装', fuming, '会展路181号', [newLift(24)]);
-  const other = await tell({ ago: 20, user: owner, values: hall, steps: [{ by: 'officer', move: 'accept', ago: 19 }] });
+  const other = await tell({ ago: 20, user: owner, values: hall, steps: [{ by: 'officer', move: 'check', ago: 19 }] });
   if (other) await findFaults(city, await supervise(city, other, paper, 12));
 }
 
@@ -118,13 +123,13 @@ async function tellElsewhere(tell: Tell, user: Asker, lifts: (from: number, coun
     ago: 9,
     user,
     values: site('石碶幼儿园电梯安装', '330203009', '石碶北路9号', lifts(22, 1)),
-    steps: [{ by: 'officer', move: 'accept', ago: 8 }],
+    steps: [{ by: 'officer', move: 'check', ago: 8 }],
   });
 }
 
-/** Works that need no supervision: finished, going on, revoked. */
+/** Works that need no supervision: finished, going on, stopped. */
 async function tellRepairs(tell: Tell, factory: Asker, cranes: readonly DemoDevice[]): Promise<void> {
-  const accepted = (ago: number): Step => ({ by: 'officer', move: 'accept', ago });
+  const checked = (ago: number): Step => ({ by: 'officer', move: 'check', ago });
   if (cranes.length < 3) return;
   // Works on what stands there already are told of where it stands.
   const crane = (index: number) => {
@@ -135,14 +140,22 @@ async function tellRepairs(tell: Tell, factory: Asker, cranes: readonly DemoDevi
     ago: 60,
     user: factory,
     values: { ...repair, ...crane(0), projectName: '1号车间行车大修' },
-    steps: [accepted(59), { by: 'builder', move: 'finish', ago: 50 }],
+    steps: [checked(59), { by: 'builder', move: 'finish', ago: 50 }],
   });
-  await tell({ ago: 6, user: factory, values: { ...repair, ...crane(1), projectName: '2号车间行车更换钢丝绳卷筒' }, steps: [accepted(5)] });
+  await tell({ ago: 6, user: factory, values: { ...repair, ...crane(1), projectName: '2号车间行车更换钢丝绳卷筒' }, steps: [checked(5)] });
   await tell({
     ago: 25,
     user: factory,
     values: { ...repair, ...crane(2), projectName: '露天堆场龙门吊修理' },
-    steps: [accepted(24), { by: 'officer', move: 'revoke', ago: 22, opinion: '现场检查发现实际施工内容为改造，应当重新告知。' }],
+    steps: [
+      checked(24),
+      {
+        by: 'officer',
+        move: 'stop',
+        ago: 22,
+        values: { stopGround: 'uncovered', stopNote: '现场检查发现实际在更换主梁，属于改造，本单位没有改造许可。' },
+      },
+    ],
   });
 }
 
@@ -221,7 +234,7 @@ function teller(city: DemoCity, builder: Asker, officer: Asker, paper: Buffer) {
       );
     let { version } = await committing(notices)({ id, version: 0 }, request);
     for (const { by, ago: then, ...step } of steps)
-      ({ version } = await moving(notices)({ id, version, ...step }, requestOn(city, people[by], then)));
+      ({ version } = await inTransaction(city.db, (tx) => stepCase(tx, notices, requestOn(city, people[by], then), { id, version }, step)));
     return id;
   };
 }

@@ -5,7 +5,7 @@ import { pagesOf, says } from '#kit/server/testing/paper-words.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { constructionCalls as calls } from '../contract/calls.ts';
-import { accepted, drafted, move, newLift, nextProno, openConstructionStory, submitted, type Story } from './testing/story.ts';
+import { notified, drafted, newLift, nextProno, openConstructionStory, stopped, type Story } from './testing/story.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
@@ -25,11 +25,11 @@ const ends = words('施工单位承诺 （施工单位公章） 接收人： 接
 const letterOf = async (id: string) => pagesOf(await story.builder.send(calls.record, { id }));
 
 test('D10 of an installation has every label of the letter, and what was typed; received, who and when', async () => {
-  const { firm, user, officer } = story;
+  const { firm, user } = story;
   const pronos = [nextProno(), nextProno(), nextProno()];
   const model = { equipmodel: 'LEHY-III 1050/1.75', mainParams: '1050kg 1.75m/s', makeLicenceNo: 'TS2310001-2028' };
   const lines = pronos.map((prono) => ({ ...newLift(prono), ...model }));
-  const notice = await submitted(story, { lines });
+  const notice = await notified(story, { lines });
   const letter = await letterOf(notice.id);
   expect(letter).toHaveLength(1);
   says(letter, [...letterParts, ...parties, ...works, ...columns, ...ends]);
@@ -43,9 +43,8 @@ test('D10 of an installation has every label of the letter, and what was typed; 
     'TS2310001-2028',
     'LEHY-III1050/1.751050kg1.75m/s',
   ]);
-  says(letter, ['施工甲', '赵工', '钱技师', 'T330203199001010012', '安装', '（受理后编发）', authority.orgname]);
-  await move(officer, notice, 'accept');
-  says(await letterOf(notice.id), [`接收人：${authority.orgname}`, '接收日期：2026年11月21日', '甬特告〔2026〕3-']);
+  says(letter, ['施工甲', '赵工', '钱技师', 'T330203199001010012', '安装', authority.orgname]);
+  says(letter, [`接收人：${authority.orgname}`, '接收日期：2026年11月21日', '甬特告〔2026〕3-']);
 });
 
 test('D10 of works on a device that is there names it by its code, and what is changed', async () => {
@@ -64,15 +63,23 @@ test('D10 of works on a device that is there names it by its code, and what is c
   says(letter, [...letterParts, ...columns, ...ends, '重大修理', '更换曳引机', '311033123202400077', 'OLD-77', '四明电梯有限公司']);
 });
 
-test('D11 names the parties, the devices with their numbers and what is to be done next; revoked it says so', async () => {
+test('D11 names the parties, the devices with their numbers and what is to be done next; stopped it says so, and why; both its numbers are checked with its code', async () => {
   const { owner, officer, firm, user } = story;
   const prono = nextProno();
-  const notice = await accepted(story, { lines: [newLift(prono)] });
+  const notice = await notified(story, { lines: [newLift(prono)] });
   const receiptOf = async () => pagesOf(await owner.send(calls.receipt, { id: notice.id }));
   const receipt = await receiptOf();
-  says(receipt, ['特种设备施工告知受理回执', '告知编号：甬特告〔2026〕3-', '受理日期：2026年11月21日', firm.orgname, user.orgname, prono]);
+  says(receipt, [
+    '特种设备施工告知回执',
+    '告知编号：甬特告〔2026〕3-',
+    `告知单号：${notice.bcwNo}`,
+    '告知日期：2026年11月21日',
+    firm.orgname,
+    user.orgname,
+    prono,
+  ]);
   says(receipt, words('设备（共1台） 序号 设备识别码 设备名称 型号（规格） 产品编号 提示'));
   says(receipt, ['申报安装监督检验', '30日内', authority.orgname, '校验码']);
-  await move(officer, notice, 'revoke', '许可证被吊销');
-  says(await receiptOf(), ['本告知已撤销，本回执失效。']);
+  await stopped(officer, notice);
+  says(await receiptOf(), ['本告知已责令停工，本回执失效。', '许可已被吊销、撤销或者注销', '发证机关已公告吊销']);
 });

@@ -17,7 +17,7 @@ import { constructionNotice } from '../contract/lifecycle.ts';
 import { paramsFormOf } from '../contract/params.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
 import { supervisionOf } from '../contract/works.ts';
-import { noteWorks } from './accept.ts';
+import { noteWorks } from './take-effect.ts';
 import {
   closeLines,
   forgetSupervised,
@@ -29,6 +29,7 @@ import {
   type NoticeLine,
 } from './line-store.ts';
 import { byNotice, readNotices, type Notice } from './notice-store.ts';
+import { isCorrecting } from './hand-in.ts';
 import { isWorking } from './notice-line.ts';
 import { writeParams } from './params.ts';
 
@@ -54,11 +55,13 @@ async function step(tx: Tx, notice: Notice, name: 'supervise' | 'complete' | 're
     asker: undefined,
     now,
   } as const;
-  await move(tx, { ...moving, move: name });
+  // A notice that is being corrected goes on with that.
+  const to = name === 'supervise' && isCorrecting(notice) ? 'correcting' : name === 'complete' ? 'completed' : 'underSupervision';
+  await move(tx, { ...moving, move: name, to });
   return true;
 }
 
-/** The institute has accepted the supervision of devices of a notice. Of one that has been revoked since there is nothing to supervise. */
+/** The institute has accepted the supervision of devices of a notice. Of one that has been stopped since there is nothing to supervise. */
 async function accepted(tx: Tx, { application, now }: InspectionEvents['accepted']): Promise<void> {
   const notice = application.bcwSysId ? await getNotice(tx, application.bcwSysId) : undefined;
   if (!notice) return;

@@ -1,24 +1,27 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findLicences } from '#areas/company/server/door.ts';
-import { findByDeviceCode, findByNameplate, findNumbered, type EquipmentBrief } from '#areas/equipment/server/door.ts';
-import type { Issue } from '#kit/contract/form.ts';
+import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import type { CaseRequest, Making } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
+import { readFlow } from '#kit/server/flow-log.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
-import { acceptanceDays } from '../contract/lifecycle.ts';
+import { constructionNotice, lookingDays } from '../contract/lifecycle.ts';
 import { factsOf, noticeFiles } from '../contract/notice.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
 import { isInstallation, isPipes, licenceItemOf } from '../contract/works.ts';
 import { lineName, replaceLines, type NewLine } from './line-store.ts';
 import type { Notice } from './notice-store.ts';
 import { whyNotWorkedOn } from './find-devices.ts';
+import { correctArchives, takeEffect } from './take-effect.ts';
 
 const refuse = refuser(constructionRefusals);
 
-/** A notice is handed in: under a licence that covers it, with devices that nobody else notifies, and with its papers. */
-export async function handIn(tx: Tx, { today, now }: CaseRequest, notice: Notice): Promise<Making> {
+/** A notice is handed in: under a licence that covers it, with devices that nobody else notifies, and with its papers. With that it is given. */
+export async function handIn(tx: Tx, request: CaseRequest, notice: Notice): Promise<Making> {
+  const { today, now } = request;
+  if (isCorrecting(notice)) return handInCorrected(tx, request, notice);
   const licence = await requireLicence(tx, notice);
   const lines = await linesOf(tx, notice);
   refuseIssues(await missingMaterials(tx, noticeFiles, notice.id, factsOf({ ...notice })));
@@ -30,11 +33,27 @@ export async function handIn(tx: Tx, { today, now }: CaseRequest, notice: Notice
       { field, message: `已在施工告知${held.noticeNo}中，不能重复告知` },
     ]);
   }
-  const { licenceGrade, validTo } = licence;
-  const dueOn = afterWorkdays(today, acceptanceDays);
-  return {
-    set: { submittedAt: now.toISOString(), noticeDate: today, dueOn, licenceGrade, licenceValidTo: validTo, lineCount: lines.length },
-  };
+  const dueOn = afterWorkdays(today, lookingDays);
+  const said = { noticeDate: today, lineCount: lines.length, ...grantedBy(licence) };
+  const given = await takeEffect(tx, request, { ...notice, ...said });
+  return { to: 'notified', set: { submittedAt: now.toISOString(), dueOn, ...said, ...given } };
+}
+
+export const isCorrecting = ({ status }: Pick<Notice, 'status'>) => status === constructionNotice.states.correcting.code;
+
+const grantedBy = ({ licenceGrade, validTo }: { readonly licenceGrade: string; readonly validTo: string }) => ({
+  licenceGrade,
+  licenceValidTo: validTo,
+});
+
+/** A notice in force has been put right: its devices stay, the authority looks again. */
+async function handInCorrected(tx: Tx, request: CaseRequest, notice: Notice): Promise<Making> {
+  const licence = await requireLicence(tx, notice);
+  refuseIssues(await missingMaterials(tx, noticeFiles, notice.id, factsOf({ ...notice })));
+  await correctArchives(tx, request, notice);
+  const isSupervised = (await readFlow(tx, constructionNotice.name, notice.id)).some(({ action }) => action === 'supervise');
+  const dueOn = afterWorkdays(request.today, lookingDays);
+  return { to: isSupervised ? 'underSupervision' : 'notified', set: { dueOn, ...grantedBy(licence) } };
 }
 
 /** The licence of the construction unit covers class and kind of work on the planned day. @throws invalid */
@@ -53,13 +72,11 @@ export async function requireLicence(tx: Tx, { unitId, equclacode, constrsort, p
 
 const tableOf = ({ equclacode }: Notice) => (isPipes(equclacode) ? 'pipes' : 'lines');
 
-/** The devices of a notice as they are kept: new ones known to nobody yet, existing ones found in their archives. @throws invalid */
+/** The devices of a notice as they are kept: new ones as typed, existing ones found in their archives. @throws invalid */
 async function linesOf(tx: Tx, notice: Notice): Promise<NewLine[]> {
   const isNew = isInstallation(notice.constrsort);
   const typed = isPipes(notice.equclacode) ? pipesOf(notice) : devicesOf(notice);
-  if (!isNew) return foundLines(tx, notice, typed);
-  if (!isPipes(notice.equclacode)) refuseIssues(await knownAlready(tx, typed));
-  return typed;
+  return isNew ? typed : foundLines(tx, notice, typed);
 }
 
 const nothingKnown = { equSysId: null, oidno: null, isNew: true } as const;
@@ -94,22 +111,6 @@ function pipesOf({ pipes, pipeCode }: Notice): NewLine[] {
     mainParams: [pipe.pipeLevel, pipe.dn && `DN${pipe.dn}`, pipe.length && `${pipe.length}m`].filter(Boolean).join('，'),
     pipe,
   }));
-}
-
-/** What an archive knows already is not put up a second time. */
-export async function knownAlready(
-  tx: Tx,
-  lines: readonly Pick<NewLine, 'prono' | 'equcode' | 'equipmodel' | 'makeUnitName'>[],
-): Promise<Issue[]> {
-  const issues: Issue[] = [];
-  for (const [index, { prono, equcode, equipmodel, makeUnitName }] of lines.entries()) {
-    const byCode = equcode ? await findByDeviceCode(tx, equcode) : undefined;
-    const byPlate = await findByNameplate(tx, { prono: prono ?? '', equipmodel: equipmodel ?? '', makeUnitName: makeUnitName ?? '' });
-    const known = byCode ?? byPlate;
-    if (known)
-      issues.push({ field: `lines.${index}.${byCode ? 'equcode' : 'prono'}`, message: `该设备已存在（设备识别码 ${known.oidno}）` });
-  }
-  return issues;
 }
 
 /** Existing devices of the user, each free for works. */

@@ -1,33 +1,34 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible, findUnits } from '#areas/company/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
+import { labelOf } from '#kit/contract/dictionary.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
+import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { areaPrefix, type Asker } from '#kit/server/asker.ts';
-import { caseFiles, type CaseOf, type CaseRequest, type Made } from '#kit/server/case/case.ts';
+import { caseFiles, isSame, valuesOf, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { snakeCase } from '#kit/server/column.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { refuser } from '#kit/server/refuse.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { lineIssues } from '../contract/lines.ts';
-import { noticeFields, noticeForm } from '../contract/notice.ts';
+import { heldFields, noticeFields, noticeForm } from '../contract/notice.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
 import { supervisionOf } from '../contract/works.ts';
-import { acceptNotice, noteWorks, releaseDevices } from './accept.ts';
-import { handIn } from './hand-in.ts';
+import { noteWorks, releaseDevices, takeEffect } from './take-effect.ts';
+import { handIn, isCorrecting } from './hand-in.ts';
 import { closeLines, listLines } from './line-store.ts';
-import { readNotices, reachOfNotices, withWord, type Notice } from './notice-store.ts';
+import { readNotices, reachOfNotices, waitsForAsker, withWord, type Notice } from './notice-store.ts';
 import { printLetter } from './print-notice.ts';
 import { whyNotCancelled } from './why-not-cancelled.ts';
 
 const refuse = refuser(constructionRefusals);
 const { states } = constructionNotice;
-type StateName = keyof typeof states;
 
 /** 施工告知 */
 export const notices: CaseOf<typeof noticeCase, Notice> = {
@@ -37,7 +38,7 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
   read: readNotices,
   reach: reachOfNotices,
   actors: actorsOf,
-  offers: (notice, move) => move !== 'finish' || !needsSupervision(notice),
+  offers,
   paging: {
     sortable: Object.fromEntries(
       ['updatedAt', 'submittedAt', 'acceptedAt', 'planStart', 'noticeDate'].map((key) => [key, `construction_notice.${snakeCase(key)}`]),
@@ -49,14 +50,21 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
     const { complex } = input;
     return Promise.resolve(typeof complex === 'string' && complex.trim() !== '' ? [withWord(complex.trim())] : []);
   },
-  about: (tx, request, input) => namesOf(tx, request, input['values'] as Values),
+  about: (tx, request, input, known) => {
+    const values = input['values'] as Values;
+    if (known && isCorrecting(known)) refuseIssues(changedOfHeld(known, values));
+    return namesOf(tx, request, values);
+  },
   checks: { commit: (notice, { today }) => [...unknownUser(notice), ...tooEarly(notice, today), ...lineIssues(notice)] },
+  waitsFor: waitsForAsker,
   making: {
     commit: handIn,
-    withdraw: unhurried,
+    give: async (tx, request, notice) => ({ set: { ...(await takeEffect(tx, request, notice)) } }),
+    withdraw: takeBack,
     return: unhurried,
-    reject: unhurried,
-    accept: acceptNotice,
+    stop: unhurried,
+    check: (_tx, _request, { status, dueOn }) =>
+      Promise.resolve(dueOn === null ? refuse('noticeChecked') : { to: stateByCode(constructionNotice, status), set: { dueOn: null } }),
     async finish(_tx, _request, { equclacode, constrsort }) {
       if (needsSupervision({ equclacode, constrsort })) refuse('workNotSupervised');
       return Promise.resolve({});
@@ -79,10 +87,27 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
   paper: printLetter,
 };
 
-/** The authority has answered, or is asked no more: its day is over. */
+/** The authority has looked: its day is over. */
 function unhurried() {
   return Promise.resolve({ set: { dueOn: null } });
 }
+
+/** What is offered of what the lifecycle opens: works that are supervised end with that, and what has been looked through is not taken back. */
+function offers(notice: Notice, move: string): boolean {
+  if (move === 'finish') return !needsSupervision(notice);
+  return (move !== 'check' && move !== 'withdraw') || notice.dueOn !== null;
+}
+
+/** Whoever gave a notice takes it back as long as nothing has been built upon it. */
+async function takeBack(tx: Tx, { asker }: CaseRequest, notice: Notice): Promise<Making> {
+  if (notice.noticeNo === null || !ownsIt(asker, notice)) return { set: { dueOn: null } };
+  if (notice.dueOn === null) refuse('noticeLooked');
+  const why = await whyNotCancelled(tx, notice);
+  if (why) refuse('cancelNotPossible', { why });
+  return { set: { dueOn: null } };
+}
+
+const ownsIt = ({ unitId }: Asker, notice: Notice) => unitId === notice.unitId;
 
 const needsSupervision = ({ equclacode, constrsort }: Pick<Notice, 'equclacode' | 'constrsort'>): boolean =>
   supervisionOf(String(equclacode), String(constrsort)) !== undefined;
@@ -112,13 +137,23 @@ async function namesOf(tx: Tx, { asker }: CaseRequest, { useUnit, ownerUnit, equ
   };
 }
 
+/** Upon what a notice in force stands is not changed in it. */
+function changedOfHeld(known: Notice, values: Values): Issue[] {
+  const stored = valuesOf(pick(noticeForm.fields, heldFields), known);
+  return heldFields
+    .filter((key) => !isSame(stored[key], values[key]))
+    .map((field) => ({ field, message: '已经告知，不能更正；有误的，请申请注销后重新告知' }));
+}
+
 const unknownUser = ({ useUnit, useUnitName }: Values): Issue[] =>
   useUnit && !useUnitName ? [{ field: 'useUnit', message: '请从列表中选择使用单位' }] : [];
-const tooEarly = ({ planStart }: Values, today: string): Issue[] =>
-  typeof planStart === 'string' && planStart < today ? [{ field: 'planStart', message: '计划开工日期不能早于今天：须先告知后施工' }] : [];
+const tooEarly = ({ planStart, noticeDate, status }: Values, today: string): Issue[] =>
+  typeof planStart === 'string' && planStart < String(status === states.correcting.code ? noticeDate : today)
+    ? [{ field: 'planStart', message: '计划开工日期不能早于今天：须先告知后施工' }]
+    : [];
 
 async function followStep(tx: Tx, request: CaseRequest, { record, move, state }: Made<Notice>): Promise<void> {
-  const isOpen = ['submitted', 'accepted', 'underSupervision', 'cancelling'].includes(state);
+  const isOpen = ['notified', 'correcting', 'underSupervision', 'cancelling'].includes(state);
   if (!isOpen) await closeLines(tx, record.id);
   if (move === 'delete') await removeAttachments(tx, record.id, request.now);
   if (move === 'finish') {
@@ -126,21 +161,37 @@ async function followStep(tx: Tx, request: CaseRequest, { record, move, state }:
     for (const equSysId of new Set(devices)) await noteWorks(tx, request, record, equSysId);
     await releaseDevices(tx, request, record, 'kept');
   }
-  if (move === 'agreeCancel' || move === 'revoke') await releaseDevices(tx, request, record, 'deleted');
+  if (move === 'agreeCancel' || move === 'stop' || move === 'withdraw') await releaseDevices(tx, request, record, 'deleted');
 }
 
-/** The authority hears of what it is to decide, whoever builds of what has been decided, the user of what is built for it. */
-async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move, state, opinion }: Made<Notice>): Promise<void> {
-  const { unitId, useUnit, ownerUnit, acceptOrg, projectName, noticeNo, bcwNo } = record;
-  const no = noticeNo ?? bcwNo;
-  const title = `${constructionNotice.title}${states[state as StateName].label}：${no}`;
-  const body = `${projectName ?? ''}${opinion ? `：${opinion}` : ''}`.slice(0, 500);
-  const message = { kind: '受理', title, body, link: caseAddress(noticeCase, record.id) };
-  const forUser = ['accept', 'agreeCancel', 'revoke', 'finish'].includes(move);
+/** What each party reads of a step; the unit that made it is told nothing. */
+const titles: Readonly<Record<string, string>> = {
+  commit: '施工告知',
+  withdraw: '施工告知已撤回',
+  return: '施工告知有问题，请补正',
+  finish: '施工已完成',
+  requestCancel: '施工告知申请注销',
+  agreeCancel: '施工告知已注销',
+  refuseCancel: '施工告知不予注销',
+  stop: '责令停止施工',
+};
+const toAuthority: ReadonlySet<string> = new Set(['commit', 'withdraw', 'requestCancel']);
+const toBuilder: ReadonlySet<string> = new Set(['return', 'agreeCancel', 'refuseCancel', 'stop']);
+const toUser: ReadonlySet<string> = new Set(['commit', 'withdraw', 'agreeCancel', 'stop', 'finish']);
+
+/** The authority hears of what is notified to it, whoever builds of what the authority says, the user of what is built for it. */
+async function tellParties(tx: Tx, { asker, now, services }: CaseRequest, { record, move, opinion }: Made<Notice>): Promise<void> {
+  const title = titles[move];
+  if (title === undefined) return;
+  const { unitId, useUnit, ownerUnit, acceptOrg, projectName, unitName, noticeNo, bcwNo, stopGround, stopNote } = record;
+  const dictionaries = await services.dictionaries.dictionaries();
+  const said = move === 'stop' ? `${labelOf(dictionaries, 'noticeStopGround', stopGround)}：${stopNote ?? ''}` : opinion;
+  const body = `${projectName ?? ''}（${unitName ?? ''}）${said ? `：${said}` : ''}`.slice(0, 500);
+  const message = { kind: '受理', title: `${title}：${noticeNo ?? bcwNo}`, body, link: caseAddress(noticeCase, record.id) };
   const receivers = [
-    ...(move === 'commit' || move === 'requestCancel' ? [acceptOrg] : []),
-    ...(['accept', 'return', 'reject', 'agreeCancel', 'refuseCancel', 'revoke'].includes(move) ? [unitId] : []),
-    ...(forUser ? [useUnit, ownerUnit] : []),
+    ...(toAuthority.has(move) ? [acceptOrg] : []),
+    ...(toBuilder.has(move) ? [unitId] : []),
+    ...(toUser.has(move) ? [useUnit, ownerUnit] : []),
   ];
   for (const receiver of new Set(receivers))
     if (receiver && receiver !== asker.unitId) await sendMessage(tx, { unitId: receiver, ...message }, now);
@@ -149,10 +200,12 @@ async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move, 
 async function tellMore(db: Db, _request: CaseRequest, notice: Notice) {
   const { id, status, equclacode, constrsort } = notice;
   const lines = await listLines(db, id);
-  const flow = status === states.returned.code ? await readFlow(db, constructionNotice.name, id) : [];
+  const flow = status === states.correcting.code ? await readFlow(db, constructionNotice.name, id) : [];
   // What the notice brought went with it.
-  const isGone = status === states.cancelled.code || status === states.revoked.code;
-  const { returned, reasons } = lastReturn(flow, status === states.returned.code);
+  const isGone = status === states.cancelled.code || status === states.stopped.code || status === states.draft.code;
+  // Who corrects by themselves has been told of no fault.
+  const isTold = flow.findLast(({ action }) => action === 'return' || action === 'correct')?.action === 'return';
+  const { returned, reasons } = lastReturn(flow, isTold);
   return {
     noticeLines: lines.map(({ pipe, ...line }) => ({
       ...line,

@@ -15,7 +15,7 @@ const refuse = refuser(constructionRefusals);
 /** The works have begun and have not ended: parameters are filled in, supervision is applied for. */
 export function isWorking({ status }: Notice): boolean {
   const state = stateByCode(constructionNotice, status);
-  return state === 'accepted' || state === 'underSupervision';
+  return state === 'notified' || state === 'correcting' || state === 'underSupervision';
 }
 
 /** A notice of the own unit whose works have begun. @throws noticeNotFound, noticeNotOpen */

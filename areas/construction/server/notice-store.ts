@@ -7,6 +7,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
+import { noticeAccess } from '../contract/menu.ts';
 import { supervisionOf } from '../contract/works.ts';
 import type { ConstructionNoticeTable } from './tables.ts';
 
@@ -46,7 +47,7 @@ async function countPassed(db: Db | Tx, ids: readonly string[]): Promise<Readonl
 }
 
 const begun: ReadonlySet<string> = new Set(
-  [states.accepted, states.underSupervision, states.cancelling, states.completed].map(({ code }) => code),
+  [states.notified, states.correcting, states.underSupervision, states.cancelling, states.completed].map(({ code }) => code),
 );
 
 /** In the words of the dictionary 监检状态; null before the works have begun. */
@@ -82,12 +83,25 @@ function within(asker: Asker): Expression<SqlBool> {
   }
 }
 
-/** How many notices in these states the asker sees. */
-export async function countNotices(db: Db, asker: Asker, codes: readonly string[]): Promise<number> {
-  const query = db.selectFrom('constructionNotice').select(({ fn }) => fn.countAll<number>().as('count'));
-  const isThere = sql<SqlBool>`status in (${sql.join(codes.map((code) => sql.lit(code)))})`;
-  return (await query.where(reachOfNotices(asker)).where(isThere).executeTakeFirstOrThrow()).count;
+const { notified, correcting, underSupervision, cancelling } = states;
+
+/** Of notices: whoever builds has those to correct, the authority those that it has not looked through and those to be given up. */
+export function waitsForAsker({ menuIds }: Asker): Expression<SqlBool> {
+  const of = (name: string) => sql.ref(`construction_notice.${name}`);
+  if (menuIds.has(noticeAccess.edit)) return sql<SqlBool>`${of('status')} = ${sql.lit(correcting.code)}`;
+  if (!menuIds.has(noticeAccess.decide)) return sql<SqlBool>`false`;
+  const looked = sql`${of('due_on')} is not null and ${of('status')} in (${sql.lit(notified.code)}, ${sql.lit(underSupervision.code)})`;
+  return sql<SqlBool>`(${of('status')} = ${sql.lit(cancelling.code)} or (${looked}))`;
 }
+
+/** How many notices wait for the asker. */
+export async function countWaiting(db: Db, asker: Asker): Promise<number> {
+  const query = db.selectFrom('constructionNotice').select(({ fn }) => fn.countAll<number>().as('count'));
+  return (await query.where(reachOfNotices(asker)).where(waitsForAsker(asker)).executeTakeFirstOrThrow()).count;
+}
+
+/** Notices that had been handed in before a notice took effect by itself: in force, and without a number yet. */
+export const notGiven = sql<SqlBool>`(construction_notice.status = ${sql.lit(notified.code)} and construction_notice.notice_no is null)`;
 
 /** Notices whose number begins with a word, or whose project or user has it. */
 export function withWord(word: string): Expression<SqlBool> {

@@ -6,7 +6,8 @@ import { constructionNotice } from '../contract/lifecycle.ts';
 import { notices } from './notice-case.ts';
 import { whyNotCancelled } from './why-not-cancelled.ts';
 
-const decisions: ReadonlySet<string> = new Set(['accept', 'return', 'reject', 'agreeCancel', 'refuseCancel', 'revoke']);
+// The last three are of notices that were handed in while they were still accepted.
+const decisions: ReadonlySet<string> = new Set(['check', 'return', 'agreeCancel', 'refuseCancel', 'stop', 'accept', 'reject', 'revoke']);
 
 interface One {
   readonly id: string;

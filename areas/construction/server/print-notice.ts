@@ -2,7 +2,6 @@ import { findUnits } from '#areas/company/server/door.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { pick, type Fields } from '#kit/contract/field.ts';
 import { isShown } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
@@ -10,7 +9,6 @@ import { handIn } from '#kit/contract/port.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { sectionOf } from '#kit/server/documents/case-record.ts';
 import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
@@ -36,7 +34,6 @@ export async function printLetter({ db, services, today }: CaseRequest, notice: 
   );
   const rowsOf = (fields: Fields, of: object) =>
     sectionOf('', Object.fromEntries(Object.entries(fields).filter(([, field]) => isShown(field, { ...notice }))), of, dictionaries).rows;
-  const accepted = (await readFlow(db, constructionNotice.name, notice.id)).findLast(({ action }) => action === 'accept');
   const [own, user] = [units.get(notice.unitId), units.get(notice.useUnit ?? '')];
   return services.documents.render(letter, {
     number: notice.bcwNo,
@@ -67,8 +64,8 @@ export async function printLetter({ db, services, today }: CaseRequest, notice: 
       .filter(({ attClass }) => attClass !== 'notice')
       .map(({ label }) => label),
     unitName: notice.unitName ?? '',
-    receivedBy: accepted ? notice.acceptOrgName : null,
-    receivedOn: accepted ? todayInShanghai(new Date(accepted.at)) : null,
+    receivedBy: notice.noticeNo && notice.acceptOrgName,
+    receivedOn: notice.noticeNo && notice.noticeDate,
     ...checksOf(services, paperKey(notice)),
   });
 }
@@ -104,11 +101,12 @@ function printedLines({ equclacode, lines, pipes, equPlace }: Notice): PrintedLi
 
 /** Why the notice holds no more, in one word; null while it holds. */
 function voidReasonOf({ status }: Notice): string | null {
+  if (status === constructionNotice.states.draft.code) return '已撤回';
   const state = constructionNotice.states[stateByCode(constructionNotice, status)];
   return 'terminal' in state && state.tone !== 'good' ? state.label : null;
 }
 
-/** D11: what the authority answers; from the acceptance on. */
+/** D11: that the authority has been notified; from the submission on. */
 export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | 'services'>, notice: Notice): Promise<Buffer> {
   const dictionaries = await services.dictionaries.words();
   const lines = await listLines(db, notice.id);
@@ -125,7 +123,8 @@ export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | '
   ]);
   return services.documents.render(receipt, {
     noticeNo: notice.noticeNo!,
-    acceptedOn: todayInShanghai(new Date(notice.acceptedAt!)),
+    bcwNo: notice.bcwNo,
+    noticeDate: notice.noticeDate!,
     facts: sectionOf('', facts, notice, dictionaries).rows,
     lines: lines.map(({ oidno, equName, equipmodel, prono, pipe, unitInnerNo }) => ({
       oidno,
@@ -146,6 +145,7 @@ export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | '
     authority: notice.acceptOrgName ?? '',
     seal: { ring: notice.acceptOrgName ?? '', caption: '' },
     voidReason: voidReasonOf(notice),
+    stopped: notice.stopGround && `${labelOf(dictionaries, 'noticeStopGround', notice.stopGround)}。${notice.stopNote ?? ''}`,
     ...checksOf(services, paperKey(notice)),
   });
 }
@@ -157,7 +157,8 @@ export const checkedNotices = handIn(verifiablePapers, {
     const [notice] = await readNotices(db, byNumber(no));
     if (!notice) return undefined;
     const state = stateByCode(constructionNotice, notice.status);
-    if (state === 'draft' || state === 'deleted') return undefined;
+    // One that was taken back has a receipt that somebody holds.
+    if (state === 'deleted' || (state === 'draft' && notice.noticeNo === null)) return undefined;
     const facts: readonly (readonly [string, string | null])[] = [
       ['告知编号', notice.noticeNo],
       ['施工单位', notice.unitName],

@@ -12,7 +12,7 @@ import { openCity } from '#server/testing/city.ts';
 import { constructionCalls as calls } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { supervisionFiles } from '../contract/supervision.ts';
-import { accepted, newLift, nextProno, openConstructionStory, stepOf, type Story } from './testing/story.ts';
+import { notified, newLift, nextProno, openConstructionStory, stepOf, stopped, type Story } from './testing/story.ts';
 import {
   applied as appliedFor,
   attachPapers,
@@ -42,7 +42,7 @@ const stateOf = async (id: string) => (await story.builder.call(calls.detail, { 
 
 test('parameters are told device by device, copied to the same model but for what is each one’s own, and marked as complete when they are', async () => {
   const { builder, owner } = story;
-  const notice = await accepted(story, { lines: [newLift(nextProno()), newLift(nextProno())] });
+  const notice = await notified(story, { lines: [newLift(nextProno()), newLift(nextProno())] });
   const [one, other] = await linesOf(notice.id);
   const save = (given: object) =>
     builder.call(calls.saveParams, { id: notice.id, lineId: one!.id, version: one!.version, values: lift, isComplete: true, ...given });
@@ -70,7 +70,7 @@ test('parameters are told device by device, copied to the same model but for wha
 
 test('a supervision is written with its notice alone, and a usual application is none', async () => {
   const { builder } = story;
-  const notice = await accepted(story);
+  const notice = await notified(story);
   const [line] = await completed(notice.id);
   const saving = { noticeId: notice.id, lineIds: [line!.id], values: typed() };
   const draft = await builder.call(calls.saveSupervision, { id: newId(), ...saving });
@@ -89,7 +89,7 @@ test('a supervision is written with its notice alone, and a usual application is
 
 test('what is not ready is not applied for, and nothing twice', async () => {
   const { builder, officer, rival } = story;
-  const notice = await accepted(story);
+  const notice = await notified(story);
   const [line] = await linesOf(notice.id);
   await expect(applied(notice.id, [line!.id])).rejects.toMatchObject({ code: 'supervisionNotReady' });
   await expect(applied(notice.id, [])).rejects.toMatchObject({ code: 'supervisionNotReady' });
@@ -124,8 +124,7 @@ test('what is not ready is not applied for, and nothing twice', async () => {
   const withdrawn = await builder.call(inspectionCalls.onlineWithdraw, stepOf(application));
   const { draft: stored } = await builder.call(calls.supervision, { id: notice.id, applicationId: application.id });
   expect(stored).toMatchObject({ lineIds: [line!.id], values: { bookDate: '2026-11-30' }, version: withdrawn.version });
-  const revoked = await officer.call(calls.move, { ...stepOf(notice), move: 'revoke', opinion: '虚假材料' });
-  expect(revoked.status).toBe(states.revoked.code);
+  expect((await stopped(officer, notice)).status).toBe(states.stopped.code);
   await expect(
     builder.call(calls.saveSupervision, { id: newId(), noticeId: notice.id, lineIds: [line!.id], values: typed() }),
   ).rejects.toMatchObject({ code: 'noticeNotOpen' });
@@ -133,7 +132,7 @@ test('what is not ready is not applied for, and nothing twice', async () => {
 
 test('a supervision that was sent back says what is to be corrected, is corrected in its own form and handed in again', async () => {
   const { builder } = story;
-  const notice = await accepted(story);
+  const notice = await notified(story);
   const [line] = await completed(notice.id);
   const application = await applied(notice.id, [line!.id]);
   const reasons = [
@@ -172,7 +171,7 @@ test('a supervision that was sent back says what is to be corrected, is correcte
 
 test('from the notice by way of its supervision to the archive: passed devices are free, their user hears of thirty days, the notice is done', async () => {
   const { owner } = story;
-  const notice = await accepted(story);
+  const notice = await notified(story);
   const [line] = await completed(notice.id);
   const application = await applied(notice.id, [line!.id]);
   const { clerk, dispatcher, inspector } = institute;

@@ -50,6 +50,8 @@ export interface ConstructionNoticeTable {
   version: number;
   submittedAt: string | null;
   acceptedAt: string | null;
+  stopGround: string | null;
+  stopNote: string | null;
   createdBy: string | null;
   createdByName: string;
   createdAt: string;

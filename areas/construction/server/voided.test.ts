@@ -11,7 +11,7 @@ import { openCity, type Person } from '#server/testing/city.ts';
 
 import { constructionCalls as calls } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
-import { accepted, newLift, nextProno, openConstructionStory, stepOf, type Story } from './testing/story.ts';
+import { notified, newLift, nextProno, openConstructionStory, stepOf, stopped, type Story } from './testing/story.ts';
 import { applied, completed, passed } from './testing/supervised.ts';
 
 const city = await openCity();
@@ -46,7 +46,7 @@ async function declareVoid(applicationId: string, oidno: string): Promise<void> 
 
 describe('the report of a passed supervision is declared void', () => {
   test('the notice goes on and holds the device again, the archive says what it said before, all who built on it hear; issued anew, it is done again', async () => {
-    const notice = await accepted(story, { lines: [newLift(nextProno()), newLift(nextProno())] });
+    const notice = await notified(story, { lines: [newLift(nextProno()), newLift(nextProno())] });
     const { id, lines } = await passed(story, institute, notice.id);
     const [first, other] = lines;
     await declareVoid(id, first!.oidno!);
@@ -66,7 +66,7 @@ describe('the report of a passed supervision is declared void', () => {
   });
 
   test('without another edition the device is applied for again', async () => {
-    const notice = await accepted(story);
+    const notice = await notified(story);
     const { id, lines } = await passed(story, institute, notice.id);
     await declareVoid(id, lines[0]!.oidno!);
     const standing = await institute.dispatcher.call(inspectionCalls.detail, { id });
@@ -83,7 +83,7 @@ describe('the report of a passed supervision is declared void', () => {
       reg_status: '2',
     });
     const line = { oidno: device.oidno, equclacode: '3110', equName: '乘客电梯' };
-    const notice = await accepted(story, { constrsort: '2', licenceNo: 'TS3333002-2029', workContent: '更换曳引机', lines: [line] });
+    const notice = await notified(story, { constrsort: '2', licenceNo: 'TS3333002-2029', workContent: '更换曳引机', lines: [line] });
     const { id } = await passed(story, institute, notice.id);
     expect((await archiveOf(device.equSysId)).supvPassDate).toBe('2026-11-21');
     await declareVoid(id, device.oidno);
@@ -94,16 +94,16 @@ describe('the report of a passed supervision is declared void', () => {
   });
 });
 
-test('the supervision of a notice that has been revoked is not accepted any more, and ends with a refusal', async () => {
-  const notice = await accepted(story);
+test('the supervision of a notice that has been stopped is not accepted any more, and ends with a refusal', async () => {
+  const notice = await notified(story);
   const [line] = await completed(story, notice.id);
   const application = await applied(story, notice.id, [line!.id]);
-  await story.officer.call(calls.move, { ...stepOf(notice), move: 'revoke', opinion: '虚假材料' });
+  await stopped(story.officer, notice);
   const { clerk } = institute;
   await expect(clerk.call(inspectionCalls.accept, stepOf(application))).rejects.toMatchObject({
     code: 'noticeEnded',
-    message: expect.stringMatching(/^施工告知甬特告.*已撤销，监督检验不能受理/) as string,
+    message: expect.stringMatching(/^施工告知甬特告.*已责令停工，监督检验不能受理/) as string,
   });
-  await clerk.call(inspectionCalls.reject, { ...stepOf(application), opinion: '施工告知已撤销' });
+  await clerk.call(inspectionCalls.reject, { ...stepOf(application), opinion: '施工告知已责令停工' });
   expect(await archiveOf(line!.equSysId!)).toMatchObject({ useStatus: '9', lockedBy: null });
 });

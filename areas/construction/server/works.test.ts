@@ -13,7 +13,7 @@ import { openCity } from '#server/testing/city.ts';
 import { constructionCalls as calls } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { mostLines } from '../contract/notice.ts';
-import { accepted, move, newLift, nextProno, openConstructionStory, submitted, type Story } from './testing/story.ts';
+import { drafted, notified, move, newLift, nextProno, openConstructionStory, type Story } from './testing/story.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
@@ -32,8 +32,8 @@ const errorsOf = (work: Promise<unknown>) =>
     ({ errors }: { errors: object[] }) => errors,
   );
 
-test('other works are done on devices of the user, which the notice holds from its acceptance until they are done', async () => {
-  const { builder, officer, owner, user } = story;
+test('other works are done on devices of the user, which the notice holds from its submission until they are done', async () => {
+  const { builder, owner, user } = story;
   const lift = await seedDevice(city, user);
   const held = await seedDevice(city, user, { locked_by: 'ZL2026112100001' });
   const foreign = await seedDevice(city, await city.seedUnit());
@@ -43,19 +43,15 @@ test('other works are done on devices of the user, which the notice holds from i
     complex: `${lift.oidno} ${foreign.oidno}`,
   });
   expect(devices).toMatchObject([{ oidno: lift.oidno, equName: '乘客电梯', refusedBecause: null }]);
-  expect(await errorsOf(submitted(story, { ...repair, lines: [lift, held, foreign, lift].map(lineOf) }))).toMatchObject([
+  expect(await errorsOf(notified(story, { ...repair, lines: [lift, held, foreign, lift].map(lineOf) }))).toMatchObject([
     { field: 'lines.3.oidno', message: '与第1行是同一台设备' },
   ]);
-  expect(await errorsOf(submitted(story, { ...repair, lines: [lift, held, foreign].map(lineOf) }))).toMatchObject([
+  expect(await errorsOf(notified(story, { ...repair, lines: [lift, held, foreign].map(lineOf) }))).toMatchObject([
     { field: 'lines.1.oidno', message: '该设备存在在途业务（ZL2026112100001），请先办结' },
     { field: 'lines.2.oidno', message: '使用单位没有这台设备，或设备大类不符' },
   ]);
-  const notice = await submitted(story, { ...repair, lines: [lineOf(lift)] });
-  await expect(submitted(story, { ...repair, lines: [lineOf(lift)] })).rejects.toMatchObject({ code: 'productInOtherNotice' });
-  await city.db.updateTable('equipment').set({ lockedBy: 'ZL1' }).where('equSysId', '=', lift.equSysId).execute();
-  await expect(move(officer, notice, 'accept')).rejects.toMatchObject({ code: 'deviceHeld' });
-  await city.db.updateTable('equipment').set({ lockedBy: null }).where('equSysId', '=', lift.equSysId).execute();
-  const working = await move(officer, notice, 'accept');
+  const notice = await notified(story, { ...repair, lines: [lineOf(lift)] });
+  expect(await errorsOf(notified(story, { ...repair, lines: [lineOf(lift)] }))).toMatchObject([{ field: 'lines.0.oidno' }]);
   const correction = { id: newId(), equSysId: lift.equSysId, reason: '铭牌', values: { equipmodel: 'X-1' } };
   const draft = await owner.call(correctionCalls.correctionSave, correction);
   await expect(owner.call(correctionCalls.correctionCommit, { id: draft.id, version: draft.version })).rejects.toMatchObject({
@@ -64,7 +60,7 @@ test('other works are done on devices of the user, which the notice holds from i
   });
   const { steps } = await owner.call(archiveCalls.archiveFlow, { equSysId: lift.equSysId });
   expect(JSON.stringify(steps)).toContain(`/construction/detail?id=${notice.id}`);
-  const done = await move(builder, working, 'finish');
+  const done = await move(builder, notice, 'finish');
   expect(done.status).toBe(states.completed.code);
   const row = await city.db
     .selectFrom('equipment')
@@ -75,21 +71,21 @@ test('other works are done on devices of the user, which the notice holds from i
 });
 
 test('an installation is not finished by a press: its supervision finishes it', async () => {
-  const notice = await accepted(story);
+  const notice = await notified(story);
   await expect(move(story.builder, notice, 'finish')).rejects.toMatchObject({ code: 'workNotSupervised' });
 });
 
 test('what supervision has passed cannot be given up', async () => {
-  const notice = await accepted(story);
+  const notice = await notified(story);
   await city.db.updateTable('constructionLine').set({ supervisedOn: '2026-11-21' }).where('noticeId', '=', notice.id).execute();
   const asked = { id: notice.id, version: notice.version, opinion: '不做了' };
   await expect(story.builder.call(calls.requestCancel, asked)).rejects.toMatchObject({ code: 'cancelNotPossible' });
 });
 
 test('letter and receipt name the parties and the devices, and anybody can check them', async () => {
-  const { builder, owner, officer } = story;
+  const { builder, owner } = story;
   const prono = nextProno();
-  const notice = await submitted(story, { lines: [{ ...newLift(prono), makeLicenceNo: 'TS2310001-2028', mainParams: '1000kg 15层15站' }] });
+  const notice = await notified(story, { lines: [{ ...newLift(prono), makeLicenceNo: 'TS2310001-2028', mainParams: '1000kg 15层15站' }] });
   const letter = printed(await builder.send(calls.record, { id: notice.id }));
   for (const word of [
     '特种设备安装改造修理告知单',
@@ -102,10 +98,10 @@ test('letter and receipt name the parties and the devices, and anybody can check
     '钱技师',
   ])
     expect(letter).toContain(word);
-  await expect(builder.call(calls.receipt, { id: notice.id })).rejects.toMatchObject({ code: 'noticeNotFound' });
-  await move(officer, notice, 'accept');
+  const draft = await drafted(story);
+  await expect(builder.call(calls.receipt, { id: draft.id })).rejects.toMatchObject({ code: 'noticeNotFound' });
   const receipt = printed(await owner.send(calls.receipt, { id: notice.id }));
-  for (const word of ['告知受理回执', '甬特告', prono, '安装监督检验', '30日内', '海曙市场监督管理局']) expect(receipt).toContain(word);
+  for (const word of ['施工告知回执', '甬特告', prono, '安装监督检验', '30日内', '海曙市场监督管理局']) expect(receipt).toContain(word);
   const code = /校验码([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(receipt)![1]!;
   const paper = await city.visitor().call(reportCalls.verifyByCode, { no: notice.bcwNo, code });
   expect(paper).toMatchObject({ word: '施工告知', state: 'valid' });
@@ -131,8 +127,8 @@ test('pipes are notified together and become one registration unit with its pipe
     { ...pipe, pipeNo: 'P-2', length: 79.5 },
   ];
   const given = { equclacode: '8000', lines: undefined, isAddedLift: undefined, pipeCode: '8310' };
-  expect(await errorsOf(submitted(story, { ...given, pipes: [pipes[0], pipes[0]] }))).toMatchObject([{ field: 'pipes.1.pipeNo' }]);
-  const notice = await accepted(story, { ...given, pipes });
+  expect(await errorsOf(notified(story, { ...given, pipes: [pipes[0], pipes[0]] }))).toMatchObject([{ field: 'pipes.1.pipeNo' }]);
+  const notice = await notified(story, { ...given, pipes });
   await city.db.updateTable('unitLicence').set({ licenceClass: '3' }).where('unitId', '=', firm.unitSysId).execute();
   const { noticeLines } = await owner.call(calls.detail, { id: notice.id });
   expect(new Set(noticeLines.map(({ equSysId }) => equSysId)).size).toBe(1);
@@ -181,7 +177,7 @@ test('two hundred devices come from a workbook; what is wrong is told by row, co
 });
 
 test('a notice is found from anywhere by its project', async () => {
-  const notice = await submitted(story, { projectName: '鄞州万象城扶梯' });
+  const notice = await notified(story, { projectName: '鄞州万象城扶梯' });
   const { groups } = await story.builder.call(homeCalls.searchEverywhere, { word: '万象城' });
   expect(JSON.stringify(groups)).toContain(notice.id);
 });

@@ -25,7 +25,7 @@ export function DeviceEntryListPage() {
     <EntryList
       kind="device"
       title="首检设备录入"
-      hint="新购置的移动式设备、外省转入的设备在此建档；现场安装的设备由施工单位办理施工告知，受理后自动建档"
+      hint="新购置的移动式设备、外省转入的设备在此建档；现场安装的设备由施工单位办理施工告知，提交后自动建档"
       label="新增设备"
       formPath={firstEntryPaths.deviceForm}
     />

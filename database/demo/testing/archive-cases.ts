@@ -20,8 +20,8 @@ export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: F
   test('the street of jgs01 has notices of construction to read, in the states that a notice passes', async () => {
     const read = await ask(`select distinct notice.status from construction_notice notice, account
       where login_name = 'jgs01' and equlocarecod = areacode and notice.status <> '00' order by 1`);
-    const { submitted, accepted, returned, underSupervision, revoked, completed } = constructionNotice.states;
-    const expected = [submitted, accepted, returned, underSupervision, revoked, completed].map(({ code }) => code);
+    const { notified, correcting, underSupervision, stopped, completed } = constructionNotice.states;
+    const expected = [notified, correcting, underSupervision, stopped, completed].map(({ code }) => code);
     expect(read).toEqual(expected.toSorted());
   });
 
@@ -107,10 +107,15 @@ export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: F
   });
 
   test('the desks of two districts have work of each kind', async () => {
+    const waiting = {
+      construction_notice: `status = '20' and due_on is not null`,
+      use_registration: `status = '10'`,
+      use_change: `status = '10'`,
+    };
     for (const district of ['330212', '330203'])
-      for (const table of ['construction_notice', 'use_registration', 'use_change'])
+      for (const [table, isWaiting] of Object.entries(waiting))
         expect(
-          await ask(`select district from (select left(equlocarecod, 6) as district from ${table} where status = '10') waiting group by 1`),
+          await ask(`select district from (select left(equlocarecod, 6) as district from ${table} where ${isWaiting}) waiting group by 1`),
           table,
         ).toContain(district);
   });

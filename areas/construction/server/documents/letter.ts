@@ -34,10 +34,11 @@ export interface Letter {
 
 export const letter = template<Letter>('./letter.typ', import.meta.url);
 
-/** D11: 告知受理回执. */
+/** D11: 告知回执. */
 export interface Receipt {
   readonly noticeNo: string;
-  readonly acceptedOn: string;
+  readonly bcwNo: string;
+  readonly noticeDate: string;
   readonly isPipes: boolean;
   readonly facts: readonly LabelledValue[];
   readonly lines: readonly {
@@ -52,6 +53,8 @@ export interface Receipt {
   readonly seal: Seal;
   /** Why it holds no more; null while it holds. */
   readonly voidReason: string | null;
+  /** Why the authority has ordered a stop; null where it has not. */
+  readonly stopped: string | null;
   readonly qrSvg: string;
   readonly verifyCode: string;
 }

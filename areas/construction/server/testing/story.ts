@@ -84,13 +84,16 @@ export async function drafted({ builder, user }: Pick<Story, 'builder' | 'user'>
   return draft;
 }
 
-export async function submitted(story: Pick<Story, 'builder' | 'user'>, given: object = {}) {
+/** A notice that is in force: it has been handed in. */
+export async function notified(story: Pick<Story, 'builder' | 'user'>, given: object = {}) {
   const draft = await drafted(story, given);
   return { ...(await story.builder.call(calls.commit, stepOf(draft))), bcwNo: draft.bcwNo };
 }
 
-export async function accepted(story: Pick<Story, 'builder' | 'user' | 'officer'>, given: object = {}) {
-  return move(story.officer, await submitted(story, given), 'accept');
+/** The authority orders a stop, for want of a licence. */
+export function stopped(officer: Person, step: Step) {
+  const values = { stopGround: 'revoked', stopNote: '发证机关已公告吊销' };
+  return officer.call(calls.stop, { ...stepOf(step), values });
 }
 
 export function move(person: Person, step: Step, name: (typeof noticeCase.buttons)[number], opinion?: string) {

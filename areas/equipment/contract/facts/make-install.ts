@@ -33,7 +33,7 @@ export const makeInstallFields = {
     when: isPutUpByNotice,
     mono: true,
     width: 180,
-    help: '新装的设备由施工单位办理「施工告知」，受理后自动建档，不必在此录入',
+    help: '新装的设备由施工单位办理「施工告知」，提交后自动建档，不必在此录入',
   }),
   noticeDate: day('施工告知日期', { need: 'conditional' }),
   constrDate: day('施工日期', { need: 'conditional' }),

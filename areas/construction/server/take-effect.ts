@@ -6,7 +6,7 @@ import { deriveArchive, lockNumbers } from '#areas/first-entry/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { calledWithCode } from '#kit/contract/called-as.ts';
-import type { CaseRequest, Making } from '#kit/server/case/case.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { nextSerial } from '#kit/server/serial.ts';
@@ -14,33 +14,58 @@ import { nextSerial } from '#kit/server/serial.ts';
 import { noticeCase } from '../contract/calls.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
 import { isPipes } from '../contract/works.ts';
-import { knownAlready } from './hand-in.ts';
+import { knownAlready } from './known-already.ts';
 import { linkArchive, listLines, type NoticeLine } from './line-store.ts';
 import type { Notice } from './notice-store.ts';
 
 const refuse = refuser(constructionRefusals);
 
-/** 甬特告〔2026〕3-00012: one series for each class and year (domain 10.4). */
-async function nextNoticeNo(tx: Tx, { services, today }: CaseRequest, { equclacode }: Notice): Promise<string> {
+/** 甬特告〔2026〕3-00012: one series for each class and year (domain 10.4). One that was taken back and is handed in again keeps its own. */
+async function nextNoticeNo(tx: Tx, { services, today }: CaseRequest, { equclacode, noticeNo }: Notice): Promise<string> {
   const [year, digit] = [today.slice(0, 4), String(equclacode).charAt(0)];
+  if (noticeNo?.startsWith(`${services.config.noticeWord}〔${year}〕${digit}-`)) return noticeNo;
   const serial = await nextSerial(tx, `constructionNotice${year}${digit}`);
   return `${services.config.noticeWord}〔${year}〕${digit}-${String(serial).padStart(5, '0')}`;
 }
 
-/** The notice is accepted: it has its number, new devices have archives, existing ones are held by it. */
-export async function acceptNotice(tx: Tx, request: CaseRequest, notice: Notice): Promise<Making> {
+/** The notice is in force: it has its number, new devices have archives, existing ones are held by it. */
+export async function takeEffect(tx: Tx, request: CaseRequest, notice: Notice) {
   const lines = await listLines(tx, notice.id);
   const noticeNo = await nextNoticeNo(tx, request, notice);
-  const accepted = { ...notice, noticeNo };
-  await holdDevices(tx, request, accepted, lines);
+  const given = { ...notice, noticeNo };
+  await holdDevices(tx, request, given, lines);
   await openArchives(
     tx,
     request,
-    accepted,
+    given,
     lines.filter(({ isNew }) => isNew),
   );
-  return { set: { noticeNo, acceptedAt: request.now.toISOString(), dueOn: null } };
+  return { noticeNo, acceptedAt: request.now.toISOString() };
 }
+
+/** Where and when devices are put up, and under which licence, as the notice says now: archives that it opened say the same. */
+export async function correctArchives(tx: Tx, { now }: CaseRequest, notice: Notice): Promise<void> {
+  const lines = (await listLines(tx, notice.id)).filter(({ isNew, supervisedOn }) => isNew && supervisedOn === null);
+  const seen = new Set<string>();
+  for (const { equSysId, equPlace, pipe } of lines) {
+    const archive = equSysId && !seen.has(equSysId) ? await readArchive(tx, equSysId) : undefined;
+    if (!equSysId || !archive) continue;
+    seen.add(equSysId);
+    const set = {
+      equPlace: pipe ? notice.equPlace : placeOf(notice, equPlace),
+      installLicenceNo: notice.licenceNo,
+      constrDate: notice.planStart,
+    };
+    const labels = { equPlace: '设备使用（安装）地点', installLicenceNo: '安装许可证编号', constrDate: '施工日期' } as const;
+    const diff = (Object.keys(labels) as (keyof typeof labels)[])
+      .filter((key) => archive[key] !== set[key])
+      .map((key) => ({ field: key, label: labels[key], old: archive[key], new: set[key] }));
+    const change = { equSysId, version: archive.version, set, diff, reason: '施工告知更正', serialNo: notice.bcwNo };
+    if (diff.length > 0) await changeEquipment(tx, { ...change, operatorName: notice.createdByName, now });
+  }
+}
+
+const placeOf = (notice: Notice, equPlace: string | null) => [notice.equPlace, equPlace].filter(Boolean).join(' ').slice(0, 200);
 
 /** Existing devices: from now on other business about them is refused with the number of the notice. */
 async function holdDevices(tx: Tx, { today }: CaseRequest, notice: Notice, lines: readonly NoticeLine[]): Promise<void> {
@@ -48,7 +73,7 @@ async function holdDevices(tx: Tx, { today }: CaseRequest, notice: Notice, lines
   for (const device of await lockEquipment(tx, keys)) {
     if (device.lockedBy) refuse('deviceHeld', { device: calledWithCode(device), lockedBy: device.lockedBy });
     await setLock(tx, device.equSysId, notice.bcwNo, true);
-    const title = `施工告知受理：${notice.projectName}，${notice.noticeNo}`;
+    const title = `施工告知：${notice.projectName}，${notice.noticeNo}`;
     await addEvent(tx, { equSysId: device.equSysId, happenedOn: today, kind: '施工', title, link: caseAddress(noticeCase, notice.id) });
   }
 }
@@ -65,7 +90,7 @@ async function openArchives(tx: Tx, request: CaseRequest, notice: Notice, lines:
   for (const line of lines) {
     const { equclacode, equName, equipmodel, prono, equcode, makeUnitName, makeLicenceNo, unitInnerNo, equPlace } = line;
     const own = { equName, equipmodel, prono, equcode, makeUnitName, makeLicenceNo, unitInnerNo };
-    const place = { equPlace: [notice.equPlace, equPlace].filter(Boolean).join(' ').slice(0, 200) };
+    const place = { equPlace: placeOf(notice, equPlace) };
     const opened = await openArchive(tx, request, notice, { equclacode, ...own, ...place }, {});
     await linkArchive(tx, [line.id], opened.equSysId, opened.oidno);
   }
@@ -120,7 +145,7 @@ export async function releaseDevices(tx: Tx, { now }: CaseRequest, notice: Notic
   for (const { equSysId, useStatus, lastInspDate, version } of await lockEquipment(tx, [...isNew.keys()])) {
     if (brought === 'deleted' && isNew.get(equSysId) && lastInspDate === null && useStatus === useStatusCode.notInUse) {
       const diff = [{ field: 'useStatus', label: '使用状态', old: useStatus, new: useStatusCode.deleted }];
-      const change = { equSysId, version, set: { useStatus: useStatusCode.deleted }, diff, reason: '施工告知注销' };
+      const change = { equSysId, version, set: { useStatus: useStatusCode.deleted }, diff, reason: '施工告知失效' };
       await changeEquipment(tx, { ...change, serialNo: notice.bcwNo, operatorName: notice.createdByName, now });
     }
     await setLock(tx, equSysId, notice.bcwNo, false);
