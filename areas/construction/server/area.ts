@@ -25,7 +25,7 @@ import { noticeMaterials, notices } from './notice-case.ts';
 import { findCasesOf, noticeSearch } from './notice-views.ts';
 import { checkCancel, showOpinion } from './opinions.ts';
 import { listParams, saveParams } from './params.ts';
-import { checkedNotices, renderReceipt } from './print-notice.ts';
+import { checkedNotices, noticeNumbers, renderReceipt } from './print-notice.ts';
 import { commitSupervision, saveSupervision } from './supervision.ts';
 import { completionAsked, supervisionMaterials } from './supervision-files.ts';
 import { estimateSupervision, listSupervision } from './supervised-lines.ts';
@@ -66,6 +66,7 @@ export const constructionArea = area(
     dictionaries: constructionDictionaries,
     handsIn: [
       checkedNotices,
+      noticeNumbers,
       ...noticesFollow,
       completionAsked,
       handIn(demoFillers, fillConstruction),

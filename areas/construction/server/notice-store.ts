@@ -21,6 +21,8 @@ export interface Notice extends ConstructionNoticeTable {
 export const byNotice = (id: string) => sql<SqlBool>`construction_notice.id = ${id}`;
 export const byNumber = (bcwNo: string) => sql<SqlBool>`construction_notice.bcw_no = ${bcwNo}`;
 
+export const byGivenNumber = (noticeNo: string) => sql<SqlBool>`construction_notice.notice_no = ${noticeNo}`;
+
 export async function readNotices(db: Db | Tx, where: Expression<SqlBool>): Promise<Notice[]> {
   const found = await db.selectFrom('constructionNotice').selectAll().where(where).execute();
   const passed = await countPassed(

@@ -8,7 +8,7 @@ import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { sectionOf } from '#kit/server/documents/case-record.ts';
-import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
+import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
@@ -16,7 +16,7 @@ import { factsOf, noticeFields, noticeFiles } from '../contract/notice.ts';
 import { isPipes, supervisionOf } from '../contract/works.ts';
 import { letter, receipt, type PrintedLine } from './documents/letter.ts';
 import { listLines } from './line-store.ts';
-import { byNumber, readNotices, type Notice } from './notice-store.ts';
+import { byGivenNumber, byNumber, readNotices, type Notice } from './notice-store.ts';
 
 const workKeys = [
   ...(['constrsort', 'equclacode', 'projectName', 'equlocarecod', 'equPlace', 'buildUnit', 'planStart', 'planEnd'] as const),
@@ -175,5 +175,14 @@ export const checkedNotices = handIn(verifiablePapers, {
       voidReason: voidReasonOf(notice),
       facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     };
+  },
+});
+
+/** 告知编号, as the receipt prints it: (word)〔2026〕3-00012. */
+export const noticeNumbers = handIn(otherNumbers, {
+  async find(db: CaseRequest['db'], typed: string) {
+    const [, word, year, digit, serial] = /^(.+?)\(?(\d{4})\)?(\d)-?(\d{5,})$/.exec(typed) ?? [];
+    if (!word) return [];
+    return (await readNotices(db, byGivenNumber(`${word}〔${year}〕${digit}-${serial}`))).map(paperKey);
   },
 });

@@ -36,6 +36,23 @@ export async function findByNumber(db: Db | Tx, no: string, types: readonly Pape
     .execute();
 }
 
+/** Papers that name an application by one of its numbers: as it was handed in, or as it was accepted. */
+export async function findByApplication(db: Db | Tx, no: string): Promise<Paper[]> {
+  const handedIn = db.selectFrom('inspectionApplication').select('id').where('onlinelsh', '=', no);
+  const accepted = db
+    .selectFrom('paper')
+    .select(sql<string>`application_id`.as('id'))
+    .where('type', '=', sql.lit<PaperType>('TZSXZ'))
+    .where(sql<string>`content ->> 'appNo'`, '=', no);
+  return db
+    .selectFrom('paper')
+    .selectAll()
+    .where('applicationId', 'in', handedIn.unionAll(accepted))
+    .orderBy('issuedAt', 'desc')
+    .limit(400)
+    .execute();
+}
+
 export async function addPapers(tx: Tx, papers: readonly NewPaper[]): Promise<void> {
   if (papers.length > 0)
     await tx

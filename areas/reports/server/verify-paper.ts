@@ -2,14 +2,14 @@ import type { Db } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
-import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
+import { numberAsTyped, otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
 import { paperTypes, paperWord, type PaperType } from '../contract/paper.ts';
 import { reportRefusals } from '../contract/refusals.ts';
 import type { Verified, VerifiableKind } from '../contract/verification.ts';
-import { findByNumber, findEdition, type Paper } from './paper-store.ts';
+import { findByApplication, findByNumber, findEdition, type Paper } from './paper-store.ts';
 import { makePaper } from './render-paper.ts';
 import { isCodeOf, readLink, type PaperKey } from './verification-codes.ts';
 
@@ -36,18 +36,21 @@ export async function verifyByLink(
   return paper?.releasedAt ? verified(paper, request) : refuse('notVerified');
 }
 
-/** The same by the number and the check code that stand on the paper. */
+/** The same by a number and the check code that stand on the paper; of several numbers any. */
 export async function verifyByCode(
   { no, code }: { readonly no: string; readonly code: string },
   request: PublicRequest,
 ): Promise<Verified> {
   const { db, services } = request;
-  const papers = await findByNumber(db, no, paperTypes);
+  const typed = numberAsTyped(no);
+  const papers = [...(await findByNumber(db, typed, paperTypes)), ...(await findByApplication(db, typed))];
   const paper = papers.find((one) => one.releasedAt !== null && isCodeOf(services.secrets, one, code));
   if (paper) return verified(paper, request);
-  const other = services.handed.of(verifiablePapers).find(({ prefix }) => no.startsWith(prefix));
-  const key = other && { type: other.prefix, no: no, edition: 1 };
-  return key && isCodeOf(services.secrets, key, code) ? verifiedElsewhere(key, request) : refuse('notVerified');
+  const others = await Promise.all(services.handed.of(otherNumbers).map((source) => source.find(db, typed)));
+  const own = services.handed.of(verifiablePapers).find(({ prefix }) => typed.startsWith(prefix));
+  const keys: readonly PaperKey[] = [...(own ? [{ type: own.prefix, no: typed, edition: 1 }] : []), ...others.flat()];
+  const key = keys.find((one) => isCodeOf(services.secrets, one, code));
+  return key ? verifiedElsewhere(key, request) : refuse('notVerified');
 }
 
 const isPaperType = (type: string): type is PaperType => (paperTypes as readonly string[]).includes(type);

@@ -14,7 +14,7 @@ import { setFiles, unitFiles } from '../contract/materials.ts';
 import { useRegistrationGrants } from '../contract/menu.ts';
 import { useRegistrationDictionaries } from '../contract/registration.ts';
 import { useRegistrationTodos } from '../contract/todos.ts';
-import { checkedCertificates } from './certificates/print-certificate.ts';
+import { certificateNumbers, checkedCertificates } from './certificates/print-certificate.ts';
 import { fillUseRegistrations } from './demo.ts';
 import { countTodos, findCasesOf } from './registrations/device-views.ts';
 import { prefill, unitPrefill } from './registrations/prefill.ts';
@@ -50,6 +50,7 @@ export const useRegistrationArea = area(
     dictionaries: useRegistrationDictionaries,
     handsIn: [
       checkedCertificates,
+      certificateNumbers,
       handIn(demoFillers, fillUseRegistrations),
       handIn(deviceCases, findCasesOf),
       handIn(searchSources, registrationSearch),

@@ -1,4 +1,5 @@
 import { port } from '../../contract/port.ts';
+import { capitalCode } from '../../contract/tidy.ts';
 import type { Db } from '../database.ts';
 
 /** What the public learns of a paper that carries a check code. */
@@ -17,6 +18,31 @@ export interface VerifiablePapers {
   /** The paper of a number, as far as it has been handed in. */
   find(db: Db, no: string): Promise<CheckedPaper | undefined>;
 }
+
+/** A paper by the number under which its check code was made. */
+export interface PaperNumber {
+  /** Prefix of its numbers, or the type of a paper of an inspection. */
+  readonly type: string;
+  readonly no: string;
+  readonly edition: number;
+}
+
+/** Which papers print a number that is not the one their check code was made for: people type what they read. */
+export interface OtherNumbers {
+  /** @param typed in capitals, without blanks, with ordinary brackets; see `numberAsTyped` */
+  find(db: Db, typed: string): Promise<readonly PaperNumber[]>;
+}
+
+/** A printed number as `find` is given it: brackets of all kinds are 「(」 and 「)」. */
+export function numberAsTyped(printed: string): string {
+  return capitalCode(printed)
+    .replaceAll(/[〔［【「《[{]/g, '(')
+    .replaceAll(/[〕］】」》\]}]/g, ')')
+    .replaceAll(/[—–−‐-―]/g, '-');
+}
+
+/** Where an area hands in the further numbers of its papers. */
+export const otherNumbers = port<OtherNumbers>('documents.otherNumbers');
 
 /** Where an area hands in papers of its own that the public check knows. */
 export const verifiablePapers = port<VerifiablePapers>('documents.verifiable');

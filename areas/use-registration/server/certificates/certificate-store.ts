@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import { lastCertificate } from '#areas/equipment/server/door.ts';
 import { certSequence, certSeries, formatUseCertNo } from '#kit/contract/codes.ts';
@@ -77,6 +77,18 @@ export async function voidCertificate(tx: Tx, equSysId: string, voidReason: stri
 /** What came of an application, in the order of its devices. */
 export function certificatesOf(db: Db | Tx, caseId: string): Promise<Certificate[]> {
   return db.selectFrom('useCertificate').selectAll().where('caseId', '=', caseId).orderBy('paperNo').execute();
+}
+
+/** Certificates under this number, and the proof of the change that has it, the newest first: their numbers as papers. */
+export async function listNumbered(db: Db | Tx, no: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('useCertificate')
+    .select('paperNo')
+    .where((eb) => eb.or([eb('certNo', '=', no), eb(sql<string>`content -> 'proof' ->> 'changeNo'`, '=', no)]))
+    .orderBy('paperNo', 'desc')
+    .limit(400)
+    .execute();
+  return found.map(({ paperNo }) => paperNo);
 }
 
 export function findCertificate(db: Db | Tx, paperNo: string): Promise<Certificate | undefined> {

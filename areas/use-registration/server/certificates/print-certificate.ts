@@ -2,13 +2,13 @@ import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { Db } from '#kit/server/database.ts';
-import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
+import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import { useCertificate } from '../documents/certificate.ts';
 import { sheetOf } from '../../contract/summary-sheet.ts';
 import type { CertificateContent } from '../tables.ts';
-import { findCertificate, paperPrefix, type Certificate } from './certificate-store.ts';
+import { findCertificate, listNumbered, paperPrefix, type Certificate } from './certificate-store.ts';
 
 /** D6, as it was issued; what has become of it since is printed across. */
 export function printCertificate(services: Services, { paperNo, certNo, content, issuedOn, voidReason }: Certificate): Promise<Buffer> {
@@ -73,4 +73,9 @@ export const checkedCertificates = handIn(verifiablePapers, {
       facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     };
   },
+});
+
+/** 使用登记证编号: the number that a certificate bears in large letters. One device has it on every certificate it was given. */
+export const certificateNumbers = handIn(otherNumbers, {
+  find: async (db: Db, typed: string) => (await listNumbered(db, typed)).map((no) => ({ type: paperPrefix, no, edition: 1 })),
 });
