@@ -67,6 +67,11 @@ export function testItemsFor(classes: readonly string[]): string[] {
   return testItem.codes.filter((item) => [...kinds].some((kind) => (itemsOf[kind] as readonly string[]).includes(item)));
 }
 
+/** What no lift of these classes has: hydraulics are for hydraulic lifts alone. */
+export function absentItemsFor(classes: readonly string[]): string[] {
+  return classes.some((code) => code.startsWith('32')) ? [] : testItemsFor(classes).filter((item) => item === 'hydraulics');
+}
+
 /** What was found at one item. */
 export const itemVerdict = fixedDictionary('liftTestVerdict', '单项结果', { pass: '符合', fail: '不符合', none: '无此项' });
 
@@ -131,7 +136,7 @@ const itemFields = {
   item: choice('检测项目', testItem.name, { need: 'required', width: 190 }),
   verdict: choice('结果', itemVerdict.name, { need: 'required', width: 110 }),
   measured: text('实测数据', 100, { width: 180 }),
-  finding: text('不符合情况', 200, { width: 260 }),
+  finding: text('不符合情况或无此项的理由', 200, { width: 260 }),
 };
 const instrumentFields = {
   name: text('仪器名称', 40, { need: 'required', width: 220 }),
@@ -154,9 +159,19 @@ export const resultFields = {
   remark: longText('说明', 500),
 };
 
-/** The form of a result, for lifts of these classes. */
-export function resultFormFor(classes: readonly string[]) {
+/** What a lift failed at in its last test: the next one looks at it again. */
+export function failedBefore(lines: readonly { readonly rounds: readonly Pick<Round, 'findings'>[] }[]): string[] {
+  return [...new Set(lines.flatMap(({ rounds }) => (rounds.at(-1)?.findings ?? []).map(({ item }) => item)))];
+}
+
+/**
+ * The form of a result, for lifts of these classes.
+ * @param failed items that did not conform in the test before: they are tested again
+ */
+export function resultFormFor(classes: readonly string[], failed: readonly string[]) {
   const expected = testItemsFor(classes);
+  const absent = absentItemsFor(classes);
+  const needsWords = ({ item, verdict }: Partial<TestedItem>) => verdict === 'fail' || (verdict === 'none' && !absent.includes(item ?? ''));
   return form(
     '登记检测结果',
     resultFields,
@@ -170,13 +185,21 @@ export function resultFormFor(classes: readonly string[]) {
       },
       {
         fields: ['items'],
-        say: '结果为不符合的项目请填写不符合情况，其他项目不填',
-        holds: (values) => itemsIn(values).every(({ verdict, finding }) => (verdict === 'fail') === Boolean(finding?.trim())),
+        say: '不符合的项目请填写不符合情况，无此项请填写理由，符合的不填',
+        holds: (values) => itemsIn(values).every((row) => (row.finding?.trim() ? row.verdict !== 'pass' : !needsWords(row))),
       },
       {
         fields: ['items'],
-        say: '所有项目均为无此项，不能作出结论',
-        holds: (values) => itemsIn(values).some(({ verdict }) => verdict !== 'none'),
+        say: '上次检测不符合的项目须复测，不能为无此项',
+        holds: (values) => itemsIn(values).every(({ item, verdict }) => verdict !== 'none' || !failed.includes(item ?? '')),
+      },
+      {
+        fields: ['items'],
+        say: '超过一半的项目为无此项，不能作出结论',
+        holds: (values) => {
+          const present = itemsIn(values).filter(({ item }) => !absent.includes(item ?? ''));
+          return present.filter(({ verdict }) => verdict === 'none').length * 2 <= present.length;
+        },
       },
       {
         fields: ['conclusion', 'items'],

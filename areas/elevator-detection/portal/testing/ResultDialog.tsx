@@ -7,7 +7,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../detection-wire.ts';
 import { testLine } from '../../contract/lifecycle.ts';
-import { resultFormFor, testItemsFor } from '../../contract/test-order.ts';
+import { absentItemsFor, failedBefore, resultFormFor, testItemsFor } from '../../contract/test-order.ts';
 import { testersControl } from './TesterChoice.tsx';
 import { nameOfLine } from './line-words.ts';
 import type { OrderDetail, OrderLine } from './TestOrderPage.tsx';
@@ -24,12 +24,13 @@ export function ResultDialog({ detail: { order, testers, people, lines: known },
   const { today } = useSession();
   const planned = order.plannedOn;
   const classes = lines.map(({ equclacode }) => String(equclacode));
+  const absent = absentItemsFor(classes);
   // Whoever has tested before has the same instruments.
   const before = known.flatMap(({ rounds }) => rounds).findLast(({ instruments }) => instruments);
-  const handle = useRecordForm(resultFormFor(classes), {
+  const handle = useRecordForm(resultFormFor(classes, failedBefore(lines)), {
     testedOn: planned && planned < today ? planned : today,
     testers,
-    items: testItemsFor(classes).map((item) => ({ item })),
+    items: testItemsFor(classes).map((item) => ({ item, ...(absent.includes(item) && { verdict: 'none' }) })),
     ...(before && { instruments: before.instruments }),
   });
   const send = useCallMutation(detectionCalls.testResults, {

@@ -21,10 +21,13 @@ export function TestedItems({ round: { items = [], instruments = [] } }: { reado
           </tr>
         </thead>
         <tbody>
-          {items.map(({ item, verdict, measured }) => (
+          {items.map(({ item, verdict, measured, finding }) => (
             <tr key={item}>
               <td>{labelOf(dictionaries, testItem.name, item)}</td>
-              <td>{labelOf(dictionaries, itemVerdict.name, verdict)}</td>
+              <td>
+                {labelOf(dictionaries, itemVerdict.name, verdict)}
+                {verdict === 'none' && finding && `：${finding}`}
+              </td>
               <td>{measured ?? '—'}</td>
             </tr>
           ))}

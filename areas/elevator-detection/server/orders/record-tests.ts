@@ -10,7 +10,7 @@ import type { Request } from '#kit/server/request.ts';
 import type { detectionCalls } from '../../contract/calls.ts';
 import { testLine } from '../../contract/lifecycle.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';
-import { failing, rectifyForm, resultFormFor, type Round } from '../../contract/test-order.ts';
+import { failedBefore, failing, rectifyForm, resultFormFor, type Round } from '../../contract/test-order.ts';
 import { refuseForeign } from './move-test-order.ts';
 import { isUnderWay, movingLine, settleOrder, tellParties } from './order-step.ts';
 import { listBodies } from './test-bodies.ts';
@@ -50,7 +50,8 @@ export async function recordTests(input: InputOf<typeof detectionCalls.testResul
       tx,
       lines.map(({ equSysId }) => equSysId),
     );
-    const resultForm = resultFormFor([...lifts.values()].map(({ equclacode }) => equclacode));
+    const classes = [...lifts.values()].map(({ equclacode }) => equclacode);
+    const resultForm = resultFormFor(classes, failedBefore(lines));
     refuseIssues([...checkValues(resultForm, values, 'submit', dictionaries), ...checkTestedOn(values, order, lines, request.today)]);
     const result = values as unknown as Result;
     await refuseStrangers(tx, request, order, result.testers);
@@ -98,7 +99,7 @@ async function refuseStrangers(tx: Tx, { asker, today }: Request, order: TestOrd
 
 async function record(tx: Tx, request: Request, order: TestOrder, line: TestLine, result: Result): Promise<void> {
   const { asker, now } = request;
-  const findings = result.items.flatMap(({ item, finding }) => (finding ? [{ item, finding }] : []));
+  const findings = result.items.flatMap(({ item, verdict, finding }) => (verdict === 'fail' && finding ? [{ item, finding }] : []));
   const round: Round = { ...result, findings, recordedByName: asker.name, recordedAt: now.toISOString() };
   const { testedOn, conclusion } = result;
   await move(tx, {

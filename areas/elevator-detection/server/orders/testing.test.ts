@@ -86,7 +86,14 @@ test('a lift that fails is put right and tested again; every round stays on reco
   await expect(rectify({})).rejects.toMatchObject({ errors: [{ field: 'rectifiedOn' }, { field: 'feedback' }] });
   await rectify({ rectifiedOn: '2026-11-21', feedback: '已调整啮合深度并试验' });
   expect(await statusOf(id)).toBe('20');
-  await record(body, id, {}, [bad.equSysId]);
+  const absent = (item: string) =>
+    itemsBut().map((row) =>
+      row.item === item ? { item, verdict: 'none', finding: '本次未检' } : row.item === 'hydraulics' ? { ...row, verdict: 'none' } : row,
+    );
+  await expect(record(body, id, { items: absent('doors') }, [bad.equSysId])).rejects.toMatchObject({
+    errors: [{ field: 'items', message: '上次检测不符合的项目须复测，不能为无此项' }],
+  });
+  await record(body, id, { items: absent('car') }, [bad.equSysId]);
   expect(await statusOf(id)).toBe('70');
   expect((await linesOf(owner, id))[0]!.rounds).toMatchObject([
     {
@@ -125,7 +132,12 @@ test.each([
   ['an item of escalators for a lift', { items: [...itemsBut().slice(1), { item: 'steps', verdict: 'pass' }] }, 'items'],
   ['a failed item without a word', { items: itemsBut().map((row) => ({ ...row, verdict: 'fail' })), conclusion: '存在不符合' }, 'items'],
   ['a finding at an item that conforms', { items: itemsBut().map((row) => ({ ...row, finding: '磨损' })) }, 'items'],
-  ['nothing but items that are not there', { items: itemsBut().map((row) => ({ ...row, verdict: 'none' })) }, 'items'],
+  ['nothing but items that are not there', { items: itemsBut().map((row) => ({ ...row, verdict: 'none', finding: '本梯没有' })) }, 'items'],
+  [
+    'an item that is not there for no reason',
+    { items: itemsBut().map((row) => (row.item === 'car' ? { ...row, verdict: 'none' } : row)) },
+    'items',
+  ],
   ['a result without instruments', { instruments: [] }, 'instruments'],
   ['an instrument past its day', { instruments: [{ name: '测速仪', instrumentNo: 'CS-2', validTo: '2026-11-20' }] }, 'instruments'],
   ['a foreign tester', { testers: ['路人'] }, 'testers'],
