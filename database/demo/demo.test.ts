@@ -225,12 +225,14 @@ describe('what happens in the city', () => {
       .innerJoin('inspectionLine', 'inspectionLine.lineId', 'inspectionResult.lineId')
       .innerJoin('inspectionApplication', 'inspectionApplication.id', 'inspectionLine.applicationId')
       .innerJoin('equipmentParams', 'equipmentParams.equSysId', 'inspectionLine.equSysId')
-      .select(['items', 'loadTested', 'instruments', 'inspDate', 'dispatchOn', 'inspectorIds', 'params', 'inspectionLine.equclacode'])
+      .innerJoin('equipment', 'equipment.equSysId', 'inspectionLine.equSysId')
+      .select(['items', 'loadTested', 'instruments', 'inspDate', 'dispatchOn', 'inspectorIds', 'params', 'nextLoadTestDate'])
+      .select(['inspectionLine.equclacode', 'inspectionLine.inspType'])
       .where('inspectionApplication.status', 'in', [codeOf('reportReview'), codeOf('rectify'), codeOf('issued'), codeOf('completed')])
       .execute();
     expect(found.length).toBeGreaterThan(100);
-    const wrong = found.flatMap(({ equclacode, params, ...record }) =>
-      contradictionsIn({ ...record, device: { equclacode, params } }).map(({ message }) => `${equclacode} ${message}`),
+    const wrong = found.flatMap(({ equclacode, params, nextLoadTestDate, ...record }) =>
+      contradictionsIn({ ...record, device: { equclacode, params, nextLoadTestDate } }).map(({ message }) => `${equclacode} ${message}`),
     );
     expect(wrong).toEqual([]);
     expect(found.filter(({ equclacode, inspectorIds }) => inspectorIds.length < leastCrew(crewRules, equclacode))).toEqual([]);

@@ -80,10 +80,12 @@ async function enterFindings(lineId: string, request: CaseRequest): Promise<void
   const { items, version } = await readResults({ lineId }, request);
   const open = items.filter(({ verdict }) => verdict === null);
   const missing = open.find(({ kind, needsValue, title }) => kind === '一般' && !needsValue && /标志|标识|须知/.test(title));
-  const found = open.map(({ itemNo, needsValue, isLoadTest }) => {
+  const found = open.map(({ itemNo, measure, bounds, isLoadTest }) => {
     const isMissing = itemNo === missing?.itemNo;
     const verdict = isMissing ? ('fail' as const) : isLoadTest ? ('na' as const) : ('pass' as const);
-    return { itemNo, verdict, measured: needsValue ? '12.5' : null, remark: isMissing ? '标志缺失，需补齐' : null };
+    const remark = isMissing ? '标志缺失，需补齐' : isLoadTest ? '安装监督检验时已按方案另做' : null;
+    const stated = { ...(bounds?.asks === 'min' && { low: 0.5 }), ...(bounds?.asks === 'max' && { high: 20 }) };
+    return { itemNo, verdict, ...(measure && { value: 12.5, ...stated }), remark };
   });
   const instruments = '绝缘电阻测试仪、限速器测试仪、钢直尺、塞尺、转速表';
   await saveResults({ lineId, version, items: found, inspDate: request.today, instruments }, request);

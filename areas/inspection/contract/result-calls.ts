@@ -11,14 +11,31 @@ const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
 const verdict = z.enum(['pass', 'fail', 'na']);
 const remedy = z.enum(['none', 'rectified', 'monitored', 'toRecheck', 'rechecked', 'recheckFailed']);
 
+const measuredNumber = z.number('请填写数字').min(-1_000_000, '数值过小').max(1_000_000, '数值过大');
+
 /** What is entered for one item. */
 export const ItemResult = z.strictObject({
   itemNo: plainText(20),
   verdict: verdict.nullable(),
   measured: plainText(100).nullish(),
+  /** In the unit of the item, and the bounds that the inspector states for it. */
+  value: measuredNumber.nullish(),
+  low: measuredNumber.nullish(),
+  high: measuredNumber.nullish(),
   remark: plainLines(300).nullish(),
   /** In the recheck: whether the failed item passes now. */
   remedy: remedy.optional(),
+});
+
+const Limit = z.object({ min: z.number().nullable(), max: z.number().nullable() });
+const asks = z.enum(['min', 'max', 'range']);
+const Measure = z.object({
+  quantity: z.string(),
+  unit: z.string(),
+  isSigned: z.boolean().optional(),
+  limit: Limit.nullish(),
+  by: z.object({ param: z.string(), label: z.string(), rows: z.array(Limit.extend({ at: z.number() })) }).nullish(),
+  asks: asks.nullish(),
 });
 
 const Item = z.object({
@@ -30,8 +47,17 @@ const Item = z.object({
   remedy,
   measured: z.string().nullable(),
   remark: z.string().nullable(),
+  value: z.number().nullish(),
+  low: z.number().nullish(),
+  high: z.number().nullish(),
   needsValue: z.boolean().optional(),
+  measure: Measure.nullish(),
   isLoadTest: z.boolean().optional(),
+  /** Why the device has no such thing, as its archive has it. */
+  absent: z.string().nullable(),
+  /** What passes here: by the rule, or as the inspector states it. */
+  bounds: z.object({ limit: Limit.nullable(), asks: asks.nullable() }).nullable(),
+  loadTestDue: z.string().nullable(),
 });
 
 const Rule = z.object({

@@ -201,7 +201,7 @@ function reportContent(
     conclusion: line.conclusion ?? '',
     safetyGrade: line.safetyGrade,
     nextInspDate: line.nextDate,
-    items: reportItems(items),
+    items: reportItems(items, archive.params ?? {}),
     remark: reportRemark(result?.remark ?? null, items, notices),
     inspectors: namesOf(application.inspectors),
     approver,

@@ -1,5 +1,7 @@
 import type { Result } from '#areas/inspection/server/door.ts';
 
+import { boundsFor, measuredWords } from '#areas/verdicts/contract/measure.ts';
+
 import type { InspectionReportItem } from './documents/inspection-report.ts';
 
 type Item = Result['items'][number];
@@ -16,15 +18,24 @@ const remedyWords: Readonly<Record<Item['remedy'], string | undefined>> = {
 };
 
 /** The items of an inspection as the report prints them. */
-export function reportItems(items: readonly Item[]): InspectionReportItem[] {
-  return items.map(({ itemNo, group, title, kind, verdict, remedy, measured }) => ({
-    itemNo,
-    group,
-    content: title,
-    category: kind,
-    result: measured ?? (verdict && foundWords[verdict]!),
-    verdict: verdict && ((verdict === 'fail' && remedyWords[remedy]) || verdictWords[verdict]!),
-  }));
+export function reportItems(items: readonly Item[], params: Readonly<Record<string, unknown>>): InspectionReportItem[] {
+  return items.map((item) => {
+    const { itemNo, group, title, kind, verdict, remedy } = item;
+    return {
+      itemNo,
+      group,
+      content: title,
+      category: kind,
+      result: valueOf(item, params) ?? (verdict && foundWords[verdict]!),
+      verdict: verdict && ((verdict === 'fail' && remedyWords[remedy]) || verdictWords[verdict]!),
+    };
+  });
+}
+
+/** The value with unit and limit, or as an older record has it in words. */
+function valueOf({ verdict, measure, measured, ...entered }: Item, params: Readonly<Record<string, unknown>>): string | null {
+  if (verdict === 'na') return null;
+  return (measure && measuredWords(measure, boundsFor(measure, params), entered)) ?? measured;
 }
 
 /**

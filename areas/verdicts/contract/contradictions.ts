@@ -1,18 +1,23 @@
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 
-import type { Verdict } from './conclude.ts';
-import { itemWords, notFor, type InspectedDevice, type ItemDemands } from './result-item.ts';
+import type { Remedy, Verdict } from './conclude.ts';
+import { faultOfItem, isSaid, weighed, type Weighing } from './item-faults.ts';
+import type { Measured } from './measure.ts';
+import { itemWords, type InspectedDevice, type ItemDemands } from './result-item.ts';
 
-interface FoundItem extends ItemDemands {
+interface FoundItem extends ItemDemands, Measured {
   readonly itemNo: string;
   readonly title: string;
   readonly verdict: Verdict | null;
+  readonly remedy: Remedy;
   readonly measured: string | null;
+  readonly remark: string | null;
 }
 
 /** The record of one device, with what its archive and the dispatch say. */
 export interface RecordToCheck {
   readonly device: InspectedDevice;
+  readonly inspType: string;
   readonly items: readonly FoundItem[];
   readonly loadTested: boolean;
   readonly instruments: string | null;
@@ -37,7 +42,13 @@ export interface Contradiction {
 
 /** Values of one record that cannot all be true, or without which it proves nothing; each as a sentence. */
 export function contradictionsIn(record: RecordToCheck): Contradiction[] {
-  return [...record.items.flatMap((item) => inItem(item, record)), ...inFacts(record)];
+  const { device, loadTested, inspDate } = record;
+  const items = record.items.map((item) => weighed(item, device));
+  const ofItems = items.flatMap((item) => {
+    const fault = faultOfItem(item, { loadTested, inspDate });
+    return fault === undefined ? [] : [{ field: `items.${item.itemNo}`, message: `项目“${itemWords(item)}”${fault}` }];
+  });
+  return [...ofItems, ...tooLittle(items, record.inspType), ...inFacts(record)];
 }
 
 /** Where the report may say that the load test was made with the inspection. */
@@ -45,17 +56,22 @@ export function mayBeLoadTested(equclacode: string, inspType: string): boolean {
   return isLoadTested(equclacode) && !inspType.startsWith('W');
 }
 
-function inItem(item: FoundItem, { device, loadTested }: RecordToCheck): Contradiction[] {
-  const field = `items.${item.itemNo}`;
-  const name = `项目“${itemWords(item)}”`;
-  const isMade = item.verdict === 'pass' || item.verdict === 'fail';
-  const absent = notFor(item, device);
-  if (absent !== undefined) return isMade ? [{ field, message: `${name}应为无此项：${absent}。档案有误的，请先更正档案` }] : [];
-  const found: Contradiction[] = [];
-  if (item.isLoadTest && isMade && !loadTested) found.push({ field, message: `${name}已作出判定，但“本次做了载荷试验”为否` });
-  if (item.isLoadTest && item.verdict === 'na' && loadTested) found.push({ field, message: `“本次做了载荷试验”为是，但${name}为无此项` });
-  if (item.needsValue && isMade && !item.measured?.trim()) found.push({ field, message: `${name}须填写实测值` });
-  return found;
+/** Inspections of which the list is what is looked at: half of what the device has must be judged. Others look at a part of it. */
+const ofWholeList: readonly string[] = ['D1', 'D2', 'D3', 'D5', 'D6', 'S1', 'J1', 'J2', 'J5', 'J6', 'W2', 'W3'];
+/** What these look at is agreed with whoever orders it. */
+const ofAgreedPart: readonly string[] = ['W1', 'W4', 'F1'];
+const leastJudged = 2;
+
+/** A device does not pass by what was left out. */
+function tooLittle(items: readonly (FoundItem & Weighing)[], inspType: string): Contradiction[] {
+  const present = items.filter(({ absent, isLoadTest }) => absent === null && !isLoadTest);
+  const judged = present.filter(({ verdict }) => verdict === 'pass' || verdict === 'fail');
+  if (ofAgreedPart.includes(inspType) || judged.length === 0 || items.some(({ verdict }) => verdict === null || verdict === 'fail'))
+    return [];
+  const least = Math.min(present.length, ofWholeList.includes(inspType) ? Math.max(leastJudged, present.length / 2) : leastJudged);
+  if (judged.length >= least) return [];
+  const message = `${present.length}项中只有${judged.length}项作出判定，其余均为无此项，不能据此判为合格`;
+  return [{ field: 'items', message }];
 }
 
 /** What is wrong with a next day that the inspector states, as the form says it, too. */
@@ -68,11 +84,17 @@ export function wrongNextDay({ on, reason, byRule }: StatedDay, inspDate: string
   return undefined;
 }
 
-function inFacts({ instruments, inspDate, dispatchOn, next }: RecordToCheck): Contradiction[] {
+function inFacts({ items, instruments, inspDate, dispatchOn, next }: RecordToCheck): Contradiction[] {
   const found: Contradiction[] = [];
   if (!instruments?.trim()) found.push({ field: 'instruments', message: '未填写主要检验仪器' });
+  else if (!isSaid(instruments) && items.some(hasValue))
+    found.push({ field: 'instruments', message: `填写了实测值，主要检验仪器不能为“${instruments.trim()}”` });
   if (inspDate && dispatchOn && inspDate < dispatchOn)
     found.push({ field: 'inspDate', message: `检验日期${inspDate}早于派工日期${dispatchOn}` });
   const wrong = next && wrongNextDay(next, inspDate);
   return wrong ? [...found, wrong] : found;
+}
+
+function hasValue({ verdict, value, measured }: FoundItem): boolean {
+  return (verdict === 'pass' || verdict === 'fail') && ((value ?? null) !== null || Boolean(measured?.trim()));
 }

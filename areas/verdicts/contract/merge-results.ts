@@ -1,4 +1,5 @@
 import type { Remedy, Verdict } from './conclude.ts';
+import type { Measured } from './measure.ts';
 import type { Stamp, StoredItem } from './stored-result.ts';
 
 /** What is said of the whole device. */
@@ -15,7 +16,7 @@ export interface Facts {
 /** Those that are sent. */
 export type GivenFacts = { readonly [K in keyof Facts]?: Facts[K] | undefined };
 
-export interface ItemInput {
+export interface ItemInput extends Measured {
   readonly itemNo: string;
   readonly verdict: Verdict | null;
   readonly measured?: string | null | undefined;
@@ -77,8 +78,11 @@ function isOwn(one: Stamp, other: Stamp): boolean {
   return one.by === other.by && one.pen === other.pen;
 }
 
+/** What is entered for an item. */
+export const enteredKeys = ['verdict', 'remedy', 'measured', 'value', 'low', 'high', 'remark'] as const;
+
 function isSameItem(one: StoredItem, other: StoredItem): boolean {
-  return one.verdict === other.verdict && one.remedy === other.remedy && one.measured === other.measured && one.remark === other.remark;
+  return enteredKeys.every((key) => (one[key] ?? null) === (other[key] ?? null));
 }
 
 /** In the recheck only what the notice left for it moves, and only by passing or not. */
@@ -86,6 +90,9 @@ function changedItem(item: StoredItem, change: ItemInput, isRecheck: boolean): S
   const noted = {
     ...item,
     measured: change.measured === undefined ? item.measured : change.measured,
+    value: change.value === undefined ? item.value : change.value,
+    low: change.low === undefined ? item.low : change.low,
+    high: change.high === undefined ? item.high : change.high,
     remark: change.remark === undefined ? item.remark : change.remark,
   };
   if (isRecheck)

@@ -1,18 +1,24 @@
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 
+import type { Measure } from './measure.ts';
+
 /** 关键 items decide alone; 一般 items may be put right, or run under watch. */
 export type ItemKind = '关键' | '一般';
 
 /** What must hold of a device: one of these values stands in its parameter. */
 export interface DeviceCondition {
   readonly param: string;
-  readonly is: readonly string[];
+  readonly is: readonly (string | boolean)[];
+  /** What the archive says where it does not hold; the value itself where it is not given. */
+  readonly say?: string;
 }
 
 /** What of an item is taken along into the record of an inspection. */
 export interface ItemDemands {
   /** Passing or failing it needs a measured value. */
   readonly needsValue?: boolean;
+  /** What is measured and what passes; records begun before this was kept have the value as text. */
+  readonly measure?: Measure | null;
   /** It is the 125 % brake test. */
   readonly isLoadTest?: boolean;
   /** Where these do not hold, it is 无此项. */
@@ -33,11 +39,19 @@ export interface InspectionItem extends Required<ItemDemands> {
   readonly position: number;
 }
 
-/** `key` decides alone, `measured` needs a value, `machineRoom` is for lifts that have one, `loadTest` is the 125 % brake test. */
-type Mark = 'key' | 'measured' | 'machineRoom' | 'loadTest';
-type Line = readonly [title: string, ...marks: readonly Mark[]];
+/** `key` decides alone, `loadTest` is the 125 % brake test; the others are for devices that have such a thing. */
+type Mark = 'key' | 'loadTest' | keyof typeof conditions;
+type Line = readonly [title: string, ...marks: readonly (Mark | Measure)[]];
 
-const inMachineRoom: readonly DeviceCondition[] = [{ param: 'machineRoom', is: ['有机房'] }];
+const conditions = {
+  machineRoom: { param: 'machineRoom', is: ['有机房'] },
+  auxBrake: { param: 'hasAuxBrake', is: [true], say: '未设附加制动器' },
+  quickOpen: { param: 'isQuickOpen', is: [true], say: '不是快开门' },
+} as const satisfies Readonly<Record<string, DeviceCondition>>;
+
+function conditionOf(mark: Mark | Measure): readonly DeviceCondition[] {
+  return typeof mark === 'string' && mark in conditions ? [conditions[mark as keyof typeof conditions]] : [];
+}
 
 /** Declares one set: groups of items, numbered 1.1, 1.2 … in their order. */
 export function itemSet(
@@ -47,15 +61,20 @@ export function itemSet(
   groups: Readonly<Record<string, readonly Line[]>>,
 ): InspectionItem[] {
   const items = Object.entries(groups).flatMap(([group, lines], groupIndex) =>
-    lines.map(([title, ...marks], index) => ({
-      group,
-      title,
-      kind: marks.includes('key') ? ('关键' as const) : ('一般' as const),
-      itemNo: `${groupIndex + 1}.${index + 1}`,
-      needsValue: marks.includes('measured'),
-      isLoadTest: marks.includes('loadTest'),
-      appliesTo: marks.includes('machineRoom') ? inMachineRoom : null,
-    })),
+    lines.map(([title, ...marks], index) => {
+      const measure = marks.find((mark) => typeof mark !== 'string') ?? null;
+      const appliesTo = marks.flatMap(conditionOf);
+      return {
+        group,
+        title,
+        kind: marks.includes('key') ? ('关键' as const) : ('一般' as const),
+        itemNo: `${groupIndex + 1}.${index + 1}`,
+        needsValue: measure !== null,
+        measure,
+        isLoadTest: marks.includes('loadTest'),
+        appliesTo: appliesTo.length > 0 ? appliesTo : null,
+      };
+    }),
   );
   return items.map((item, position) => ({ setCode, equclacode, inspTypes, ...item, position }));
 }
@@ -78,18 +97,23 @@ export function itemsFor(items: readonly InspectionItem[], equclacode: string, i
 export interface InspectedDevice {
   readonly equclacode: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** As the archive has it: until then no load test is due. */
+  readonly nextLoadTestDate?: string | null;
 }
 
 /** Why an item is not for this device, as its archive has it; undefined where it is, or the archive does not say. */
 export function notFor({ isLoadTest, appliesTo }: ItemDemands, { equclacode, params }: InspectedDevice): string | undefined {
   if (isLoadTest === true && !isLoadTested(equclacode)) return '该品种不做125%额定载重量制动试验';
-  const broken = appliesTo?.find(({ param, is }) => typeof params[param] === 'string' && !is.includes(params[param]));
-  return broken && `设备档案为“${String(params[broken.param])}”`;
+  const broken = appliesTo?.find(({ param, is }) => {
+    const value = params[param];
+    return (typeof value === 'string' || typeof value === 'boolean') && !is.includes(value);
+  });
+  return broken && `设备档案为“${broken.say ?? String(params[broken.param])}”`;
 }
 
 /** Items as they lie before the inspector when the inspection begins: nothing found yet, and 无此项 where the device has no such thing. */
 export function layOutItems(items: readonly InspectionItem[], device: InspectedDevice) {
-  return items.map(({ itemNo, group, title, kind, needsValue, isLoadTest, appliesTo }) => {
+  return items.map(({ itemNo, group, title, kind, needsValue, measure, isLoadTest, appliesTo }) => {
     const reason = notFor({ isLoadTest, appliesTo }, device);
     return {
       itemNo,
@@ -97,11 +121,15 @@ export function layOutItems(items: readonly InspectionItem[], device: InspectedD
       title,
       kind,
       ...(needsValue && { needsValue }),
+      ...(measure && { measure }),
       ...(isLoadTest && { isLoadTest }),
       ...(appliesTo && { appliesTo }),
       verdict: reason === undefined ? null : ('na' as const),
       remedy: 'none' as const,
       measured: null,
+      value: null,
+      low: null,
+      high: null,
       remark: reason ?? null,
     };
   });

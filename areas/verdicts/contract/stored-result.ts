@@ -1,15 +1,18 @@
 import type { Remedy, Verdict } from './conclude.ts';
+import type { Measured } from './measure.ts';
 import type { InspectionItem, ItemDemands } from './result-item.ts';
 
 /** One item of a device with what was found. */
-export interface StoredItem extends ItemDemands {
+export interface StoredItem extends ItemDemands, Measured {
   readonly itemNo: string;
   readonly group: string;
   readonly title: string;
   readonly kind: InspectionItem['kind'];
   readonly verdict: Verdict | null;
   readonly remedy: Remedy;
+  /** In words, where it is not a number with a unit. */
   readonly measured: string | null;
+  /** What was found; of an item that is 无此项, why; of one that failed although its value passes, what is wrong. */
   readonly remark: string | null;
 }
 

@@ -17,10 +17,11 @@ async function addItems(db: Db | Tx, items: readonly InspectionItem[]): Promise<
   await db
     .insertInto('inspectionItem')
     .values(
-      items.map(({ inspTypes, appliesTo, ...item }) => ({
+      items.map(({ inspTypes, appliesTo, measure, ...item }) => ({
         ...item,
         inspTypes: [...inspTypes],
         appliesTo: appliesTo && JSON.stringify(appliesTo),
+        measure: measure && JSON.stringify(measure),
       })),
     )
     .onConflict((conflict) => conflict.columns(['setCode', 'itemNo']).doNothing())

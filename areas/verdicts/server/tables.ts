@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 
 import type { CrewRule } from '../contract/crew-rules.ts';
+import type { Measure } from '../contract/measure.ts';
 import type { DeviceCondition, InspectionItem } from '../contract/result-item.ts';
 import type { VerdictRule } from '../contract/verdict-rules.ts';
 
@@ -8,8 +9,10 @@ import type { VerdictRule } from '../contract/verdict-rules.ts';
 type Json<T> = ColumnType<T, string, string>;
 
 export type InspectionItemTable = {
-  -readonly [K in keyof Omit<InspectionItem, 'appliesTo'>]: InspectionItem[K] extends readonly string[] ? string[] : InspectionItem[K];
-} & { appliesTo: Json<readonly DeviceCondition[] | null> | null };
+  -readonly [K in keyof Omit<InspectionItem, 'appliesTo' | 'measure'>]: InspectionItem[K] extends readonly string[]
+    ? string[]
+    : InspectionItem[K];
+} & { appliesTo: Json<readonly DeviceCondition[] | null> | null; measure: Json<Measure | null> | null };
 
 export type InspectionCrewTable = { -readonly [K in keyof CrewRule]: CrewRule[K] };
 

@@ -1,5 +1,6 @@
 import { judgeConclusion, type JudgedItem } from '#areas/verdicts/contract/conclude.ts';
 import { inspectionItems } from '#areas/verdicts/contract/result-items.ts';
+import { boundsFor, type Measured } from '#areas/verdicts/contract/measure.ts';
 import { itemsFor, layOutItems, type InspectedDevice } from '#areas/verdicts/contract/result-item.ts';
 import type { Result } from '#areas/inspection/server/door.ts';
 
@@ -15,10 +16,13 @@ export interface Inspected {
   readonly inspType: string;
   /** The load test is made with it. */
   readonly isLoadTested?: boolean;
+  /** Or a day after it. */
+  readonly on: string;
 }
 
 export function inspectedDevice({ row }: DemoDevice): InspectedDevice {
-  return { equclacode: row.equclacode, params: row['params'] as InspectedDevice['params'] };
+  const params = row['params'] as InspectedDevice['params'];
+  return { equclacode: row.equclacode, params, nextLoadTestDate: (row['nextLoadTestDate'] as string | null) ?? null };
 }
 
 /** What becomes of a device: its items at the end, and whether it passes. */
@@ -61,13 +65,16 @@ const attempts: readonly (readonly [kind: '关键' | '一般', count: number, re
  */
 export function findingFor(
   dice: Dice,
-  { device, inspType, isLoadTested = false }: Inspected,
+  { device, inspType, isLoadTested = false, on }: Inspected,
   conclusion: string,
   grade: number | null,
   wanted?: Remedy,
 ): Finding | undefined {
   const { equclacode } = device;
-  const laid = layOut(device, inspType).map((item) => (item.isLoadTest && !isLoadTested ? { ...item, verdict: 'na' as const } : item));
+  const { nextLoadTestDate = null } = device;
+  const remark = nextLoadTestDate !== null && nextLoadTestDate > on ? null : '本次未做，与维保单位另约载荷试验日期';
+  const leftOut = { verdict: 'na' as const, remark };
+  const laid = layOut(device, inspType).map((item) => (item.isLoadTest && !isLoadTested ? { ...item, ...leftOut } : item));
   if (laid.length === 0) return undefined;
   for (const [kind, count, remedy] of attempts) {
     if (wanted && remedy !== wanted) continue;
@@ -82,7 +89,7 @@ export function findingFor(
     const items = laid.map((item) =>
       failing.has(item.itemNo)
         ? { ...item, verdict: 'fail' as const, remedy, remark: remarkOf(item) }
-        : { ...item, verdict: item.verdict ?? ('pass' as const), measured: item.needsValue ? measuredAt(item) : null },
+        : { ...item, verdict: item.verdict ?? ('pass' as const), ...(item.needsValue && measuredAt(item, device)) },
     );
     const judged: JudgedItem[] = items.map((item) => ({
       itemNo: item.itemNo,
@@ -110,20 +117,31 @@ function setFor(equclacode: string, inspType: string) {
   return known;
 }
 
-/** Values as an inspector of the demo city writes them, by a word of the item. */
-const measuredValues: readonly (readonly [word: string, value: string])[] = [
-  ['绝缘电阻', '绝缘电阻5.2MΩ'],
-  ['层门锁紧', '啮合长度8.5mm'],
-  ['制停距离', '0.52m'],
-  ['围裙板间隙', '单侧3.2mm'],
-  ['动作速度', '2.12m/s'],
-  ['壁厚', '最小9.6mm'],
-  ['制动距离', '3.8m'],
-  ['整定压力', '偏差+1.2%'],
-];
+/** Values as an inspector of the demo city measures them, with the bounds that are stated where no rule gives them. */
+const measuredValues: Readonly<Record<string, Measured>> = {
+  绝缘电阻: { value: 5.2, low: 0.5 },
+  啮合深度: { value: 8.5 },
+  间隙: { value: 3.2, high: 4 },
+  最小壁厚: { value: 9.6, low: 7.4 },
+  制动距离: { value: 3.8, high: 6 },
+  整定压力偏差: { value: 1.2, low: -3, high: 3 },
+};
 
-function measuredAt({ title }: StoredItem): string {
-  return measuredValues.find(([word]) => title.includes(word))?.[1] ?? '符合规定值';
+function measuredAt({ measure }: StoredItem, { params }: InspectedDevice): Measured {
+  if (!measure) return {};
+  if (measure.quantity === '动作速度') return tripSpeedFor(Number(params['ratedSpeedDown'] ?? 1.75));
+  const known = measuredValues[measure.quantity];
+  if (known) return known;
+  const { limit } = boundsFor(measure, params);
+  return limit ? { value: hundredths((limit.min ?? 0) + 0.32) } : { value: 0.52, low: 0.2, high: 1 };
+}
+
+function tripSpeedFor(rated: number): Measured {
+  return { value: hundredths(rated * 1.2), low: hundredths(rated * 1.15), high: hundredths(rated * 1.25 + 0.25 / rated) };
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 /** As found at first: nothing put right yet. */

@@ -77,7 +77,9 @@ export class Inspecting {
       if (isHalf && position > 0) return;
       const found = asFound(items);
       const written = isHalf
-        ? found.map((item, index) => (index < found.length / 2 ? item : { ...item, verdict: null, measured: null, remark: null }))
+        ? found.map((item, index) =>
+            index < found.length / 2 ? item : { ...item, verdict: null, measured: null, value: null, low: null, high: null, remark: null },
+          )
         : found;
       this.#write(result, written, at);
       result.loadTested = isLoadTested;

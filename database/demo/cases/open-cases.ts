@@ -2,6 +2,8 @@ import { judgeConclusion } from '#areas/verdicts/contract/conclude.ts';
 import type { ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { applyKindOf } from '#areas/inspection/contract/words.ts';
 
+import { addMonths } from '#kit/contract/calendar.ts';
+
 import { Dice } from '../dice.ts';
 import { demoUnit } from '../units.ts';
 import { Case, type CaseDevice, type Telling } from './case.ts';
@@ -68,7 +70,12 @@ export function tellOpen(telling: Telling, state: OpenState, due: Due, turn: num
   const dice = new Dice('application', 20_000_000 + due.devices[0]!.index);
   const devices: CaseDevice[] = [];
   for (const [position, device] of due.devices.entries()) {
-    const finding = findingIn(state, dice, { device: inspectedDevice(device), inspType: due.inspType }, position === 0);
+    const finding = findingIn(
+      state,
+      dice,
+      { device: inspectedDevice(device), inspType: due.inspType, on: addMonths(device.row['nextInspDate'] as string, 6) },
+      position === 0,
+    );
     if (!finding) return undefined;
     devices.push({ device, due: device.row['nextInspDate'] as string, finding });
   }

@@ -192,7 +192,7 @@ export function issueReports(
       conclusion: line.conclusion ?? '',
       safetyGrade: line.safetyGrade,
       nextInspDate,
-      items: reportItems(items),
+      items: reportItems(items, facts.params),
       remark: reportRemark(null, items, noticesAbout(told, facts.equSysId)),
       inspectors: told.inspectors.map(({ name }) => name),
       approver: chief.name,

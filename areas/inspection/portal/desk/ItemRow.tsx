@@ -6,6 +6,8 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { ItemPhotos } from '#areas/verdicts/portal/open/item-photos.ts';
 import type { Verdict } from '#areas/verdicts/contract/conclude.ts';
+import { faultOfItem } from '#areas/verdicts/contract/item-faults.ts';
+import { ItemNotes } from './ItemNotes.tsx';
 import { remedyWords, verdictWords, type Item } from './result-values.ts';
 
 export type ItemMode = 'enter' | 'recheck' | 'read';
@@ -18,6 +20,9 @@ interface Props {
   /** Name and time of whoever filled it last. */
   readonly filledBy: string | undefined;
   readonly onItem: (item: Item) => void;
+  /** Of the whole device: with what the item must agree. */
+  readonly loadTested: boolean;
+  readonly inspDate: string | null;
   /** What the reviewer wants changed. */
   readonly mark?: string | undefined;
   readonly onMark?: (note: string) => void;
@@ -34,12 +39,14 @@ const mended: readonly Item['remedy'][] = ['rectified', 'monitored', 'rechecked'
 const tones = { pass: 'good', fail: 'bad', na: 'stopped' } as const;
 
 /** One thing that is looked at, with what was found. */
-export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onItem, mark, onMark }: Props) {
+export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onItem, mark, onMark, ...device }: Props) {
   const { itemNo, title, kind, verdict } = item;
   const isRechecked = mode === 'recheck' && verdict === 'fail' && recheckStates.includes(item.remedy);
   const [isNoting, setNoting] = useState(Boolean(item.measured || item.remark));
-  const mayNote = mode === 'enter' && verdict !== null && verdict !== 'na';
-  const isNoted = isRechecked || (mayNote && (isNoting || verdict === 'fail' || item.needsValue === true));
+  const fault = mode === 'read' ? undefined : faultOfItem(item, device);
+  const mayNote = mode === 'enter' && verdict !== null && (verdict !== 'na' || item.absent === null);
+  const isOpen = isNoting || fault !== undefined || verdict === 'fail' || (verdict === 'pass' && item.needsValue === true);
+  const isNoted = isRechecked || (mayNote && isOpen);
   return (
     <li className={`insp-item insp-item--${mended.includes(item.remedy) ? 'mended' : (verdict ?? 'open')}`}>
       <span className="faint mono">{itemNo}</span>
@@ -48,7 +55,7 @@ export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onI
         {kind === '关键' && <em className="insp-item__key">关键项</em>}
         {item.needsValue && <em className="insp-item__key">须实测</em>}
         {filledBy && <small className="insp-item__by">{filledBy}</small>}
-        {mayNote && !isNoting && !item.needsValue && verdict === 'pass' && (
+        {mayNote && !isOpen && verdict === 'pass' && (
           <Button
             size="small"
             type="link"
@@ -70,7 +77,8 @@ export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onI
         )}
       </span>
       {(mark !== undefined || onMark) && <Mark item={item} mark={mark} onMark={onMark} />}
-      <Notes item={item} isOpen={isNoted} onItem={onItem} />
+      <ItemNotes item={item} isOpen={isNoted} onItem={onItem} />
+      {fault && mode !== 'read' && <p className="insp-item__fault small">{`本项${fault}`}</p>}
       <ItemPhotos refId={lineId} atttype={resultFiles.atttype} itemNo={itemNo} mayAdd={isNoted} />
     </li>
   );
@@ -136,35 +144,5 @@ function Found({ item: { verdict, remedy } }: { readonly item: Item }) {
       {verdictWords[verdict]}
       {remedy !== 'none' && `，${remedyWords[remedy]}`}
     </StatusPill>
-  );
-}
-
-function Notes({ item, isOpen, onItem }: RowProps & { readonly isOpen: boolean }) {
-  const { itemNo, verdict, measured, remark, needsValue } = item;
-  if (!isOpen) {
-    const said = [measured && `实测 ${measured}`, remark].filter(Boolean).join('；');
-    return said ? <p className="insp-item__notes small">{said}</p> : null;
-  }
-  return (
-    <span className="insp-item__notes small">
-      <Input
-        size="small"
-        aria-label={`${itemNo} 实测值`}
-        placeholder={needsValue ? '实测值（必填）' : '实测值'}
-        {...(needsValue && !measured?.trim() && { status: 'warning' as const })}
-        className="insp-item__measured"
-        value={measured ?? ''}
-        maxLength={100}
-        onChange={(event) => onItem({ ...item, measured: event.target.value })}
-      />
-      <Input
-        size="small"
-        aria-label={`${itemNo} 说明`}
-        placeholder={verdict === 'fail' ? '不符合情况，将写入意见通知书' : '说明'}
-        value={remark ?? ''}
-        maxLength={300}
-        onChange={(event) => onItem({ ...item, remark: event.target.value })}
-      />
-    </span>
   );
 }

@@ -13,6 +13,7 @@ import { ItemRow, type ItemMode } from './ItemRow.tsx';
 import {
   deviceForm,
   enteredOf,
+  exceptionsFirst,
   factsFrom,
   groupsOf,
   judgementOf,
@@ -32,11 +33,13 @@ interface Props {
   readonly onSaver: (save: (() => Promise<boolean>) | undefined) => void;
   /** What the reviewer marked at this device, and how to mark. */
   readonly marks: readonly ReviewMark[];
+  /** Read by who reviews: what is out of the ordinary comes first. */
+  readonly isReviewed: boolean;
   readonly onMark?: (mark: ReviewMark) => void;
 }
 
 /** The findings form of one device: items by group, then the whole device. It saves itself. */
-export function ResultForm({ results, isRecheck, onSaver, marks, onMark }: Props) {
+export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onMark }: Props) {
   const { today } = useSession();
   const form = useMemo(() => deviceForm(results, today), [results, today]);
   const { handle, autosave, base, clashes, decide } = useResultForm(results, form);
@@ -65,7 +68,7 @@ export function ResultForm({ results, isRecheck, onSaver, marks, onMark }: Props
       {/* The bar stays in view over the items alone, so that it hides nothing of the form below. */}
       <div>
         <Judged results={results} values={values} status={mode === 'read' ? undefined : autosave.status} />
-        {groupsOf(results.items).map(([group, items]) => (
+        {(isReviewed ? exceptionsFirst(results.items) : groupsOf(results.items)).map(([group, items]) => (
           <section key={group} className="insp-items">
             <Row as="header" to="spread">
               <h3>{group}</h3>
@@ -85,6 +88,8 @@ export function ResultForm({ results, isRecheck, onSaver, marks, onMark }: Props
                   filledBy={filledBy(base, item.itemNo)}
                   mark={marks.find(({ itemNo }) => itemNo === item.itemNo)?.note}
                   onItem={onItem}
+                  loadTested={values['loadTested'] === true}
+                  inspDate={typeof values['inspDate'] === 'string' ? values['inspDate'] : null}
                   {...(onMark && { onMark: (note: string) => onMark({ lineId: results.lineId, itemNo: item.itemNo, note }) })}
                 />
               ))}

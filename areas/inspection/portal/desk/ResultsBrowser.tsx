@@ -20,11 +20,12 @@ interface Props {
   readonly onSaver: (save: Saver) => void;
   /** What the reviewer marked, and how to mark. */
   readonly marks?: readonly ReviewMark[];
+  readonly isReviewed?: boolean;
   readonly onMark?: (mark: ReviewMark) => void;
 }
 
 /** The devices of an application, and the findings of the chosen one. */
-export function ResultsBrowser({ detail, chosen, onChoose, onSaver, marks, onMark }: Props) {
+export function ResultsBrowser({ detail, chosen, onChoose, onSaver, marks, isReviewed = false, onMark }: Props) {
   const isSingle = detail.lines.length === 1;
   return (
     <div className={isSingle ? 'insp-results insp-results--single' : 'insp-results'}>
@@ -53,6 +54,7 @@ export function ResultsBrowser({ detail, chosen, onChoose, onSaver, marks, onMar
             lineId={chosen}
             detail={detail}
             onSaver={onSaver}
+            isReviewed={isReviewed}
             {...(marks && { marks })}
             {...(onMark && { onMark })}
           />
@@ -69,12 +71,12 @@ function isEntered(status: string): boolean {
   return isIn(status, 'inspecting', 'recheck', 'rectify');
 }
 
-interface OneProps extends Pick<Props, 'detail' | 'onSaver' | 'marks' | 'onMark'> {
+interface OneProps extends Pick<Props, 'detail' | 'onSaver' | 'marks' | 'isReviewed' | 'onMark'> {
   readonly lineId: string;
 }
 
 /** The form begins with findings read after it was opened: older ones would carry an older version. */
-function OneDevice({ lineId, detail, onSaver, marks = [], onMark }: OneProps) {
+function OneDevice({ lineId, detail, onSaver, marks = [], isReviewed = false, onMark }: OneProps) {
   // Colleagues at the same device: what they save appears by itself.
   const query = useCall(inspectionCalls.results, { lineId }, { every: isEntered(detail.status) && whileShownMs });
   if (query.error && !query.data) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
@@ -89,6 +91,7 @@ function OneDevice({ lineId, detail, onSaver, marks = [], onMark }: OneProps) {
         isRecheck={isIn(detail.status, 'recheck') && !query.data.isReopened}
         onSaver={onSaver}
         marks={own}
+        isReviewed={isReviewed}
         {...(onMark && { onMark })}
       />
     </>

@@ -22,6 +22,7 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const [noted, setNoted] = useState<readonly ReviewMark[]>([]);
   const mayMark = detail.moves.some(({ move }) => move === 'reviewReturn');
+  const isReviewed = mayMark || detail.moves.some(({ move }) => move === 'approve' || move === 'approvePassed');
   const mark = (given: ReviewMark) =>
     setNoted((now) => [...now.filter((one) => !isOfSame(one, given)), ...(given.note.trim() ? [given] : [])]);
   const saver = useRef<Saver>(undefined);
@@ -41,6 +42,7 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
         onChoose={(lineId) => void turnTo(lineId)}
         onSaver={keepSaver}
         marks={mayMark ? noted : (detail.reviewReturn?.marks ?? [])}
+        isReviewed={isReviewed}
         {...(mayMark && { onMark: mark })}
       />
       <Faults faults={faults} onDevice={(lineId) => void turnTo(lineId)} />

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
 import { mayBeLoadTested } from '#areas/verdicts/contract/contradictions.ts';
+import { isException } from '#areas/verdicts/contract/item-faults.ts';
 import { asEntered, nextDayChecks, nextDayFields } from '#areas/verdicts/contract/next-day.ts';
 import { judgeConclusion, type Judgement, type Verdict } from '#areas/verdicts/contract/conclude.ts';
 
@@ -81,6 +82,18 @@ export const remedyWords: Readonly<Record<Item['remedy'], string>> = {
   rechecked: '复检合格',
   recheckFailed: '复检不合格',
 };
+
+/** What a reviewer must weigh, before the groups with the rest. */
+export function exceptionsFirst(items: readonly Item[]): ReturnType<typeof groupsOf> {
+  const exceptions = items.filter(isException).toSorted((one, other) => weightOf(one) - weightOf(other));
+  if (exceptions.length === 0) return groupsOf(items);
+  return [[`须审阅的项目（${exceptions.length}项）`, exceptions], ...groupsOf(items.filter((item) => !isException(item)))];
+}
+
+/** Key items first, what was left out before what failed: a failed one speaks for itself. */
+function weightOf({ kind, verdict }: Item): number {
+  return (kind === '关键' ? 0 : 3) + (verdict === 'na' ? 0 : verdict === 'fail' ? 1 : 2);
+}
 
 /** The groups of items in the order of the list. */
 export function groupsOf(items: readonly Item[]): readonly (readonly [group: string, items: readonly Item[]])[] {

@@ -5,7 +5,9 @@ import { enteredOf, startOf, type Item, type LineResults } from './result-values
 import { changesOf, fillGaps, takeOver } from './shared-results.ts';
 
 function item(itemNo: string, change: Partial<Item> = {}): Item {
-  return { itemNo, group: '一', title: '项目', kind: '一般', verdict: null, remedy: 'none', measured: null, remark: null, ...change };
+  const ofArchive = { absent: null, bounds: null, loadTestDue: null };
+  const blank = { verdict: null, remedy: 'none', measured: null, value: null, low: null, high: null, remark: null } as const;
+  return { itemNo, group: '一', title: '项目', kind: '一般', ...blank, ...ofArchive, ...change };
 }
 
 function record(items: readonly Item[], more: Partial<LineResults> = {}): LineResults {
@@ -64,7 +66,7 @@ describe('what is sent', () => {
     expect(changesOf(base, typed, nothing)).toEqual({
       lineId: base.lineId,
       version: 1,
-      items: [{ itemNo: '1.1', verdict: 'fail', remedy: 'none', measured: null, remark: '过期' }],
+      items: [{ itemNo: '1.1', verdict: 'fail', remedy: 'none', measured: null, value: null, low: null, high: null, remark: '过期' }],
       instruments: '钢直尺',
     });
     expect(changesOf(base, typed, new Set(['1.1', 'instruments']))).toBeUndefined();

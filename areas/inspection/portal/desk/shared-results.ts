@@ -5,6 +5,7 @@ import { isBlank } from '#kit/contract/form.ts';
 import type { inspectionCalls } from '../../contract/calls.ts';
 import { factLabels } from '../../contract/result-calls.ts';
 import { statedDay } from '#areas/verdicts/contract/next-day.ts';
+import { saidOf } from './item-words.ts';
 import { enteredOf, remedyWords, startOf, verdictWords, type Entered, type Item, type LineResults } from './result-values.ts';
 
 type SaveArgument = ArgumentOf<typeof inspectionCalls.saveResults>;
@@ -31,12 +32,15 @@ function factsOf(values: Values): Facts {
   };
 }
 
+const numberKeys = ['value', 'low', 'high'] as const;
+
 function isSameItem(one: Item, other: Item): boolean {
   return (
     one.verdict === other.verdict &&
     (one.verdict !== 'fail' || one.remedy === other.remedy) &&
     textOrNull(one.measured) === textOrNull(other.measured) &&
-    textOrNull(one.remark) === textOrNull(other.remark)
+    textOrNull(one.remark) === textOrNull(other.remark) &&
+    numberKeys.every((key) => (one[key] ?? null) === (other[key] ?? null))
   );
 }
 
@@ -52,10 +56,11 @@ export function changesOf(base: LineResults, values: Values, held: ReadonlySet<s
   const known = itemsOf(base);
   const items = Object.values(enteredOf(values))
     .filter((item) => !held.has(item.itemNo) && known[item.itemNo] && !isSameItem(item, known[item.itemNo]!))
-    .map(({ itemNo, verdict, remedy, measured, remark }) => ({
+    .map(({ itemNo, verdict, remedy, measured, value, low, high, remark }) => ({
       itemNo,
       verdict,
       remedy,
+      ...{ value: value ?? null, low: low ?? null, high: high ?? null },
       measured: textOrNull(measured),
       remark: textOrNull(remark),
     }));
@@ -103,7 +108,8 @@ export function fillGaps(
     Object.entries(mine).map(([itemNo, item]) => {
       const old = copy[itemNo];
       if (!old || isSameItem(item, old) || old.verdict === null) return [itemNo, item];
-      if (item.verdict === null) return [itemNo, old];
+      // A copy of an older shape says less of the item itself.
+      if (item.verdict === null) return [itemNo, { ...item, ...pickEntered(old) }];
       const filled = filledItem(item, old);
       if (!isSameItem(filled, old)) differing.push(itemNo);
       return [itemNo, filled];
@@ -119,12 +125,19 @@ export function fillGaps(
   return { values: { ...values, items, ...facts }, differing };
 }
 
+function pickEntered({ verdict, remedy, measured, value, low, high, remark }: Item) {
+  return { verdict, remedy, measured, value: value ?? null, low: low ?? null, high: high ?? null, remark };
+}
+
 function filledItem(item: Item, old: Item): Item {
   if (item.verdict !== old.verdict) return item;
   return {
     ...item,
     remedy: item.remedy === 'toRecheck' ? old.remedy : item.remedy,
     measured: textOrNull(item.measured) ?? old.measured,
+    value: item.value ?? old.value,
+    low: item.low ?? old.low,
+    high: item.high ?? old.high,
     remark: textOrNull(item.remark) ?? old.remark,
   };
 }
@@ -138,5 +151,5 @@ export function inWords(values: Values, key: string): string {
   }
   const verdict = item.verdict === null ? '未录入' : verdictWords[item.verdict];
   const remedy = item.verdict === 'fail' && item.remedy !== 'none' ? remedyWords[item.remedy] : '';
-  return [verdict, remedy, item.measured && `实测${item.measured}`, item.remark].filter(Boolean).join('，');
+  return [verdict, remedy, saidOf(item)].filter(Boolean).join('，');
 }

@@ -113,7 +113,13 @@ export async function enterRecheck(input: Step, request: Request) {
   await inTransaction(request.db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
     refuseUnlessOpen(application, 'recheck', request.asker);
-    await concludeLines(tx, application, request.today);
+    const concluded = await concludeLines(tx, application, request.today);
+    await refuseContradictions(
+      tx,
+      application,
+      concluded.map(({ line }) => line),
+      request.today,
+    );
     await tell(tx, request.services, 'concluded', { application });
     await makeMove(tx, application, 'recheck', request, { opinion: input.opinion });
   });

@@ -20,7 +20,7 @@ test('results that contradict themselves are not handed in; device and item are 
   await city.db.updateTable('inspectionLine').set({ unitInnerNo: '4单元9号' }).where('lineId', '=', lineId).execute();
   const { version } = await form(lineId);
   const items = [
-    { itemNo: '5.1', verdict: 'pass' as const, measured: null },
+    { itemNo: '5.1', verdict: 'pass' as const, value: 3 },
     { itemNo: '6.3', verdict: 'pass' as const },
   ];
   await inspector.call(calls.saveResults, { lineId, version, items, instruments: null, inspDate: '2026-11-18' });
@@ -40,8 +40,8 @@ test('results that contradict themselves are not handed in; device and item are 
     lineId,
     version: saved.version,
     items: [
-      { itemNo: '5.1', verdict: 'pass', measured: '8mm' },
-      { itemNo: '6.3', verdict: 'na' },
+      { itemNo: '5.1', verdict: 'pass', value: 8 },
+      { itemNo: '6.3', verdict: 'na', remark: '未到期' },
     ],
     instruments: '钢直尺',
     inspDate: '2026-11-21',

@@ -27,8 +27,9 @@ export async function refuseContradictions(tx: Tx, { dispatchOn }: Application, 
     const next = result?.nextInspDate
       ? { on: result.nextInspDate, reason: result.nextDateReason, byRule: await forecastOf(tx, line, today) }
       : null;
-    const device = { equclacode: line.equclacode, params: archives.get(line.equSysId)?.params ?? {} };
-    const record = { device, items, loadTested, instruments, inspDate: line.inspDate, dispatchOn, next };
+    const { params = {}, nextLoadTestDate = null } = archives.get(line.equSysId) ?? {};
+    const device = { equclacode: line.equclacode, params, nextLoadTestDate };
+    const record = { device, inspType: line.inspType, items, loadTested, instruments, inspDate: line.inspDate, dispatchOn, next };
     const named = contradictionsIn(record).map(({ field, message }) => ({
       field: `lines.${line.lineId}.${field}`,
       message: `${deviceWords(line)}：${message}`,

@@ -1,12 +1,13 @@
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
-import type { NextDayByRule } from '#areas/equipment/server/door.ts';
+import { readArchives, type NextDayByRule } from '#areas/equipment/server/door.ts';
 import { calledFrom, deviceWords } from '#kit/contract/called-as.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
-import { itemWords } from '#areas/verdicts/contract/result-item.ts';
+import { weighed } from '#areas/verdicts/contract/item-faults.ts';
+import { itemWords, type InspectedDevice } from '#areas/verdicts/contract/result-item.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { factLabels } from '../../contract/result-calls.ts';
@@ -44,12 +45,14 @@ async function getLine(db: Db | Tx, request: CaseRequest, lineId: string): Promi
   return { line, application, result, isAtWork };
 }
 
-function formOf(
-  { line, application, result, isAtWork }: Found,
-  rules: readonly VerdictRule[],
-  nextByRule: NextDayByRule | undefined,
-  userId: string,
-) {
+interface Known {
+  readonly rules: readonly VerdictRule[];
+  readonly nextByRule: NextDayByRule | undefined;
+  readonly device: InspectedDevice;
+  readonly userId: string;
+}
+
+function formOf({ line, application, result, isAtWork }: Found, { rules, nextByRule, device, userId }: Known) {
   const { lineId, oidno, equclacode, inspType, lineState, inspDate, safetyGrade } = line;
   const { items, version, loadTested, instruments, remark, nextInspDate, nextDateReason } = result;
   return {
@@ -62,7 +65,7 @@ function formOf(
     inspType,
     lineState,
     version,
-    items,
+    items: items.map((item) => weighed(item, device)),
     inspDate,
     safetyGrade,
     loadTested,
@@ -86,7 +89,14 @@ function formOf(
 export async function readResults(input: { readonly lineId: string }, request: CaseRequest) {
   const found = await getLine(request.db, request, input.lineId);
   const nextByRule = await forecastOf(request.db, found.line, request.today);
-  return formOf(found, await readVerdictRules(request.db), nextByRule, request.asker.userId);
+  const device = await deviceOf(request.db, found.line);
+  return formOf(found, { rules: await readVerdictRules(request.db), nextByRule, device, userId: request.asker.userId });
+}
+
+/** What the archive says now of the device that is inspected. */
+async function deviceOf(db: Db | Tx, { equSysId, equclacode }: Line): Promise<InspectedDevice> {
+  const { params = {}, nextLoadTestDate = null } = (await readArchives(db, [equSysId])).get(equSysId) ?? {};
+  return { equclacode, params, nextLoadTestDate };
 }
 
 interface SaveInput extends GivenFacts {

@@ -8,6 +8,7 @@ import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
+import type { Measure } from '#areas/verdicts/contract/measure.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { openInstitute, type Institute } from './institute.ts';
 import { seedDevice, type SeededDevice } from '#areas/equipment/server/testing/seed-device.ts';
@@ -128,16 +129,16 @@ interface Seen {
 interface FormItem {
   readonly itemNo: string;
   readonly kind: string;
-  readonly needsValue?: boolean | undefined;
+  readonly measure?: Measure | null | undefined;
   readonly isLoadTest?: boolean | undefined;
 }
 
 /** What an inspector enters: all that was looked at passes, but for what fails. */
 export function found(items: readonly FormItem[], fails: readonly string[] = []) {
-  return items.map(({ itemNo, kind, needsValue, isLoadTest }) => ({
+  return items.map(({ itemNo, kind, measure, isLoadTest }) => ({
     itemNo,
     verdict: fails.includes(itemNo) ? ('fail' as const) : isLoadTest ? ('na' as const) : ('pass' as const),
-    measured: needsValue ? '12.5' : null,
+    ...(measure && { value: 12.5, low: 0.5, high: 20 }),
     remark: kind,
   }));
 }

@@ -1,4 +1,26 @@
+import type { Measure } from '../measure.ts';
 import { itemSet, wholeInspections } from '../result-item.ts';
+
+/** By the item's own words. */
+const engagement: Measure = { quantity: '啮合深度', unit: 'mm', limit: { min: 7, max: null } };
+const insulation: Measure = { quantity: '绝缘电阻', unit: 'MΩ', asks: 'min' };
+const skirtGap: Measure = { quantity: '间隙', unit: 'mm', asks: 'max' };
+const tripSpeed: Measure = { quantity: '动作速度', unit: 'm/s', asks: 'range' };
+/** Stopping without load or loaded downwards (TSG T7001-2023, A2.3.3). */
+const stopping: Measure = {
+  quantity: '制停距离',
+  unit: 'm',
+  by: {
+    param: 'nominalSpeed',
+    label: '名义速度',
+    rows: [
+      { at: 0.5, min: 0.2, max: 1 },
+      { at: 0.65, min: 0.3, max: 1.3 },
+      { at: 0.75, min: 0.4, max: 1.5 },
+      { at: 0.9, min: 0.55, max: 1.7 },
+    ],
+  },
+};
 
 /** Topics of the lift rule (TSG T7001-2023), in our own words. */
 export const liftItems = [
@@ -14,7 +36,7 @@ export const liftItems = [
       ['曳引机运转无异响，无严重漏油'],
       ['制动器动作灵活，每组机械部件均能独立制停', 'key'],
       ['手动紧急操作装置齐全有效，标识正确'],
-      ['接地连续，绝缘电阻不低于规定值', 'key', 'measured'],
+      ['接地连续，绝缘电阻不低于规定值', 'key', insulation],
       ['断错相保护有效'],
     ],
     安全装置: [
@@ -33,7 +55,7 @@ export const liftItems = [
       ['底坑清洁干燥，照明和爬梯完好'],
     ],
     层门与轿厢: [
-      ['层门锁紧啮合不小于7毫米，电气验证有效', 'key', 'measured'],
+      ['层门锁紧啮合不小于7毫米，电气验证有效', 'key', engagement],
       ['层门、轿门在运行中不能打开，开门运行被阻止', 'key'],
       ['门防撞保护（光幕或触板）有效'],
       ['轿内报警和五方通话畅通', 'key'],
@@ -49,14 +71,14 @@ export const liftItems = [
     技术资料: [['使用登记、维保合同齐全且在有效期内'], ['维保单位年度自检报告结论为符合'], ['使用管理和巡查记录完整']],
     驱动与制动: [
       ['驱动主机固定可靠，运转无异响'],
-      ['工作制动器制停距离在允许范围内', 'key', 'measured'],
-      ['附加制动器（需设置时）动作有效', 'key'],
+      ['工作制动器制停距离在允许范围内', 'key', stopping],
+      ['附加制动器（需设置时）动作有效', 'key', 'auxBrake'],
       ['驱动链断裂保护有效', 'key'],
       ['超速与非操纵逆转保护有效', 'key'],
     ],
     梯级与扶手: [
       ['梯级（踏板）缺失、下陷保护有效', 'key'],
-      ['梯级与围裙板间隙不超过规定值', 'measured'],
+      ['梯级与围裙板间隙不超过规定值', skirtGap],
       ['梳齿板安全装置动作有效', 'key'],
       ['扶手带与梯级速度同步'],
       ['扶手带入口保护有效'],
@@ -72,8 +94,8 @@ export const liftItems = [
   ...itemSet('governor', '3', ['W2'], {
     限速器: [
       ['铭牌参数与电梯额定速度相符'],
-      ['电气开关动作速度在允许范围内', 'key', 'measured'],
-      ['机械动作速度在允许范围内', 'key', 'measured'],
+      ['电气开关动作速度在允许范围内', 'key', tripSpeed],
+      ['机械动作速度在允许范围内', 'key', tripSpeed],
       ['动作后夹绳（触发）可靠', 'key'],
       ['转动部件灵活，无明显磨损'],
       ['校验后封记完好'],

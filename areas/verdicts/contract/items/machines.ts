@@ -1,4 +1,7 @@
+import type { Measure } from '../measure.ts';
 import { itemSet, wholeInspections } from '../result-item.ts';
+
+const braking: Measure = { quantity: '制动距离', unit: 'm', asks: 'max' };
 
 /** Cranes, vehicles, amusement rides, ropeways. */
 export const machineItems = [
@@ -36,7 +39,7 @@ export const machineItems = [
       ['货叉、链条磨损在允许范围内', 'key'],
     ],
     制动与电气: [
-      ['行车制动距离符合要求', 'key', 'measured'],
+      ['行车制动距离符合要求', 'key', braking],
       ['驻车制动坡道停住', 'key'],
       ['灯光、喇叭和倒车警示有效'],
       ['电气线路无破损，紧急断电有效'],

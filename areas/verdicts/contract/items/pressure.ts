@@ -1,4 +1,8 @@
+import type { Measure } from '../measure.ts';
 import { itemSet, wholeInspections } from '../result-item.ts';
+
+const thickness: Measure = { quantity: '最小壁厚', unit: 'mm', asks: 'min' };
+const deviation: Measure = { quantity: '整定压力偏差', unit: '%', isSigned: true, asks: 'range' };
 
 /** Boilers, vessels, pipelines and their parts. */
 export const pressureItems = [
@@ -37,7 +41,7 @@ export const pressureItems = [
       ['省煤器、过热器管磨损在允许范围内'],
     ],
     壁厚与附属: [
-      ['壁厚测定不小于强度计算值', 'key', 'measured'],
+      ['壁厚测定不小于强度计算值', 'key', thickness],
       ['炉膛、炉拱和人孔门完好'],
       ['吊挂、支承部件无开裂'],
       ['耐压试验（需要时）无泄漏和异常变形', 'key'],
@@ -53,14 +57,14 @@ export const pressureItems = [
       ['铭牌清晰，与资料一致'],
     ],
     壁厚与无损检测: [
-      ['壁厚测定不小于强度校核值', 'key', 'measured'],
+      ['壁厚测定不小于强度校核值', 'key', thickness],
       ['埋藏缺陷和表面缺陷检测结果在允许范围内', 'key'],
       ['材质状况无劣化倾向'],
     ],
     安全附件: [
       ['安全阀校验或爆破片更换在有效期内', 'key'],
       ['压力表、液位计、测温仪表在检定有效期内'],
-      ['快开门安全联锁有效', 'key'],
+      ['快开门安全联锁有效', 'key', 'quickOpen'],
       ['紧急切断装置动作可靠', 'key'],
     ],
   }),
@@ -90,7 +94,7 @@ export const pressureItems = [
       ['标志和流向清晰'],
     ],
     检测: [
-      ['剩余壁厚满足强度要求', 'key', 'measured'],
+      ['剩余壁厚满足强度要求', 'key', thickness],
       ['焊接接头抽查无超标缺陷', 'key'],
       ['阴极保护（埋地）电位正常'],
       ['耐压或泄漏试验（需要时）合格', 'key'],
@@ -102,7 +106,7 @@ export const pressureItems = [
       安全阀: [
         ['铭牌清晰，型号与工况相符'],
         ['阀体、弹簧无裂纹和严重腐蚀', 'key'],
-        ['整定压力偏差在允许范围内', 'key', 'measured'],
+        ['整定压力偏差在允许范围内', 'key', deviation],
         ['密封试验无泄漏', 'key'],
         ['提升机构动作灵活'],
         ['校验后铅封完好'],
