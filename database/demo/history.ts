@@ -103,6 +103,9 @@ function passing(dice: Dice, code: string, inspType: string, grade: number | und
   if (name === 'liftTestConclusion') return '符合';
   if (name === 'liftConclusion') return roll < 0.86 ? '合格' : roll < 0.97 ? '整改后合格' : '复检合格';
   if (name === 'boilerConclusion') return roll < 0.93 && grade !== 4 ? '符合要求' : '基本符合要求';
+  if (name === 'industrialPipeConclusion') return roll < 0.95 && grade !== 3 ? '符合要求' : '基本符合要求';
+  if (name === 'publicPipeConclusion') return roll < 0.97 ? '允许使用' : '降压使用';
+  if (name === 'publicPipeCheck') return '允许使用';
   if (name === 'pipeConclusion') return grade === 3 ? '限制条件运行' : roll < 0.95 ? '允许运行' : '整改后运行';
   return roll < 0.95 ? '合格' : '复检合格';
 }
@@ -110,6 +113,9 @@ function passing(dice: Dice, code: string, inspType: string, grade: number | und
 const failing: Readonly<Record<string, string>> = {
   liftTestConclusion: '存在不符合',
   boilerConclusion: '不符合要求',
+  industrialPipeConclusion: '不符合要求',
+  publicPipeConclusion: '进行合于使用评价',
+  publicPipeCheck: '进行全面检验',
   pipeConclusion: '停止运行',
 };
 

@@ -98,14 +98,25 @@ describe('the other classes', () => {
     ['2150', 'D5', items(ok), 2, '符合要求'],
     ['2150', 'D5', items(ok), 4, '基本符合要求'],
     ['2150', 'D5', items(ok), 5, '不符合要求'],
-    ['8300', 'D5', items(ok), 2, '允许运行'],
-    ['8300', 'D5', items(ok), 3, '限制条件运行'],
-    ['8300', 'D5', items(ok), 4, '停止运行'],
-    ['8300', 'D5', items(ok, ['一般', 'fail', 'rectified']), 2, '整改后运行'],
-    ['8300', 'D5', items(ok, ['一般', 'fail', 'monitored']), 2, '监督运行'],
+    ['8310', 'D5', items(ok), 2, '符合要求'],
+    ['8310', 'D5', items(ok), 3, '基本符合要求'],
+    ['8310', 'D5', items(ok), 4, '不符合要求'],
+    ['8310', 'D5', items(ok, ['一般', 'fail', 'rectified']), 2, '符合要求'],
+    ['8310', 'D5', items(ok, ['一般', 'fail', 'monitored']), 2, '基本符合要求'],
+    ['8310', 'D6', items(ok), undefined, '符合要求'],
+    ['8210', 'D5', items(ok), undefined, '允许使用'],
+    ['8210', 'D5', items(ok, ['一般', 'fail', 'monitored']), undefined, '降压使用'],
+    ['8210', 'D5', items(['关键', 'fail']), undefined, '进行合于使用评价'],
+    ['8220', 'D6', items(ok), undefined, '允许使用'],
+    ['8220', 'D6', items(ok, ['一般', 'fail']), undefined, '进行全面检验'],
+    ['8100', 'D5', items(ok), 2, '允许运行'],
+    ['8100', 'D5', items(ok), 3, '限制条件运行'],
+    ['8100', 'D5', items(ok), 4, '停止运行'],
+    ['8100', 'D5', items(ok, ['一般', 'fail', 'rectified']), 2, '整改后运行'],
+    ['8100', 'D5', items(ok, ['一般', 'fail', 'monitored']), 2, '监督运行'],
     ['4110', 'D1', items(ok), undefined, '合格'],
-    ['8300', 'D5', items(['关键', 'fail', 'rectified'], ok), 2, '停止运行'],
-    ['8300', 'D5', items(['关键', 'na']), 2, '停止运行'],
+    ['8310', 'D5', items(['关键', 'fail', 'rectified'], ok), 2, '不符合要求'],
+    ['8310', 'D5', items(['关键', 'na']), 2, '不符合要求'],
     ['1100', 'D2', items(['关键', 'fail', 'rectified']), undefined, '不符合要求'],
     ['1100', 'D2', items(['关键', 'fail', 'rechecked']), undefined, '符合要求'],
     ['1100', 'D2', items(), undefined, '不符合要求'],
@@ -133,8 +144,8 @@ const someItem = fc.record({
   verdict: fc.constantFrom<Verdict>('pass', 'fail', 'na'),
   remedy: fc.constantFrom<Remedy>('none', 'rectified', 'monitored', 'toRecheck', 'rechecked', 'recheckFailed'),
 });
-const someCode = fc.constantFrom('1100', '2150', '2210', '3110', '3310', '4110', '5110', '6100', '7110', '8300', '9100');
-const someType = fc.constantFrom('D1', 'D2', 'D5', 'J2', 'W1', 'W2', 'F1');
+const someCode = fc.constantFrom('1100', '2150', '2210', '3110', '3310', '4110', '5110', '6100', '7110', '8110', '8210', '8310', '9100');
+const someType = fc.constantFrom('D1', 'D2', 'D5', 'D6', 'J2', 'W1', 'W2', 'F1');
 
 describe('whatever is found', () => {
   test('the conclusion is one of the class, and the archive agrees on whether it passes', () => {

@@ -131,6 +131,24 @@ function judgePipe(counted: Tally, rule: VerdictRule, grade: number | null): Jud
   return counted.failed > 0 ? passed('整改后运行', mendedSentence(counted)) : passed('允许运行', '检验项目全部合格');
 }
 
+/** TSG 31: grades 1 and 2 conform, 3 with conditions, 4 does not. */
+function judgeIndustrialPipe(counted: Tally, rule: VerdictRule, grade: number | null): Judgement {
+  if (grade === 4) return failed('不符合要求', '安全状况等级为4级，不得使用');
+  const judged = judgeBoiler(counted, rule, grade);
+  return judged.conclusion === '符合要求' && grade === 3 ? passed('基本符合要求', '安全状况等级为3级，有条件使用') : judged;
+}
+
+/** TSG D7004: whoever cannot say that a public pipe may go on asks for the assessment of its fitness, in the annual check for the full inspection. */
+function judgePublicPipe(counted: Tally, rule: VerdictRule, inspType: string): Judgement {
+  const no = inspType === 'D6' ? '进行全面检验' : '进行合于使用评价';
+  if (counted.judged === 0) return failed(no, nothingJudged);
+  if (counted.keyOpen > 0) return failed(no, openSentence(counted));
+  const soft = counted.generalOpen + counted.monitored;
+  if (exceeds(soft, rule)) return failed(no, `一般项目${soft}项不合格，超过${rule.tolerated}项`);
+  if (soft === 0) return passed('允许使用', mendedSentence(counted));
+  return inspType === 'D6' ? failed(no, `一般项目${soft}项有缺陷`) : passed('降压使用', `一般项目${soft}项有缺陷，须降低压力使用`);
+}
+
 function judgeMachine(counted: Tally, inspType: string): Judgement {
   const no = counted.isRecheck ? '复检不合格' : '不合格';
   if (counted.judged === 0) return failed(no, nothingJudged);
@@ -156,6 +174,11 @@ export function judgeConclusion(question: JudgeQuestion): Judgement {
       return judgePlain(counted, { yes: '符合', no: '存在不符合' });
     case 'boilerConclusion':
       return judgeBoiler(counted, rule, safetyGrade);
+    case 'industrialPipeConclusion':
+      return judgeIndustrialPipe(counted, rule, safetyGrade);
+    case 'publicPipeConclusion':
+    case 'publicPipeCheck':
+      return judgePublicPipe(counted, rule, inspType);
     case 'pipeConclusion':
       return judgePipe(counted, rule, safetyGrade);
     case 'machineConclusion':
@@ -176,7 +199,7 @@ export function isJudged(items: readonly { readonly verdict: Verdict | null }[])
   return items.some(({ verdict }) => verdict === 'pass' || verdict === 'fail');
 }
 
-/** Whether the report must state a safety grade. */
+/** Whether the report must state a safety grade: of vessels and pipes, but not of public pipes. */
 export function needsGrade(equclacode: string, inspType: string): boolean {
-  return /^[28]/.test(equclacode) && ['D5', 'D7'].includes(inspType);
+  return /^(2|8[^2])/.test(equclacode) && ['D5', 'D7'].includes(inspType);
 }

@@ -32,6 +32,13 @@ export const verdictRules: readonly VerdictRule[] = [
   },
   { ...strict, family: 'liftTestConclusion', note: 'TSG T7008-2023：所检测项目均符合要求，或者存在不符合', mark: 'V' },
   { ...careful, family: 'boilerConclusion', note: '关键项目整改后须经复检；一般项目不符合或监护使用不超过3项的为基本符合要求' },
+  {
+    ...careful,
+    family: 'industrialPipeConclusion',
+    note: '工业管道：关键项目整改后须经复检；一般项目不符合或监护使用不超过3项、安全状况等级3级的为基本符合要求；4级为不符合要求',
+  },
+  { ...careful, family: 'publicPipeConclusion', note: '公用管道：关键项目不符合的进行合于使用评价；一般项目不符合不超过3项的降压使用' },
+  { ...careful, family: 'publicPipeCheck', note: '公用管道年度检查：有不符合项目的进行全面检验' },
   { ...careful, family: 'pipeConclusion', note: '关键项目整改后须经复检；一般项目不符合不超过3项的在监督下运行' },
   { ...strict, family: 'machineConclusion', generalNeedsRecheck: true, note: '起重机械、场车、游乐设施、索道的不合格项目整改后须经复检' },
   { ...strict, family: 'supervisionConclusion', note: '监督检验：关键项目整改后须经复检，一般项目由检验员确认整改' },

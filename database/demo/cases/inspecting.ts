@@ -2,6 +2,8 @@ import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { isSettled, lineStateCode } from '#areas/inspection/contract/words.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
+import { conclusionsFor, isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+
 import type { Row } from '../copy.ts';
 import type { Case, LineRow } from './case.ts';
 import { asFound, failedOf, inspectedDevice, layOut, type Finding, type StoredItem } from './findings.ts';
@@ -260,9 +262,8 @@ function asConfirmed(item: StoredItem): StoredItem {
 const letters: Readonly<Record<string, string>> = { 1: 'GL', 2: 'RQ', 3: 'DT', 4: 'QZ', 5: 'CC', 6: 'YL', 7: 'YJ', 8: 'GD', 9: 'SD' };
 
 /** What the items say before anything is put right. */
-function failingWord({ equclacode }: LineRow): string {
-  if (/^[12]/.test(equclacode)) return '不符合要求';
-  return equclacode.startsWith('8') ? '停止运行' : '不合格';
+function failingWord({ equclacode, inspType }: LineRow): string {
+  return conclusionsFor(equclacode, inspType).codes.find(isFailing)!;
 }
 
 function reportNumber(told: Case, { equclacode, inspType }: LineRow, today: string): string {

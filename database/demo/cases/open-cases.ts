@@ -22,7 +22,7 @@ export type OpenState = Exclude<ApplicationState, 'approved' | 'heldForFee' | 'i
 const remedies: Readonly<Partial<Record<OpenState, 'rectified' | 'rechecked'>>> = { rectify: 'rectified', recheck: 'rechecked' };
 
 /** The conclusions that rectified or rechecked items may lead to, by class. */
-const mended = ['整改后合格', '复检合格', '整改后运行', '符合要求', '合格'];
+const mended = ['整改后合格', '复检合格', '整改后运行', '符合要求', '允许使用', '合格'];
 
 /** Findings that fit the state; undefined where devices of this class cannot be in it. */
 function findingIn(state: OpenState, dice: Dice, inspected: Inspected, isFirst: boolean): Finding | undefined {

@@ -3,7 +3,24 @@ import { fixedWords } from '../facts/fixed-words.ts';
 export const liftConclusion = fixedWords('liftConclusion', '电梯检验结论', ['合格', '整改后合格', '不合格', '复检合格', '复检不合格']);
 export const liftTestConclusion = fixedWords('liftTestConclusion', '电梯自行检测结论', ['符合', '存在不符合']);
 export const boilerConclusion = fixedWords('boilerConclusion', '锅炉、压力容器、氧舱检验结论', ['符合要求', '基本符合要求', '不符合要求']);
+/** Of industrial pipes, beside their grade (TSG 31). */
+export const industrialPipeConclusion = fixedWords('industrialPipeConclusion', '工业管道检验结论', [
+  '符合要求',
+  '基本符合要求',
+  '不符合要求',
+]);
+/** Of the full inspection of public pipes (TSG D7004), and of their annual check. */
+export const publicPipeConclusion = fixedWords('publicPipeConclusion', '公用管道全面检验结论', [
+  '允许使用',
+  '降压使用',
+  '进行合于使用评价',
+]);
+export const publicPipeCheck = fixedWords('publicPipeCheck', '公用管道年度检查结论', ['允许使用', '进行全面检验']);
+/** Of long pipelines; and every word that the row of a pipe may show, older reports' among them. */
 export const pipeConclusion = fixedWords('pipeConclusion', '压力管道检验结论', [
+  ...industrialPipeConclusion.codes,
+  ...publicPipeConclusion.codes,
+  '进行全面检验',
   '允许运行',
   '整改后运行',
   '限制条件运行',
@@ -28,6 +45,9 @@ const families = [
   liftConclusion,
   liftTestConclusion,
   boilerConclusion,
+  industrialPipeConclusion,
+  publicPipeConclusion,
+  publicPipeCheck,
   pipeConclusion,
   machineConclusion,
   supervisionConclusion,
@@ -49,6 +69,8 @@ const passing: ReadonlySet<string> = new Set<Conclusion>([
   '符合',
   '符合要求',
   '基本符合要求',
+  '允许使用',
+  '降压使用',
   '允许运行',
   '整改后运行',
   '限制条件运行',
@@ -62,6 +84,9 @@ const failing: ReadonlySet<string> = new Set<Conclusion>([
   '存在不符合',
   '不符合要求',
   '停止运行',
+  // It is not used on the strength of this inspection: another one decides.
+  '进行合于使用评价',
+  '进行全面检验',
   '校验不合格',
 ]);
 
@@ -84,7 +109,13 @@ export function conclusionsFor(equclacode: string, inspType: string): (typeof fa
   if (inspType.startsWith('J') && !isLift) return supervisionConclusion;
   if (isLift) return liftConclusion;
   if (equclacode.startsWith('1') || equclacode.startsWith('2')) return boilerConclusion;
-  return equclacode.startsWith('8') ? pipeConclusion : machineConclusion;
+  return equclacode.startsWith('8') ? pipeConclusionFor(equclacode, inspType) : machineConclusion;
+}
+
+function pipeConclusionFor(equclacode: string, inspType: string) {
+  if (equclacode.startsWith('83')) return industrialPipeConclusion;
+  if (!equclacode.startsWith('82')) return pipeConclusion;
+  return inspType === 'D6' ? publicPipeCheck : publicPipeConclusion;
 }
 
 export const conclusionDictionaries = [...families, conclusion];

@@ -43,7 +43,8 @@ const predicates: Predicates = {
   aboutExpire: { within60: within(60), within30: within(30), within90: within(90) },
   fault: {
     fault: () => sql<SqlBool>`equipment.fault_status in ('1', '2', '3', '5')`,
-    failed: () => sql<SqlBool>`equipment.last_conclusion in ('不合格', '复检不合格', '不符合', '存在不符合', '不符合要求', '停止运行')`,
+    failed: () =>
+      sql<SqlBool>`equipment.last_conclusion in ('不合格', '复检不合格', '不符合', '存在不符合', '不符合要求', '停止运行', '进行合于使用评价', '进行全面检验')`,
   },
   nonUse: {
     stopped: inStates('3'),
