@@ -45,7 +45,7 @@ export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onI
   const [isNoting, setNoting] = useState(Boolean(item.measured || item.remark));
   const fault = mode === 'read' ? undefined : faultOfItem(item, device);
   const mayNote = mode === 'enter' && verdict !== null && (verdict !== 'na' || item.absent === null);
-  const isOpen = isNoting || fault !== undefined || verdict === 'fail' || (verdict === 'pass' && item.needsValue === true);
+  const isOpen = isNoting || fault !== undefined || verdict !== 'pass' || item.needsValue === true;
   const isNoted = isRechecked || (mayNote && isOpen);
   return (
     <li className={`insp-item insp-item--${mended.includes(item.remedy) ? 'mended' : (verdict ?? 'open')}`}>
