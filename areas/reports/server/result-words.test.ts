@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { supersededWords } from './print-report.ts';
-import { reportRemark } from './result-words.ts';
+import { reportItems, reportRemark } from './result-words.ts';
 
 const item = (itemNo: string, remedy: 'none' | 'rectified' | 'monitored') => ({
   itemNo,
@@ -27,4 +27,25 @@ test('the remark of what was put right names the notice that asked for it', () =
 test('a later edition says which one it takes the place of', () => {
   expect(supersededWords({ edition: 1 })).toBeNull();
   expect(supersededWords({ edition: 2 })).toContain('第2版，替代同一编号的第1版');
+});
+
+test('a measured value is printed with its unit and what passes; an older record prints its words', () => {
+  const gap = { quantity: '间隙', unit: 'mm', asks: 'max' as const };
+  const stopping = {
+    quantity: '制停距离',
+    unit: 'm',
+    by: { param: 'nominalSpeed', label: '名义速度', rows: [{ at: 0.5, min: 0.2, max: 1 }] },
+  };
+  const passed = { ...item('4.1', 'none'), verdict: 'pass' as const };
+  const printed = reportItems(
+    [
+      { ...passed, measure: gap, value: 3.2, high: 4 },
+      { ...passed, measure: stopping, value: 0.52 },
+      { ...passed, measured: '单侧3mm' },
+      { ...passed, measure: gap, value: 3.2, high: 4, verdict: 'na' },
+      passed,
+    ],
+    { nominalSpeed: 0.5 },
+  );
+  expect(printed.map(({ result }) => result)).toEqual(['3.2 mm（≤4 mm）', '0.52 m（0.2～1 m）', '单侧3mm', '无此项', '符合']);
 });

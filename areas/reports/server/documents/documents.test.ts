@@ -84,3 +84,14 @@ test('a paper whose data lack a member is refused with what Typst says', async (
   const { reportNo: _, ...rest } = inspectionReportSpecimen;
   await expect(documents.render(inspectionReport, rest as typeof inspectionReportSpecimen)).rejects.toThrow('reportNo');
 });
+
+test('a report asks for nothing that it does not carry itself', async () => {
+  const wordsOf = async (change: object) =>
+    readPages(await documents.render(inspectionReport, { ...inspectionReportSpecimen, ...change }))
+      .join('')
+      .replace(/\s/g, '');
+  const words = await wordsOf({});
+  expect(words).toContain('不另手写签名，并且印有检验机构的核准证编号、检验检测专用章、二维码和校验码');
+  expect(words).not.toMatch(/签字|公章|钢笔/);
+  expect(await wordsOf({ approvalNo: null })).toContain('并且印有检验检测专用章、二维码和校验码');
+});
