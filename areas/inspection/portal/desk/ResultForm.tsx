@@ -52,10 +52,6 @@ export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onM
   }, [onSaver, results.mayEdit, saveNow, clashes.size]);
   const entered = enteredOf(values);
   const onItem = useCallback((item: Item) => patch({ items: { ...entered, [item.itemNo]: item }, ...factsFrom(item) }), [entered, patch]);
-  const passRest = (items: readonly Item[]) => {
-    const passed = items.filter((item) => isLeft(entered, item)).map((item) => [item.itemNo, { ...item, verdict: 'pass' }]);
-    set('items', { ...entered, ...Object.fromEntries(passed) });
-  };
   return (
     <>
       {mode !== 'read' && (
@@ -73,7 +69,7 @@ export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onM
             <Row as="header" to="spread">
               <h3>{group}</h3>
               {mode === 'enter' && items.some((item) => isLeft(entered, item)) && (
-                <Button size="small" type="link" onClick={() => passRest(items)}>
+                <Button size="small" type="link" onClick={() => set('items', restPassed(entered, items))}>
                   本组其余合格
                 </Button>
               )}
@@ -100,6 +96,12 @@ export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onM
       <RecordForm handle={handle} hasAnchors={false} isReadOnly={mode === 'read'} />
     </>
   );
+}
+
+/** With all passed that one press may pass. */
+function restPassed(entered: Entered, items: readonly Item[]): Entered {
+  const passed = items.filter((item) => isLeft(entered, item)).map((item) => [item.itemNo, { ...item, verdict: 'pass' as const }]);
+  return { ...entered, ...(Object.fromEntries(passed) as Entered) };
 }
 
 /** Who filled it last, and when. */

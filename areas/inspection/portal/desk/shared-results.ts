@@ -60,7 +60,9 @@ export function changesOf(base: LineResults, values: Values, held: ReadonlySet<s
       itemNo,
       verdict,
       remedy,
-      ...{ value: value ?? null, low: low ?? null, high: high ?? null },
+      value: value ?? null,
+      low: low ?? null,
+      high: high ?? null,
       measured: textOrNull(measured),
       remark: textOrNull(remark),
     }));

@@ -14,7 +14,7 @@ import { readStanding } from '../standing.ts';
 import { makeMove, refuseUnlessOpen } from '../step.ts';
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
-import { refuseContradictions } from './refuse-contradictions.ts';
+import { refuseContradictions, refuseWrongRechecks } from './refuse-contradictions.ts';
 import { linesAtWork } from './lines-at-work.ts';
 import { listResults } from './result-store.ts';
 
@@ -114,7 +114,7 @@ export async function enterRecheck(input: Step, request: Request) {
     const application = await getOwnInspection(tx, input, request);
     refuseUnlessOpen(application, 'recheck', request.asker);
     const concluded = await concludeLines(tx, application, request.today);
-    await refuseContradictions(
+    await refuseWrongRechecks(
       tx,
       application,
       concluded.map(({ line }) => line),

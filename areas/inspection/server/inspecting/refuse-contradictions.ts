@@ -3,6 +3,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { contradictionsIn, type Contradiction } from '#areas/verdicts/contract/contradictions.ts';
+import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import { deviceWords } from '#kit/contract/called-as.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import type { Application, Line } from '../application-store.ts';
@@ -10,8 +11,19 @@ import { listResults } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
 
+/** In the recheck only what is looked at again can be corrected: what else contradicts itself is for the review. */
+export async function refuseWrongRechecks(tx: Tx, application: Application, lines: readonly Line[], today: string): Promise<void> {
+  await refuseContradictions(tx, application, lines, today, ({ remedy }) => remedy === 'rechecked' || remedy === 'recheckFailed');
+}
+
 /** Records that contradict themselves, the archive or the dispatch go neither to the unit nor into a report. Names every device and item. */
-export async function refuseContradictions(tx: Tx, { dispatchOn }: Application, lines: readonly Line[], today: string): Promise<void> {
+export async function refuseContradictions(
+  tx: Tx,
+  { dispatchOn }: Application,
+  lines: readonly Line[],
+  today: string,
+  isAsked?: (item: StoredItem) => boolean,
+): Promise<void> {
   const results = await listResults(
     tx,
     lines.map(({ lineId }) => lineId),
@@ -30,7 +42,9 @@ export async function refuseContradictions(tx: Tx, { dispatchOn }: Application, 
     const { params = {}, nextLoadTestDate = null } = archives.get(line.equSysId) ?? {};
     const device = { equclacode: line.equclacode, params, nextLoadTestDate };
     const record = { device, inspType: line.inspType, items, loadTested, instruments, inspDate: line.inspDate, dispatchOn, next };
-    const named = contradictionsIn(record).map(({ field, message }) => ({
+    const asked = isAsked && new Set(items.filter(isAsked).map(({ itemNo }) => `items.${itemNo}`));
+    const inRecord = contradictionsIn(record).filter(({ field }) => !asked || asked.has(field));
+    const named = inRecord.map(({ field, message }) => ({
       field: `lines.${line.lineId}.${field}`,
       message: `${deviceWords(line)}：${message}`,
     }));

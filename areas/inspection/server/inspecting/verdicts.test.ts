@@ -87,6 +87,25 @@ describe('the verdict on a notice', () => {
     expect(await conclusionOf(application.id)).toBe('复检合格');
   });
 
+  test('a recheck does not pass by the value that failed', async () => {
+    const application = await answered('5.1');
+    const confirmed = await confirm(application, { 5.1: 'recheck' });
+    const { lineId } = application;
+    const enter = async (value: number) => {
+      const { version } = await institute.inspector.call(calls.results, { lineId });
+      const items = [{ itemNo: '5.1', verdict: 'fail' as const, remedy: 'rechecked' as const, value }];
+      await institute.inspector.call(calls.saveResults, { lineId, version, items });
+    };
+    await enter(3);
+    await expect(institute.inspector.call(calls.recheck, stepOf(confirmed))).rejects.toMatchObject({
+      code: 'contradictory',
+      errors: [{ field: `lines.${lineId}.items.5.1`, message: expect.stringContaining('实测值3 mm不在规定值≥7 mm之内') }],
+    });
+    await enter(8);
+    await institute.inspector.call(calls.recheck, stepOf(confirmed));
+    expect(await conclusionOf(application.id)).toBe('复检合格');
+  });
+
   test('what fails the recheck is 复检不合格', async () => {
     const application = await answered('2.4');
     const confirmed = await confirm(application, { 2.4: 'recheck' });
