@@ -1,6 +1,7 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type Driver, type Transaction } from 'kysely';
 import pg from 'pg';
 
+import { PressDriver } from './press-transaction.ts';
 import { Prepared } from './prepare-repeated.ts';
 import { SealedNumbers } from './sealed-numbers.ts';
 import type { Secrets } from './settings/secrets.ts';
@@ -66,11 +67,27 @@ export function openPool({ role, ...connection }: Connection, max = 16, secrets?
   return pool;
 }
 
-export function openDatabase(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+class PressDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new PressDriver({ pool: this.#pool });
+  }
 }
 
-/** Runs the work in one transaction: all of it is kept, or nothing. */
+export function openDatabase(pool: pg.Pool): Db {
+  return new Kysely<Tables>({ dialect: new PressDialect(pool), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+}
+
+/**
+ * Runs the work in one transaction: all of it is kept, or nothing. Within a press it is committed together with the answer, or when the next one begins: what follows
+ * outside the database is handed to `onceCommitted`, or comes after `commitNow`.
+ */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(work);
 }

@@ -6,6 +6,8 @@ import type pg from 'pg';
 import type { Call } from '#kit/contract/call.ts';
 import { isPress, isUponVersion } from '#kit/server/web/presses.ts';
 import { areas } from '#server/areas.ts';
+import { losingConnection, type Losing } from './broken-commits.ts';
+import { CallRefused } from './person.ts';
 
 /** Calls that are not sent a second time by the tests, and why a lost answer does no harm there. */
 export const notSentAgain: Readonly<Record<string, string>> = {
@@ -43,8 +45,8 @@ const besides = ['answered_press', 'session', 'guess', 'daily_use', 'login_failu
  */
 export async function pressTwice<R>(call: Call, pool: pg.Pool, once: () => Promise<R>): Promise<R> {
   const name = names.get(call);
-  const reply = await once();
-  if (name === undefined || !isPress(call) || name in notSentAgain) return reply;
+  if (name === undefined || !isPress(call) || name in notSentAgain) return once();
+  const reply = isUponVersion(call) ? await withLostConnection(name, once) : await once();
   const before = isUponVersion(call) ? undefined : await countRows(pool);
   let again: R;
   try {
@@ -58,6 +60,26 @@ export async function pressTwice<R>(call: Call, pool: pg.Pool, once: () => Promi
   if (after && !isDeepStrictEqual(after, before)) throw new Error(`${name}, sent again, leaves more behind: ${differences(before, after)}`);
   sentAgain.add(name);
   return reply;
+}
+
+/** A press upon a version whose connection is lost when it has been committed and nobody was told: sent again it is answered as made. */
+async function withLostConnection<R>(name: string, once: () => Promise<R>): Promise<R> {
+  const loss: Losing = { when: 'after', isLost: false };
+  try {
+    return await losingConnection(loss, once);
+  } catch (error) {
+    const isAway = error instanceof CallRefused && error.code === 'away';
+    if (!loss.isLost && !isAway) throw error;
+    // Of two who press the same at once the second hears what the first does.
+    if (!isAway) throw new Error(`${name}, whose connection was lost, is told ${String(error)}`, { cause: error });
+  }
+  try {
+    return await once();
+  } catch (error) {
+    throw new Error(`${name}, committed when its connection was lost, is refused when it is sent again: ${String(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 /** What an answer says, whatever the order of its lists. */

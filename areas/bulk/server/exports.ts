@@ -6,6 +6,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { addJob, queueOf } from '#kit/server/jobs.ts';
 import { move } from '#kit/server/move.ts';
+import { onceCommitted } from '#kit/server/press-transaction.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { workbookType } from '#kit/server/workbook.ts';
@@ -73,6 +74,6 @@ export async function deleteExport({ id, version }: { readonly id: string; reado
     const made = await move(tx, { ...moving({ ...found, version }, now), move: 'delete', actors: ['owner'], asker, set: { result: null } });
     return { id, status: exportTask.states[made.state].code, version: made.version, result: found.result };
   });
-  if (result) await services.storage.remove(result);
+  if (result) await onceCommitted(() => services.storage.remove(result));
   return moved;
 }

@@ -1,5 +1,6 @@
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
+import { onceOver } from '#kit/server/press-transaction.ts';
 
 import type { PersonRow, SessionRow } from './session-store.ts';
 
@@ -68,12 +69,12 @@ export function sessionCacheOf(db: Db): SessionCache {
 
 /** After a role change or a logout: the next call of this session reads it anew. */
 export function forgetSession(db: Db, sessionId: string): void {
-  sessionCacheOf(db).forget((row) => row.id === sessionId);
+  onceOver(() => sessionCacheOf(db).forget((row) => row.id === sessionId));
 }
 
 /** After anything that concerns all sessions of a person. */
 export function forgetSessionsOf(db: Db, accountId: string): void {
-  sessionCacheOf(db).forget((row) => row.userId === accountId);
+  onceOver(() => sessionCacheOf(db).forget((row) => row.userId === accountId));
 }
 
 /** @param row of a session, or of a person who acts without one */

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { bodyOf, type Call } from '../../contract/call.ts';
 import type { Asker } from '../asker.ts';
 import type { Db } from '../database.ts';
+import { answeredInTransaction } from '../press-transaction.ts';
+import { Refused } from '../refuse.ts';
 
 export interface AnsweredPressTable {
   userId: string;
@@ -22,9 +24,6 @@ declare module '#kit/server/database.ts' {
     answeredPress: AnsweredPressTable;
   }
 }
-
-/** Nobody sends again what answered with more than this. */
-const longestReply = 20_000;
 
 /** Whether a call changes something and answers data: its presses are told apart by what is sent. */
 export function isPress({ method, access, answer, body }: Pick<Call, 'method' | 'access' | 'answer' | 'body'>): boolean {
@@ -93,17 +92,21 @@ export class Presses {
     const recordId = recordOf(input);
     const known = await this.#find(userId, print, recordId);
     if (known) return known;
-    const reply = await work();
-    // The press is made: whoever sends it again without this having been kept is told that they made it.
-    await this.#keep({ userId, print, recordId, reply: reply as object, at: now.toISOString() }).catch(() => undefined);
-    return reply;
+    try {
+      return await answeredInTransaction(work, (reply) =>
+        this.#keep({ userId, print, recordId, reply: reply as object, at: now.toISOString() }),
+      );
+    } catch (error) {
+      // Another server has made the same press meanwhile: whoever comes second is refused after the first has been committed with its answer.
+      const made = error instanceof Refused ? await this.#find(userId, print, recordId) : undefined;
+      if (made) return made;
+      throw error;
+    }
   }
 
   async #keep({ reply, at, ...key }: Omit<AnsweredPressTable, 'no'>): Promise<void> {
-    const written = JSON.stringify(reply);
-    if (written.length > longestReply) return;
     // As text, so that it is sent again sign by sign.
-    const text = sql<object>`${written}::json`;
+    const text = sql<object>`${JSON.stringify(reply)}::json`;
     await this.#db
       .insertInto('answeredPress')
       .values({ ...key, reply: text, at })

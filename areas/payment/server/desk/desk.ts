@@ -1,6 +1,7 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { move, type Moving } from '#kit/server/move.ts';
+import { commitNow } from '#kit/server/press-transaction.ts';
 import type { Request } from '#kit/server/request.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
@@ -63,6 +64,7 @@ async function confirmRefund(order: Order, version: number, request: Request): P
     await changeOrder(tx, locked.id, { refundNo, refundAskedAt: locked.refundAskedAt ?? now.toISOString() });
     return { ...locked, refundNo };
   });
+  await commitNow();
   if (asked.payChannel === scanPay && asked.channel && asked.outTradeNo) {
     const { channel, outTradeNo, refundNo, amountFen } = asked;
     const give = async () =>

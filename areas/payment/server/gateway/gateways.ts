@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Db } from '#kit/server/database.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
 import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
+import { isHeld } from '#kit/server/press-transaction.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import type { GatewayChannel } from '../../contract/dictionaries.ts';
@@ -25,6 +26,7 @@ export interface Surroundings {
 
 /** The gateway of a channel. @throws GatewayFault when this installation does not have it */
 export async function gatewayOf(channel: GatewayChannel, around: Surroundings): Promise<PayGateway> {
+  if (isHeld()) throw new Error('the gateway is asked before what it is asked about has been committed');
   const { services, now } = around;
   const { payment } = services.config;
   const clock = () => now;
