@@ -8,7 +8,7 @@ import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { archiveCalls } from '../contract/calls.ts';
 import { closedStates, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { whyNotToUse } from '#areas/equipment/contract/facts/out-of-order.ts';
 import { certificateWords, isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
@@ -65,12 +65,12 @@ export async function openDevice({ token }: { readonly token: string }, request:
 }
 
 function standing(archive: Archive, today: string): Html {
-  const { useStatus, lastConclusion } = archive;
+  const { useStatus } = archive;
   if (!isInUse(useStatus)) return notUsed(useStatus);
+  const why = whyNotToUse(archive, '该设备', '使用');
+  if (why) return state('bad', why);
   const { state: due, dueOn } = dueState(archive, today);
   if (due === 'overdue') return state('bad', '该设备已超过检验期限，尚未查到新的检验结果。');
-  if (!dueOn && lastConclusion && isFailing(lastConclusion))
-    return state('bad', `该设备最近一次检验结论为「${lastConclusion}」，尚未查到合格的检验结果，请勿使用。`);
   if (useStatus === useStatusCode.inUseUnregistered) return state('warn', '该设备尚未办理使用登记。');
   if (!dueOn) return state('warn', '该设备尚无下次检验日期。');
   return due === 'mustApply' || due === 'dueSoon' ? state('warn', '该设备即将到期检验。') : state('good', '该设备在检验有效期内。');

@@ -2,6 +2,8 @@ import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
 import { html, type Html } from '#kit/server/pages/html.ts';
 import { dayText, facts, state, wholePage, type Frame } from '#kit/server/pages/open-page.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { whyNotToUse } from '#areas/equipment/contract/facts/out-of-order.ts';
 import { certificateWords, isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
 
 import { openPaths } from '../contract/menu.ts';
@@ -30,11 +32,23 @@ function foot({ today }: Frame): Html {
   </footer>`;
 }
 
+/** A fault, a failed inspection, or a self-test that found something and was followed by no inspection. */
+function hindrance(lift: ShownLift): string | undefined {
+  const { faultStopUse, lastInspConclusion, lastInspDate, lastTestConclusion, lastTestDate } = lift;
+  const why = whyNotToUse({ faultStopUse, lastConclusion: lastInspConclusion }, '该电梯', '乘坐');
+  if (why || lastTestConclusion === null || !isFailing(lastTestConclusion)) return why;
+  const isNewer = lastInspDate === null || (lastTestDate !== null && lastTestDate >= lastInspDate);
+  return isNewer ? `该电梯最近一次自行检测结论为「${lastTestConclusion}」，尚未查到符合的检测结果，请勿乘坐。` : undefined;
+}
+
 /** How the lift stands today, in one sentence. */
 function standing(lift: ShownLift, today: string): Html {
   if (lift.useStatus === useStatusCode.stopped) return state('bad', '该电梯已停用，请勿乘坐。');
   if (lift.useStatus === useStatusCode.inUseUnregistered) return state('bad', '该电梯尚未办理使用登记，请勿乘坐。');
+  if (lift.useStatus === useStatusCode.scrapped) return state('bad', '该电梯已报废，不得使用。');
   if (lift.useStatus !== useStatusCode.inUse) return state('bad', '该电梯目前不在用，请勿乘坐。');
+  const why = hindrance(lift);
+  if (why) return state('bad', why);
   if (lift.dueOn && lift.dueOn < today) return state('bad', '该电梯已超过检验期限，尚未查到新的检验结果。');
   if (lift.nextTestDate && endOfMonth(lift.nextTestDate) < today) return state('warn', '该电梯已超过自行检测期限，尚未查到新的检测结果。');
   if (lift.dueOn && lift.dueOn <= addDays(today, 30)) return state('warn', '该电梯即将到期检验。');
@@ -103,6 +117,13 @@ export interface CheckedMark {
   readonly voidedOn: string | null;
 }
 
+/** That a mark is genuine does not say that its lift is in order. */
+function warned(lift: ShownLift): Html | undefined {
+  if (!isInUse(lift.useStatus)) return state('bad', '该电梯目前不在用，请勿乘坐。');
+  const why = hindrance(lift);
+  return why === undefined ? undefined : state('bad', why);
+}
+
 /** The page that the code on the mark of a self-test leads to. */
 export function drawMark({ lift, isNewest, ...test }: CheckedMark, frame: Frame): string {
   const says = test.voidedOn
@@ -113,7 +134,7 @@ export function drawMark({ lift, isNewest, ...test }: CheckedMark, frame: Frame)
   const tellsNext = isNewest && !test.voidedOn && isInUse(lift.useStatus);
   const body = html`<h1>电梯自行检测标志</h1>
     <p class="place">${lift.equName}，${lift.equlocarecodName}</p>
-    ${says}
+    ${warned(lift)} ${says}
     ${facts([
       ['设备识别码', lift.oidno, true],
       ['使用登记证编号', certificateWords(lift), true],

@@ -53,8 +53,8 @@ export function VerifyResult({ verification, onRetry }: Props) {
         <p className="verdict__word">{word}</p>
         <p className="verdict__hint quiet">{hint}</p>
         {paper.warning && (
-          <Note tone="dueSoon">
-            <Icon name="clock" size={16} /> {paper.warning}
+          <Note tone="bad" role="alert">
+            {paper.warning}
           </Note>
         )}
       </Card>
@@ -67,6 +67,7 @@ export function VerifyResult({ verification, onRetry }: Props) {
 function verdictOf(paper: Verified): { readonly tone: string; readonly icon: IconName; readonly word: string; readonly hint: string } {
   switch (paper.state) {
     case 'valid':
+      if (paper.warning) return { tone: 'dueSoon', icon: 'alert', word: '文书真实，请注意', hint: `由${paper.issuer}出具。` };
       return { tone: 'good', icon: 'shield', word: '文书真实有效', hint: `由${paper.issuer}出具，请核对下列内容与手中的文书一致。` };
     case 'voided':
       return { tone: 'bad', icon: 'alert', word: '文书已作废', hint: `作废原因：${paper.voidReason ?? '未注明'}。请勿再使用。` };

@@ -1,3 +1,6 @@
+import { readArchives } from '#areas/equipment/server/door.ts';
+import { isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
+import { whyNotToUse } from '#areas/equipment/contract/facts/out-of-order.ts';
 import type { Db } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
@@ -97,12 +100,20 @@ async function verified(paper: Paper, { db, services, today, now }: Verifying): 
     edition: paper.edition,
     state: paper.voidedAt === null ? 'valid' : newest?.edition === paper.edition ? 'voided' : 'replaced',
     voidReason: paper.voidReason,
-    warning:
-      paper.voidedAt === null && paper.nextInspDate !== null && paper.nextInspDate < today
-        ? `下次检验日期${paper.nextInspDate}已过，请查询是否已有新的检验报告`
-        : null,
+    warning: await warningOf(db, paper, today),
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     sha256,
     checkedAt: instantText.format(now),
   };
+}
+
+const aboutUse: ReadonlySet<PaperType> = new Set(['BG', 'DYSYBJ']);
+
+/** A genuine paper does not say that its device is in order today. */
+async function warningOf(db: Db, { type, equSysId, voidedAt, nextInspDate }: Paper, today: string): Promise<string | null> {
+  if (voidedAt !== null || !aboutUse.has(type)) return null;
+  const archive = equSysId === null ? undefined : (await readArchives(db, [equSysId])).get(equSysId);
+  const why = archive && (isInUse(archive.useStatus) ? whyNotToUse(archive, '该设备目前', '使用') : '该设备目前不在用，请勿使用。');
+  if (why) return why;
+  return nextInspDate !== null && nextInspDate < today ? `下次检验日期${nextInspDate}已过，请查询是否已有新的检验报告` : null;
 }

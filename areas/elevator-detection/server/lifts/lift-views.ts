@@ -148,6 +148,7 @@ export async function readLifts(db: Db | Tx, keys: readonly string[]) {
       .select(['buildingName', 'buildingNo'])
       .select(['useUnit', 'ownerUnit', 'useUnitName', 'maintUnitName', 'useCertNo', 'useStatus', 'rescueCode', 'maintHotline as rescueTel'])
       .select(['nextInspDate', 'nextTestDate', 'dueOn', 'publication.maintPriceFen', 'publication.isPublished', 'publication.publishedAt'])
+      .select('faultStopUse')
       .execute(),
     lastFindings(db, keys, selfTest),
   ]);

@@ -82,7 +82,8 @@ test('an altered link, and a lift that is not or no longer published, say so and
 test.each([
   ['a stopped lift', { use_status: '3' }, '请勿乘坐'],
   ['a lift that is not registered', { use_status: '2' }, '尚未办理使用登记，请勿乘坐'],
-  ['a lift that has been scrapped', { use_status: '4' }, '目前不在用，请勿乘坐'],
+  ['a lift that has been scrapped', { use_status: '4' }, '已报废，不得使用'],
+  ['a lift that stands still for a fault', { next_insp_date: '2028-09-10', fault_stop_use: 'true' }, '因故障停止使用，请勿乘坐'],
   ['a lift overdue for inspection', { next_insp_date: '2026-09-10' }, '已超过检验期限'],
   ['a lift overdue for its test', { next_insp_date: '2028-09-10', next_test_date: '2026-10-20' }, '已超过自行检测期限'],
   ['a lift in order', { next_insp_date: '2028-09-10' }, '在检验、检测有效期内'],
@@ -200,4 +201,18 @@ test('posters of several lifts come as one file; an unpublished lift has none', 
   const hidden = await seedLift(city, unit);
   await expect(owner.download(calls.liftPosters, { equSysIds: [hidden.equSysId] })).rejects.toMatchObject({ code: 'notPublished' });
   await expect(stranger.download(calls.liftPosters, { equSysIds: [hidden.equSysId] })).rejects.toMatchObject({ code: 'liftNotFound' });
+});
+
+test.each([
+  ['D1', '不合格', '检验不合格', true],
+  ['T1', '存在不符合', '自行检测结论为「存在不符合」', true],
+  ['D1', '合格', '在检验、检测有效期内', false],
+])('a lift whose last %s ended with %s says so at the top, in red or not', async (inspType, conclusion, words, isBad) => {
+  const lift = await seedLift(city, unit, { next_insp_date: '2028-09-10' });
+  await owner.call(calls.publishLifts, { equSysIds: [lift.equSysId] });
+  await seedFinding(city, lift, { inspType, on: '2026-11-10', conclusion, org: '甲' });
+  const { path } = await owner.call(calls.liftDetail, { equSysId: lift.equSysId });
+  const { text } = await page(path!);
+  const [first] = /<p class="state (\w+)"[^>]*>.*?<\/p>/s.exec(text) ?? [''];
+  expect([first.includes(words), first.includes('state bad'), text.includes('✓')]).toEqual([true, isBad, !isBad]);
 });
