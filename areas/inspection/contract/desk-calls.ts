@@ -113,6 +113,14 @@ export const deskCallDeclarations = {
     input: reasoned,
     reply: Standing,
   },
+  releaseFree: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/releaseFree',
+    title: '检验费已退还的申报，免缴出具报告',
+    access: [access.fee],
+    input: reasoned,
+    reply: Standing,
+  },
   reliefCheck: {
     method: 'POST',
     path: '/a/stone/desk/inspection/reliefCheck',

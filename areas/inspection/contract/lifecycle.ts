@@ -70,6 +70,7 @@ export const inspectionApplication = lifecycle({
     deferPayment: { label: '先检后付', from: ['awaitPayment'], to: 'toDispatch', by: ['I3'], opinion: 'required' },
     toPay: { label: '发起缴费', from: ['awaitPayment'], to: 'paying', by: ['owner', 'system'], silent: true },
     payCallback: { label: '支付成功', from: ['awaitPayment', 'paying'], to: 'toDispatch', by: ['system'] },
+    refundEnd: { label: '退款结案', from: ['toDispatch', 'dispatched', 'notReady'], to: 'cancelled', by: ['system'] },
     payTimeout: { label: '支付超时关闭', from: ['paying'], to: 'awaitPayment', by: ['system'] },
     payFail: { label: '支付失败', from: ['paying'], to: 'awaitPayment', by: ['system'] },
     reliefApply: { label: '申请减免', from: ['awaitPayment'], to: 'reliefReview', by: ['owner'], silent: true },
@@ -147,6 +148,14 @@ export const inspectionApplication = lifecycle({
     },
     issue: { label: '出具报告', from: ['approved'], to: ['issued', 'heldForFee'], by: ['system'] },
     releaseHeld: { label: '缴费后出具报告', from: ['heldForFee'], to: 'issued', by: ['system'] },
+    releaseFree: {
+      label: '免缴出具报告',
+      from: ['heldForFee'],
+      to: 'issued',
+      by: ['I3'],
+      opinion: 'required',
+      confirm: '检验费已经退还，报告不再收费即可下载。请写明原因。',
+    },
     appeal: { label: '提出异议', from: ['issued'], to: 'appealed', by: ['owner'], opinion: 'required' },
     // From review where a revision has come to nothing: every report holds and no record was changed.
     upholdReport: { label: '维持原报告', from: ['appealed', 'reportReview'], to: 'issued', by: ['I4'], opinion: 'required' },

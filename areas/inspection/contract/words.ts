@@ -64,6 +64,11 @@ export function isSettled(payStatus: string): boolean {
   return settled.has(payStatus);
 }
 
+/** The money is given back or about to be: nothing is done for it, and nobody is asked for it again. */
+export function isRefunded(payStatus: string): boolean {
+  return payStatus === payStatusCode.refunding || payStatus === payStatusCode.refunded;
+}
+
 const kinds: Readonly<Record<string, ApplyKind>> = {
   S1: '首次检验',
   F1: '复检',

@@ -11,7 +11,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import { codeOf, inspectionApplication } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
-import { lineStateCode } from '../contract/words.ts';
+import { lineStateCode, payStatusCode } from '../contract/words.ts';
 import type { InspectionApplicationTable, InspectionLineTable } from './tables.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -97,6 +97,28 @@ export async function lockByNumbers(tx: Tx, onlinelsh: readonly string[]): Promi
     .orderBy('onlinelsh')
     .forUpdate()
     .execute();
+}
+
+/** Of these numbers, without a check of reach. */
+export async function listByNumbers(db: Db, onlinelsh: readonly string[]) {
+  if (onlinelsh.length === 0) return [];
+  return db
+    .selectFrom('inspectionApplication')
+    .select(['onlinelsh', 'status'])
+    .where('onlinelsh', 'in', [...onlinelsh])
+    .execute();
+}
+
+/** Applications in these states whose money has gone back. */
+export async function findRefunded(db: Db, codes: readonly string[]): Promise<string[]> {
+  const found = await db
+    .selectFrom('inspectionApplication')
+    .select('id')
+    .where('status', 'in', [...codes])
+    .where('payStatus', '=', payStatusCode.refunded)
+    .limit(500)
+    .execute();
+  return found.map(({ id }) => id);
 }
 
 export async function listLines(db: Db | Tx, applicationId: string): Promise<Line[]> {
@@ -217,6 +239,7 @@ export async function findUnpaid(db: Db | Tx, payer: string, before: Date): Prom
     .where('partyUnits', '@>', sql<string[]>`${[payer]}::uuid[]`)
     .where('payer', '=', payer)
     .where('status', 'in', [codeOf('awaitPayment'), codeOf('heldForFee')])
+    .where('payStatus', '<>', payStatusCode.refunded)
     .where('statusSince', '<', before.toISOString())
     .orderBy('onlinelsh')
     .limit(5)

@@ -38,6 +38,7 @@ import { listRecent } from './list-recent.ts';
 import { followPayment } from './payments.ts';
 import { linkFlow, readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, draftRelief, refuseRelief, withdrawRelief } from './relief.ts';
+import { releaseFree } from './refunds.ts';
 import { resultMaterials } from './inspecting/result-materials.ts';
 import { readResults, saveResults } from './inspecting/results.ts';
 import { appealReport, decideAppeal } from './inspecting/appeals.ts';
@@ -82,6 +83,7 @@ export const inspectionArea = area(
     reliefApprove: approveRelief,
     inspectors: readInspectors,
     dispatch: dispatchApplication,
+    releaseFree,
     deskReschedule: rescheduleApplication,
     reviewReturn: returnForReview,
     approve: approveReport,

@@ -19,6 +19,7 @@ import { lineStateCode } from '../contract/words.ts';
 import { getLocked, listLines, setLines, type Application } from './application-store.ts';
 
 import { countLoads } from './inspector-views.ts';
+import { refuseRefunded } from './refuse-refunded.ts';
 import { readStanding } from './standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
 import { settleApplyState } from './taken-store.ts';
@@ -56,6 +57,7 @@ export async function dispatchApplication(
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
     refuseUnlessOpen(application, 'dispatch', asker);
+    refuseRefunded(application, '派工');
     const dept = departmentFor(application.equclacode ?? '');
     const staff = new Map((await listPeopleOf(tx, 'I2', dept)).map((person) => [person.id, person.name]));
     const chosen = [...new Set(input.inspectors)];

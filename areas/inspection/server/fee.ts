@@ -186,6 +186,8 @@ export async function passUnpaid(
 export async function closeFee(tx: Tx, application: Application, actor: Actor): Promise<void> {
   if (application.fee === null) return;
   const order = (await findOrders(tx, [application.onlinelsh])).get(application.onlinelsh);
+  // What has gone back already is not given back again.
+  if (application.payStatus === payStatusCode.refunded) return;
   if (order?.paidAt) {
     await changeApplication(tx, application.id, { payStatus: payStatusCode.refunding });
     return;

@@ -5,10 +5,13 @@ import type { Job } from '#kit/server/request.ts';
 
 import { codeOf, completeAfterDays } from '../contract/lifecycle.ts';
 import { findStanding } from './application-views.ts';
-import { lockById, type Application } from './application-store.ts';
+import { payStatusCode } from '../contract/words.ts';
+import { findRefunded, lockById, type Application } from './application-store.ts';
 import { cancelLocked } from './leave-application.ts';
 import { lapseNotices } from './inspecting/confirm-rectified.ts';
 import { findOverdueNotices } from './inspecting/result-store.ts';
+import { endRefunded } from './refunds.ts';
+import { endsWithRefund } from './refuse-refunded.ts';
 import { makeMove, type Acting } from './step.ts';
 
 /** Works on each application in a transaction of its own, so that one that cannot move holds up no other. */
@@ -16,20 +19,20 @@ async function forEach(
   all: KeepGoing,
   db: Db,
   ids: readonly string[],
-  state: string,
+  states: string | readonly string[],
   work: (tx: Tx, application: Application) => Promise<void>,
 ): Promise<void> {
   await all.each(ids, (id) =>
     inTransaction(db, async (tx) => {
       const application = await lockById(tx, id);
-      if (application?.status === state) await work(tx, application);
+      if (application && [states].flat().includes(application.status)) await work(tx, application);
     }),
   );
 }
 
 /**
  * The timers of a day: returned applications that never came back are cancelled, unanswered notices lapse, and what was issued 30 days
- * ago is closed.
+ * ago is closed. Cases whose money went back before that ended them are ended.
  */
 export const runInspectionTimers: Job = async (_payload, { db, services, now }) => {
   const today = todayInShanghai(now);
@@ -49,6 +52,10 @@ export const runInspectionTimers: Job = async (_payload, { db, services, now }) 
     codeOf('issued'),
     async (tx, application) => void (await makeMove(tx, application, 'complete', system)),
   );
+  const unpaid = endsWithRefund.map(codeOf);
+  await forEach(all, db, await findRefunded(db, unpaid), unpaid, async (tx, application) => {
+    if (application.payStatus === payStatusCode.refunded) await endRefunded(tx, application, system, '检验费已全额退还');
+  });
   all.finish();
 };
 

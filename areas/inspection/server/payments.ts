@@ -6,10 +6,11 @@ import type { Services } from '#kit/server/services.ts';
 
 import { codeOf, type ApplicationMove } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
-import { lineStateCode, payStatusCode } from '../contract/words.ts';
+import { isRefunded, lineStateCode, payStatusCode } from '../contract/words.ts';
 import { changeApplication, lockByNumbers, setLines, type Application } from './application-store.ts';
 import { tell } from './events.ts';
 import { releaseReport } from './inspecting/review.ts';
+import { foretellRefund, noteRefund, noteRefunding, noteRefundWithdrawn } from './refunds.ts';
 import { makeMove, queueMisEvent, tellOwners, type Actor } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -26,6 +27,7 @@ const underway: ReadonlySet<string> = new Set(
 /** Somebody begins to pay. Refused while the application is in a state in which nothing is owed. */
 async function startPaying(tx: Tx, { onlinelsh, now }: PaymentNews): Promise<void> {
   for (const application of await lockByNumbers(tx, onlinelsh)) {
+    if (isRefunded(application.payStatus)) refuse('moveNotAllowed');
     if (!payable.has(application.status) && !underway.has(application.status)) refuse('moveNotAllowed');
     if (application.status === codeOf('awaitPayment')) await bySystem(tx, application, 'toPay', now, payStatusCode.paying);
     else await changeApplication(tx, application.id, { payStatus: payStatusCode.paying });
@@ -40,7 +42,7 @@ async function bySystem(tx: Tx, application: Application, move: ApplicationMove,
 async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFen, now }: PaymentNews, services: Services): Promise<void> {
   for (const application of await lockByNumbers(tx, onlinelsh)) {
     if (application.status === codeOf('heldForFee'))
-      await releaseReport(tx, application, { ...systemAt(now), services }, payStatusCode.paid);
+      await releaseReport(tx, application, { ...systemAt(now), services }, { move: 'releaseHeld', payStatus: payStatusCode.paid });
     else if (payable.has(application.status)) {
       const moved = await bySystem(tx, application, 'payCallback', now, payStatusCode.paid);
       await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
@@ -70,15 +72,13 @@ async function endPaying(tx: Tx, { onlinelsh, now }: PaymentNews, move: 'payFail
   }
 }
 
-async function noteRefund(tx: Tx, { onlinelsh }: PaymentNews): Promise<void> {
-  for (const application of await lockByNumbers(tx, onlinelsh))
-    await changeApplication(tx, application.id, { payStatus: payStatusCode.refunded });
-}
-
 export const followPayment: PaymentListeners = {
   paying: startPaying,
   paid: takePayment,
   failed: (tx, news) => endPaying(tx, news, 'payFail'),
   closed: (tx, news) => endPaying(tx, news, 'payTimeout'),
+  refunding: noteRefunding,
+  refundWithdrawn: noteRefundWithdrawn,
   refunded: noteRefund,
+  foretellRefund,
 };

@@ -6,8 +6,9 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
-import { answeredWords, inspectionApplication, isPartial, type ApplicationState } from '../contract/lifecycle.ts';
+import { answeredWords, inspectionApplication, isPartial, isTerminal, type ApplicationState } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
+import { payStatusCode } from '../contract/words.ts';
 import { holderOf, stepsOf, type Passed } from '../contract/steps.ts';
 import { findApplication, listLines, type Application } from './application-store.ts';
 import { issuersOf, type MadeBy } from './inspecting/issuers.ts';
@@ -42,13 +43,20 @@ async function isAnswered(db: Db, application: Application): Promise<boolean> {
   return (await listNotices(db, application.id)).every(({ state }) => state !== 'open');
 }
 
+/** Nobody is asked for money that goes back, nor is anything done for it. */
+const refundWords: Readonly<Record<string, string>> = {
+  [payStatusCode.refunding]: '检验费正在办理退款，办理完毕前不安排检验',
+  [payStatusCode.refunded]: '检验费已经退还，由检验机构财务科办理',
+};
+
 /** The status for the applicant: the next step, who handles it, since when, by when, and whom to call. */
 function waitingOf(application: Application, isAnswered: boolean, today: string, telephone: string) {
   const state = stateOf(application);
   const declared: { readonly next?: string; readonly workdays?: number; readonly label: string } = inspectionApplication.states[state];
+  const refund = isTerminal(state) ? undefined : refundWords[application.payStatus];
   return {
-    next: isAnswered ? answeredWords.next : (declared.next ?? declared.label),
-    holder: isAnswered ? departmentOf(application) : holderName(application, state),
+    next: refund ?? (isAnswered ? answeredWords.next : (declared.next ?? declared.label)),
+    holder: refund ? '财务科' : isAnswered ? departmentOf(application) : holderName(application, state),
     isAnswered,
     since: application.statusSince,
     workdays: declared.workdays ?? null,

@@ -20,6 +20,7 @@ import {
   type ApplicationState,
 } from '../contract/lifecycle.ts';
 import { applicants, detailPath } from '../contract/menu.ts';
+import { payStatusCode } from '../contract/words.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import type { Application } from './application-store.ts';
@@ -38,6 +39,7 @@ type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'sta
   readonly relief?: Pick<ReliefRequest, 'checkedBy'> | null;
   /** Devices have passed that may have their reports before the others. Where that is not asked, they are released in the application itself. */
   readonly hasPassed?: boolean;
+  readonly payStatus?: string;
   /** Devices have gone back to their inspectors while the others are put right or rechecked. */
   readonly hasReopened?: boolean;
   /** Every report holds and all of them are revised. */
@@ -81,6 +83,7 @@ export function movesOf(asker: Asker, application: Parties): OpenMove[] {
     ({ move: name }) =>
       !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)) &&
       (name !== 'monthlyCredit' || application.hasCredit) &&
+      (name !== 'releaseFree' || application.payStatus === payStatusCode.refunded) &&
       fitsLines(name, application, asker) &&
       fitsRelief(name, application, asker),
   );

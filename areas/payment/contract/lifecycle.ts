@@ -29,7 +29,7 @@ export const payOrderCycle = lifecycle({
       by: ['I3'],
       opinion: 'required',
       danger: true,
-      confirm: '全额退回原支付账户，请填写退款原因。',
+      confirm: '全额退回原支付账户，请填写退款原因。已缴费、尚未检验的申报在确认退款后随之取消；检验已经开始的不能退款。',
     },
     confirmRefund: {
       label: '确认退款',
@@ -37,7 +37,7 @@ export const payOrderCycle = lifecycle({
       to: 'REFUNDED',
       by: ['I3'],
       danger: true,
-      confirm: '确认后款项将原路退回，不能撤销。申请人本人不能确认。',
+      confirm: '确认后款项将原路退回，不能撤销；尚未检验的申报随之取消。申请人本人不能确认。',
     },
     withdrawRefund: { label: '撤回退款', from: ['REFUNDING'], to: 'PAID', by: ['I3'], opinion: 'optional' },
   },

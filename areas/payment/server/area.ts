@@ -46,7 +46,7 @@ export const paymentArea = area(
     notify: takeNotice,
     cashier: openCashier,
     cashierPay: decideAtCashier,
-    orders: (input, { readDb, asker }) => listOrders(readDb, input, asker),
+    orders: (input, { readDb, asker, services }) => listOrders(readDb, input, asker, services),
     orderExport: (input, request) => exportList('缴费单', orderFields, (most) => readOrders(request.readDb, input, most), request),
     moveOrder,
     confirmTransfer: enterTransfer,

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { openMoves, stateByCode, type Lifecycle } from '#kit/contract/lifecycle.ts';
+import { openMoves, stateByCode, type Lifecycle, type OpenMove } from '#kit/contract/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import type { Services } from '#kit/server/services.ts';
 
 import { chargeFields, exceptionFields, orderFields, transferFields } from '../contract/charge.ts';
 import { payExceptionCycle } from '../contract/exceptions/lifecycle.ts';
 import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
+import { foretellRefunds } from './events.ts';
 import './tables.ts';
 
 const toBePaid = (['NEW', 'PAYING', 'FAILED'] as const).map(payOrderCode);
@@ -54,9 +56,24 @@ const orderPaging: Paging = {
 };
 
 /** All orders, for the desk. Closed ones without a number of their own interest are found by their state. */
-export async function listOrders(db: Db, input: ListInput, asker: Asker) {
+export async function listOrders(db: Db, input: ListInput, asker: Asker, services: Services) {
   const page = await listPage(db, ordersFound(db, input), orderShown, input, orderPaging);
-  return { ...page, list: withMoves(page.list, payOrderCycle, asker) };
+  const list = withMoves(page.list, payOrderCycle, asker);
+  const refundable = list.filter(({ moves }) => moves.some(({ move }) => refunds.has(move)));
+  const foretold = await foretellRefunds(
+    db,
+    services,
+    refundable.flatMap(({ onlinelsh }) => onlinelsh.split('、')),
+  );
+  return { ...page, list: list.map((row) => ({ ...row, moves: row.moves.map((open) => withOutcome(open, row.onlinelsh, foretold)) })) };
+}
+
+const refunds: ReadonlySet<string> = new Set(['applyRefund', 'confirmRefund']);
+
+/** Whoever decides about a refund reads what it does to each of the applications. */
+function withOutcome(open: OpenMove, onlinelsh: string, foretold: ReadonlyMap<string, string>): OpenMove {
+  const words = refunds.has(open.move) ? onlinelsh.split('、').flatMap((no) => foretold.get(no) ?? []) : [];
+  return words.length === 0 ? open : { ...open, confirm: `${open.confirm ?? ''}${words.join('')}` };
 }
 
 /** The same to be taken along, in its order. */

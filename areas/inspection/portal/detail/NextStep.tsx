@@ -2,6 +2,7 @@ import { instantText } from '#kit/portal/record/display.ts';
 import { NextActionBand, type NextActionBandProps } from '#kit/portal/record/NextActionBand.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
 
+import { isRefunded } from '../../contract/words.ts';
 import type { DialogKey, OwnAction } from './own-actions.ts';
 import { OwnActionButtons } from './OwnActionButtons.tsx';
 import { AllReports } from './Papers.tsx';
@@ -25,7 +26,10 @@ export function NextStep({ detail, actions, person, onDialog }: Props) {
   const next = actions.filter(({ isNext }) => isNext);
   if (state.terminal && !hasReports && next.length === 0) return null;
   const isBad = state.tone === 'bad' && !waiting.isAnswered;
-  const owesFee = isIn(status, 'awaitPayment', 'paying', 'heldForFee') && typeof application.feePayableFen === 'number';
+  const owesFee =
+    isIn(status, 'awaitPayment', 'paying', 'heldForFee') &&
+    !isRefunded(application.payStatus ?? '') &&
+    typeof application.feePayableFen === 'number';
   const band: NextActionBandProps = {
     tone: isBad && person.isOwner ? 'bad' : next.length > 0 || (hasReports && person.isOwner) ? 'act' : 'wait',
     icon: owesFee ? 'yuan' : isBad ? 'alert' : isIn(status, 'issued') ? 'doc' : 'clock',

@@ -1,5 +1,6 @@
 import type { ApplicationMove } from '../../contract/lifecycle.ts';
 import { inspectionPaths } from '../../contract/menu.ts';
+import { isRefunded } from '../../contract/words.ts';
 import { payAddress } from '../pay-address.ts';
 import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
@@ -27,7 +28,8 @@ export function ownActions(detail: ApplicationDetail, person: PersonStanding): O
   const found: (OwnAction | false)[] = [
     mayEdit && { label: isIn(status, 'returned') ? '去补正' : '继续填写', isNext: true, path: `${inspectionPaths.edit}?id=${id}` },
     person.isOwner &&
-      isIn(status, 'awaitPayment', 'paying', 'heldForFee') && { label: '去缴费', isNext: true, path: payAddress(onlinelsh) },
+      isIn(status, 'awaitPayment', 'paying', 'heldForFee') &&
+      !isRefunded(application.payStatus ?? '') && { label: '去缴费', isNext: true, path: payAddress(onlinelsh) },
     may('rectifyFeedback') && { label: waiting.isAnswered ? '补充反馈' : '整改反馈', isNext: !waiting.isAnswered, dialog: 'feedback' },
     person.isOwner && isIn(status, 'cancelled', 'rejected', 'terminated') && { label: '再次申报', isNext: true, path: copyAddress(detail) },
     person.isOwner && isIn(status, 'completed') && { label: '再次申报', path: copyAddress(detail) },

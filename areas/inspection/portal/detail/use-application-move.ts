@@ -16,6 +16,7 @@ const withReason = [
   'cancel',
   'reject',
   'deferPayment',
+  'releaseFree',
   'notReady',
   'terminate',
   'upholdReport',

@@ -12,6 +12,7 @@ import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection
 import { closeFee } from '../fee.ts';
 import { releaseDevices } from '../leave-application.ts';
 import { linesAtWork } from './lines-at-work.ts';
+import { refuseRefunded } from '../refuse-refunded.ts';
 import { openResult } from './result-store.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from '../step.ts';
@@ -41,6 +42,7 @@ export async function startInspection(input: Step, request: CaseRequest) {
   await inTransaction(db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
     refuseUnlessOpen(application, 'start', asker);
+    refuseRefunded(application, '开始检验');
     const { dispatchOn } = application;
     const isEarly = dispatchOn !== null && today < dispatchOn;
     if (isEarly && !input.opinion) refuse('earlyStart', { day: dispatchOn });

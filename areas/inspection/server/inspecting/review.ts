@@ -13,6 +13,7 @@ import { tell } from '../events.ts';
 import type { Step } from './on-site.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { listResults, type Result } from './result-store.ts';
+import { refuseRefunded } from '../refuse-refunded.ts';
 import { readStanding } from '../standing.ts';
 import {
   makeMove,
@@ -55,6 +56,7 @@ export async function approveReport(input: Step, request: Request) {
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);
     refuseUnlessOpen(application, 'approve', asker);
+    refuseRefunded(application, '批准报告');
     const reported = linesToReport(await listLines(tx, application.id));
     await refuseContradictions(tx, application, reported, today);
     const approved = await makeMove(tx, application, 'approve', request, { opinion: input.opinion });
@@ -79,6 +81,7 @@ export async function approvePassed(input: Step, request: Request) {
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);
     refuseUnlessOpen(application, 'approvePassed', asker);
+    refuseRefunded(application, '出具报告');
     const passed = linesToRelease(await listLines(tx, application.id));
     if (passed.length === 0) refuse('nothingPassed');
     await refuseContradictions(tx, application, passed, today);
@@ -196,8 +199,13 @@ export async function returnForReview(input: Step & { readonly marks: readonly R
 }
 
 /** The fee came: the report that was held is given out. */
-export async function releaseReport(tx: Tx, application: Application, actor: Acting, payStatus: string): Promise<void> {
-  const released = await makeMove(tx, application, 'releaseHeld', actor, { set: { payStatus, issuedOn: actor.today } });
+export async function releaseReport(
+  tx: Tx,
+  application: Application,
+  actor: Acting,
+  { move, payStatus, opinion }: { readonly move: 'releaseHeld' | 'releaseFree'; readonly payStatus: string; readonly opinion?: string },
+): Promise<void> {
+  const released = await makeMove(tx, application, move, actor, { opinion, set: { payStatus, issuedOn: actor.today } });
   await tell(tx, actor.services, 'released', { application: released, now: actor.now });
   await tellIssued(tx, released, true, actor.now);
 }

@@ -47,6 +47,7 @@ export async function moveOrder(input: InputOf<Calls['moveOrder']>, request: Req
       opinion: input.opinion,
       set,
     });
+    await tell(tx, request.services, input.move === 'applyRefund' ? 'refunding' : 'refundWithdrawn', newsOf(locked, now));
   });
   return {};
 }
@@ -59,6 +60,8 @@ async function confirmRefund(order: Order, version: number, request: Request): P
     if (locked.status !== payOrderCycle.states.REFUNDING.code) return refuse('moveNotAllowed');
     if (locked.version !== version) return refuse('stale');
     if (locked.refundBy === asker.userId) return refuse('refundSameHand');
+    // Before the gateway is asked: what it gives back it does not take again.
+    await tell(tx, request.services, 'refunding', newsOf(locked, now));
     // Noted before the gateway is asked: if its answer is lost, asking again with the same number makes no second refund.
     const refundNo = locked.refundNo ?? (await nextDailyNumber(tx, 'TK', today, 6));
     await changeOrder(tx, locked.id, { refundNo, refundAskedAt: locked.refundAskedAt ?? now.toISOString() });
