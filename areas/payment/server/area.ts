@@ -56,7 +56,7 @@ export const paymentArea = area(
     tariffs: (input, { readDb, today }) => listTariffs(readDb, input, today),
     tariff: showTariff,
     proposeTariff,
-    feeChanges: (input, { readDb, asker }) => listChanges(readDb, input, asker),
+    feeChanges: (input, { readDb, asker, today }) => listChanges(readDb, input, asker, today),
     decideTariff,
   },
   {

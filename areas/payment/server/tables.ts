@@ -142,6 +142,9 @@ export interface FeeChangeTable {
   decidedBy: Generated<string | null>;
   decidedByName: Generated<string | null>;
   decidedAt: Generated<string | null>;
+  /** Who asked to take back what was approved, and who agreed. */
+  revokeBy: Generated<string | null>;
+  revokedBy: Generated<string | null>;
   createdAt: string;
   updatedAt: string;
 }

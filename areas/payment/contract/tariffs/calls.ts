@@ -44,6 +44,8 @@ const view = [paymentAccess.tariffView];
 const decide = [paymentAccess.tariffDecide];
 const kind = z.enum(kinds);
 const key = z.string().max(60);
+/** Figures that change by more than half have been looked at again. */
+const jumpSeen = z.boolean().default(false);
 const FigureRow = z.object({ label: z.string(), unit: z.enum(['元', '%', '台']), value: z.number().nullable() });
 
 export const tariffCalls = calls({
@@ -70,7 +72,13 @@ export const tariffCalls = calls({
     confirmed: true,
     access: decide,
     // Which values the form has is told by the row; the handler checks them with its form.
-    input: z.strictObject({ id, kind, key, values: z.record(z.string().max(10), z.union([z.string().max(200), z.number(), z.null()])) }),
+    input: z.strictObject({
+      id,
+      kind,
+      key,
+      values: z.record(z.string().max(10), z.union([z.string().max(200), z.number(), z.null()])),
+      jumpSeen,
+    }),
     reply: nothing,
   },
   feeChanges: {
@@ -85,13 +93,14 @@ export const tariffCalls = calls({
     cycle: 'feeChange',
     method: 'POST',
     path: '/a/stone/pay/decideTariff',
-    title: '审批或撤回收费标准变更',
+    title: '审批、撤回或撤销收费标准变更',
     confirmed: true,
     access: decide,
     input: z.strictObject({
       id,
       version: seenVersion,
-      move: z.enum(['approve', 'reject', 'withdraw']),
+      move: z.enum(['approve', 'reject', 'withdraw', 'askRevoke', 'agreeRevoke', 'keepApproved']),
+      jumpSeen,
       opinion: plainLines(500).optional(),
     }),
     reply: nothing,

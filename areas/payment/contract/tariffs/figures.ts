@@ -174,3 +174,13 @@ export function touchedOf(before: Tariff, after: Tariff): Touched[] {
 export function sayTouched(touched: readonly Touched[]): string {
   return touched.map(({ label, unit, old, new: now }) => `${label}（${unit}）${old ?? '无'} → ${now ?? '无'}`).join('；');
 }
+
+/** Beyond this share of what it was, somebody may have mistyped it. */
+const usualShare = 0.5;
+
+/** The figures that change by more than is usual, or were nothing before. */
+export function jumpsOf(touched: readonly Touched[]): Touched[] {
+  return touched.filter(
+    ({ old, new: now }) => now !== null && (old ? Math.abs(now - old) / Math.abs(old) > usualShare : now > 0 && old === 0),
+  );
+}

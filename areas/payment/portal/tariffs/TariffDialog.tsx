@@ -1,3 +1,4 @@
+import { App } from 'antd';
 import { useState } from 'react';
 
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
@@ -10,6 +11,7 @@ import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { tariffCalls } from '../../contract/tariffs/calls.ts';
 import { startOf, tariffForm, type Figure } from '../../contract/tariffs/figures.ts';
+import { jumpWords } from './jump-words.ts';
 
 type Row = RowIn<typeof tariffCalls.tariffs>;
 
@@ -43,17 +45,24 @@ function ProposeForm({ row, figures, onClose }: { readonly row: Row; readonly fi
   const [form] = useState(() => tariffForm(figures));
   const [start] = useState(() => startOf(figures, row.validTo));
   const handle = useRecordForm(form, start);
+  const { modal } = App.useApp();
   const propose = useCallMutation(tariffCalls.proposeTariff, {
     success: '已提出，由另一名财务人员审批',
     onSuccess: onClose,
-    onError: (error) => handle.refuse(error),
+    onError: (error) => {
+      if (error.code !== 'tariffJump') return handle.refuse(error);
+      modal.confirm({ ...jumpWords, content: error.message, onOk: () => send(true) });
+      return true;
+    },
   });
   const submit = () => {
-    if (!handle.check('submit')) return;
+    if (handle.check('submit')) send(false);
+  };
+  const send = (jumpSeen: boolean) => {
     const values = Object.fromEntries(
       Object.entries(handle.values).map(([key, value]) => [key, (value ?? null) as string | number | null]),
     );
-    propose.mutate({ id, kind: row.kind ?? 'item', key: row.key, values });
+    propose.mutate({ id, kind: row.kind ?? 'item', key: row.key, values, jumpSeen });
   };
   return (
     <FormModal

@@ -1,7 +1,8 @@
-import { Tabs } from 'antd';
+import { App, Tabs } from 'antd';
 import { useState } from 'react';
 
-import { call } from '#kit/portal/client.ts';
+import { call, CallError } from '#kit/portal/client.ts';
+import type { ArgumentOf } from '#kit/contract/call.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -12,6 +13,7 @@ import { useMay } from '#kit/portal/session.ts';
 import { paymentAccess, tariffPage, tariffTabs } from '../../contract/menu.ts';
 import { feeChangeFields, feeChangeFilters, tariffCalls, tariffFields, tariffFilters } from '../../contract/tariffs/calls.ts';
 import { feeChangeCycle } from '../../contract/tariffs/lifecycle.ts';
+import { jumpWords } from './jump-words.ts';
 import { TariffDialog } from './TariffDialog.tsx';
 
 type Tariff = RowIn<typeof tariffCalls.tariffs>;
@@ -63,6 +65,18 @@ function Tariffs() {
 }
 
 function Changes() {
+  const { modal } = App.useApp();
+  /** A figure that changes by more than half is approved by whoever has read it once more. */
+  const decide = async (input: ArgumentOf<typeof tariffCalls.decideTariff>): Promise<unknown> => {
+    try {
+      return await call(tariffCalls.decideTariff, input);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'tariffJump') throw error;
+      const isSure = await modal.confirm({ ...jumpWords, content: error.message });
+      if (!isSure) throw error;
+      return call(tariffCalls.decideTariff, { ...input, jumpSeen: true });
+    }
+  };
   return (
     <RecordTable
       title="收费标准变更"
@@ -78,7 +92,7 @@ function Changes() {
       nameOf={({ name, said, validFrom }) => `${name}（${said}，自${validFrom}起）`}
       cells={{ status: ({ status }) => <StatePill cycle={feeChangeCycle} status={status} /> }}
       onMove={(move, opinion, row) =>
-        call(tariffCalls.decideTariff, {
+        decide({
           id: row.id,
           version: row.version,
           move: move.move as 'approve',

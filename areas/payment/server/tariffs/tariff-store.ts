@@ -54,12 +54,16 @@ export async function addProposal(tx: Tx, { content, touched, ...proposal }: Pro
   return known && 'known';
 }
 
-export type FeeChange = Pick<FeeChangeTable, 'id' | 'proposedBy' | 'validFrom'> & { readonly status: string; readonly version: number };
+export type FeeChange = Pick<FeeChangeTable, 'id' | 'kind' | 'rowCode' | 'name' | 'touched' | 'proposedBy' | 'validFrom'> & {
+  readonly status: string;
+  readonly version: number;
+  readonly revokeBy: string | null;
+};
 
 export async function lockChange(tx: Tx, id: string): Promise<FeeChange | undefined> {
   return tx
     .selectFrom('feeChange')
-    .select(['id', 'status', 'version', 'proposedBy', 'validFrom'])
+    .select(['id', 'status', 'version', 'kind', 'rowCode', 'name', 'touched', 'proposedBy', 'validFrom', 'revokeBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -71,13 +75,30 @@ export async function applyChange(tx: Tx, id: string): Promise<boolean> {
   return rows[0]!.done;
 }
 
+/** Takes an approved change out of the tables again, as the owner. @returns false where another row has followed meanwhile */
+export async function revokeChange(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select revoke_fee_change(${id}) as done`.execute(tx);
+  return rows[0]!.done;
+}
+
+/** Whether another change of the same fee or policy waits. */
+export async function isUnderway(tx: Tx, { kind, rowCode }: Pick<FeeChange, 'kind' | 'rowCode'>): Promise<boolean> {
+  const found = await tx
+    .selectFrom('feeChange')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('rowCode', '=', rowCode)
+    .where('status', 'in', ['10', '81'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Proposals of others that wait, counted up to `most`. */
 export async function countProposed(db: Db, userId: string, most: number): Promise<number> {
   const found = await db
     .selectFrom('feeChange')
     .select('id')
-    .where('status', '=', '10')
-    .where('proposedBy', '<>', userId)
+    .where(sql<boolean>`(status = '10' and proposed_by <> ${userId} or status = '81' and revoke_by <> ${userId})`)
     .limit(most)
     .execute();
   return found.length;

@@ -30,7 +30,7 @@ export function listTariffs(db: Db, input: ListInput, today: string) {
       own.content ->> 'validFrom' <= ${today} and coalesce(own.content ->> 'validTo', ${today}) >= ${today} as is_current,
       not exists (select from ${sql.table(table)} other where other.content ->> 'code' = own.content ->> 'code'
         and other.content ->> 'validFrom' > own.content ->> 'validFrom')
-      and not exists (select from fee_change where fee_change.kind = ${kind} and row_code = own.content ->> 'code' and status = '10') as may_change
+      and not exists (select from fee_change where fee_change.kind = ${kind} and row_code = own.content ->> 'code' and status in ('10', '81')) as may_change
     from ${sql.table(table)} own`;
   const both = sql<TariffRow>`(${part('item', 'fee_item')} union all ${part('policy', 'fee_policy')})`.as<'tariff'>('tariff');
   const base = db.selectFrom(both).where((eb) => eb.and(filterConditions(tariffFields, input, tariffFilters, (key) => `tariff.${key}`)));
@@ -44,7 +44,7 @@ export function listTariffs(db: Db, input: ListInput, today: string) {
 }
 
 /** Who proposed a change is not offered its approval, only to take it back. */
-export async function listChanges(db: Db, input: ListInput, { actor, userId }: Asker) {
+export async function listChanges(db: Db, input: ListInput, { actor, userId }: Asker, today: string) {
   const base = db.selectFrom('feeChange').where((eb) => eb.and(filterConditions(feeChangeFields, input, feeChangeFilters, (key) => key)));
   const page = await listPage(
     db,
@@ -52,16 +52,20 @@ export async function listChanges(db: Db, input: ListInput, { actor, userId }: A
     (query) =>
       query
         .select(['id', 'version', 'status', 'kind', 'rowCode', 'name', 'touched', 'basis', 'validFrom', 'createdAt'])
-        .select(['proposedBy', 'proposedByName', 'decidedByName', 'decidedAt']),
+        .select(['proposedBy', 'proposedByName', 'decidedByName', 'decidedAt', 'revokeBy']),
     input,
     { sortable: { createdAt: 'createdAt', validFrom: 'validFrom' }, defaultOrder: '-createdAt', tieBreaker: 'id' },
   );
-  const list = page.list.map(({ proposedBy, touched, ...row }) => ({
-    ...row,
-    said: sayTouched(touched) || '有效期变更',
-    moves: openMoves(feeChangeCycle, stateByCode(feeChangeCycle, row.status), [actor]).filter(
-      ({ move }) => (move === 'withdraw') === (proposedBy === userId),
-    ),
-  }));
+  const list = page.list.map(({ proposedBy, revokeBy, touched, ...row }) => {
+    const fits: Readonly<Record<string, boolean>> = {
+      withdraw: proposedBy === userId,
+      approve: proposedBy !== userId,
+      reject: proposedBy !== userId,
+      askRevoke: row.validFrom > today,
+      agreeRevoke: row.validFrom > today && revokeBy !== userId,
+    };
+    const moves = openMoves(feeChangeCycle, stateByCode(feeChangeCycle, row.status), [actor]).filter(({ move }) => fits[move] ?? true);
+    return { ...row, said: sayTouched(touched) || '有效期变更', moves };
+  });
   return { ...page, list };
 }

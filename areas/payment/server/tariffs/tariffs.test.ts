@@ -27,7 +27,7 @@ async function proposal(key: string, given: Record<string, string | number | nul
   const kind = key.startsWith('R0') ? ('policy' as const) : ('item' as const);
   const tariff = [...items, ...policies].find(({ code }) => code === key)!;
   const values = { ...startOf(figuresOf(tariff), null), basis: '甬发改价〔2026〕18号', ...given } as Record<string, string | number | null>;
-  return { id: newId(), kind, key, values };
+  return { id: newId(), kind, key, values, jumpSeen: true };
 }
 const changeOf = async (person: typeof one, id: string) =>
   (await person.call(tariffCalls.feeChanges, {})).list.find((row) => row.id === id)!;
@@ -110,4 +110,64 @@ test('a change is not approved after its day, and may be taken back or refused',
   await proposer.call(tariffCalls.proposeTariff, anew);
   await second.call(tariffCalls.decideTariff, { id: anew.id, version: 0, move: 'reject', opinion: '文件未公布' });
   expect(await changeOf(proposer, anew.id)).toMatchObject({ status: '40', decidedByName: '孙复核', moves: [] });
+});
+
+describe('a change that was approved', () => {
+  const approved = async (key: string, validFrom: string, f0: number) => {
+    const [proposer, second] = await again();
+    const asked = await proposal(key, { validFrom, f0 });
+    await proposer.call(tariffCalls.proposeTariff, asked);
+    await second.call(tariffCalls.decideTariff, { id: asked.id, version: 0, move: 'approve', jumpSeen: true });
+    return { ...asked, proposer, second };
+  };
+  const step = async (person: typeof one, id: string, move: 'askRevoke' | 'agreeRevoke' | 'keepApproved') => {
+    const { version } = await changeOf(person, id);
+    return person.call(tariffCalls.decideTariff, { id, version, move, ...(move === 'askRevoke' && { opinion: '金额误填' }) });
+  };
+  const rowsOf = async (person: typeof one, code: string) =>
+    (await person.call(tariffCalls.tariffs, { code })).list.map(({ validFrom, validTo, mayChange }) => [validFrom, validTo, mayChange]);
+
+  test('is taken back by two before its first day: the tariff is as it was, and the same day may be proposed again', async () => {
+    const { id, proposer, second } = await approved('SD-01', '2027-01-15', 60_000);
+    const whole = await rowsOf(proposer, 'SD-01');
+    expect(whole).toHaveLength(2);
+    await expect(step(proposer, id, 'agreeRevoke')).rejects.toMatchObject({ status: 409 });
+    await step(proposer, id, 'askRevoke');
+    expect((await changeOf(proposer, id)).moves.map(({ move }) => move)).toEqual(['keepApproved']);
+    await expect(step(proposer, id, 'agreeRevoke')).rejects.toMatchObject({ code: 'tariffRevokeSameHand' });
+    // Nothing new is proposed upon what is being taken back.
+    expect((await rowsOf(proposer, 'SD-01')).map(([, , mayChange]) => mayChange)).toEqual([false, false]);
+    await step(second, id, 'keepApproved');
+    await step(second, id, 'askRevoke');
+    await step(proposer, id, 'agreeRevoke');
+    expect(await changeOf(proposer, id)).toMatchObject({ status: '90', moves: [] });
+    expect(await rowsOf(proposer, 'SD-01')).toEqual([[whole[0]![0], null, true]]);
+    const anew = await approved('SD-01', '2027-01-15', 8_500);
+    expect(await rowsOf(anew.proposer, 'SD-01')).toHaveLength(2);
+  });
+
+  test('is not taken back on its first day, nor while another change of the fee waits', async () => {
+    const { id, proposer } = await approved('DT-X', '2027-01-15', 210);
+    const follow = { ...(await proposal('DT-X', { validFrom: '2027-03-01', f0: 220 })), key: 'DT-X@2027-01-15' };
+    await proposer.call(tariffCalls.proposeTariff, follow);
+    await expect(step(proposer, id, 'askRevoke')).rejects.toMatchObject({ code: 'tariffUnderway' });
+    await proposer.call(tariffCalls.decideTariff, { id: follow.id, version: 0, move: 'withdraw' });
+    city.now = new Date('2027-01-15T01:00:00.000Z');
+    const [later] = await again();
+    await expect(step(later, id, 'askRevoke')).rejects.toMatchObject({ code: 'tariffInForce', status: 409 });
+    expect((await changeOf(later, id)).moves).toEqual([]);
+  });
+});
+
+test('a figure that changes by more than half is read once more, by who proposes it and by who approves it', async () => {
+  const [proposer, second] = await again();
+  const asked = { ...(await proposal('SD-02', { validFrom: '2027-06-01', f0: 60_000 })), jumpSeen: false };
+  await expect(proposer.call(tariffCalls.proposeTariff, asked)).rejects.toMatchObject({
+    code: 'tariffJump',
+    message: expect.stringContaining('→ 60000') as string,
+  });
+  await proposer.call(tariffCalls.proposeTariff, { ...asked, jumpSeen: true });
+  const approve = { id: asked.id, version: 0, move: 'approve' as const };
+  await expect(second.call(tariffCalls.decideTariff, approve)).rejects.toMatchObject({ code: 'tariffJump' });
+  await second.call(tariffCalls.decideTariff, { ...approve, jumpSeen: true });
 });

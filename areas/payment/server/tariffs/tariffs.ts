@@ -1,16 +1,16 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { move } from '#kit/server/move.ts';
 import { refuseIssues } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { tariffCalls } from '../../contract/tariffs/calls.ts';
-import { changed, figuresOf, tariffForm, touchedOf } from '../../contract/tariffs/figures.ts';
+import { changed, figuresOf, jumpsOf, sayTouched, tariffForm, touchedOf, type Touched } from '../../contract/tariffs/figures.ts';
 import { feeChangeCycle } from '../../contract/tariffs/lifecycle.ts';
 import { refuse } from '../context.ts';
-import { addProposal, applyChange, findTariff, lockChange } from './tariff-store.ts';
+import { addProposal, applyChange, findTariff, isUnderway, lockChange, revokeChange, type FeeChange } from './tariff-store.ts';
 
 type Calls = typeof tariffCalls;
 
@@ -22,7 +22,10 @@ export async function showTariff({ kind, key }: InputOf<Calls['tariff']>, { read
 }
 
 /** One of finance says what shall be charged, from a day on; nothing changes before another agrees. */
-export async function proposeTariff({ id, kind, key, values }: InputOf<Calls['proposeTariff']>, { db, asker, now, today }: Request) {
+export async function proposeTariff(
+  { id, kind, key, values, jumpSeen }: InputOf<Calls['proposeTariff']>,
+  { db, asker, now, today }: Request,
+) {
   const found = (await findTariff(db, kind, key)) ?? refuse('notFound');
   const given = dropBlanks(values);
   const figures = figuresOf(found.tariff);
@@ -34,6 +37,7 @@ export async function proposeTariff({ id, kind, key, values }: InputOf<Calls['pr
     refuse('tariffDay', {}, [{ field: 'validFrom', message: `须不早于今天，并晚于现行标准的生效日期${found.tariff.validFrom}` }]);
   const content = changed(found.tariff, given);
   const touched = touchedOf(found.tariff, content);
+  if (!jumpSeen) refuseJumps(touched);
   if (touched.length === 0 && content.validTo === found.tariff.validTo) refuse('tariffSame');
   const proposal = {
     id,
@@ -60,13 +64,33 @@ export async function proposeTariff({ id, kind, key, values }: InputOf<Calls['pr
   return {};
 }
 
-/** Another agrees, which puts it into the tables, or does not; whoever proposed it takes it back. */
-export async function decideTariff(input: InputOf<Calls['decideTariff']>, { db, asker, now, today }: Request) {
+/** A slip of the keyboard makes sixty thousand of five hundred: who proposes and who approves reads it once more. */
+function refuseJumps(touched: readonly Touched[]): void {
+  const jumps = jumpsOf(touched);
+  if (jumps.length > 0) refuse('tariffJump', { what: sayTouched(jumps) });
+}
+
+/** What is in force has been charged. @returns what the move writes beside the state */
+async function beforeRevoking(tx: Tx, change: FeeChange, move: 'askRevoke' | 'agreeRevoke' | 'keepApproved', { asker, today }: Request) {
+  if (move === 'keepApproved') return { revokeBy: null };
+  if (change.validFrom <= today) return refuse('tariffInForce', { name: change.name, day: change.validFrom });
+  if (move === 'agreeRevoke') return change.revokeBy === asker.userId ? refuse('tariffRevokeSameHand') : { revokedBy: asker.userId };
+  if (change.status === feeChangeCycle.states.APPROVED.code && (await isUnderway(tx, change))) refuse('tariffUnderway');
+  return { revokeBy: asker.userId };
+}
+
+/** Another agrees, which puts it into the tables, or does not; whoever proposed it takes it back. What was approved two take out again. */
+export async function decideTariff(input: InputOf<Calls['decideTariff']>, request: Request) {
+  const { db, asker, now, today } = request;
   const isApproved = input.move === 'approve';
   await inTransaction(db, async (tx) => {
     const change = (await lockChange(tx, input.id)) ?? refuse('notFound');
     if (isApproved && change.proposedBy === asker.userId) refuse('tariffSameHand');
     if (isApproved && change.status === feeChangeCycle.states.PROPOSED.code && change.validFrom < today) refuse('tariffDayPast');
+    if (isApproved && !input.jumpSeen && change.status === feeChangeCycle.states.PROPOSED.code) refuseJumps(change.touched);
+    const { move: chosen } = input;
+    const isRevoking = chosen === 'askRevoke' || chosen === 'agreeRevoke' || chosen === 'keepApproved';
+    const decided = { decidedBy: asker.userId, decidedByName: asker.name, decidedAt: now.toISOString() };
     await move(tx, {
       cycle: feeChangeCycle,
       table: 'feeChange',
@@ -76,8 +100,9 @@ export async function decideTariff(input: InputOf<Calls['decideTariff']>, { db, 
       asker,
       now,
       opinion: input.opinion,
-      set: { decidedBy: asker.userId, decidedByName: asker.name, decidedAt: now.toISOString() },
+      set: isRevoking ? await beforeRevoking(tx, change, chosen, request) : decided,
     });
+    if (chosen === 'agreeRevoke' && !(await revokeChange(tx, input.id))) refuse('tariffUnderway');
     if (isApproved && !(await applyChange(tx, input.id))) refuse('tariffUnderway');
   });
   return {};

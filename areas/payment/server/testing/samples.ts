@@ -48,6 +48,7 @@ export const samples: Samples = {
     const { code, name } = content!;
     const at = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
     const people = { proposedBy: inspector.userId, proposedByName: '提出人', decidedBy: owner.userId, decidedByName: '审批人' };
+    const takenBack = { revokeBy: inspector.userId, revokedBy: owner.userId };
     await db
       .insertInto('feeChange')
       .values({
@@ -59,6 +60,7 @@ export const samples: Samples = {
         basis: '文件',
         validFrom: '2027-01-01',
         ...people,
+        ...takenBack,
         ...at,
         content: json(content!),
         touched: json([]),
