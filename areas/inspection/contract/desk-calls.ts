@@ -167,6 +167,15 @@ export const deskCallDeclarations = {
     input: z.strictObject({ ...stepOf, inspectors: z.array(id).min(1, '请选择检验员').max(6), dispatchOn: calendarDay, opinion }),
     reply: Standing,
   },
+  reassign: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/reassign',
+    title: '改派检验员',
+    access: [access.dispatch],
+    /** All who inspect from now on; day and state stay. */
+    input: z.strictObject({ ...stepOf, inspectors: z.array(id).min(1, '请选择检验员').max(6), opinion: demanded }),
+    reply: Standing,
+  },
   deskReschedule: {
     method: 'POST',
     path: '/a/stone/desk/inspection/reschedule',

@@ -7,6 +7,7 @@ export const inspectionRefusals = refusals({
   feeOpen: { status: 422, say: '{message}' },
   feeNeedsReason: { status: 422, say: '人工核定费用须填写核定依据' },
   inspectorUnfit: { status: 422, say: '「{name}」不是{dept}的检验员，不能派工' },
+  crewSame: { status: 422, say: '检验员没有变化，不需要改派' },
   crewTooSmall: { status: 422, say: '{kind}检验至少派{least}名检验员' },
   notYourInspection: { status: 403, say: '这份申报没有派给您' },
   ownReview: { status: 403, say: '检验人员不能审核、批准本人检验的报告' },

@@ -1,5 +1,6 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
+import { workSources } from '#areas/session/server/door.ts';
 import { deviceCases, openNotices } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { exportList } from '#kit/server/export-list.ts';
@@ -38,7 +39,8 @@ import { listRecent } from './list-recent.ts';
 import { followPayment } from './payments.ts';
 import { linkFlow, readApplication, readFlowOf, showApplicationsOf } from './read-application.ts';
 import { applyRelief, approveRelief, checkRelief, draftRelief, refuseRelief, withdrawRelief } from './relief.ts';
-import { releaseFree } from './refunds.ts';
+import { inspectionWork, reassignApplication } from './reassigning/reassign.ts';
+import { releaseFree } from './refunds/refunds.ts';
 import { resultMaterials } from './inspecting/result-materials.ts';
 import { readResults, saveResults } from './inspecting/results.ts';
 import { appealReport, decideAppeal } from './inspecting/appeals.ts';
@@ -84,6 +86,7 @@ export const inspectionArea = area(
     inspectors: readInspectors,
     dispatch: dispatchApplication,
     releaseFree,
+    reassign: reassignApplication,
     deskReschedule: rescheduleApplication,
     reviewReturn: returnForReview,
     approve: approveReport,
@@ -122,6 +125,7 @@ export const inspectionArea = area(
       handIn(materialKinds, { kind: resultFiles, owner: resultMaterials }),
       handIn(materialKinds, { kind: reliefFiles, owner: reliefMaterials }),
       handIn(paymentListeners, followPayment),
+      handIn(workSources, inspectionWork),
     ],
   },
 );

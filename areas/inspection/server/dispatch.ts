@@ -19,7 +19,7 @@ import { lineStateCode } from '../contract/words.ts';
 import { getLocked, listLines, setLines, type Application } from './application-store.ts';
 
 import { countLoads } from './inspector-views.ts';
-import { refuseRefunded } from './refuse-refunded.ts';
+import { refuseRefunded } from './refunds/refuse-refunded.ts';
 import { readStanding } from './standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
 import { settleApplyState } from './taken-store.ts';
@@ -58,15 +58,7 @@ export async function dispatchApplication(
     await refuseOvertaken(tx, application, input.version, asker);
     refuseUnlessOpen(application, 'dispatch', asker);
     refuseRefunded(application, '派工');
-    const dept = departmentFor(application.equclacode ?? '');
-    const staff = new Map((await listPeopleOf(tx, 'I2', dept)).map((person) => [person.id, person.name]));
-    const chosen = [...new Set(input.inspectors)];
-    const names = chosen.map(
-      (id) =>
-        staff.get(id) ??
-        refuse('inspectorUnfit', { name: '所选人员', dept }, [{ field: 'inspectors', message: `只能派给${dept}的检验员` }]),
-    );
-    await refuseSmallCrew(tx, application, chosen.length);
+    const { chosen, names, dept } = await chooseCrew(tx, application, input.inspectors);
     const set = { inspectorIds: chosen, inspectors: names.join('、'), dispatchOn: input.dispatchOn, dueOn: input.dispatchOn, dept };
     const moved = await makeMove(tx, application, 'dispatch', request, {
       opinion: input.opinion,
@@ -89,15 +81,30 @@ export async function dispatchApplication(
       },
       now,
     );
-    const body = `${moved.useUnitName ?? ''}，${moved.equName ?? ''}${moved.lineCount > 1 ? `等${moved.lineCount}台` : ''}，${moved.inspPlace ?? ''}`;
-    for (const userId of chosen)
-      await sendMessage(
-        tx,
-        { userId, kind: '派工', title: `${input.dispatchOn}检验任务：${moved.onlinelsh}`, body, link: inspectionPaths.inspecting },
-        now,
-      );
+    for (const userId of chosen) await tellTask(tx, userId, moved, now);
   });
   return readStanding(input.id, request);
+}
+
+/** The job, for somebody who is to do it. */
+export async function tellTask(tx: Tx, userId: string, application: Application, now: Date): Promise<void> {
+  const { useUnitName, equName, lineCount, inspPlace, dispatchOn, onlinelsh } = application;
+  const body = `${useUnitName ?? ''}，${equName ?? ''}${lineCount > 1 ? `等${lineCount}台` : ''}，${inspPlace ?? ''}`;
+  const title = `${dispatchOn ?? ''}检验任务：${onlinelsh}`;
+  await sendMessage(tx, { userId, kind: '派工', title, body, link: inspectionPaths.inspecting }, now);
+}
+
+/** Inspectors of the department, enough of them for the class. */
+export async function chooseCrew(tx: Tx, application: Application, inspectors: readonly string[]) {
+  const dept = departmentFor(application.equclacode ?? '');
+  const staff = new Map((await listPeopleOf(tx, 'I2', dept)).map((person) => [person.id, person.name]));
+  const chosen = [...new Set(inspectors)];
+  const names = chosen.map(
+    (id) =>
+      staff.get(id) ?? refuse('inspectorUnfit', { name: '所选人员', dept }, [{ field: 'inspectors', message: `只能派给${dept}的检验员` }]),
+  );
+  await refuseSmallCrew(tx, application, chosen.length);
+  return { chosen, names, dept };
 }
 
 /** Some classes are inspected by more than one person. */

@@ -27,3 +27,15 @@ export async function countLoads(
   }
   return loads;
 }
+
+/** The applications in these states that somebody has to inspect, by number. */
+export async function findTasksOf(db: Db | Tx, inspector: string, codes: readonly string[]) {
+  return db
+    .selectFrom('inspectionApplication')
+    .select(['id', 'onlinelsh'])
+    .where(sql<boolean>`inspector_ids @> ${[inspector]}::uuid[]`)
+    .where('status', 'in', [...codes])
+    .orderBy('onlinelsh')
+    .limit(2000)
+    .execute();
+}

@@ -10,8 +10,8 @@ import { findRefunded, lockById, type Application } from './application-store.ts
 import { cancelLocked } from './leave-application.ts';
 import { lapseNotices } from './inspecting/confirm-rectified.ts';
 import { findOverdueNotices } from './inspecting/result-store.ts';
-import { endRefunded } from './refunds.ts';
-import { endsWithRefund } from './refuse-refunded.ts';
+import { endRefunded } from './refunds/refunds.ts';
+import { endsWithRefund } from './refunds/refuse-refunded.ts';
 import { makeMove, type Acting } from './step.ts';
 
 /** Works on each application in a transaction of its own, so that one that cannot move holds up no other. */

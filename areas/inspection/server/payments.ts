@@ -10,7 +10,7 @@ import { isRefunded, lineStateCode, payStatusCode } from '../contract/words.ts';
 import { changeApplication, lockByNumbers, setLines, type Application } from './application-store.ts';
 import { tell } from './events.ts';
 import { releaseReport } from './inspecting/review.ts';
-import { foretellRefund, noteRefund, noteRefunding, noteRefundWithdrawn } from './refunds.ts';
+import { foretellRefund, noteRefund, noteRefunding, noteRefundWithdrawn } from './refunds/refunds.ts';
 import { makeMove, queueMisEvent, tellOwners, type Actor } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);

@@ -260,7 +260,22 @@ export const managedCalls = calls({
     title: '账号管理：停用、启用、重置密码、删除',
     confirmed: true,
     access: [access.edit],
-    input: managedStep,
+    input: managedStep.extend({
+      /** Who takes over what is open; or it is known that others must be found for it. */
+      successor: id.optional(),
+      leavesWork: z.boolean().default(false),
+    }),
     reply: nothing,
+  },
+  work: {
+    method: 'GET',
+    path: '/a/stone/account/work/{id}',
+    title: '账号管理：未办结的工作和可以接办的人员',
+    access: [access.edit],
+    input: z.strictObject({ id }),
+    reply: z.object({
+      work: z.array(z.object({ label: z.string(), count: z.int(), numbers: z.array(z.string()) })),
+      successors: z.array(z.object({ id, name: z.string() })),
+    }),
   },
 });

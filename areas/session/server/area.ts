@@ -30,6 +30,7 @@ import {
   moveManaged,
   revealIdCard,
   showAccountToManage,
+  showWork,
 } from './accounts/manage.ts';
 import { addSubAccount, changeSubAccount, endOwnSession, listSubAccounts, moveSubAccount } from './accounts/sub-accounts.ts';
 import { checkSmsCode, codeTemplate, sendSmsCode } from './codes/sms-codes.ts';
@@ -94,6 +95,7 @@ export const sessionArea = area(
     managedAdd: addManaged,
     managedChange: changeManaged,
     managedMove: moveManaged,
+    managedWork: showWork,
     managedReveal: revealIdCard,
     subList: listSubAccounts,
     subAdd: addSubAccount,

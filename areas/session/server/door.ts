@@ -25,6 +25,7 @@ import { endSessions, findPerson, findSessionById } from './session-store.ts';
 export { findRoleName, listPeopleOf, listReachable, type Reachable } from './people-views.ts';
 export { loginNews } from './login/login-news.ts';
 export { isProven, proofOf as proofFor } from './codes/sms-codes.ts';
+export { workSources, type OpenWork, type WorkSource } from './accounts/open-work.ts';
 export { isGuessable } from './login/guessable.ts';
 export { requireCaptcha } from './login/require-captcha.ts';
 export { openIdCard, sealIdCard } from './profile/id-card.ts';

@@ -94,7 +94,8 @@ interface InspectorsProps {
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
-function Inspectors({ id, equclacode, on, chosen, onChoose }: InspectorsProps) {
+/** Inspectors of the department, with what they have on a day. */
+export function Inspectors({ id, equclacode, on, chosen, onChoose }: InspectorsProps) {
   const query = useCall(inspectionCalls.inspectors, { equclacode, on }, { enabled: isDay(on), keepsPrevious: true });
   if (query.error && !query.data) return <p className="record-error">{sentenceOf(query.error)}</p>;
   if (query.data?.inspectors.length === 0) return <p className="faint">这个部门没有可派的检验员</p>;

@@ -38,6 +38,7 @@ import { OvertakenNote } from '#kit/portal/record/OvertakenNote.tsx';
 import { useStanding } from './use-standing.ts';
 import './detail.css';
 
+const Reassign = latePart(() => import('../desk/Reassign.tsx').then((module) => module.Reassign), null);
 const ApplicationHistory = latePart(() => import('./ApplicationHistory.tsx').then((module) => module.ApplicationHistory));
 
 interface Props {
@@ -117,6 +118,7 @@ function HeadMoves({ detail, hasMain }: Pick<Props, 'detail'> & { readonly hasMa
   return (
     <>
       {isEarly && <EarlyStart detail={detail} />}
+      {detail.forms.includes('reassign') && <Reassign detail={detail} />}
       <MoveButtons
         moves={moves.filter(isPlainMove)}
         except={isEarly ? [...panelMoves, 'start'] : panelMoves}

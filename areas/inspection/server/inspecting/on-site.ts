@@ -12,7 +12,7 @@ import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection
 import { closeFee } from '../fee.ts';
 import { releaseDevices } from '../leave-application.ts';
 import { linesAtWork } from './lines-at-work.ts';
-import { refuseRefunded } from '../refuse-refunded.ts';
+import { refuseRefunded } from '../refunds/refuse-refunded.ts';
 import { openResult } from './result-store.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from '../step.ts';

@@ -13,7 +13,7 @@ import { tell } from '../events.ts';
 import type { Step } from './on-site.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { listResults, type Result } from './result-store.ts';
-import { refuseRefunded } from '../refuse-refunded.ts';
+import { refuseRefunded } from '../refunds/refuse-refunded.ts';
 import { readStanding } from '../standing.ts';
 import {
   makeMove,
@@ -43,8 +43,18 @@ async function nextReportNo(tx: Tx, line: Line, today: string): Promise<string> 
 async function getForReview(tx: Tx, input: Step, { asker }: Request): Promise<Application> {
   const application = await getLocked(tx, asker, input.id);
   await refuseOvertaken(tx, application, input.version, asker);
-  if (application.inspectorIds.includes(asker.userId)) refuse('ownReview');
+  if (application.inspectorIds.includes(asker.userId) || (await hasEntered(tx, application, asker.userId))) refuse('ownReview');
   return application;
+}
+
+/** Whoever entered findings has inspected, even where others have taken over since. */
+async function hasEntered(tx: Tx, { id }: Application, userId: string): Promise<boolean> {
+  const lines = await listLines(tx, id);
+  const results = await listResults(
+    tx,
+    lines.map(({ lineId }) => lineId),
+  );
+  return [...results.values()].some(({ stamps }) => Object.values(stamps).some(({ by }) => by === userId));
 }
 
 /**

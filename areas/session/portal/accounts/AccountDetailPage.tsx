@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { call } from '#kit/portal/client.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
 import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
@@ -19,8 +18,9 @@ import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { accountManagerAccess, accountManagerPage } from '../../contract/managed-account-pages.ts';
-import { managedCalls, managedChangeForm, managedListFields, type ManagedMove } from '../../contract/managed-accounts.ts';
+import { managedCalls, managedChangeForm, managedListFields } from '../../contract/managed-accounts.ts';
 import { LoginLog } from './LoginLog.tsx';
+import { useAccountStep } from './use-account-step.tsx';
 import { useNewMobile } from './use-new-mobile.tsx';
 import { RevealIdCard } from './RevealIdCard.tsx';
 import { RoleMenus } from './RoleMenus.tsx';
@@ -36,6 +36,7 @@ const sections = [
 /** One account: who it is, what it opens, where it was used. */
 export function AccountDetailPage() {
   const navigate = useNavigate();
+  const take = useAccountStep();
   const [search] = usePageSearch();
   const id = search.get('id') ?? '';
   const [isEditing, setEditing] = useState(false);
@@ -49,7 +50,7 @@ export function AccountDetailPage() {
   const { version, moves, disabled } = account;
   const [name, loginName] = [account.name ?? '', account.loginName ?? ''];
   const step = async (move: string, opinion: string | undefined) => {
-    await call(managedCalls.move, { id, version, move: move as ManagedMove, opinion: opinion ?? '' });
+    await take({ id, version, move, opinion });
     if (move === 'delete') void navigate(accountManagerPage.path);
   };
   return (

@@ -1,20 +1,21 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
-import { call } from '#kit/portal/client.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { accountAddress, accountManagerAccess, accountManagerPage, addAccountPage } from '../../contract/managed-account-pages.ts';
-import { managedCalls, managedListFields, type ManagedMove } from '../../contract/managed-accounts.ts';
+import { managedCalls, managedListFields } from '../../contract/managed-accounts.ts';
+import { useAccountStep } from './use-account-step.tsx';
 import { complexField } from '../complex-field.ts';
 
 /** The accounts of everybody, or of the area of an authority. */
 export function AccountManagerPage() {
   const navigate = useNavigate();
   const mayEdit = useMay(accountManagerAccess.edit);
+  const step = useAccountStep();
   return (
     <>
       <PageHead
@@ -59,9 +60,7 @@ export function AccountManagerPage() {
         }}
         onRowOpen={({ id }) => void navigate(accountAddress(id))}
         actions={({ id }) => [{ key: 'open', label: '详情', onClick: () => void navigate(accountAddress(id)) }]}
-        onMove={({ move }, opinion, { id, version }) =>
-          call(managedCalls.move, { id, version, move: move as ManagedMove, opinion: opinion ?? '' })
-        }
+        onMove={({ move }, opinion, { id, version }) => step({ id, version, move, opinion })}
         empty={{ icon: 'user', title: '没有符合条件的账号', hint: '请放宽查询条件。' }}
       />
     </>

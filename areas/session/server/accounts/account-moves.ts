@@ -11,6 +11,7 @@ import { sessionRefusals } from '../../contract/refusals.ts';
 import { changeAccount, dropAccount, hasOtherAdministrator, lockAccount, lockUnitAccounts } from '../account-store.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
 import { endSessions } from '../session-store.ts';
+import { findOpenWork, findSuccessors, sayWork, workSources } from './open-work.ts';
 import { drawFirstPassword, type Drawn } from './first-password.ts';
 
 const refuse = refuser(sessionRefusals);
@@ -40,6 +41,10 @@ interface Step {
   readonly version: number;
   readonly move: ManagedMove;
   readonly opinion: string;
+  /** Who takes over what is open. */
+  readonly successor?: string | undefined;
+  /** What is open is given to others by whoever gives it out. */
+  readonly leavesWork?: boolean | undefined;
 }
 
 /**
@@ -59,6 +64,7 @@ export async function stepAccount(
     const account = await mayTouch(tx, await lockAccount(tx, id));
     if (move === 'delete' && account.lastLoginAt !== null) return refuse('accountUsed');
     if (account.version !== step.version || !openMoves(account).some((open) => open.move === move)) return refuse('stale');
+    if (leaves.has(move)) await passOnWork(tx, account, step, request);
     await deeds[move](tx, account, drawn, now);
     await writeAudit(tx, { asker, action: `account.${move}`, objectId: id, details: { loginName: account.loginName, opinion }, now });
     if (move === 'delete') return;
@@ -67,6 +73,22 @@ export async function stepAccount(
   });
   forgetSessionsOf(db, id);
   return {};
+}
+
+const leaves: ReadonlySet<ManagedMove> = new Set<ManagedMove>(['disable', 'delete']);
+
+/** Nobody leaves with open work unseen: somebody takes it over, or it is known that others must be found for it. */
+async function passOnWork(tx: Tx, account: Account, { successor, leavesWork }: Step, request: Request): Promise<void> {
+  const work = await findOpenWork(tx, account, request);
+  if (work.length === 0) return;
+  const { services } = request;
+  if (successor !== undefined) {
+    const to = (await findSuccessors(tx, account, request)).find(({ id }) => id === successor) ?? refuse('successorUnfit');
+    for (const { handOver } of services.handed.of(workSources)) await handOver(tx, account, to, request);
+    return;
+  }
+  if (!leavesWork) refuse('workOpen', { name: account.name, what: sayWork(work) });
+  for (const { leave } of services.handed.of(workSources)) await leave(tx, account, request);
 }
 
 const deeds: Readonly<Record<ManagedMove, (tx: Tx, account: Account, drawn: Drawn | undefined, now: Date) => Promise<void>>> = {

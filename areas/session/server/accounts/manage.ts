@@ -18,6 +18,7 @@ import { forgetSessionsOf } from '../session-cache.ts';
 import { endSessions, listLogins } from '../session-store.ts';
 import { openMoves, stepAccount } from './account-moves.ts';
 import { drawFirstPassword } from './first-password.ts';
+import { findOpenWork, findSuccessors, workSources } from './open-work.ts';
 import { findManaged, findUnitKind, listManaged } from './managed-views.ts';
 
 const refuse = refuser(sessionRefusals);
@@ -114,7 +115,7 @@ export async function addManaged({ id, values: given }: InputOf<typeof managedCa
 }
 
 export async function changeManaged({ id, version, values: given }: InputOf<typeof managedCalls.change>, request: Request) {
-  const { db, asker, now } = request;
+  const { db, asker, now, services } = request;
   if (id === asker.userId) return refuse('ownAccount');
   const { values, actors, ...wanted } = await readWanted(managedChangeForm, given, request);
   const known = (await findManaged(db, asker, id)) ?? refuse('accountNotFound');
@@ -128,6 +129,11 @@ export async function changeManaged({ id, version, values: given }: InputOf<type
     if (!isGivenHere(held.actors)) return refuse('powersApart');
     if (account.version !== version) return refuse('stale');
     await checkRoles(tx, { ...wanted, actors });
+    // Another role, department or unit leaves work behind as a disabled account does: whoever gives it out is told.
+    const isMoved =
+      account.dept !== wanted.dept || account.unitId !== wanted.unitId || held.actors.some((actor) => !actors.includes(actor as Actor));
+    if (isMoved && (await findOpenWork(tx, account, request)).length > 0)
+      for (const { leave } of services.handed.of(workSources)) await leave(tx, account, request);
     await changeAccount(tx, id, wanted);
     await setRoles(tx, id, actors);
     // Whoever goes to another unit leaves what they had open behind.
@@ -137,6 +143,15 @@ export async function changeManaged({ id, version, values: given }: InputOf<type
   });
   forgetSessionsOf(db, id);
   return { id, version: version + 1 };
+}
+
+/** What somebody has open, and who could take it over. */
+export async function showWork({ id }: InputOf<typeof managedCalls.work>, request: Request) {
+  const { readDb, asker } = request;
+  const found = (await findManaged(readDb, asker, id)) ?? refuse('accountNotFound');
+  const work = await findOpenWork(readDb, found, request);
+  const successors = work.length === 0 ? [] : await findSuccessors(readDb, found, request);
+  return { work: work.map(({ label, count, numbers }) => ({ label, count, numbers: [...numbers] })), successors: [...successors] };
 }
 
 export function moveManaged(step: InputOf<typeof managedCalls.move>, request: Request) {

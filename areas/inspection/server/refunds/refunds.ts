@@ -6,17 +6,17 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
 
-import { inspectionApplication, isTerminal, type ApplicationState } from '../contract/lifecycle.ts';
-import { inspectionPaths } from '../contract/menu.ts';
-import { inspectionRefusals } from '../contract/refusals.ts';
-import { lineStateCode, payStatusCode } from '../contract/words.ts';
-import { changeApplication, getLocked, listByNumbers, lockByNumbers, type Application } from './application-store.ts';
-import { tell } from './events.ts';
+import { inspectionApplication, isTerminal, type ApplicationState } from '../../contract/lifecycle.ts';
+import { inspectionPaths } from '../../contract/menu.ts';
+import { inspectionRefusals } from '../../contract/refusals.ts';
+import { lineStateCode, payStatusCode } from '../../contract/words.ts';
+import { changeApplication, getLocked, listByNumbers, lockByNumbers, type Application } from '../application-store.ts';
+import { tell } from '../events.ts';
 import { endsWithRefund } from './refuse-refunded.ts';
-import { releaseReport } from './inspecting/review.ts';
-import { releaseDevices } from './leave-application.ts';
-import { readStanding } from './standing.ts';
-import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, stateOf, tellOwners, type Acting } from './step.ts';
+import { releaseReport } from '../inspecting/review.ts';
+import { releaseDevices } from '../leave-application.ts';
+import { readStanding } from '../standing.ts';
+import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, stateOf, tellOwners, type Acting } from '../step.ts';
 
 const refuse = refuser(inspectionRefusals);
 

@@ -1,11 +1,11 @@
 import { payStatus as payStatuses } from '#areas/payment/contract/dictionaries.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import type { ApplicationState } from '../contract/lifecycle.ts';
-import { inspectionRefusals } from '../contract/refusals.ts';
-import { isRefunded } from '../contract/words.ts';
-import type { Application } from './application-store.ts';
-import { stateOf } from './step.ts';
+import type { ApplicationState } from '../../contract/lifecycle.ts';
+import { inspectionRefusals } from '../../contract/refusals.ts';
+import { isRefunded } from '../../contract/words.ts';
+import type { Application } from '../application-store.ts';
+import { stateOf } from '../step.ts';
 
 const refuse = refuser(inspectionRefusals);
 

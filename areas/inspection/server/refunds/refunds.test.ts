@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { inspectionCalls as calls } from '../contract/calls.ts';
-import { codeOf } from '../contract/lifecycle.ts';
-import { runInspectionTimers } from './jobs.ts';
-import { crewOf, deviceRow, dispatched, inspected, openStory, startNow, stepOf, type Story } from './testing/story.ts';
+import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { codeOf } from '../../contract/lifecycle.ts';
+import { runInspectionTimers } from '../jobs.ts';
+import { crewOf, deviceRow, dispatched, inspected, openStory, startNow, stepOf, type Story } from '../testing/story.ts';
 
 const city = await openCity();
 let story: Story;
@@ -19,7 +20,7 @@ const orderOf = (onlinelsh: string) =>
   city.db
     .selectFrom('payOrder')
     .select(['id', 'version', 'payNo', 'status'])
-    .where('onlinelsh', '@>', [onlinelsh] as never)
+    .where(sql<boolean>`onlinelsh @> array[${onlinelsh}]`)
     .where('status', 'in', ['04', '07', '08'])
     .executeTakeFirstOrThrow();
 
