@@ -1,6 +1,6 @@
 import type { Result } from '#areas/inspection/server/door.ts';
 
-import { boundsFor, measuredWords } from '#areas/verdicts/contract/measure.ts';
+import { measuredText } from '#areas/verdicts/contract/measure.ts';
 
 import type { InspectionReportItem } from './documents/inspection-report.ts';
 
@@ -26,16 +26,10 @@ export function reportItems(items: readonly Item[], params: Readonly<Record<stri
       group,
       content: title,
       category: kind,
-      result: valueOf(item, params) ?? (verdict && foundWords[verdict]!),
+      result: (verdict === 'na' ? null : measuredText(item, params)) ?? (verdict && foundWords[verdict]!),
       verdict: verdict && ((verdict === 'fail' && remedyWords[remedy]) || verdictWords[verdict]!),
     };
   });
-}
-
-/** The value with unit and limit, or as an older record has it in words. */
-function valueOf({ verdict, measure, measured, ...entered }: Item, params: Readonly<Record<string, unknown>>): string | null {
-  if (verdict === 'na') return null;
-  return (measure && measuredWords(measure, boundsFor(measure, params), entered)) ?? measured;
 }
 
 /**

@@ -72,6 +72,14 @@ export function measuredWords(measure: Measure, bounds: Bounds, measured: Measur
   return limit ? `${valueWords(value, measure)}（${limitWords(limit, measure)}）` : valueWords(value, measure);
 }
 
+/** What was measured, in words: a number with unit and bounds, or what an older record says. */
+export function measuredText(
+  item: Measured & { readonly measure?: Measure | null; readonly measured: string | null },
+  params: Readonly<Record<string, unknown>>,
+): string | null {
+  return (item.measure && measuredWords(item.measure, boundsFor(item.measure, params), item)) ?? item.measured;
+}
+
 /** What is missing or wrong in what was measured; undefined where it can be compared. */
 export function measureFault(measure: Measure, bounds: Bounds, measured: Measured): string | undefined {
   const { quantity, unit, isSigned } = measure;

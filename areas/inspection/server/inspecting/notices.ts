@@ -1,5 +1,6 @@
 import { keepFiles } from '#areas/attachments/server/door.ts';
 import { photoClass, resultFiles } from '#areas/verdicts/contract/item-photos.ts';
+import { measuredText } from '#areas/verdicts/contract/measure.ts';
 import { itemWords } from '#areas/verdicts/contract/result-item.ts';
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import { deviceWords } from '#kit/contract/called-as.ts';
@@ -24,6 +25,7 @@ import { addNotice, changeNotice, isLive, listNotices, listResults, saveResult, 
 import { concludeLines } from './conclude-lines.ts';
 import { linesAtWork, linesReopened } from './lines-at-work.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
+import { deviceOf } from './results.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, stateOf, tellOwners } from '../step.ts';
 
@@ -103,12 +105,11 @@ async function addNoticeFor(tx: Tx, application: Application, line: Line, input:
   const result = (await listResults(tx, [line.lineId])).get(line.lineId)!;
   const failed = failedItems(result.items).map((item) => ({ ...item, remark: foundOf(line, item, input) }));
   await keepFound(tx, result, failed, now);
-  const problems = failed.map(({ itemNo, title, kind, remark, measured }) => ({
-    itemNo,
-    title,
-    kind,
-    problem: problemText(remark, measured),
-  }));
+  const { params } = await deviceOf(tx, line);
+  const problems = failed.map(({ remark, ...item }) => {
+    const { itemNo, title, kind } = item;
+    return { itemNo, title, kind, problem: problemText(remark, measuredText(item, params)) };
+  });
   const id = newId(now.getTime());
   const shown = { attrefsysid: line.lineId, atttype: resultFiles.atttype, attClasses: problems.map(({ itemNo }) => photoClass(itemNo)) };
   await keepFiles(tx, shown, { attrefsysid: id, atttype: noticeFiles.atttype }, now);

@@ -94,7 +94,7 @@ export async function readResults(input: { readonly lineId: string }, request: C
 }
 
 /** What the archive says now of the device that is inspected. */
-async function deviceOf(db: Db | Tx, { equSysId, equclacode }: Line): Promise<InspectedDevice> {
+export async function deviceOf(db: Db | Tx, { equSysId, equclacode }: Line): Promise<InspectedDevice> {
   const { params = {}, nextLoadTestDate = null } = (await readArchives(db, [equSysId])).get(equSysId) ?? {};
   return { equclacode, params, nextLoadTestDate };
 }

@@ -59,6 +59,20 @@ test('a notice is read before it goes out: devices, items, values; what was foun
   expect(items.find(({ itemNo }) => itemNo === '1.1')).toMatchObject({ remark: '三层层门啮合深度不足', measured: '3 mm' });
 });
 
+test('a measured number stands on the notice with its unit and what would pass', async () => {
+  const { inspector } = story.institute;
+  const application = await inspected(city, story, 1, { '0': '5.1' });
+  const lineId = application.lines[0]!.lineId!;
+  const { version } = await inspector.call(calls.results, { lineId });
+  await inspector.call(calls.saveResults, { lineId, version, items: [{ itemNo: '5.1', verdict: 'fail', value: 3, remark: null }] });
+  const draft = await inspector.call(calls.noticeDraft, { id: application.id });
+  expect(draft.devices).toMatchObject([{ items: [{ itemNo: '5.1', measured: '3 mm（≥7 mm）' }] }]);
+  const problems = [{ lineId, itemNo: '5.1', problem: '三层层门啮合深度不足' }];
+  await inspector.call(calls.opinionNotice, { ...stepOf(application), ...notice, problems });
+  const { notices } = await inspector.call(calls.detail, { id: application.id });
+  expect(notices[0]!.problems).toMatchObject([{ problem: '三层层门啮合深度不足（实测值：3 mm（≥7 mm））' }]);
+});
+
 test('a notice that was a mistake is taken back: its paper is void, the unit is told, and the record is open again', async () => {
   const { inspector, inspector2 } = story.institute;
   const application = await noticed(1, 0);

@@ -1,3 +1,4 @@
+import { measuredText } from '#areas/verdicts/contract/measure.ts';
 import { calledFrom } from '#kit/contract/called-as.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/database.ts';
@@ -12,6 +13,7 @@ import { makeMove, refuseUnlessOpen, staying, tellOwners } from '../step.ts';
 import { linesAtWork } from './lines-at-work.ts';
 import { failedItems, linesToNotice } from './notices.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
+import { deviceOf } from './results.ts';
 import { changeNotice, isLive, listNotices, listResults } from './result-store.ts';
 
 const refuse = refuser(inspectionRefusals);
@@ -27,16 +29,17 @@ export async function draftNotices(input: { readonly id: string }, request: Case
     lines.map(({ lineId }) => lineId),
   );
   const others = (await listNotices(db, application.id)).filter(isLive);
-  const devices = lines.map((line) => {
-    const items = failedItems(results.get(line.lineId)?.items ?? []);
-    return {
-      lineId: line.lineId,
-      oidno: line.oidno,
-      ...calledFrom(line),
-      items: items.map(({ itemNo, title, kind, measured, remark }) => ({ itemNo, title, kind, measured, remark })),
-    };
-  });
-  return { deadline: others[0]?.deadline ?? null, devices: devices.filter(({ items }) => items.length > 0) };
+  const failing = lines
+    .map((line) => ({ line, failed: failedItems(results.get(line.lineId)?.items ?? []) }))
+    .filter(({ failed }) => failed.length > 0);
+  const devices = await Promise.all(
+    failing.map(async ({ line, failed }) => {
+      const { params } = await deviceOf(db, line);
+      const items = failed.map((item) => ({ ...item, measured: measuredText(item, params) }));
+      return { lineId: line.lineId, oidno: line.oidno, ...calledFrom(line), items };
+    }),
+  );
+  return { deadline: others[0]?.deadline ?? null, devices };
 }
 
 /**
