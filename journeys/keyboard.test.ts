@@ -52,5 +52,5 @@ test('a lift that falls due is applied for by the keys alone, from the login to 
   await unit.front.locator('.insp-check--bad').first().waitFor({ state: 'hidden' });
   await press(unit, /真实/, 'Space');
   await press(unit, /^提\s*交$/);
-  await unit.front.locator('.insp-submitted', { hasText: /流水号 \S+/ }).waitFor();
+  await unit.reaches(unit.front.locator('.insp-submitted', { hasText: /流水号 \S+/ }));
 });

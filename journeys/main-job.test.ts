@@ -50,7 +50,7 @@ test('three due lifts are applied for: the draft outlives browser and session, c
   await type(unit, 'bookDate', afterWorkdays(today, 1));
   await type(unit, 'contactMobile', '13905740001');
   await attachAndSubmit(unit);
-  await unit.front.locator('.insp-submitted', { hasText: story.onlinelsh }).waitFor();
+  await unit.reaches(unit.front.locator('.insp-submitted', { hasText: story.onlinelsh }));
 });
 
 test('the clerk returns it with reasons at the fields, the form reopens at them; accepted meanwhile, it is not sent back by a dialog still open', async () => {
@@ -80,7 +80,7 @@ test('the clerk returns it with reasons at the fields, the form reopens at them;
   await unit.button('下一步').click();
   await unit.reads('退回原因：第2页缺盖章');
   await attachAndSubmit(unit);
-  await unit.front.locator('.insp-submitted', { hasText: story.onlinelsh }).waitFor();
+  await unit.reaches(unit.front.locator('.insp-submitted', { hasText: story.onlinelsh }));
 
   const other = await stage.enter('slr01');
   await openCase(clerk, '待受理');

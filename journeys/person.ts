@@ -119,6 +119,26 @@ export class Person {
     await this.page.locator('[role=dialog]:visible').waitFor({ state: 'hidden' });
   }
 
+  /** Waits for what follows a press; where warnings are asked about first, goes on despite them: whether there are any depends on the device of the demo city. */
+  async reaches(done: Locator, what = '提交'): Promise<void> {
+    const asked = this.page.getByRole('dialog', { name: `${what}前请核对` });
+    await asked.or(done).first().waitFor();
+    if (await asked.isVisible()) {
+      await still(this.page);
+      await this.button(`仍要${what}`, asked).click();
+    }
+    await done.waitFor();
+  }
+
+  /** Is asked about warnings before something, reads one of them, and goes on all the same or back. */
+  async isWarned(what: string, warning: string, goesOn: boolean): Promise<void> {
+    const asked = this.page.getByRole('dialog', { name: `${what}前请核对` });
+    await asked.getByText(warning).waitFor();
+    await still(this.page);
+    await this.button(goesOn ? `仍要${what}` : '返回核对', asked).click();
+    await asked.waitFor({ state: 'hidden' });
+  }
+
   /** Waits for a sentence anywhere on the page or in a message over it. */
   async reads(sentence: string | RegExp): Promise<void> {
     await this.page.getByText(sentence).filter({ visible: true }).first().waitFor();

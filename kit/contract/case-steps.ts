@@ -26,6 +26,8 @@ export const Flow = z.array(
     opinion: z.string().nullable(),
     fromStatus: z.string().nullable(),
     toStatus: z.string().nullable(),
+    /** What the person was asked about and has read before making the step. */
+    warnings: z.array(z.string()).optional(),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { todayInShanghai } from './calendar.ts';
 import type { Dictionaries } from './dictionary.ts';
 import type { Field, Fields, Values } from './field.ts';
 
@@ -8,8 +9,9 @@ export interface Check {
   readonly fields: readonly [string, ...string[]];
   /** Said at the first field. */
   readonly say: string;
-  holds(values: Values): boolean;
-  /** A warning is shown and does not block. */
+  /** @param today calendar day in Shanghai: the server's own, whatever the clock of the browser says */
+  holds(values: Values, today: string): boolean;
+  /** A warning does not block: whoever hands the form in is asked about it, and it is kept for whoever decides. */
   readonly warns?: boolean;
 }
 
@@ -60,12 +62,18 @@ export function dropBlanks(values: Values): Record<string, unknown> {
  * Checks the values of a form, in the browser while typing and on the server before storing.
  * Dictionary codes are checked when `dictionaries` holds the dictionary of the field.
  */
-export function checkValues(form: Form, values: Values, strictness: Strictness, dictionaries: Dictionaries = {}): Issue[] {
+export function checkValues(
+  form: Form,
+  values: Values,
+  strictness: Strictness,
+  dictionaries: Dictionaries = {},
+  today = todayInShanghai(new Date()),
+): Issue[] {
   const issues = checkFields(form.fields, values, strictness, dictionaries);
   if (strictness === 'draft') return issues;
   const faulty = new Set(issues.map((issue) => issue.field));
   for (const check of form.checks) {
-    if (check.fields.some((key) => faulty.has(key) || isBlank(values[key])) || check.holds(values)) continue;
+    if (check.fields.some((key) => faulty.has(key) || isBlank(values[key])) || check.holds(values, today)) continue;
     issues.push({ field: check.fields[0], message: check.say, ...(check.warns && { warns: true }) });
   }
   return issues;

@@ -68,6 +68,11 @@ export function mayMove(cycle: Lifecycle, move: string, from: string, actors: re
   return declared !== undefined && declared.from.includes(from) && declared.by.some((actor) => actors.includes(actor));
 }
 
+/** Whether a move lets pass what somebody else has handed in: 受理, 确认, 准予. Who makes it is asked about what was warned of then. */
+export function letsPass({ by, opinion, danger }: Move): boolean {
+  return opinion !== 'required' && danger !== true && !by.includes('owner') && by.some((actor) => actor !== 'system');
+}
+
 /** The buttons these actors may press in this state. */
 export function openMoves(cycle: Lifecycle, from: string, actors: readonly string[]): OpenMove[] {
   return Object.entries(cycle.moves)

@@ -24,6 +24,8 @@ export const commonRefusals = refusals({
   /** The same person in another window, or in a press whose answer was lost. */
   ownStep: { status: 409, say: '您已于{when}办理「{what}」，现为「{state}」，请核对后再办理' },
   stale: { status: 409, say: '这条记录已有更新的内容，可能来自他人或您的另一个窗口，请刷新后重试' },
+  /** Nothing forbids it, but the person has not been asked yet about what it names. */
+  warned: { status: 422, say: '{what}前请核对：{warnings}' },
   opinionNeeded: { status: 422, say: '请填写意见' },
   tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
   tooManyToday: { status: 429, say: '今日次数已用完（每天{limit}次），请明天再办；确有需要，请联系管理员' },

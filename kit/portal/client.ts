@@ -8,6 +8,8 @@ import { readTokens } from './tokens.ts';
 export interface FieldError {
   readonly field: string;
   readonly message: string;
+  /** Forbids nothing: asked about. */
+  readonly warns?: boolean;
 }
 
 /** The server said no, or could not be reached. `message` is the sentence to show. */
@@ -17,9 +19,12 @@ export class CallError extends Error {
   readonly fields: readonly FieldError[];
   /** Tracking number of a server fault. */
   readonly trace: string | undefined;
+  /** What may be done all the same, once the warnings among `fields` have been read: 「提交」. */
+  readonly despite: string | undefined;
 
-  constructor(message: string, code: string, status: number, fields: readonly FieldError[] = [], trace?: string) {
+  constructor(message: string, code: string, status: number, fields: readonly FieldError[] = [], trace?: string, despite?: string) {
     super(message);
+    this.despite = despite;
     this.code = code;
     this.status = status;
     this.fields = fields;
@@ -37,11 +42,14 @@ interface Envelope {
   readonly errmsg?: string;
   readonly errors?: readonly FieldError[];
   readonly trace?: string;
+  readonly despite?: string;
 }
 
 type Ask = () => Promise<boolean>;
+type AskWarned = (warnings: readonly FieldError[], what: string) => Promise<boolean>;
 let relogin: Ask | undefined;
 let askCode: Ask | undefined;
+let askWarned: AskWarned | undefined;
 let base = '';
 
 /** The shell hands in what to do when the session has ended under an open page: resolves true once a new one stands. */
@@ -52,6 +60,11 @@ export function onSessionLost(ask: Ask | undefined): void {
 /** The shell hands in how somebody shows a code of the second factor: resolves true once the server has taken one. */
 export function onCodeAsked(ask: Ask | undefined): void {
   askCode = ask;
+}
+
+/** The shell hands in how somebody is asked about warnings: resolves true where they go on. */
+export function onWarned(ask: AskWarned | undefined): void {
+  askWarned = ask;
 }
 
 /** Address of the main server from the run-time configuration; empty for the same origin. */
@@ -90,9 +103,34 @@ interface Way {
 type Read<T> = (response: Response, patience: Patience) => Promise<T>;
 
 async function send<T>(declared: Call, input: Record<string, unknown>, way: Way, read: Read<T>): Promise<T> {
-  const make = () => request(declared, input, way, read);
-  const known = () => orAfter(make, ({ status }) => status === 401 && declared.access !== 'public', relogin);
-  return orAfter(known, ({ status, code }) => declared.confirmed === true && status === 403 && code === 'codeAsked', askCode);
+  const known = (given: Record<string, unknown>) =>
+    orAfter(
+      () => request(declared, given, way, read),
+      ({ status }) => status === 401 && declared.access !== 'public',
+      relogin,
+    );
+  const shown = (given: Record<string, unknown>) =>
+    orAfter(
+      () => known(given),
+      ({ status, code }) => declared.confirmed === true && status === 403 && code === 'codeAsked',
+      askCode,
+    );
+  return despiteWarnings(shown, input);
+}
+
+/** Asks about the warnings for which a call was refused, and makes it again with them as read: as often as there are others meanwhile. */
+async function despiteWarnings<T>(make: (input: Record<string, unknown>) => Promise<T>, input: Record<string, unknown>): Promise<T> {
+  const warningsRead: string[] = [];
+  for (;;) {
+    try {
+      return await make(warningsRead.length > 0 ? { ...input, warningsRead } : input);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.despite === undefined || !askWarned) throw error;
+      const unread = error.fields.filter(({ message }) => !warningsRead.includes(message));
+      if (unread.length === 0 || !(await askWarned(error.fields, error.despite))) throw error;
+      warningsRead.push(...unread.map(({ message }) => message));
+    }
+  }
 }
 
 /** Makes it once more when the shell has asked the person for what was missing. */
@@ -191,7 +229,7 @@ async function readEnvelope(response: Response): Promise<unknown> {
   const envelope = (await response.json().catch(passOver)) as Envelope;
   if (envelope.success || envelope.isSuccess || envelope.result === 'success') return envelope.data;
   const message = envelope.errorMsg ?? envelope.errmsg ?? serverFault;
-  throw new CallError(message, envelope.errorCode ?? 'server', response.status, envelope.errors, envelope.trace);
+  throw new CallError(message, envelope.errorCode ?? 'server', response.status, envelope.errors, envelope.trace, envelope.despite);
 }
 
 /** What is no JSON says nothing; what broke off or was given up is told as such. */

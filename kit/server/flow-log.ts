@@ -78,7 +78,15 @@ export function findLastStep(db: Db, bizType: string, bizId: string) {
 
 /** The whole flow of one record, oldest first. Enterprise viewers meet the institute as department, not as person. */
 export async function readFlow(db: Db, bizType: string, bizId: string) {
-  return db.selectFrom('flowLog').selectAll().where('bizType', '=', bizType).where('bizId', '=', bizId).orderBy('id').limit(500).execute();
+  const steps = db.selectFrom('flowLog').selectAll().where('bizType', '=', bizType).where('bizId', '=', bizId);
+  const rows = await steps.orderBy('id').limit(500).execute();
+  return rows.map((row) => ({ ...row, ...warningsOf(row.details) }));
+}
+
+/** What the person who made a step was asked about before it. */
+function warningsOf(details: unknown): { readonly warnings?: readonly string[] } {
+  const { warnings } = (details ?? {}) as { readonly warnings?: readonly string[] };
+  return warnings ? { warnings } : {};
 }
 
 /** What was kept with the newest step of this name of each record. */

@@ -8,9 +8,12 @@ export class Refused extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: readonly Issue[];
+  /** What the person may do all the same, once they have read the warnings: 「提交」. */
+  readonly despite: string | undefined;
 
-  constructor(code: string, status: number, message: string, errors: readonly Issue[] = []) {
+  constructor(code: string, status: number, message: string, errors: readonly Issue[] = [], despite?: string) {
     super(message);
+    this.despite = despite;
     this.code = code;
     this.status = status;
     this.errors = errors;
@@ -28,11 +31,12 @@ export function refuser<R extends Refusals>(declared: R) {
   const known: Refusals = { ...commonRefusals, ...declared };
   return (code: (keyof R | keyof typeof commonRefusals) & string, details: Details = {}, errors: readonly Issue[] = []): never => {
     const kind = known[code]!;
-    const sentence = kind.say.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
     refusalChannel.publish(kind);
-    throw new Refused(code, kind.status, sentence, errors);
+    throw new Refused(code, kind.status, filled(kind.say, details), errors);
   };
 }
+
+const filled = (say: string, details: Details) => say.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
 
 export const refuse = refuser({});
 
@@ -45,7 +49,15 @@ export class CommonRefusal extends Refused {
   }
 }
 
-/** Refuses with all faults of a form; warnings do not count. */
+/** What is asked about before `what` is done: refused for now, with each warning at its field. */
+export function askAbout(warnings: readonly Issue[], what: string): never {
+  const kind = commonRefusals.warned;
+  const said = { what, warnings: warnings.map(({ message }) => message).join('；') };
+  refusalChannel.publish(kind);
+  throw new Refused('warned', kind.status, filled(kind.say, said), warnings, what);
+}
+
+/** Refuses with all faults of a form; warnings are asked about by `heed`. */
 export function refuseIssues(issues: readonly Issue[]): void {
   const blocking = issues.filter((issue) => !issue.warns);
   if (blocking.length > 0) refuse('invalid', { message: blocking[0]!.message }, blocking);

@@ -20,6 +20,8 @@ export interface PublicRequest {
   readonly today: string;
   readonly now: Date;
   readonly asker: Asker | undefined;
+  /** Warnings that the person was shown and goes on despite, in the words of the server; undefined where no person presses. */
+  readonly warningsRead?: readonly string[] | undefined;
   /** For public calls that treat a signed-in person differently: who that is, if anybody. */
   readonly findAsker: () => Promise<Asker | undefined>;
   readonly http: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly ip: string };

@@ -20,6 +20,7 @@ import { useSignOut } from './sign-out.ts';
 import { TagBar } from './TagBar.tsx';
 import { useMenuFold } from './menu/use-menu-fold.ts';
 import { UserDialogs } from './UserDialogs.tsx';
+import { WarningsAsked } from './WarningsAsked.tsx';
 
 /** Header, menu, tag bar, and the opened pages. */
 export function Shell() {
@@ -46,6 +47,7 @@ export function Shell() {
       </div>
       <UserDialogs />
       <CodeAsked />
+      <WarningsAsked />
       <ReloginDialog />
     </div>
   );

@@ -30,6 +30,8 @@ export interface SendOptions {
   readonly cookies?: Readonly<Record<string, string>>;
   /** Added to the query. */
   readonly query?: Readonly<Record<string, string>>;
+  /** Which warnings have been read. Without it all are, as by whoever presses 「仍要提交」: tests about them say which. */
+  readonly warningsRead?: readonly string[];
 }
 
 /** Whoever makes calls: a browser with its cookies and an address of its own, signed in or not. */
@@ -45,9 +47,15 @@ export class Visitor {
   }
 
   /** Makes a declared call and answers its payload. @throws CallRefused */
-  async call<C extends Call>(declared: C, input: ArgumentOf<C>, options: SendOptions = {}): Promise<ReplyOf<C>> {
+  call<C extends Call>(declared: C, input: ArgumentOf<C>, options: SendOptions = {}): Promise<ReplyOf<C>> {
+    return this.#make(declared, input, options);
+  }
+
+  async #make<C extends Call>(declared: C, input: ArgumentOf<C>, options: SendOptions): Promise<ReplyOf<C>> {
     const response = await this.send(declared, input, options);
-    const envelope = response.json<{ success: boolean; data: ReplyOf<C> }>();
+    const envelope = response.json<{ success: boolean; data: ReplyOf<C>; errorCode?: string; errors?: readonly Issue[] }>();
+    if (envelope.errorCode === 'warned' && !options.warningsRead)
+      return this.#make(declared, input, { ...options, warningsRead: envelope.errors!.map(({ message }) => message) });
     if (response.statusCode !== 200 || !envelope.success) throw new CallRefused(response.statusCode, envelope as object);
     return envelope.data;
   }
@@ -64,7 +72,7 @@ export class Visitor {
   async send(
     declared: Call,
     input: unknown,
-    { headers = {}, cookies = this.cookies, query = {} }: SendOptions = {},
+    { headers = {}, cookies = this.cookies, query = {}, warningsRead }: SendOptions = {},
   ): Promise<LightMyRequestResponse> {
     const rest = { ...(input as Record<string, unknown>) };
     const url = declared.path.replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -74,7 +82,7 @@ export class Visitor {
     });
     const kind = bodyOf(declared);
     const asked = { ...(declared.access !== 'public' && this.tokens), ...(kind === 'none' && textsOf(rest)), ...query };
-    const body = await bodyAs(kind, rest);
+    const body = await bodyAs(kind, kind === 'json' && warningsRead ? { ...rest, warningsRead } : rest);
     const response = await this.app.inject({
       method: declared.method,
       url,

@@ -109,6 +109,21 @@ describe('a draft', () => {
 });
 
 describe('handing in', () => {
+  test('asks about what should be known first, and the institute reads it with the application', async () => {
+    const overdue = await seedDevice(city, unit, { next_insp_date: '2026-09-10' });
+    const draft = await drafted(story, [overdue]);
+    const asked = { ...stepOf(draft), promise: true };
+    const warning = `设备${overdue.oidno}已超过检验有效期（2026-09-30），检验合格前不得使用`;
+    await expect(owner.call(applyingCalls.commit, asked, { warningsRead: [] })).rejects.toMatchObject({
+      code: 'warned',
+      message: `提交前请核对：${warning}`,
+      errors: [{ field: `devices.${overdue.equSysId}`, message: warning, warns: true }],
+    });
+    await owner.call(applyingCalls.commit, asked, { warningsRead: [warning] });
+    expect((await institute.clerk.call(calls.detail, { id: draft.id })).warnings).toEqual([warning]);
+    expect((await institute.clerk.call(calls.flow, { id: draft.id })).flow).toMatchObject([{ action: 'commit', warnings: [warning] }]);
+  });
+
   test('twice is once', async () => {
     const draft = await drafted(story, [await seedDevice(city, unit)]);
     const asked = { id: draft.id, version: draft.version, promise: true };

@@ -102,9 +102,8 @@ function formFindings({ values, devices, today, dictionaries }: Checked): Findin
   const first = devices[0];
   const complete = first ? { ...values, equclacode: classOf(first.equclacode) } : values;
   const declared = applicationForm(today);
-  return checkValues(declared, complete, 'submit', dictionaries).map((issue) =>
-    whole('field', sayIssue(declared.fields, issue), issue.field),
-  );
+  const issues = checkValues(declared, complete, 'submit', dictionaries, today);
+  return issues.map((issue) => whole('field', sayIssue(declared.fields, issue), issue.field));
 }
 
 /** What the fee must know of the job at this device. */

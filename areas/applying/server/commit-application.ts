@@ -1,7 +1,7 @@
 import { findEquipment, lockEquipment } from '#areas/equipment/server/door.ts';
 import { typedKeys } from '#areas/inspection/contract/application.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
-import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { codeOf, inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import {
   type Application,
@@ -15,12 +15,14 @@ import {
   setLines,
   settleApplyState,
 } from '#areas/inspection/server/door.ts';
+import type { Issue } from '#kit/contract/form.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
+import { heed, kept } from '#kit/server/warnings.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { applyingRefusals } from '../contract/refusals.ts';
-import { checkApplication } from './check-application.ts';
+import { checkApplication, type Finding } from './check-application.ts';
 import { lineOf, partiesOf } from './devices.ts';
 
 const refuse = refuser(applyingRefusals);
@@ -73,17 +75,11 @@ export async function commitLocked(tx: Tx, application: Application, promise: bo
     now,
     dictionaries: await services.dictionaries.dictionaries(),
   };
-  const { blocks } = await checkApplication(tx, checked);
-  if (blocks.length > 0) {
-    refuse(
-      'checkFailed',
-      { why: blocks[0]!.message },
-      blocks.map(({ field, equSysId, message }) => ({
-        field: equSysId && !field?.startsWith('jobs.') ? `devices.${equSysId}` : (field ?? 'devices'),
-        message,
-      })),
-    );
-  }
+  const findings = await checkApplication(tx, checked);
+  const blocks = findings.blocks.map(issueOf);
+  if (blocks.length > 0) refuse('checkFailed', { why: blocks[0]!.message }, blocks);
+  const unheeded = findings.warnings.map((finding) => ({ ...issueOf(finding), warns: true }));
+  const warnings = heed(request, unheeded, inspectionApplication.moves.commit.label);
   await replaceLines(
     tx,
     application.id,
@@ -97,6 +93,11 @@ export async function commitLocked(tx: Tx, application: Application, promise: bo
     partyUnits: partiesOf(application.applyUnit, devices),
     dept: departmentFor(application.equclacode ?? ''),
   };
-  await makeMove(tx, application, 'commit', request, { set });
+  await makeMove(tx, application, 'commit', request, { set, ...(warnings.length > 0 && { details: kept(warnings) }) });
   await settleApplyState(tx, keys);
+}
+
+/** A finding at its place in the form. */
+function issueOf({ field, equSysId, message }: Finding): Issue {
+  return { field: equSysId && !field?.startsWith('jobs.') ? `devices.${equSysId}` : (field ?? 'devices'), message };
 }

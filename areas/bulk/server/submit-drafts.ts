@@ -5,8 +5,9 @@ import { move } from '#kit/server/move.ts';
 import { Refused, refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
 import { sendMessage } from '#kit/server/message.ts';
+import { heed } from '#kit/server/warnings.ts';
 import { listMaterials } from '#areas/attachments/server/door.ts';
-import { commitEntry } from '#areas/first-entry/server/door.ts';
+import { commitEntry, warningsOfDrafts } from '#areas/first-entry/server/door.ts';
 import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 import { deviceImport } from '../contract/lifecycle.ts';
@@ -23,7 +24,8 @@ const refuse = refuser(bulkRefusals);
 export const submitJob = 'bulk:submit';
 
 /** Hands in all drafts of an import, in the name of whoever asks. */
-export async function submitDrafts({ id, version }: { readonly id: string; readonly version: number }, { db, asker, now }: Request) {
+export async function submitDrafts({ id, version }: { readonly id: string; readonly version: number }, request: Request) {
+  const { db, asker, now } = request;
   return inTransaction(db, async (tx) => {
     const found = (await findImport(tx, asker, id)) ?? refuse('importNotFound');
     const record = { ...found, version };
@@ -37,6 +39,14 @@ export async function submitDrafts({ id, version }: { readonly id: string; reado
       now,
       set: { done: 0 },
     });
+    // Each draft keeps its own when it is handed in; the person is asked here, as the job asks nobody.
+    const drafts = await openDrafts(tx, id);
+    const warnings = await warningsOfDrafts(
+      tx,
+      request,
+      drafts.map(({ entryId }) => entryId),
+    );
+    heed(request, warnings, deviceImport.moves.submit.label);
     // Not behind the unit's workbooks: somebody has read one and waits for its end.
     await addJob(tx, submitJob, { id, asker: JSON.parse(storeAsker(asker)) as StoredAsker });
     return { id, status: deviceImport.states[state].code, version: next };

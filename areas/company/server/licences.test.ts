@@ -58,6 +58,19 @@ describe('a licence', () => {
     expect((await administrator.download(calls.licenceExport, { licenceStatus: 'soon' })).name).toBe('资质许可.xlsx');
   });
 
+  test('whose number does not end with its last year is registered after the unit has been asked, and the log says so', async () => {
+    const { administrator } = story;
+    const id = newId();
+    await attach(administrator, id, 'licence', 'LICENCE');
+    const values = { ...terms, validTo: '2027-02-19', licenceNo: 'TS3333009-2026' };
+    const warning = '许可证编号末四位一般为有效期届满的年份，请核对';
+    const ask = administrator.call(calls.licenceRegister, { id, values }, { warningsRead: [] });
+    await expect(ask).rejects.toMatchObject({ code: 'warned', errors: [{ field: 'validTo', message: warning, warns: true }] });
+    await administrator.call(calls.licenceRegister, { id, values }, { warningsRead: [warning] });
+    const logged = await city.db.selectFrom('auditLog').select('details').where('objectId', '=', id).execute();
+    expect(logged).toMatchObject([{ details: { warnings: [warning] } }]);
+  });
+
   test('is put right upon the version that was seen, and counts for nothing once it is cancelled', async () => {
     const { administrator, unit } = story;
     const { id, version } = await registered(administrator);

@@ -2,10 +2,12 @@ import { changeEquipment, readArchive, readArchives } from '#areas/equipment/ser
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks, tidyValues, type Form } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
+import { writeAudit } from '#kit/server/audit.ts';
 import { differencesOf, findCase, lockCase, type CaseRequest } from '#kit/server/case/case.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
+import { heed, kept } from '#kit/server/warnings.ts';
 
 import type { constructionCalls } from '../contract/calls.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
@@ -53,10 +55,18 @@ export async function saveParams({ id, lineId, version, values, isComplete, copi
     const typed = dropBlanks(tidyValues(form.fields, values));
     const unknown = Object.keys(typed).filter((key) => !Object.hasOwn(form.fields, key));
     refuseIssues(unknown.map((field) => ({ field, message: `没有「${field}」这一项` })));
-    refuseIssues(checkValues(form, { ...typed, equclacode: line.equclacode }, isComplete ? 'submit' : 'draft', dictionaries));
+    const check = (params: Values) =>
+      checkValues(form, { ...params, equclacode: line.equclacode }, isComplete ? 'submit' : 'draft', dictionaries, request.today);
+    const issues = check(typed);
+    refuseIssues(issues);
+    // What was read when the device was marked as complete is not asked about at each save since.
+    const read = new Set(line.isComplete ? check(line.params ?? {}).map(({ message }) => message) : []);
+    const unread = issues.filter(({ message }) => !read.has(message));
+    const warnings = heed(request, unread, '完成');
     if (JSON.stringify(line.params) !== JSON.stringify(typed) || line.isComplete !== isComplete || line.version === version) {
       if (!(await saveLineParams(tx, { id: lineId, version }, typed, isComplete))) refuse('stale');
       if (isComplete) await writeArchive(tx, notice, line, form, typed, request.now);
+      if (warnings.length > 0) await writeWarnings(tx, request, notice, line, warnings);
     }
     const others = copies ? lines.filter((one) => one.id !== lineId && isAlike(one, line)) : [];
     for (const other of others) {
@@ -65,6 +75,17 @@ export async function saveParams({ id, lineId, version, values, isComplete, copi
       await saveLineParams(tx, other, { ...shared, ...own }, false);
     }
     return { version: version + 1, copied: others.length };
+  });
+}
+
+/** Warnings that were read when the parameters of a device were marked as complete. */
+function writeWarnings(tx: Tx, { asker, now }: CaseRequest, { bcwNo }: Notice, { id, position }: NoticeLine, warnings: readonly string[]) {
+  return writeAudit(tx, {
+    asker,
+    action: 'construction.params',
+    objectId: id,
+    details: { bcwNo, position: position + 1, ...kept(warnings) },
+    now,
   });
 }
 

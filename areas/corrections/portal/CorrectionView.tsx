@@ -9,6 +9,7 @@ import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
+import { HandedInDespite } from '#kit/portal/record/HandedInDespite.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
@@ -29,7 +30,6 @@ import { useCorrectionMove } from './use-correction-move.ts';
 export function CorrectionView({ detail, onChanged }: { readonly detail: CorrectionDetail; readonly onChanged: () => void }) {
   const { correction, archive, diff, follows, flow } = detail;
   const navigate = useNavigate();
-  const mayShare = useMay(correctionAccess.changeEdit);
   const makeMove = useCorrectionMove();
   const [isReturning, setReturning] = useState(false);
   const equclacode = String(correction.equclacode);
@@ -54,6 +54,7 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
           }}
         />
       </PageHead>
+      <HandedInDespite flow={flow} />
       <Card title={`${calledWithCode(correction)}，${correction.useUnitName ?? ''}`}>
         <DiffTable equclacode={equclacode} diff={diff} title="更正前后对照" />
         {follows.length > 0 && (
@@ -65,12 +66,7 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
         <p className="correction__follows quiet">更正理由：{correction.reason}</p>
       </Card>
       {correction.id && <CorrectionMaterials id={correction.id} reasons={[]} issues={[]} isReadOnly />}
-      <Card
-        title="办理记录"
-        actions={mayShare && correction.id && <FlowLinkButton call={correctionCalls.correctionFlowLink} id={correction.id} />}
-      >
-        <FlowTimeline entries={flowEntries(flow)} />
-      </Card>
+      <History correction={correction} flow={flow} />
       {isReturning && (
         <ReturnDialog
           form={correctionForm(equclacode, archive)}
@@ -84,5 +80,14 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
         />
       )}
     </Stack>
+  );
+}
+
+function History({ correction: { id }, flow }: Pick<CorrectionDetail, 'correction' | 'flow'>) {
+  const mayShare = useMay(correctionAccess.changeEdit);
+  return (
+    <Card title="办理记录" actions={mayShare && id && <FlowLinkButton call={correctionCalls.correctionFlowLink} id={id} />}>
+      <FlowTimeline entries={flowEntries(flow)} />
+    </Card>
   );
 }

@@ -36,6 +36,12 @@ export const corrections: DraftsOf<typeof correctionKind, Correction> = {
   about: proposalOf,
   contentOf: ({ content }) => content,
   making: { commit: handIn },
+  warnings: {
+    async commit(tx, { services, today }, correction) {
+      const archive = (await lockArchive(tx, correction.equSysId)) ?? refuse('equipmentNotFound');
+      return checkCorrection(archive, correction, await services.dictionaries.dictionaries(), today);
+    },
+  },
   async follow(tx, request, made) {
     const { equSysId, correctionNo, id } = made.record;
     if (made.move === 'delete') return removeAttachments(tx, id, request.now);
@@ -50,14 +56,14 @@ export const corrections: DraftsOf<typeof correctionKind, Correction> = {
 export const correctionMaterials = caseFiles(corrections, () => ['save']);
 
 /** What stands in the way of a submission; what it would change is kept as it is then. */
-async function handIn(tx: Tx, { services, now }: CaseRequest, correction: Correction): Promise<Making> {
+async function handIn(tx: Tx, { services, now, today }: CaseRequest, correction: Correction): Promise<Making> {
   const dictionaries = await services.dictionaries.dictionaries();
   const archive = (await lockArchive(tx, correction.equSysId)) ?? refuse('equipmentNotFound');
   refuseLocked(archive);
   if (gone.has(archive.useStatus)) refuse('deviceGone', { state: labelOf(dictionaries, 'useStatus', archive.useStatus) });
   const corrected = correctedOf(archive, correction.content);
   if (corrected.length === 0) refuse('nothingCorrected');
-  refuseIssues(checkCorrection(archive, correction, dictionaries));
+  refuseIssues(checkCorrection(archive, correction, dictionaries, today));
   refuseIssues(await missingMaterials(tx, correctionFiles, correction.id, {}));
   return { set: { submittedAt: now.toISOString(), diff: JSON.stringify(corrected) } };
 }

@@ -41,11 +41,12 @@ function checkDraft(archive: Archive, values: Readonly<Record<string, unknown>>,
 
 const reasonForm = form('更正理由', pick(correctionFields, ['reason']), []);
 
-/** Everything a handed-in correction must fulfil. Gaps and faults that the archive came with are no reason against another correction. */
+/** What is wrong with a handed-in correction, and what is warned of. Gaps and faults that the archive came with are no reason against another correction. */
 export function checkCorrection(
   archive: Archive,
   { content, reason }: { readonly content: Readonly<Record<string, unknown>>; readonly reason: string },
   dictionaries: Dictionaries,
+  today: string,
 ): Issue[] {
   const flat = flatArchive(archive);
   const declared = correctionForm(archive.equclacode, flat);
@@ -54,9 +55,9 @@ export function checkCorrection(
     ...changed,
     ...declared.checks.filter(({ fields }) => fields.some((key) => changed.has(key))).map(({ fields }) => fields[0]),
   ]);
-  const issues = checkValues(declared, dropBlanks({ ...flat, ...content }), 'submit', dictionaries);
+  const issues = checkValues(declared, dropBlanks({ ...flat, ...content }), 'submit', dictionaries, today);
   return [
     ...checkValues(reasonForm, { reason }, 'submit', dictionaries),
-    ...issues.filter(({ field, warns }) => !warns && touched.has(field.split('.')[0]!)),
+    ...issues.filter(({ field }) => touched.has(field.split('.')[0]!)),
   ];
 }

@@ -8,6 +8,7 @@ import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
+import { HandedInDespite } from '#kit/portal/record/HandedInDespite.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
@@ -56,6 +57,7 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
           }}
         />
       </PageHead>
+      <HandedInDespite flow={flow} />
       <RecordForm handle={handle} isReadOnly {...(entry.useUnitName && { unitLabels: { useUnit: entry.useUnitName } })} />
       {entry.id && <DraftMaterials kind={entryFiles} id={entry.id} equclacode={equclacode} reasons={[]} issues={[]} isReadOnly />}
       <Card title="办理记录" actions={mayShare && entry.id && <FlowLinkButton call={firstEntryCalls.entryFlowLink} id={entry.id} />}>

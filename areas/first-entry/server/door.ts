@@ -1,4 +1,4 @@
-export { commitEntry } from './entry-case.ts';
+export { commitEntry, warningsOfDrafts } from './entry-case.ts';
 export { addDrafts, findKnownDevices, lockImports } from './import-store.ts';
 export { entryRows } from './entry-views.ts';
 export { checkEntry } from './save-entry.ts';

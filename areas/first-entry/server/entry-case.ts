@@ -1,9 +1,10 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { calledAs, calledFrom, type Called } from '#kit/contract/called-as.ts';
+import type { Issue } from '#kit/contract/form.ts';
 import type { StateOf } from '#kit/contract/lifecycle.ts';
 import { caseFiles, type CaseRequest, type Made, type Making, type DraftsOf } from '#kit/server/case/case.ts';
 import { committing, stepCase } from '#kit/server/case/step.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -16,7 +17,7 @@ import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryAddress } from '../contract/menu.ts';
 import { firstEntryRefusals } from '../contract/refusals.ts';
 import { deriveArchive, splitValues } from './derive.ts';
-import { entryPrefix, entryReach, findOpened, linkArchive, readEntries, type Entry } from './entry-store.ts';
+import { entriesNamed, entryPrefix, entryReach, findOpened, linkArchive, readEntries, type Entry } from './entry-store.ts';
 import { entryActors } from './entry-views.ts';
 import { addEquipment, addEvent } from '#areas/equipment/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
@@ -37,6 +38,7 @@ export const entries: DraftsOf<typeof entryKind, Entry> = {
   about: entryColumns,
   contentOf: ({ content }) => content,
   making: { commit: handIn },
+  warnings: { commit: async (_tx, request, entry) => entryIssues(request, entry) },
   async follow(tx, request, made) {
     if (made.move === 'delete') return removeAttachments(tx, made.record.id, request.now);
     if (made.move === 'commit' || made.move === 'withdraw') return;
@@ -48,12 +50,32 @@ export const entries: DraftsOf<typeof entryKind, Entry> = {
 /** Materials may be changed by whoever may save the entry, and seen by whoever sees it. */
 export const entryMaterials = caseFiles(entries, () => ['save']);
 
-async function handIn(tx: Tx, { services, now }: CaseRequest, entry: Entry): Promise<Making> {
-  refuseIssues(checkEntry(entry.content, await services.dictionaries.dictionaries()));
+/** What is wrong with an entry, and what is warned of. */
+async function entryIssues({ services, today }: CaseRequest, { content }: Entry): Promise<Issue[]> {
+  return checkEntry(content, await services.dictionaries.dictionaries(), today);
+}
+
+async function handIn(tx: Tx, request: CaseRequest, entry: Entry): Promise<Making> {
+  const { now } = request;
+  refuseIssues(await entryIssues(request, entry));
   refuseIssues(await missingMaterials(tx, entryFiles, entry.id, { equclacode: entry.equclacode }));
   await refuseTwins(tx, entry);
   return { set: { submittedAt: now.toISOString() } };
 }
+
+/** What would be warned of if all these drafts were handed in: each sentence once, with the numbers of its drafts. */
+export async function warningsOfDrafts(db: Db | Tx, request: CaseRequest, ids: readonly string[]): Promise<Issue[]> {
+  if (ids.length === 0) return [];
+  const drafts = await readEntries(db, entriesNamed(ids));
+  const found = new Map<string, string[]>();
+  for (const draft of drafts)
+    for (const { message, warns } of await entryIssues(request, draft))
+      if (warns) found.set(message, [...(found.get(message) ?? []), draft.entryNo]);
+  return [...found].map(([message, nos]) => ({ field: '', message: `${namedFew(nos)}：${message}`, warns: true }));
+}
+
+const fewest = 5;
+const namedFew = (nos: readonly string[]) => nos.slice(0, fewest).join('、') + (nos.length > fewest ? `等${nos.length}份` : '');
 
 const commit = committing(entries);
 

@@ -32,6 +32,8 @@ export function readEntries(db: Db | Tx, where: Expression<SqlBool>) {
   return db.selectFrom('deviceEntry').selectAll().where(where).execute();
 }
 
+export const entriesNamed = (ids: readonly string[]) => sql<SqlBool>`device_entry.id in (${sql.join(ids)})`;
+
 export type Entry = Awaited<ReturnType<typeof readEntries>>[number];
 
 /** The archive that a confirmed entry has opened. */

@@ -45,10 +45,10 @@ function refuseClass(values: Readonly<Record<string, unknown>>, catalogue: reado
 }
 
 /** Everything a handed-in entry must fulfil. */
-export function checkEntry(values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries): Issue[] {
+export function checkEntry(values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries, today?: string): Issue[] {
   const equclacode = values['equclacode'];
   if (typeof equclacode !== 'string') return [{ field: 'equclacode', message: '请选择设备类型' }];
-  return checkValues(formOf(equclacode), values, 'submit', dictionaries).filter(({ field }) => !derivedOnConfirm.has(field));
+  return checkValues(formOf(equclacode), values, 'submit', dictionaries, today).filter(({ field }) => !derivedOnConfirm.has(field));
 }
 
 // Asked of the archive, not of the person: the server fills them in when the entry is confirmed.

@@ -157,6 +157,7 @@ export const FlowRow = z.object({
   opinion: z.string().nullable(),
   fromStatus: z.string().nullable(),
   toStatus: z.string().nullable(),
+  warnings: z.array(z.string()).optional(),
 });
 
 /** A relief that was applied for. */
@@ -177,6 +178,8 @@ export const ApplicationDetail = Standing.extend({
   /** Of the last return, while it is not answered. */
   reasons: z.array(KeptReason),
   returnOpinion: z.string().nullable(),
+  /** What the unit was asked about when it handed the application in. */
+  warnings: z.array(z.string()),
   /** Of the reviewer who sent the findings back, while they are not handed in again; for the institute alone. */
   reviewReturn: z.object({ opinion: z.string(), by: z.string(), at: z.string(), marks: z.array(ReviewMark) }).nullable(),
   notices: z.array(Notice),

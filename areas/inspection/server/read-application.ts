@@ -65,6 +65,7 @@ export async function readApplication(input: { readonly id: string }, request: R
     mayEdit: mayEdit(asker, application),
     reasons,
     returnOpinion: returned?.opinion ?? null,
+    warnings: [...(flow.findLast(({ action }) => action === 'commit')?.warnings ?? [])],
     reviewReturn: isOfEnterprise(asker) ? null : reviewReturnOf(application, lines, flow),
     notices: notices.map((notice) => ({
       ...notice,

@@ -159,6 +159,8 @@ export const pipelineCalls = calls({
       added: z.int(),
       changeNo: z.string().nullable(),
       faults: z.array(z.object({ row: z.int(), label: z.string(), message: z.string() })),
+      /** Of rows that were taken in all the same. */
+      warned: z.array(z.object({ row: z.int(), label: z.string(), message: z.string() })),
     }),
     perMinute: 20,
   },

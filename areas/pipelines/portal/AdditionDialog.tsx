@@ -9,6 +9,7 @@ import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
+import { HandedInDespite } from '#kit/portal/record/HandedInDespite.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
@@ -90,6 +91,7 @@ function Proposal({ detail: { addition, rows: pipes, flow, isOwner }, onClose }:
         {addition.useUnitName}，{addition.projectName}，新增管道 {addition.pipeCount} 条
       </p>
       {addition.returnedReason && <Alert className="pipe-note" type="warning" showIcon title={`退回意见：${addition.returnedReason}`} />}
+      <HandedInDespite flow={flow} by={['open', 'commit']} />
       <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
       <h3>办理记录</h3>
       <FlowTimeline entries={flowEntries(flow)} />

@@ -24,7 +24,7 @@ export function PipeImport({ equSysId, isProposal, onClose }: Props) {
         </DownloadButton>
       }
       isPending={isPending}
-      outcome={data && { taken: told(data), faults: data.faults }}
+      outcome={data && { taken: told(data), faults: data.faults, warned: data.warned }}
       onBring={(file) => mutate({ equSysId, file })}
       onChoose={reset}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { rows, type Values } from '#kit/contract/field.ts';
-import { form } from '#kit/contract/form.ts';
+import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import { form, type Issue } from '#kit/contract/form.ts';
 import type { StateOf } from '#kit/contract/lifecycle.ts';
 import { findCase, type CaseRequest, type Made, type Making, type StepsOf } from '#kit/server/case/case.ts';
 import { stepCase } from '#kit/server/case/step.ts';
@@ -9,6 +10,7 @@ import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
+import { kept } from '#kit/server/warnings.ts';
 
 import type { pipelineCalls } from '../contract/calls.ts';
 import { pipelineAddition } from '../contract/lifecycle.ts';
@@ -19,7 +21,7 @@ import { addEvent } from '#areas/equipment/server/door.ts';
 import { addAddition } from './pipeline-addition-store.ts';
 import { additionActors, additionReach, listedAddition, readAdditions, type Addition } from './pipeline-addition-views.ts';
 import { addedPipe, metresOf } from './pipeline-diff.ts';
-import { cleanPipe, openUnit, pipeIssues, refuseTaken } from './pipeline-gate.ts';
+import { cleanPipe, openUnit, refusePipes, refuseTaken } from './pipeline-gate.ts';
 import { addPipes, settleUnit } from './pipeline-store.ts';
 import type { PipelineUnit } from './pipeline-unit-views.ts';
 
@@ -41,6 +43,7 @@ export const additions: StepsOf<typeof additionKind, Addition> = {
   reach: additionReach,
   actors: additionActors,
   making: { commit: correctPipes },
+  warnings: { commit: async (_tx, { services }, _addition, values) => checkPipes(values, await services.dictionaries.dictionaries()) },
   async follow(tx, request, made) {
     if (made.move === 'confirm') await enterRows(tx, made.record, request);
     if (made.move === 'confirm' || made.move === 'return') await tellUnit(tx, made, request.now);
@@ -52,7 +55,7 @@ export async function openAddition(
   tx: Tx,
   id: string,
   unit: PipelineUnit,
-  pipes: readonly Values[],
+  { pipes, warnings }: { readonly pipes: readonly Values[]; readonly warnings: readonly string[] },
   { asker, now, today }: Request,
 ): Promise<string> {
   const unitId = asker.unitId ?? refuse('noAccess');
@@ -65,7 +68,7 @@ export async function openAddition(
     asker,
     now,
     toStatus: pipelineAddition.states.submitted.code,
-    details: { pipes: pipes.length },
+    details: { pipes: pipes.length, ...kept(warnings) },
   });
   return changeNo;
 }
@@ -78,15 +81,16 @@ export function commitAddition({ rows: pipes, ...step }: Resubmission, request: 
   return inTransaction(request.db, (tx) => stepCase(tx, additions, request, step, { move: 'commit', values: { content } }));
 }
 
+function checkPipes({ content }: Values, dictionaries: Dictionaries): Issue[] {
+  const typed = (content as readonly Values[]).map(({ rowStatus: _state, ...row }) => row);
+  return refusePipes(newPipeForm, typed, dictionaries, (index) => `pipeRows.${index}.`);
+}
+
 async function correctPipes(tx: Tx, { asker, services, now }: CaseRequest, addition: Addition, values: Values): Promise<Making> {
   const dictionaries = await services.dictionaries.dictionaries();
   const pipes = values['content'] as readonly Values[];
   if (pipes.length === 0) refuseIssues([{ field: 'pipeRows', message: '请至少填写一条管道' }]);
-  refuseIssues(
-    pipes.flatMap(({ rowStatus: _state, ...row }, index) =>
-      pipeIssues(newPipeForm, row, dictionaries).map((issue) => ({ ...issue, field: `pipeRows.${index}.${issue.field}` })),
-    ),
-  );
+  checkPipes(values, dictionaries);
   await openUnit(tx, asker, addition.equSysId, dictionaries);
   await refuseTaken(tx, addition.equSysId, pipes, addition.id);
   return { set: { content: JSON.stringify(pipes), submittedAt: now.toISOString() } };

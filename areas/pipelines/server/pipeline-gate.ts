@@ -53,8 +53,17 @@ export function pipeIssues(form: Form, values: Values, dictionaries: Dictionarie
   ];
 }
 
-export function refusePipe(form: Form, values: Values, dictionaries: Dictionaries): void {
-  refuseIssues(pipeIssues(form, values, dictionaries));
+/** Refuses pipes with faults. @returns what is warned of, each with the number of its pipe */
+export function refusePipes(form: Form, pipes: readonly Values[], dictionaries: Dictionaries, at: (index: number) => string): Issue[] {
+  const issues = pipes.flatMap((pipe, index) =>
+    pipeIssues(form, pipe, dictionaries).map((issue) => ({
+      ...issue,
+      field: `${at(index)}${issue.field}`,
+      message: issue.warns ? `管道${String(pipe['pipeNo'])}：${issue.message}` : issue.message,
+    })),
+  );
+  refuseIssues(issues);
+  return issues;
 }
 
 /** The numbers that pipes of a unit have, and those that are proposed for it in other proposals than this one. */

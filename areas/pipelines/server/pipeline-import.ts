@@ -62,10 +62,11 @@ export async function importPipes(_input: object, request: Request) {
   const read = await readFilledWorkbook(file.content, wanted, dictionaries, refuseUnread);
   return inTransaction(db, async (tx) => {
     const unit = await openOwnUnit(tx, asker, fields.equSysId, dictionaries);
-    const { good, faults } = sortOut(read, await takenPipeNos(tx, unit.equSysId), dictionaries);
-    if (good.length === 0) return { added: 0, changeNo: null, faults };
-    const { changeNo } = await takeIn(tx, unit, good, request);
-    return { added: good.length, changeNo, faults };
+    const { good, faults, warned } = sortOut(read, await takenPipeNos(tx, unit.equSysId), dictionaries);
+    if (good.length === 0) return { added: 0, changeNo: null, faults, warned: [] };
+    // A file brings no answers along: what is warned of is kept, and told beside the rows that were not taken in.
+    const { changeNo } = await takeIn(tx, unit, good, { ...request, warningsRead: undefined });
+    return { added: good.length, changeNo, faults, warned };
   });
 }
 
@@ -75,23 +76,26 @@ function refuseUnread(unread: Unread): never {
   return refuse(unread.why === 'empty' ? 'workbookEmpty' : 'workbookUnreadable');
 }
 
-/** The rows that can be taken in, and what is wrong with the others. */
+/** The rows that can be taken in and what is warned of in them, and what is wrong with the others. */
 function sortOut(read: readonly ImportedRow[], takenNos: readonly string[], dictionaries: Dictionaries) {
   const taken = new Set(takenNos);
   const good: Record<string, unknown>[] = [];
   const faults: Fault[] = [];
+  const warned: Fault[] = [];
   for (const { row, values } of read) {
     const clean = cleanPipe(withMonths(values));
     const pipeNo = String(clean['pipeNo']);
-    const issues = checkValues(newPipeForm, clean, 'submit', dictionaries).filter(({ warns }) => !warns);
+    const found = checkValues(newPipeForm, clean, 'submit', dictionaries);
+    const issues = found.filter(({ warns }) => !warns);
     if (issues.length === 0 && taken.has(pipeNo)) issues.push({ field: 'pipeNo', message: `管道编号${pipeNo}已存在` });
     if (issues.length === 0) {
       taken.add(pipeNo);
       good.push(clean);
+      warned.push(...found.map(({ field, message }) => ({ row, label: labelOf(field), message })));
     }
     faults.push(...issues.map(({ field, message }) => ({ row, label: labelOf(field), message })));
   }
-  return { good, faults };
+  return { good, faults, warned };
 }
 
 const fields: Readonly<Record<string, Field>> = newPipeForm.fields;

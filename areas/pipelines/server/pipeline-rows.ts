@@ -4,6 +4,7 @@ import { findCase, isSame } from '#kit/server/case/case.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
+import { heed, kept } from '#kit/server/warnings.ts';
 
 import {
   isRegistered,
@@ -16,7 +17,7 @@ import {
 import { pipelineRefusals } from '../contract/refusals.ts';
 import { additions, openAddition } from './pipeline-additions.ts';
 import { addedPipe, pipeDiff } from './pipeline-diff.ts';
-import { cleanPipe, openOwnUnit, refusePipe, refuseTaken } from './pipeline-gate.ts';
+import { cleanPipe, openOwnUnit, refusePipes, refuseTaken } from './pipeline-gate.ts';
 import { addPipes, settleUnit, updatePipe } from './pipeline-store.ts';
 import { findPipe, type PipelineUnit } from './pipeline-unit-views.ts';
 
@@ -51,24 +52,25 @@ export async function savePipe({ equSysId, rowId, version, values }: SaveInput, 
     const given = cleanPipe(values);
     const pipe = await findPipe(tx, asker, rowId);
     if (!pipe && version === undefined) {
-      refusePipe(newPipeForm, given, dictionaries);
       return (await findProposed(tx, request, rowId, given)) ?? takeIn(tx, unit, [given], request, rowId);
     }
     if (pipe?.equSysId !== equSysId) return refuse('pipeNotFound');
     const registered = isRegistered(unit);
-    refusePipe(registered ? registeredPipeForm : newPipeForm, given, dictionaries);
-    const kept = registered ? [...pipeInspectionKeys, 'rowStatus'] : ['rowStatus'];
+    const issues = refusePipes(registered ? registeredPipeForm : newPipeForm, [given], dictionaries, ownField);
+    const standing = registered ? [...pipeInspectionKeys, 'rowStatus'] : ['rowStatus'];
     const after = {
-      ...Object.fromEntries(kept.flatMap((key) => (pipe.content[key] === undefined ? [] : [[key, pipe.content[key]]]))),
+      ...Object.fromEntries(standing.flatMap((key) => (pipe.content[key] === undefined ? [] : [[key, pipe.content[key]]]))),
       ...given,
     };
     const diff = pipeDiff(rowId, pipe.content, after);
     const upon = version ?? -1;
     if (diff.length === 0 && (upon === pipe.version || upon + 1 === pipe.version)) return { rowId, changeNo: null };
     if (given['pipeNo'] !== pipe.content['pipeNo']) await refuseTaken(tx, equSysId, [given]);
+    const warnings = heed(request, issues, '保存');
     if (!(await updatePipe(tx, rowId, upon, after))) refuse('stale');
     await settleUnit(tx, unit, { diff, reason: reasons.edit, operatorName: asker.name, now });
-    await writeAudit(tx, { asker, action: 'pipelineRow.edit', objectId: rowId, details: { fields: diff.map(({ field }) => field) }, now });
+    const details = { fields: diff.map(({ field }) => field), ...kept(warnings) };
+    await writeAudit(tx, { asker, action: 'pipelineRow.edit', objectId: rowId, details, now });
     return { rowId, changeNo: null };
   });
 }
@@ -83,7 +85,9 @@ async function findProposed(tx: Tx, { asker }: Request, id: string, given: Row) 
   return { rowId: null, changeNo: proposal.changeNo };
 }
 
-/** Checked pipes come into their unit: at once, or by a proposal where the unit is registered. @param id of the proposal, or of the one pipe */
+const ownField = () => '';
+
+/** Pipes come into their unit, once they have been checked: at once, or by a proposal where the unit is registered. @param id of the proposal, or of the one pipe */
 export async function takeIn(
   tx: Tx,
   unit: PipelineUnit,
@@ -91,14 +95,18 @@ export async function takeIn(
   request: Request,
   id?: string,
 ): Promise<{ readonly rowId: string | null; readonly changeNo: string | null }> {
-  const { asker, now } = request;
+  const { asker, now, services } = request;
+  const issues = refusePipes(newPipeForm, rows, await services.dictionaries.dictionaries(), ownField);
   await refuseTaken(tx, unit.equSysId, rows);
   const standing = rows.map(standingPipe);
-  if (isRegistered(unit)) return { rowId: null, changeNo: await openAddition(tx, id ?? newId(now.getTime()), unit, standing, request) };
+  const isProposal = isRegistered(unit);
+  const warnings = heed(request, issues, isProposal ? '提交' : '保存');
+  if (isProposal)
+    return { rowId: null, changeNo: await openAddition(tx, id ?? newId(now.getTime()), unit, { pipes: standing, warnings }, request) };
   const keys = await addPipes(tx, unit.equSysId, standing, id);
   const diff = standing.map((row, index) => addedPipe(keys[index]!, row));
   await settleUnit(tx, unit, { diff, reason: reasons.add, operatorName: asker.name, now });
-  await writeAudit(tx, { asker, action: 'pipelineRow.add', objectId: unit.equSysId, details: { rows: keys }, now });
+  await writeAudit(tx, { asker, action: 'pipelineRow.add', objectId: unit.equSysId, details: { rows: keys, ...kept(warnings) }, now });
   return { rowId: keys[0]!, changeNo: null };
 }
 

@@ -42,7 +42,7 @@ describe('import', () => {
       pipeValues({ pipeNo: 'P-0' }),
       pipeValues({ pipeNo: 'P-2', pipeLevel: '三级', medium: null }),
       pipeValues({ pipeNo: 'P-1' }),
-      pipeValues({ pipeNo: 'P-3', length: 20, installYm: '2024-03-01' }),
+      pipeValues({ pipeNo: 'P-3', length: 20, installYm: '2024-03-01', designPressure: 1, workPressure: 2 }),
     ]);
     expect(await bringIn(equSysId, file)).toEqual({
       added: 2,
@@ -53,6 +53,8 @@ describe('import', () => {
         { row: 4, label: '输送介质', message: '请填写输送介质' },
         { row: 5, label: '管道编号', message: '管道编号P-1已存在' },
       ],
+      // Taken in all the same.
+      warned: [{ row: 6, label: '工作压力', message: '工作压力高于设计压力，请核对' }],
     });
     const { list } = await owner.call(pipelineCalls.pipeList, { equSysId });
     expect(list.map(({ pipeNo, installYm }) => [pipeNo, installYm])).toEqual([

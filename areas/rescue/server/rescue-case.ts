@@ -93,9 +93,9 @@ async function getLift(tx: Tx, asker: Asker, equSysId: string) {
 }
 
 /** The order of the moments holds in a draft, too: the database keeps no other. */
-function checkOrder(values: Values): Issue[] {
+function checkOrder(values: Values, { today }: CaseRequest): Issue[] {
   return rescueForm.checks.flatMap(({ fields, say, holds }) =>
-    fields[0].endsWith('Time') && fields.every((key) => values[key] !== undefined) && !holds(values)
+    fields[0].endsWith('Time') && fields.every((key) => values[key] !== undefined) && !holds(values, today)
       ? [{ field: fields[0], message: say }]
       : [],
   );

@@ -15,6 +15,7 @@ import { FlowLinkButton } from '../record/FlowLinkButton.tsx';
 import { FlowSteps } from '../record/FlowSteps.tsx';
 import { FlowTimeline } from '../record/FlowTimeline.tsx';
 import { InQueue } from '../queue/InQueue.tsx';
+import { HandedInDespite } from '../record/HandedInDespite.tsx';
 import { MoveButtons } from '../record/MoveButtons.tsx';
 import { PageHead } from '../record/PageHead.tsx';
 import { ReturnDialog } from '../record/ReturnDialog.tsx';
@@ -154,7 +155,8 @@ function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
   const { flowLink }: AnyCase['calls'] = kind.calls;
   const { flow } = detail;
   const words = lastWords(kind.cycle, record.status, flow);
-  const isBad = Object.values(kind.cycle.states).some(({ code, tone }) => code === record.status && tone === 'bad');
+  const state = Object.values(kind.cycle.states).find(({ code }) => code === record.status);
+  const isBad = state?.tone === 'bad';
   return (
     <>
       {words && (
@@ -165,6 +167,7 @@ function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
         />
       )}
       {note?.(opened)}
+      {!state?.terminal && <HandedInDespite flow={flow} />}
       {steps && (
         <Card label="办理进度">
           <FlowSteps steps={stepsOfCase({ cycle: kind.cycle, steps }, record.status, flow)} />

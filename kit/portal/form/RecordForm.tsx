@@ -8,6 +8,7 @@ import { FieldBox, type Returned } from './FieldBox.tsx';
 import { messagesByField, rootOf } from './row-issues.ts';
 import type { UnitSearch } from './unit-search.ts';
 import type { RecordFormHandle } from './use-record-form.ts';
+import { WarningSummary } from './WarningSummary.tsx';
 import './form.css';
 
 export interface RecordFormProps {
@@ -62,6 +63,7 @@ export function RecordForm(props: RecordFormProps) {
     <div className="record-form" ref={box}>
       {(hasAnchors ?? sections.length >= anchorsFrom) && <Anchors id={id} sections={sections} issues={issues} below={props.below} />}
       {!isReadOnly && attempts > 0 && <ErrorSummary form={form} issues={issues} attempts={attempts} onGo={goTo} />}
+      {!isReadOnly && <WarningSummary form={form} issues={issues} onGo={goTo} />}
       {sections.map((section) => (
         <FormSection key={section.key} id={id} section={section} props={props} byField={byField} returned={returned} />
       ))}
@@ -148,7 +150,9 @@ function Anchors({ id, sections, issues, below = [] }: AnchorsProps) {
     <nav className="anchors" aria-label="表单分段">
       <div className="anchors__line" ref={fadeEnds}>
         {sections.map(({ key, title, fields }) => {
-          const count = issues.filter((issue) => !issue.warns && fields.includes(rootOf(issue.field))).length;
+          const own = issues.filter((issue) => fields.includes(rootOf(issue.field)));
+          const count = own.filter(({ warns }) => !warns).length;
+          const warned = own.length - count;
           return (
             <button
               type="button"
@@ -160,6 +164,11 @@ function Anchors({ id, sections, issues, below = [] }: AnchorsProps) {
               {count > 0 && (
                 <span className="anchors__count" aria-label={`${count}处需修改`}>
                   {count}
+                </span>
+              )}
+              {warned > 0 && (
+                <span className="anchors__count anchors__count--warned" aria-label={`${warned}处提示`}>
+                  {warned}
                 </span>
               )}
             </button>

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
+import { todayInShanghai } from '../../contract/calendar.ts';
 import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Values } from '../../contract/field.ts';
 import { checkValues, isBlank, type Form, type Issue, type Strictness } from '../../contract/form.ts';
 import { sayIssue } from '../../contract/issue-words.ts';
 import { CallError, type FieldError } from '../client.ts';
+import { serverNow } from '../server-clock.ts';
 import type { Sifted } from './autosave.ts';
 import { useDictionaries } from '../record/dictionaries.ts';
 import { afterClick } from '../list/pointer.ts';
@@ -48,6 +50,7 @@ export interface RecordFormHandle {
 
 /** Specification section 5: checks run 500 ms after typing. */
 const settleMs = 500;
+const today = () => todayInShanghai(new Date(serverNow()));
 const nothingTouched: ReadonlySet<string> = new Set();
 const noErrors: readonly FieldError[] = [];
 
@@ -63,11 +66,13 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
   const [attempts, setAttempts] = useState(0);
   const { values, settled, settleNow, touched, serverErrors, setServerErrors, latest } = typed;
 
-  const openIssues = useMemo(() => checkValues(form, settled, 'submit', dictionaries), [form, settled, dictionaries]);
+  const openIssues = useMemo(() => checkValues(form, settled, 'submit', dictionaries, today()), [form, settled, dictionaries]);
   const issues = useMemo(() => {
     const complains = ({ field }: Issue) => (tried === 'draft' || touched.has(rootOf(field))) && !isBlank(valueAt(settled, field));
     const isAsked = ({ field }: Issue) => tried === 'submit' && (!asked || asked.includes(rootOf(field)));
-    return inFormOrder(form, [...serverErrors, ...openIssues.filter((issue) => isAsked(issue) || complains(issue))]);
+    // The server says what it has found in the same words.
+    const isNamed = ({ field, message }: Issue) => serverErrors.some((one) => one.field === field && one.message === message);
+    return inFormOrder(form, [...serverErrors, ...openIssues.filter((issue) => (isAsked(issue) || complains(issue)) && !isNamed(issue))]);
   }, [form, openIssues, serverErrors, settled, touched, tried, asked]);
 
   const check = (strictness: Strictness, fields?: readonly string[]) => {
@@ -75,7 +80,7 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
     setTried(strictness);
     setAsked(fields);
     const isRight = ({ field, warns }: Issue) => warns === true || fields?.includes(rootOf(field)) === false;
-    const stands = checkValues(form, latest.current, strictness, dictionaries).every(isRight);
+    const stands = checkValues(form, latest.current, strictness, dictionaries, today()).every(isRight);
     if (!stands) setAttempts((count) => count + 1);
     return stands;
   };

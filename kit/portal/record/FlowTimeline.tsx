@@ -12,6 +12,8 @@ export interface FlowEntry {
   /** 「王某（电梯检验一部）」; 系统 for what happened by itself. */
   readonly who?: string;
   readonly opinion?: string | null;
+  /** What the person had been asked about and did it despite. */
+  readonly warnings?: readonly string[] | undefined;
   readonly tone?: Tone;
   /** The sign in the circle; the first character of the title without it. */
   readonly sign?: string;
@@ -22,7 +24,7 @@ export function FlowTimeline({ entries }: { readonly entries: readonly FlowEntry
   if (entries.length === 0) return <EmptyState icon="clock" title="还没有办理记录" hint="提交后，每一步办理都会记录在这里。" />;
   return (
     <ol className="timeline">
-      {entries.map(({ key, title, at, who, opinion, tone = 'waiting', sign }) => (
+      {entries.map(({ key, title, at, who, opinion, tone = 'waiting', sign, warnings = [] }) => (
         <li key={key} className="timeline__entry">
           <span className={`timeline__sign timeline__sign--${tone}`} aria-hidden="true">
             {sign ?? title.charAt(0)}
@@ -34,6 +36,11 @@ export function FlowTimeline({ entries }: { readonly entries: readonly FlowEntry
               {who && <span>{who}</span>}
             </p>
             {opinion && <blockquote className="timeline__opinion">{opinion}</blockquote>}
+            {warnings.map((warning) => (
+              <p key={warning} className="timeline__warning">
+                提示：{warning}
+              </p>
+            ))}
           </div>
         </li>
       ))}

@@ -20,7 +20,13 @@ interface Props {
   readonly template: ReactNode;
   readonly isPending: boolean;
   /** What became of the file that was read last. */
-  readonly outcome: { readonly taken: string; readonly faults: readonly CellFault[] } | undefined;
+  readonly outcome:
+    | {
+        readonly taken: string;
+        readonly faults: readonly CellFault[];
+        /** Of rows that were taken. */ readonly warned?: readonly CellFault[];
+      }
+    | undefined;
   readonly onBring: (file: File) => void;
   /** Another file was chosen: what was said of the last one goes. */
   readonly onChoose: () => void;
@@ -63,24 +69,36 @@ export function WorkbookDialog({ title, okText = '导入', hint, template, isPen
   );
 }
 
-function Outcome({ taken, faults }: NonNullable<Props['outcome']>) {
-  const faulty = new Set(faults.map(({ row }) => row)).size;
+function Outcome({ taken, faults, warned = [] }: NonNullable<Props['outcome']>) {
+  const faulty = rowsIn(faults);
   return (
     <div className="workbook__outcome" aria-live="polite">
       <Alert type={faulty > 0 ? 'warning' : 'success'} showIcon title={faulty > 0 ? `${taken}，${faulty}行有错未导入。` : `${taken}。`} />
-      {faulty > 0 && (
-        <Table
-          size="small"
-          rowKey={({ row, label, message }) => `${row} ${label} ${message}`}
-          dataSource={[...faults]}
-          pagination={faults.length > 20 ? { pageSize: 20 } : false}
-          columns={[
-            { title: '行', dataIndex: 'row', width: 70 },
-            { title: '列', dataIndex: 'label', width: 180 },
-            { title: '原因', dataIndex: 'message' },
-          ]}
-        />
+      {faulty > 0 && <Cells cells={faults} />}
+      {warned.length > 0 && (
+        <>
+          <Alert type="warning" showIcon title={`已导入的有${rowsIn(warned)}行须核对：`} />
+          <Cells cells={warned} />
+        </>
       )}
     </div>
+  );
+}
+
+const rowsIn = (cells: readonly CellFault[]) => new Set(cells.map(({ row }) => row)).size;
+
+function Cells({ cells }: { readonly cells: readonly CellFault[] }) {
+  return (
+    <Table
+      size="small"
+      rowKey={({ row, label, message }) => `${row} ${label} ${message}`}
+      dataSource={[...cells]}
+      pagination={cells.length > 20 ? { pageSize: 20 } : false}
+      columns={[
+        { title: '行', dataIndex: 'row', width: 70 },
+        { title: '列', dataIndex: 'label', width: 180 },
+        { title: '原因', dataIndex: 'message' },
+      ]}
+    />
   );
 }

@@ -28,7 +28,7 @@ export interface CaseRecord {
 type Condition = Expression<SqlBool>;
 
 /** What a step of a case needs to know of the call that makes it; a timer makes steps without one. */
-export type CaseRequest = Pick<Request, 'db' | 'readDb' | 'services' | 'today' | 'now' | 'asker'>;
+export type CaseRequest = Pick<Request, 'db' | 'readDb' | 'services' | 'today' | 'now' | 'asker' | 'warningsRead'>;
 
 /** A step about to be made. */
 export interface Making {
@@ -81,6 +81,13 @@ export interface StepsOf<D extends StepKind, R extends CaseRecord> {
   /** What a move brings along. Runs where the move is open; refuses what stands in its way. */
   readonly making?: Readonly<
     Partial<Record<MoveOf<D['cycle']>, (tx: Tx, request: CaseRequest, record: R, values: Values) => Promise<Making>>>
+  >;
+  /**
+   * What nothing forbids, but the person is to be asked about and whoever decides is to know: by move, reckoned when nothing stands in its way any more.
+   * Warnings of the form and of `checks` count without being named here, and what was warned of at 提交 is asked again of whoever lets it pass.
+   */
+  readonly warnings?: Readonly<
+    Partial<Record<MoveOf<D['cycle']>, (tx: Tx, request: CaseRequest, record: R, values: Values) => Promise<readonly Issue[]>>>
   >;
   /** What must follow a step, in its transaction. */
   follow?(tx: Tx, request: CaseRequest, made: Made<R>): Promise<void>;

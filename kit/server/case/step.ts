@@ -1,10 +1,11 @@
 import type { Values } from '../../contract/field.ts';
-import { checkValues, dropBlanks } from '../../contract/form.ts';
+import { checkValues, dropBlanks, type Issue } from '../../contract/form.ts';
 import type { MoveOf } from '../../contract/lifecycle.ts';
 import { inTransaction, type Tx } from '../database.ts';
 import { findLastStep } from '../flow-log.ts';
 import { move as moveRecord, refuseClosedMove, refuseIfWithdrawn } from '../move.ts';
 import { refuseIssues } from '../refuse.ts';
+import { heedStep, kept } from '../warnings.ts';
 import {
   endsOf,
   findCase,
@@ -100,11 +101,15 @@ async function makeStep<D extends StepKind, R extends CaseRecord>(
     now: request.now,
   };
   await refuseClosedMove(tx, { ...moving, move });
-  await refuseUnsound(of, request, record, move, values);
+  const doubts = await refuseUnsound(of, request, record, move, values);
   const making: Making = (await of.making?.[move]?.(tx, request, record, values ?? {})) ?? {};
+  // Asked about last: while something forbids the step, that is said alone.
+  doubts.push(...((await of.warnings?.[move]?.(tx, request, record, values ?? {})) ?? []));
+  const warnings = await heedStep(tx, { ...moving, move, warningsRead: request.warningsRead }, doubts);
   const set = { ...(values && valuesOf(of.kind.forms![move]!.fields, values)), ...making.set };
-  const details = reasons?.length ? { reasons: besideOldValues(reasons, of.contentOf?.(record) ?? (record as Values)) } : undefined;
-  const { state, version } = await moveRecord(tx, { ...moving, opinion, details, ...making, move, set });
+  const told = reasons?.length && { reasons: besideOldValues(reasons, of.contentOf?.(record) ?? (record as Values)) };
+  const details = told || making.details || warnings.length > 0 ? { ...told, ...making.details, ...kept(warnings) } : undefined;
+  const { state, version } = await moveRecord(tx, { ...moving, opinion, ...making, details, move, set });
   await of.follow?.(tx, request, { record: { ...record, ...set, version }, move, state, opinion });
   return { id: record.id, status: of.kind.cycle.states[state]!.code, version };
 }
@@ -114,19 +119,21 @@ function besideOldValues(reasons: readonly FieldReason[], values: Values): objec
   return reasons.map((one) => ({ ...one, oldValue: values[one.field] ?? null }));
 }
 
-/** Checks the whole form of a submission, or the form of a move, then what the area checks beyond its forms. */
+/** Checks the whole form of a submission, or the form of a move, then what the area checks beyond its forms. @returns what is no fault, but a warning */
 async function refuseUnsound<D extends StepKind, R extends CaseRecord>(
   of: StepsOf<D, R>,
   request: CaseRequest,
   record: R,
   move: MoveOf<D['cycle']>,
   values: Values | undefined,
-): Promise<void> {
+): Promise<Issue[]> {
   const form = move === 'commit' ? of.kind.form : of.kind.forms?.[move];
   const filled = dropBlanks(move === 'commit' && form ? valuesOf(form.fields, record) : (values ?? {}));
-  const own = () => of.checks?.[move]?.(dropBlanks({ ...record, ...values }), request) ?? [];
-  if (!form) return refuseIssues(own());
-  refuseIssues([...checkValues(form, filled, 'submit', await request.services.dictionaries.dictionaries()), ...own()]);
+  const own = of.checks?.[move]?.(dropBlanks({ ...record, ...values }), request) ?? [];
+  const dictionaries = await request.services.dictionaries.dictionaries();
+  const issues = [...(form ? checkValues(form, filled, 'submit', dictionaries, request.today) : []), ...own];
+  refuseIssues(issues);
+  return issues.filter(({ warns }) => warns);
 }
 
 async function findMade<D extends StepKind, R extends CaseRecord>(

@@ -228,8 +228,9 @@ function refuseOrFault(error: FastifyError, request: FastifyRequest, reply: Fast
   return reply.code(500).send({ success: false, errorCode: 'server', errorMsg: serverFault, trace });
 }
 
-function sayNo({ status, code, message, errors }: Refused, reply: FastifyReply) {
-  return reply.code(status).send({ success: false, errorCode: code, errorMsg: message, ...(errors.length > 0 && { errors }) });
+function sayNo({ status, code, message, errors, despite }: Refused, reply: FastifyReply) {
+  const more = { ...(errors.length > 0 && { errors }), ...(despite !== undefined && { despite }) };
+  return reply.code(status).send({ success: false, errorCode: code, errorMsg: message, ...more });
 }
 
 function sayBadRequest(status: number): string {

@@ -26,7 +26,10 @@ const guide = `所有接口以 JSON 应答：成功为 {success: true, result: "
 pageNo 从 1 起，pageSize 不超过 200，orderBy 为字段名，前加减号为降序；日期、数字的范围用 begin… 与 end…；字典、区域、类别可给多个值，重复参数名。应答为 {list, count, counted}，counted 为假时 count 是计数上限。
 
 ## 保存
-新建的草稿由调用方给出 id（UUID）；已有记录须同时给出 id 与最近一次得到的 version，版本不符时应答 409。同一内容重复提交按已完成应答。`;
+新建的草稿由调用方给出 id（UUID）；已有记录须同时给出 id 与最近一次得到的 version，版本不符时应答 409。同一内容重复提交按已完成应答。
+
+## 提示
+不禁止、但须由经办人看过的事项：应答 422，errorCode 为 warned，errors 逐项列出提示（warns 为真），despite 是核对后仍可办理的操作。经办人看过后，把各项 message 原样放进请求的 warningsRead（文字数组，与其他参数并列，凡以 JSON 提交的接口都接受）再次调用；提示随这一步记入办理记录，办理人可见。`;
 
 /** The interface document (OpenAPI 3.1) of the same declarations that serve the calls. */
 export function openapi(areas: readonly Area[], title: string): Json {
@@ -65,7 +68,14 @@ const refusal = {
     success: { const: false },
     errorCode: { type: 'string' },
     errorMsg: { type: 'string', description: '给人看的中文说明' },
-    errors: { type: 'array', items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } } },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, message: { type: 'string' }, warns: { type: 'boolean', description: '提示，不禁止办理' } },
+      },
+    },
+    despite: { type: 'string', description: '核对提示后仍可办理的操作' },
     trace: { type: 'string', description: '服务器出错时的跟踪号' },
   },
   required: ['success', 'errorCode', 'errorMsg'],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import { bodyOf, type Call } from '../../contract/call.ts';
 import { isStorable } from '../../contract/field.ts';
@@ -36,6 +36,7 @@ export interface Serving {
 const minute = 60_000;
 type AccountLimit = (request: FastifyRequest) => Promise<void>;
 
+const notReadable = '已读提示的格式不正确';
 const notStorable = '含有无法保存的字符';
 const tokenKeys = new Set(['token', 'other_token', '__sid']);
 
@@ -79,6 +80,7 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const asker = call.access === 'public' ? undefined : await admit(call, request, serving);
     if (asker) await limit(request);
+    const warningsRead = readWarnings(call, request);
     const input = readInput(call, request);
     const now = serving.now();
     if (asker && !isConfirmed(call, asker, config, now)) {
@@ -95,6 +97,7 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
       today: todayInShanghai(now),
       now,
       asker,
+      warningsRead,
       findAsker: async () => {
         const found = await findAsker(request, serving);
         return found && isReady(found, config) ? found : undefined;
@@ -140,6 +143,18 @@ function readTokens(query: Record<string, unknown>): { token: string; otherToken
   const token = query['token'] ?? query['__sid'];
   const otherToken = query['other_token'];
   return typeof token === 'string' && typeof otherToken === 'string' ? { token, otherToken } : undefined;
+}
+
+/** Beside the input of every call that sends JSON: the warnings that the person has read, and goes on despite. */
+const WarningsRead = z.array(z.string().max(500)).max(1000).default([]);
+
+function readWarnings(call: Call, { body }: FastifyRequest): readonly string[] {
+  if (bodyOf(call) !== 'json' || typeof body !== 'object' || body === null || Array.isArray(body)) return [];
+  const given = body as { warningsRead?: unknown };
+  const parsed = WarningsRead.safeParse(given.warningsRead);
+  delete given.warningsRead;
+  if (parsed.success) return parsed.data;
+  return refuse('invalid', { message: notReadable }, [{ field: 'warningsRead', message: notReadable }]);
 }
 
 function readInput(call: Call, request: FastifyRequest): unknown {

@@ -7,6 +7,7 @@ import { isSame } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { refuse as refuseCommon, refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
+import { heed, kept } from '#kit/server/warnings.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
 
 import type { licenceCalls } from '../../contract/licence-calls.ts';
@@ -41,10 +42,11 @@ type Terms = Parameters<typeof store.addLicence>[3];
 
 /** A licence is registered with its scan, or put right upon the version that was seen. */
 export async function saveLicence({ id, version, values }: InputOf<typeof licenceCalls.licenceRegister>, request: Request) {
-  const { db, asker, services, now } = request;
+  const { db, asker, services, now, today } = request;
   const unitId = asker.unitId ?? refuse('unitNotFound');
   const given = dropBlanks(values);
-  refuseIssues(checkValues(licenceForm, given, 'submit', await services.dictionaries.dictionaries()));
+  const issues = checkValues(licenceForm, given, 'submit', await services.dictionaries.dictionaries(), today);
+  refuseIssues(issues);
   // The form has checked that every term is there.
   const terms = given as unknown as Terms;
   return inTransaction(db, async (tx) => {
@@ -55,11 +57,12 @@ export async function saveLicence({ id, version, values }: InputOf<typeof licenc
     if (known && version !== known.version) refuse('stale');
     if (await store.isRegistered(tx, unitId, terms, id)) refuse('licenceKnown', { licenceNo: terms.licenceNo });
     refuseIssues(await missingMaterials(tx, licenceFiles, id, {}));
+    const warnings = heed(request, issues, '保存');
     await writeAudit(tx, {
       asker,
       action: 'unit.licence',
       objectId: id,
-      details: { licenceNo: terms.licenceNo, validTo: terms.validTo },
+      details: { licenceNo: terms.licenceNo, validTo: terms.validTo, ...kept(warnings) },
       now,
     });
     if (known) {

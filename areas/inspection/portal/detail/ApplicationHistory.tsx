@@ -21,12 +21,13 @@ export function ApplicationHistory({ detail }: { readonly detail: ApplicationDet
         <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
       ) : query.data ? (
         <FlowTimeline
-          entries={query.data.flow.toReversed().map(({ id: key, label, at, operatorName, operatorUnit, opinion, toStatus }) => ({
+          entries={query.data.flow.toReversed().map(({ id: key, label, at, operatorName, operatorUnit, opinion, toStatus, warnings }) => ({
             key: String(key),
             title: label,
             at,
             who: operatorUnit && operatorUnit !== operatorName ? `${operatorName}（${operatorUnit}）` : operatorName,
             opinion,
+            warnings,
             tone: toneOf(toStatus),
           }))}
         />

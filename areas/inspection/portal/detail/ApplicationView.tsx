@@ -10,6 +10,7 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
 import { instantText } from '#kit/portal/record/display.ts';
 import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
+import { HandedInDespite } from '#kit/portal/record/HandedInDespite.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
@@ -90,6 +91,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
         <Card>
           <FlowSteps steps={flowStepsOf(steps)} />
         </Card>
+        {isIn(status, 'submitted') && <HandedInDespite flow={[{ action: 'commit', warnings: detail.warnings }]} />}
         {!isReadOnly && <DeskPanel detail={detail} onMaterials={() => show('materials')} />}
         <WithRail rail={<ApplicationHistory detail={detail} />}>
           <Card pad="tabs" ref={parts}>

@@ -40,8 +40,8 @@ import {
   type Registration,
 } from './registration-store.ts';
 import { printUnitForm } from './print-unit-form.ts';
-import { rowsOfArchive } from './sheet-rows.ts';
-import { sheetKindOf, storeSheet } from './sheet-store.ts';
+import { rowsOfArchive, sheetWarnings } from './sheet-rows.ts';
+import { readSheet, sheetKindOf, storeSheet } from './sheet-store.ts';
 import { compare, refuseUnsound } from './still-sound.ts';
 import { factsFor, tellMore } from './tell-more.ts';
 import { wayOf } from './ways.ts';
@@ -134,6 +134,10 @@ export const unitRegistrations: CaseOf<typeof unitCase, Registration> = {
     },
   },
   paper: printUnitForm,
+  warnings: {
+    commit: async (tx, { services }, record) =>
+      sheetWarnings(sheetKindOf(record), await readSheet(tx, record.id), await services.dictionaries.dictionaries()),
+  },
 };
 
 function stopClock(_tx: Tx, { today }: CaseRequest, record: Registration): Promise<Making> {

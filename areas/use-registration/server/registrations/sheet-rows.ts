@@ -3,7 +3,7 @@ import { readArchive } from '#areas/equipment/server/door.ts';
 import { dismantled } from '#areas/equipment/contract/pipeline-totals.ts';
 import type { Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Fields, Values } from '#kit/contract/field.ts';
-import { checkValues, isBlank } from '#kit/contract/form.ts';
+import { checkValues, isBlank, type Issue } from '#kit/contract/form.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import type { Inspected } from '../../contract/inspected.ts';
@@ -53,5 +53,20 @@ export function sheetFaults(
       label: sheet.fields[field]?.label ?? field,
       message,
     }));
+  });
+}
+
+const rowsNamed = 5;
+
+/** What is warned of in the rows of a sheet, each sentence once with the rows it is about. */
+export function sheetWarnings(kind: UnitKind, rows: readonly Values[], dictionaries: Dictionaries): Issue[] {
+  const sheet = sheetOf(kind);
+  const found = new Map<string, number[]>();
+  for (const [index, row] of rows.entries())
+    for (const { message, warns } of checkValues(sheet.form, row, 'submit', dictionaries))
+      if (warns) found.set(message, [...(found.get(message) ?? []), index + firstRow]);
+  return [...found].map(([message, at]) => {
+    const named = at.slice(0, rowsNamed).join('、');
+    return { field: 'sheet', message: `汇总表第${named}行${at.length > rowsNamed ? `等${at.length}行` : ''}：${message}`, warns: true };
   });
 }

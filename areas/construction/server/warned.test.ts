@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { openCity } from '#server/testing/city.ts';
+
+import { constructionCalls as calls } from '../contract/calls.ts';
+import { drafted, openConstructionStory, stepOf, submitted } from './testing/story.ts';
+
+const city = await openCity();
+const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
+const story = await openConstructionStory(city, authority);
+const ended = { constrWorkers: [{ name: '钱技师', itemCode: '电梯修理（T）', certNo: 'T330203199001010012', validTo: '2025-01-01' }] };
+const warning = '有施工人员的证书在计划开工日期前到期，开工前请换证或更换人员';
+
+test('a certificate that ends before the works is asked about, kept with the notice, and read by the authority', async () => {
+  const { builder, officer } = story;
+  const draft = await drafted(story, ended);
+  await expect(builder.call(calls.commit, stepOf(draft), { warningsRead: [] })).rejects.toMatchObject({
+    code: 'warned',
+    errors: [{ field: 'constrWorkers', message: warning, warns: true }],
+  });
+  const { id } = await builder.call(calls.commit, stepOf(draft), { warningsRead: [warning] });
+  const { flow } = await officer.call(calls.detail, { id });
+  expect(flow.findLast(({ action }) => action === 'commit')).toMatchObject({ warnings: [warning] });
+  const usual = await submitted(story);
+  expect((await officer.call(calls.detail, { id: usual.id })).flow.at(-1)!.warnings).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+
+import { openCity } from '#server/testing/city.ts';
+
+import { firstEntryCalls as calls } from '../contract/calls.ts';
+import { drafted, openDesk } from './testing/entries.ts';
+
+const city = await openCity();
+const desk = await openDesk(city);
+const small = '容积小于30L，可能不属于特种设备';
+
+test('a vessel that may be too small is entered after the unit has been asked, and opened after the clerk has', async () => {
+  const { owner, clerk } = desk;
+  const draft = await drafted(desk, '2150', { volume: 0.02 });
+  await expect(owner.call(calls.entryCommit, draft, { warningsRead: [] })).rejects.toMatchObject({
+    code: 'warned',
+    errors: [{ field: 'volume', message: small, warns: true }],
+  });
+  const { id, version } = await owner.call(calls.entryCommit, draft, { warningsRead: [small] });
+  const { flow } = await clerk.call(calls.entryDetail, { id });
+  expect(flow.at(-1)).toMatchObject({ action: 'commit', warnings: [small] });
+  const confirm = { id, version, decision: 'confirm' } as const;
+  await expect(clerk.call(calls.entryDecide, confirm, { warningsRead: [] })).rejects.toMatchObject({ code: 'warned' });
+  expect((await clerk.call(calls.entryDecide, confirm, { warningsRead: [small] })).equSysId).toBeTruthy();
+});
