@@ -34,6 +34,7 @@ import {
 import { printAgreement } from './print-agreement.ts';
 import { requireLicence } from './require-licence.ts';
 import { tellMore } from './tell-more.ts';
+import { warnedOfGap } from './warned.ts';
 
 const refuse = refuser(maintenanceRefusals);
 
@@ -182,6 +183,7 @@ export const changes: CaseOf<typeof changeCase, MaintenanceCase> = {
       ...tooFewPeople(record as Partial<MaintenanceCase>),
     ],
   },
+  warnings: { commit: warnedOfGap, confirm: warnedOfGap },
   making: {
     async commit(tx, request, record) {
       await requireLicence(tx, record);

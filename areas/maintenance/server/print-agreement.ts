@@ -51,7 +51,7 @@ export async function printAgreement({ db, services, today }: CaseRequest, recor
     number: record.caseNo,
     printedOn: today,
     addressee: isChange ? null : record.useUnitName,
-    declares: declared[isChange ? 'change' : 'end'](record),
+    declares: [...declared[isChange ? 'change' : 'end'](record), ...warnedIn(flow)],
     parties: rowsOf(names),
     terms: [...rowsOf(Object.fromEntries(terms)), ...(people.length > 0 ? [{ label: '维保人员', value: people.join('、') }] : [])],
     lifts: lifts.map(({ equPlace, ...lift }) => ({ ...lift, name: calledAs(lift), place: equPlace })),
@@ -62,6 +62,12 @@ export async function printAgreement({ db, services, today }: CaseRequest, recor
     steps: stepsOf(flow),
     ...checksOf(services, paperKey(record)),
   });
+}
+
+/** What both sides have been asked about stands above their seals. */
+function warnedIn(flow: Awaited<ReturnType<typeof readFlow>>): string[] {
+  const { warnings = [] } = flow.findLast(({ action }) => action === 'commit') ?? {};
+  return warnings.map((warning) => `双方已知悉：${warning}。`);
 }
 
 const paperKey = ({ kind, caseNo }: MaintenanceCase) => ({ type: kinds[kind].number.prefix, no: caseNo, edition: 1 });

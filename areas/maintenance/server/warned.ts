@@ -1,0 +1,26 @@
+import { addDays } from '#kit/contract/calendar.ts';
+import { calledWithCode } from '#kit/contract/called-as.ts';
+import type { Issue } from '#kit/contract/form.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+
+import { getLifts } from './lifts.ts';
+import type { MaintenanceCase } from './maintenance-store.ts';
+
+/** Lifts that nobody maintains between the contract that they are under and the new one (domain 2.3: none may be used so). */
+export async function warnedOfGap(tx: Tx, _request: CaseRequest, { equSysIds, useUnit, beginsOn }: MaintenanceCase): Promise<Issue[]> {
+  if (!beginsOn) return [];
+  const byEnd = new Map<string, string[]>();
+  for (const lift of await getLifts(tx, equSysIds, useUnit)) {
+    const { maintUnit, maintEnd } = lift;
+    if (maintUnit && maintEnd && addDays(maintEnd, 1) < beginsOn)
+      byEnd.set(maintEnd, [...(byEnd.get(maintEnd) ?? []), calledWithCode(lift)]);
+  }
+  return [...byEnd].map(([maintEnd, [first, ...others]]) => {
+    const which = others.length > 0 ? `${first}等${others.length + 1}台` : first;
+    const until = addDays(beginsOn, -1);
+    const days = addDays(maintEnd, 1) === until ? until : `${addDays(maintEnd, 1)}至${until}`;
+    const message = `${which}：原维保合同${maintEnd}截止，新合同${beginsOn}开始，${days}没有维保单位，期间电梯不得使用`;
+    return { field: 'beginsOn', message, warns: true };
+  });
+}
