@@ -38,10 +38,19 @@ export async function writeChange(person: Person, values: Values): Promise<void>
 
 /** @returns the number of the application */
 export async function handInChange(person: Person, documents: readonly string[], pictures: readonly string[] = []): Promise<string> {
+  await attachPapers(person, documents, pictures);
+  await person.button('提交').click();
+  return numberOf(person);
+}
+
+export async function attachPapers(person: Person, documents: readonly string[], pictures: readonly string[] = []): Promise<void> {
   await person.front.locator('.form-bar__saved', { hasText: '已自动保存' }).waitFor();
   for (const title of documents) await attach(person, title, 'document');
   for (const title of pictures) await attach(person, title, 'picture');
-  await person.button('提交').click();
+}
+
+/** As its page shows it once it has been handed in. */
+export async function numberOf(person: Person): Promise<string> {
   const heading = await person.front.locator('h1', { hasText: /[A-Z]+\d{8,}/ }).innerText();
   return /[A-Z]+\d{8,}/.exec(heading)![0];
 }

@@ -5,11 +5,13 @@ import { addDays, addYears, todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
 import {
+  attachPapers,
   beginChange,
   findDevices,
   grantChange,
   grantOverHttp,
   handInChange,
+  numberOf,
   openChange,
   returnOverHttp,
   writeChange,
@@ -75,6 +77,40 @@ test('it is scrapped upon photographs; an application that was sent back is give
   await grantOverHttp(await handInChange(owner, ...papers));
   await openArchive(owner);
   await owner.reads(/^报废$/);
+});
+
+test('works without a changed parameter: the unit is asked before it hands in, the officer before he accepts', async () => {
+  const warning = '没有填写改造后的技术参数';
+  const owner = await stage.enter('qy01');
+  await beginChange(owner, '改造');
+  await findDevices(owner, '起重机');
+  const crane = owner.front.locator('li', { has: owner.page.locator('input[type=checkbox]:not(:disabled)') }).filter({ hasText: /起重机/ });
+  await crane.first().locator('input[type=checkbox]').check();
+  await writeChange(owner, {
+    reformUnitName: '甬江特种设备工程有限公司',
+    reformNote: '更换控制系统和驱动装置',
+    reportNo: 'JJ2026009001',
+    reportOrgName: '宁波市特种设备检验研究院',
+    reportDate: addDays(today, -3),
+  });
+  await attachPapers(owner, ['变更登记表', '原使用登记证', '改造监督检验证书']);
+  await owner.button('提交').click();
+  await owner.isWarned('提交', warning, false);
+  // Gone back to, the form says it too, beside the field.
+  await owner.front
+    .locator('.error-summary', { hasText: '处提示，请核对' })
+    .getByRole('button', { name: new RegExp(warning) })
+    .waitFor();
+  await owner.button('提交').click();
+  await owner.isWarned('提交', warning, true);
+  const no = await numberOf(owner);
+  const officer = await stage.enter('jg01');
+  await openChange(officer, no);
+  await officer.front.getByRole('region', { name: '提交时的提示' }).getByText(warning).waitFor();
+  await officer.button('受理').click();
+  await officer.dialog.locator('.ant-modal-footer .ant-btn-primary').click();
+  await officer.isWarned('受理', warning, true);
+  await officer.reads('已受理');
 });
 
 /** Opens the archive of the forklift. */

@@ -4,6 +4,8 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { escapeLike } from '#kit/server/list.ts';
 
+import { unitChange } from '../contract/lifecycle.ts';
+import { unitFields } from '../contract/unit.ts';
 import { addPaper } from './archives/archive-store.ts';
 import './tables.ts';
 
@@ -140,6 +142,19 @@ const forms = /(?:中国|有限责任公司|股份有限公司|有限公司|分�
 interface Region {
   readonly province: string;
   readonly city: string;
+}
+
+/** Names that a unit had before its present one, by changes that were agreed to, the newest first. */
+export async function formerNamesOfUnit(db: Db | Tx, unitId: string): Promise<string[]> {
+  const renamed = await db
+    .selectFrom('unitHistory')
+    .select('oldText')
+    .where('unitId', '=', unitId)
+    .where('item', '=', unitFields.orgname.label)
+    .where('outcome', '=', unitChange.states.agreed.code)
+    .orderBy('at', 'desc')
+    .execute();
+  return renamed.flatMap(({ oldText }) => (oldText ? [oldText] : []));
 }
 
 /** Units whose name holds the same words without province, city and form; ten at most. */

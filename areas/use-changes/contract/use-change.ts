@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeKind } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
-import { addYears } from '#kit/contract/calendar.ts';
+import { addDays, addYears } from '#kit/contract/calendar.ts';
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, field, flag, instant, longText, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
@@ -19,6 +19,9 @@ export const groupOf = ({ useUnit, equlocarecod }: { readonly useUnit: string | 
   `${useUnit} ${equlocarecod.slice(0, 6)}`;
 /** A stop for less than this is noted by the unit itself, and puts nothing off (domain 3.9). */
 const leastStopYears = 1;
+
+/** Days within which a stop is to be told (TSG 08). */
+const daysToTellStop = 30;
 
 const moveKind = fixedDictionary('useChangeMoveKind', '变更去向', { inside: '本登记机关区域内', outside: '跨登记机关' });
 
@@ -53,7 +56,7 @@ const formFields = {
   reportOrgName: text('检验（评估）机构', 100, { ...needed(isReported), width: 200 }),
   reportDate: day('监检（评估）日期', needed(isReported)),
   newExpireDate: day('继续使用至', { ...needed(among(lifetime)), help: '安全评估或检验报告允许的日期' }),
-  stoppedOn: day('停用日期', { ...needed(among(stop)), help: '停用之日起30日内办理' }),
+  stoppedOn: day('停用日期', { ...needed(among(stop)), help: `停用之日起${daysToTellStop}日内办理` }),
   planRestart: day('拟启用日期', {
     ...needed(among(stop)),
     help: `拟停用满${leastStopYears}年的才办理；不足的由使用单位自行记录，检验义务不变`,
@@ -92,6 +95,12 @@ export const useChangeForm = form(
       fields: ['planRestart', 'stoppedOn'],
       say: `拟停用不足${leastStopYears}年的不办理停用登记，由使用单位自行记录，检验义务不变`,
       holds: ({ planRestart, stoppedOn }) => String(planRestart) >= addYears(String(stoppedOn), leastStopYears),
+    },
+    {
+      fields: ['stoppedOn', 'changeKind'],
+      say: `停用日期至今已超过${daysToTellStop}日，停用应当在停用之日起${daysToTellStop}日内办理，请核对实际停用日期`,
+      warns: true,
+      holds: (values, today) => !among(stop)(values) || addDays(String(values['stoppedOn']), daysToTellStop) >= today,
     },
     { fields: ['newExpireDate', 'reportDate'], say: '继续使用的日期必须晚于评估日期', holds: after('newExpireDate', 'reportDate') },
     { fields: ['selfChecked'], say: '请先自行检查，确认安全后再申请启用', holds: ({ selfChecked }) => selfChecked === true },

@@ -7,6 +7,7 @@ import type { useChangeCalls } from '../contract/calls.ts';
 import { kindCode, useStatusesFor, type ChangeKind } from '../contract/kinds.ts';
 import { mostDevices } from '../contract/use-change.ts';
 import { showCandidates } from './devices.ts';
+import { formerNames } from './warned.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -21,13 +22,13 @@ export async function findDevices({ changeKind, complex, devices }: InputOf<type
       : (await findEquipment(readDb, keys, asker)).filter((device) => isOwnEquipment(asker, device));
   const list = await showCandidates(request, found, kind);
   const first = found[0] && (await readArchive(readDb, found[0].equSysId));
-  return { list, start: first ? startOf(first, kind, request) : {} };
+  return { list, start: first ? await startOf(first, kind, request) : {} };
 }
 
 type Archive = NonNullable<Awaited<ReturnType<typeof readArchive>>>;
 
 /** What of a form stands in the archive, and who writes it. */
-function startOf(archive: Archive, kind: ChangeKind, { asker, today }: Pick<Request, 'asker' | 'today'>) {
+async function startOf(archive: Archive, kind: ChangeKind, { readDb, asker, today }: Pick<Request, 'readDb' | 'asker' | 'today'>) {
   const { safetyManager, safetyManagerMobile } = archive;
   const values = {
     changeKind: kind,
@@ -35,6 +36,7 @@ function startOf(archive: Archive, kind: ChangeKind, { asker, today }: Pick<Requ
     safetyManagerMobile,
     filler: asker.name,
     ...(kind === kindCode.stop && { stoppedOn: today }),
+    ...(kind === kindCode.rename && { formerName: (await formerNames(readDb, archive.useUnit, [archive]))[0] }),
     ...(kind === kindCode.restart && { restartOn: today }),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));

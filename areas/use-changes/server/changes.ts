@@ -24,6 +24,7 @@ import { changeReach, readChanges, waitsForAsker, withWord, type Change } from '
 import { getOwnDevices, lockForChange } from './devices.ts';
 import { printForm } from './print-form.ts';
 import { factsFor, tellMore } from './tell-more.ts';
+import { warnedOf } from './warned.ts';
 
 const refuse = refuser(useChangeRefusals);
 const { move, transfer, rename, reform } = kindCode;
@@ -89,6 +90,7 @@ export const changes: CaseOf<typeof changeCase, Change> = {
     },
     refuse: (_tx, request) => Promise.resolve(decided(request)),
   },
+  warnings: { commit: warnedOf },
   follow,
   more: tellMore,
   paper: printForm,

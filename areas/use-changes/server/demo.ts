@@ -96,6 +96,9 @@ const elsewhere: readonly Story[] = [
   { kind: scrap, ago: 16, steps: granted(8) },
 ];
 
+/** The day of a stop that is told on another. */
+const stoppedBefore = (on: string) => addDays(on, -5);
+
 /** What the form of each kind asks, told from the day on which it is handed in. */
 function valuesFor(kind: ChangeKind, on: string) {
   const report = { reportNo: `JJ${on.slice(0, 4)}001286`, reportOrgName: '宁波市特种设备检验研究院', reportDate: addDays(on, -10) };
@@ -107,7 +110,7 @@ function valuesFor(kind: ChangeKind, on: string) {
     [address]: { newPlace: '望春工业区布政东路20号（原18号）' },
     [lifetime]: { ...report, newExpireDate: addDays(on, 365 * 20) },
     [stop]: {
-      stoppedOn: addDays(on, -5),
+      stoppedOn: stoppedBefore(on),
       planRestart: addDays(on, 500),
       stopMeasure: '断电、封存，悬挂停用标识',
       reason: '订单减少，生产线停产',
@@ -144,7 +147,8 @@ async function choose(city: DemoCity, clerk: Asker, { kind, ago, devices: most =
     const isOwn = device['ownerUnit'] === null || device['ownerUnit'] === device['useUnit'];
     const isHere = isOwn && String(device['equlocarecod']).startsWith(clerk.areacode!.slice(0, 6));
     const isFree = !taken.has(device.equSysId) && !known.has(String(device['useUnit'])) && !/^(?:23|8)/.test(device.equclacode);
-    return isHere && isFree && whyNotOfStanding(kind, device) === undefined;
+    const isStill = kind !== stop || String(device['lastInspDate'] ?? '') <= stoppedBefore(addDays(city.today, -ago));
+    return isHere && isFree && isStill && whyNotOfStanding(kind, device) === undefined;
   });
   const byUnit = new Map<string, DemoDevice[]>();
   for (const device of wanted) byUnit.set(String(device['useUnit']), [...(byUnit.get(String(device['useUnit'])) ?? []), device]);

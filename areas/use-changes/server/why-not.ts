@@ -53,8 +53,10 @@ const rules: Readonly<Record<ChangeKind, Rule>> = {
     if (!designExpireDate) return '档案中没有设计使用年限到期日，请先办理档案纠错';
     return newExpireDate && newExpireDate <= designExpireDate ? `继续使用的日期须晚于设计使用年限到期日${designExpireDate}` : undefined;
   },
-  [stop]: ({ putInUseDate }, { stoppedOn }) =>
-    putInUseDate && stoppedOn && stoppedOn < putInUseDate ? `停用日期早于投入使用日期${putInUseDate}` : undefined,
+  [stop]: ({ putInUseDate, lastInspDate }, { stoppedOn }) => {
+    if (putInUseDate && stoppedOn && stoppedOn < putInUseDate) return `停用日期早于投入使用日期${putInUseDate}`;
+    return lastInspDate && stoppedOn && stoppedOn < lastInspDate ? `停用日期早于最近一次检验日期${lastInspDate}` : undefined;
+  },
   [restart]: isInspected,
   [scrap]: none,
   [cancel]: none,

@@ -17,7 +17,8 @@ interface Props {
 /** What must be corrected, each entry leading to its field. */
 export function ErrorSummary({ form, issues, attempts, onGo }: Props) {
   const blocking = issues.filter((issue) => !issue.warns);
-  const first = useLatest(blocking[0]?.field);
+  // Who goes back to look at what was warned of is led there, too.
+  const first = useLatest((blocking[0] ?? issues[0])?.field);
   const answered = useRef(0);
   useEffect(() => {
     // A kept page runs its effects again when it is shown; the focus must not be moved then.
