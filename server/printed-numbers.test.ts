@@ -127,7 +127,7 @@ test.each(held.map((one) => [one.of.join('、'), one] as const))(
       const text = readPages(content).join('\n');
       const code = /校验码：?([0-9A-Z]{4}-?[0-9A-Z]{4})/.exec(text)![1]!;
       for (const label of labels) {
-        const no = new RegExp(`${label}：?([\\p{Script=Han}]{0,4}[A-Z\\d〔〕()/-]+(?:[\\p{Script=Han}][A-Z\\d]+\\(\\d+\\))?)`, 'u').exec(
+        const no = new RegExp(`${label}：([\\p{Script=Han}]{0,4}[A-Z\\d〔〕()/-]+(?:[\\p{Script=Han}][A-Z\\d]+\\(\\d+\\))?)`, 'u').exec(
           text,
         )?.[1];
         if (no === undefined) lost.push(`${label} is not on the paper: ${text.slice(0, 300)}`);

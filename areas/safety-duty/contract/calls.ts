@@ -163,6 +163,14 @@ export const safetyCalls = {
       input: z.strictObject({ classCode: z.string().max(1), recordKind: z.enum(recordKinds) }),
       reply: z.object({ items: z.array(z.string()) }),
     },
+    signers: {
+      method: 'GET',
+      path: `${root}/signers`,
+      title: '可以作为检查记录负责人的在任安全人员',
+      access: [access.edit],
+      input: z.strictObject({ classCode: z.string().max(1), recordKind: z.enum(recordKinds) }),
+      reply: z.object({ signers: z.array(z.string()) }),
+    },
     riskKeep: {
       method: 'POST',
       path: `${root}/risks/save`,

@@ -4,6 +4,11 @@ import { addDays, addMonths } from '#kit/contract/calendar.ts';
 export const recordKinds = ['daily', 'weekly', 'monthly'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
+/** Whose duty each is. */
+export const postOf = { daily: 'officer', weekly: 'director', monthly: 'principal' } as const satisfies Readonly<
+  Record<RecordKind, string>
+>;
+
 /** The first day of the day, week or month that a record stands for. */
 export function periodOf(kind: RecordKind, day: string): string {
   if (kind === 'daily') return day;

@@ -6,5 +6,6 @@ export const safetyRefusals = refusals({
   appointmentNotFound: { status: 404, say: '没有找到这份任命，或者您无权查看' },
   riskNotFound: { status: 404, say: '没有找到这项风险，或者不是本单位的' },
   recordFiled: { status: 409, say: '该期间已有记录（{recordNo}）；内容有误的，请先作废再重新填写' },
+  notAppointed: { status: 409, say: '{className}的检查记录由本单位任命的安全人员提交：{people}' },
   noUnit: { status: 409, say: '账号没有所属单位，不能办理安全管理' },
 });

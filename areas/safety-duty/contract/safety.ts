@@ -27,15 +27,17 @@ import { ruled, rules } from '#kit/contract/rules.ts';
 import { safetyAppointment, safetyHazard, safetyRecord } from './lifecycle.ts';
 import { recordKinds } from './periods.ts';
 
-const safetyClass = fixedDictionary(
+export const safetyClass = fixedDictionary(
   'safetyClass',
   '设备种类',
   Object.fromEntries(equipmentClasses.map(({ code, label }) => [code[0]!, label])),
 );
 export const recordKind = fixedDictionary('safetyRecordKind', '记录类别', { daily: '日管控', weekly: '周排查', monthly: '月调度' });
 const checkResult = fixedDictionary('safetyCheckResult', '检查结果', { normal: '正常', abnormal: '异常', none: '不适用' });
-const hazardLevel = openDictionary('safetyHazardLevel', '隐患级别', ['一般', '重大']);
-const safetyPost = fixedDictionary('safetyPost', '岗位', { principal: '主要负责人', director: '安全总监', officer: '安全员' });
+const hazardLevel = openDictionary('safetyHazardLevel', '隐患级别', ['一般', '严重']);
+/** 严重事故隐患 (order 74): the device is stopped at once, safety director and principal are told. */
+export const grave = '严重';
+export const safetyPost = fixedDictionary('safetyPost', '岗位', { principal: '主要负责人', director: '安全总监', officer: '安全员' });
 const dutyState = fixedDictionary('safetyDutyState', '履职状态', { done: '已完成', due: '待完成', late: '已逾期' });
 
 const is =
@@ -49,19 +51,26 @@ export const checkRow = {
   item: text('检查项目', 200, { need: 'required', width: 240 }),
   result: fixedChoice('检查结果', ['normal', 'abnormal', 'none'], checkResult.name, { need: 'required', width: 110 }),
   risk: text('发现的风险', 300, { need: 'conditional', when: ({ result }) => result === 'abnormal', width: 200 }),
+  level: choice('隐患级别', hazardLevel.name, { need: 'conditional', when: ({ result }) => result === 'abnormal', width: 100 }),
+  stopped: flag('已停止使用', { need: 'conditional', when: ({ result, level }) => result === 'abnormal' && level === grave, width: 100 }),
   measure: text('采取的措施', 300, { need: 'conditional', when: ({ result }) => result === 'abnormal', width: 200 }),
   deadline: day('治理期限', { need: 'conditional', when: ({ result }) => result === 'abnormal' }),
 } satisfies Fields;
-export type CheckRow = { readonly [K in keyof typeof checkRow]?: string | null };
+export type CheckRow = { readonly [K in keyof Omit<typeof checkRow, 'stopped'>]?: string | null } & { readonly stopped?: boolean | null };
 
 const isAbnormal = ({ result }: { readonly result?: unknown }) => result === 'abnormal';
+const notStopped = '严重隐患应当立即停止使用设备，并报告安全总监和主要负责人；请停止使用后再提交';
 export const abnormalIn = (items: unknown): CheckRow[] => (Array.isArray(items) ? (items as CheckRow[]).filter(isAbnormal) : []);
 
 const recordFields = {
   recordKind: fixedChoice('记录类别', recordKinds, recordKind.name, { need: 'required', width: 100 }),
   classCode: choice('设备种类', safetyClass.name, { need: 'required', width: 140 }),
   recordOn: day('日期', { need: 'required', sortable: true }),
-  signer: text('填写人', 32, { need: 'required', width: 100, help: '日管控由安全员、周排查由安全总监、月调度由主要负责人负责' }),
+  signer: text('负责人', 32, {
+    need: 'required',
+    width: 100,
+    help: '日管控由安全员、周排查由安全总监、月调度由主要负责人负责，从「安全人员任命」中选择',
+  }),
   items: rows('检查项目', checkRow, only('daily', 'weekly')),
   zeroRisk: flag('零风险报告', { ...only('daily'), width: 110, help: '没有发现风险的，也应当记录和报告' }),
   summary: longText('本期管理情况', 2000, { ...only('weekly', 'monthly'), width: 240 }),
@@ -81,6 +90,16 @@ export const recordForm = form(
     { key: 'text', title: '排查与调度', fields: ['summary', 'place', 'chair', 'attendees', 'problems', 'nextFocus'] },
   ],
   [
+    {
+      fields: ['items'],
+      say: '检查项目全部不适用的，不能作为检查记录；请填写适用的检查项目',
+      holds: ({ items }) => (items as readonly CheckRow[]).some(({ result }) => result !== 'none'),
+    },
+    {
+      fields: ['items'],
+      say: notStopped,
+      holds: ({ items }) => abnormalIn(items).every(({ level, stopped }) => level !== grave || stopped === true),
+    },
     {
       fields: ['zeroRisk', 'items'],
       say: '有异常的检查项目，不能选择零风险报告',
@@ -115,7 +134,13 @@ const hazardFields = {
   classCode: choice('设备种类', safetyClass.name, { need: 'required', width: 140 }),
   foundOn: day('发现日期', { need: 'required', sortable: true }),
   described: longText('隐患描述', 500, { need: 'required', width: 220 }),
-  hazardLevel: choice('隐患级别', hazardLevel.name, { need: 'required', width: 100 }),
+  hazardLevel: choice('隐患级别', hazardLevel.name, { need: 'required', width: 100, help: '严重隐患应当立即停止使用设备' }),
+  stopped: flag('已停止使用', {
+    need: 'conditional',
+    when: ({ hazardLevel: level }) => level === grave,
+    onlyWhenNeeded: true,
+    width: 100,
+  }),
   measure: longText('治理措施', 500, { need: 'required', width: 240 }),
   responsible: text('责任人', 32, { need: 'required', width: 100 }),
   deadline: day('完成时限', { need: 'required', sortable: true }),
@@ -126,6 +151,7 @@ export const hazardForm = form(
   hazardFields,
   [{ key: 'hazard', title: '隐患', fields: Object.keys(hazardFields) }],
   [
+    { fields: ['stopped'], say: notStopped, holds: ({ stopped }) => stopped === true },
     {
       fields: ['deadline', 'foundOn'],
       say: '完成时限不能早于发现日期',

@@ -8,13 +8,13 @@ import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
-import { useSession } from '#kit/portal/session.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { recordCase, safetyCalls } from '../contract/calls.ts';
 import type { RecordKind } from '../contract/periods.ts';
 import type { CheckRow } from '../contract/safety.ts';
 import { CheckList } from './CheckList.tsx';
+import { SignerChoice } from './SignerChoice.tsx';
 
 const nothing = {};
 
@@ -25,10 +25,9 @@ export function RecordFormPage() {
 
 function Editor(place: DraftPlace<typeof recordCase>) {
   const [search] = usePageSearch();
-  const { user } = useSession();
   const today = useToday();
   const [kind, classCode] = [search.get('kind') ?? 'daily', search.get('classCode') ?? undefined];
-  const start = useMemo(() => ({ recordKind: kind, classCode, recordOn: today, signer: user.name }), [kind, classCode, today, user.name]);
+  const start = useMemo(() => ({ recordKind: kind, classCode, recordOn: today }), [kind, classCode, today]);
   const draft = useDraft({ kind: recordCase, ...place, start, untyped: start, about: nothing, done: '检查记录已提交' });
   const { handle } = draft;
   const { values, issues } = handle;
@@ -41,6 +40,7 @@ function Editor(place: DraftPlace<typeof recordCase>) {
             handle={handle}
             hasAnchors={false}
             own={{
+              signer: (id, isReadOnly) => <SignerChoice id={id} handle={handle} isReadOnly={isReadOnly} />,
               items: (id) => (
                 <CheckList
                   id={id}
@@ -77,7 +77,7 @@ function OfferedItems({ values, rows, onTake }: OfferedProps) {
   const missing = (data?.items ?? []).filter((item) => !known.has(item));
   if (!isAsked || missing.length === 0) return null;
   return (
-    <button type="button" className="link" onClick={() => onTake([...rows, ...missing.map((item) => ({ item, result: 'normal' }))])}>
+    <button type="button" className="link" onClick={() => onTake([...rows, ...missing.map((item) => ({ item }))])}>
       从安全风险管控清单带入{missing.length}项
     </button>
   );

@@ -1,11 +1,13 @@
 import { labelOf } from '#kit/contract/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
-import type { CaseOf, CaseRequest } from '#kit/server/case/case.ts';
-import { refuser } from '#kit/server/refuse.ts';
+import type { CaseOf, CaseRequest, Making } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { appointmentCase } from '../contract/calls.ts';
 import { safetyRefusals } from '../contract/refusals.ts';
-import { byWord, ownerOf, reachOfKind, readAppointments, type SafetyAppointment } from './case-store.ts';
+import { safetyClass, safetyPost } from '../contract/safety.ts';
+import { appointedFor, byWord, lockAppointments, ownerOf, reachOfKind, readAppointments, type SafetyAppointment } from './case-store.ts';
 import { appointmentPaper } from './documents/appointment.ts';
 import { ofOwnUnit, safetyPaging } from './records.ts';
 
@@ -23,9 +25,22 @@ export const appointments: CaseOf<typeof appointmentCase, SafetyAppointment> = {
   narrow: (_db, _asker, input) => Promise.resolve(byWord('safety_appointment', 'appointment_no', input['complex'])),
   about: ofOwnUnit,
   checks: { end: ({ endedOn, beginsOn }: Values) => endIssues(endedOn, beginsOn) },
-  making: { commit: (_tx, { now }) => Promise.resolve({ set: { submittedAt: now.toISOString() } }) },
+  making: { commit: appointOnce },
   paper: printAppointment,
 };
+
+/** 主要负责人, 安全总监 and 安全员 of a class are three people (order 74). */
+async function appointOnce(tx: Tx, { now, services }: CaseRequest, { unitId, name, post, classCodes }: SafetyAppointment): Promise<Making> {
+  await lockAppointments(tx, unitId);
+  const dictionaries = await services.dictionaries.dictionaries();
+  for (const classCode of classCodes ?? []) {
+    const held = (await appointedFor(tx, unitId, classCode)).find((one) => one.name === name && one.post !== post);
+    if (!held) continue;
+    const [className, postName] = [labelOf(dictionaries, safetyClass.name, classCode), labelOf(dictionaries, safetyPost.name, held.post)];
+    refuseIssues([{ field: 'name', message: `${name}已任${className}的${postName}，同一人不能兼任；请先免职，或者另行任命` }]);
+  }
+  return { set: { submittedAt: now.toISOString() } };
+}
 
 function endIssues(endedOn: unknown, beginsOn: unknown) {
   return String(endedOn) < String(beginsOn) ? [{ field: 'endedOn', message: '免职日期不能早于任命日期' }] : [];

@@ -20,7 +20,7 @@ import { certificateReminder } from './due-views.ts';
 import { countWaiting, findDuties } from './duty-store.ts';
 import { hazardMaterials, hazards } from './hazards.ts';
 import { records } from './records.ts';
-import { dropRisk, exportDuties, exportRisks, saveRisk, showChecklist, showDuties, showRisks } from './risks.ts';
+import { dropRisk, exportDuties, exportRisks, saveRisk, showChecklist, showDuties, showRisks, showSigners } from './risks.ts';
 import './tables.ts';
 
 /** Which units have the duty for which classes, by the devices that they use today. */
@@ -38,6 +38,7 @@ export const safetyDutyArea = area(
     risks: showRisks,
     risksExport: exportRisks,
     checklist: showChecklist,
+    signers: showSigners,
     riskKeep: saveRisk,
     riskDrop: dropRisk,
   },

@@ -97,6 +97,23 @@ export function findHazardsOf(db: Db, recordId: string) {
     .execute();
 }
 
+/** Who of a unit answers for a class, by the appointments in force. */
+export async function appointedFor(db: Db | Tx, unitId: string, classCode: string) {
+  return db
+    .selectFrom('safetyAppointment')
+    .select(['id', 'name', 'mobile', 'post'])
+    .where('unitId', '=', unitId)
+    .where('status', '=', safetyAppointment.states.inForce.code)
+    .where(sql<SqlBool>`${classCode} = any(class_codes)`)
+    .orderBy('beginsOn')
+    .execute();
+}
+
+/** Appointments of a unit are made one after the other. */
+export async function lockAppointments(tx: Tx, unitId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`safety appointments ${unitId}`}, 0))`.execute(tx);
+}
+
 /** Whether a unit has appointed anybody who answers for safety. */
 export async function hasAppointed(db: Db, unitId: string): Promise<boolean> {
   const query = db

@@ -52,8 +52,16 @@ async function appoint(city: DemoCity, asker: Asker, { classCodes, scope }: Demo
     director: '组织每周安全排查，督促隐患治理，组织应急演练。',
     officer: '每日检查设备和安全标志，发现风险立即处置并报告。',
   };
-  for (const post of ['principal', 'director', 'officer'] as const) {
-    const values = { post, name: people[post], mobile: '19900006600', classCodes, scope: post === 'officer' ? scope : undefined };
+  // Whoever writes the records is appointed, too.
+  const posts = [
+    ...(['principal', 'director', 'officer'] as const).map((post) => [post, people[post]] as const),
+    ['officer', asker.name] as const,
+  ];
+  const seen = new Set<string>();
+  for (const [post, name] of posts) {
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const values = { post, name, mobile: '19900006600', classCodes, scope: post === 'officer' ? scope : undefined };
     const more = { certValidTo: addDays(today, 45), beginsOn: addDays(today, -200), issuedBy: people.principal, duties: duties[post] };
     await fileAt(city, asker, appointments, { ...values, ...more }, 40);
   }
@@ -84,7 +92,7 @@ async function checkDays(
     if (missed.includes(ago)) continue;
     const isFound = found.classCode === classCode && found.ago === ago;
     const [first, ...rest] = allNormal(classCode);
-    const wrong = { ...first, result: 'abnormal', risk: found.risk, measure: found.measure, deadline: addDays(today, 5) };
+    const wrong = { ...first, result: 'abnormal', risk: found.risk, level: '一般', measure: found.measure, deadline: addDays(today, 5) };
     const items = isFound ? [wrong, ...rest] : [first, ...rest];
     const head = { recordKind: 'daily', classCode, recordOn: addDays(today, -ago), signer: officer };
     await fileAt(city, asker, records, { ...head, items, zeroRisk: !isFound }, ago);

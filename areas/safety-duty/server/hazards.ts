@@ -1,14 +1,17 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findUnit } from '#areas/company/server/door.ts';
+import { caseAddress } from '#kit/contract/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { caseFiles, type CaseOf, type CaseRequest } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { hazardCase } from '../contract/calls.ts';
 import { safetyRefusals } from '../contract/refusals.ts';
-import { closeForm, hazardForm, hazardListFields } from '../contract/safety.ts';
-import { byWord, ownerOf, reachOfKind, readHazards, type SafetyHazard } from './case-store.ts';
+import { closeForm, grave, hazardForm, hazardListFields } from '../contract/safety.ts';
+import { appointedFor, byWord, ownerOf, reachOfKind, readHazards, type SafetyHazard } from './case-store.ts';
 
 const refuse = refuser(safetyRefusals);
 
@@ -47,6 +50,7 @@ export const hazards: CaseOf<typeof hazardCase, SafetyHazard> = {
   },
   async follow(tx, { now }, { move, record }) {
     if (move === 'delete') await removeAttachments(tx, record.id, now);
+    if (move === 'commit' && record.hazardLevel === grave) await reportGrave(tx, record, now);
   },
   sections: () => [
     ['单位', pick(hazardListFields, ['unitName', 'recordNo'])],
@@ -54,6 +58,17 @@ export const hazards: CaseOf<typeof hazardCase, SafetyHazard> = {
     [closeForm.title, closeForm.fields],
   ],
 };
+
+/** Everybody of the unit reads of a grave hazard; it names to whom it must be told. */
+async function reportGrave(tx: Tx, { id, unitId, classCode, hazardNo, described }: SafetyHazard, now: Date): Promise<void> {
+  const appointed = await appointedFor(tx, unitId, classCode!);
+  const told = appointed.filter(({ post }) => post !== 'officer').map(({ name }) => name);
+  const body = `${described ?? ''}。设备已停止使用；请${told.join('、') || '安全总监、主要负责人'}组织治理，消除隐患后方可使用。`.slice(
+    0,
+    500,
+  );
+  await sendMessage(tx, { unitId, kind: '系统', title: `严重隐患：${hazardNo}`, body, link: caseAddress(hazardCase, id) }, now);
+}
 
 function checkClosing({ closedOn, foundOn }: Values, { today }: CaseRequest): Issue[] {
   if (String(closedOn) > today) return [{ field: 'closedOn', message: '完成日期不能晚于今天' }];

@@ -7,14 +7,14 @@ import { keepDraft } from '#kit/server/case/save-draft.ts';
 import { stepCase } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { refuser } from '#kit/server/refuse.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { recordCase } from '../contract/calls.ts';
-import { periodOf, type RecordKind } from '../contract/periods.ts';
+import { periodOf, postOf, type RecordKind } from '../contract/periods.ts';
 import { safetyRefusals } from '../contract/refusals.ts';
-import { abnormalIn, recordForm, recordListFields } from '../contract/safety.ts';
+import { abnormalIn, grave, recordForm, recordListFields, safetyClass, safetyPost } from '../contract/safety.ts';
 import { pick } from '#kit/contract/field.ts';
-import { byWord, findFiled, findHazardsOf, ownerOf, reachOfKind, readRecords, type SafetyRecord } from './case-store.ts';
+import { appointedFor, byWord, findFiled, findHazardsOf, ownerOf, reachOfKind, readRecords, type SafetyRecord } from './case-store.ts';
 import { lockDuty, reckonDuty } from './duty-store.ts';
 import { hazards } from './hazards.ts';
 
@@ -96,8 +96,10 @@ function checkDay({ recordOn, items, recordKind }: Values, { today }: CaseReques
 }
 
 /** One record stands for a class and a period. */
-async function file(tx: Tx, { now, today }: CaseRequest, record: SafetyRecord): Promise<Making> {
+async function file(tx: Tx, request: CaseRequest, record: SafetyRecord): Promise<Making> {
+  const { now, today } = request;
   const { unitId, areacode } = record;
+  await requireAppointed(tx, request, record);
   // The form has checked that they are there.
   const [kind, classCode, recordOn] = [record.recordKind as RecordKind, record.classCode!, record.recordOn!];
   await lockDuty(tx, { unitId, classCode, areacode }, today);
@@ -107,6 +109,23 @@ async function file(tx: Tx, { now, today }: CaseRequest, record: SafetyRecord): 
   return { set: { periodOn, submittedAt: now.toISOString(), isLate: periodOn < periodOf(kind, today) } };
 }
 
+/** A record is given by those whom the unit has appointed for the class: whoever hands it in is one of them, and it names who answers for it. */
+async function requireAppointed(tx: Tx, { asker, services }: CaseRequest, { unitId, classCode, recordKind, signer }: SafetyRecord) {
+  const appointed = await appointedFor(tx, unitId, classCode!);
+  const dictionaries = await services.dictionaries.dictionaries();
+  const className = labelOf(dictionaries, safetyClass.name, classCode);
+  const postName = (post: string | null) => labelOf(dictionaries, safetyPost.name, post);
+  const people = appointed.map(({ name, post }) => `${name}（${postName(post)}）`).join('、');
+  if (!appointed.some(({ name }) => name === asker.name))
+    refuse('notAppointed', { className, people: people || '还没有任命，请先在「安全人员任命」中办理' });
+  const post = postOf[recordKind as RecordKind];
+  const may = appointed.filter((one) => one.post === post).map(({ name }) => name);
+  if (may.includes(signer)) return;
+  const who =
+    may.length > 0 ? `请选择${className}的${postName(post)}：${may.join('、')}` : `${className}还没有任命${postName(post)}，请先任命`;
+  refuseIssues([{ field: 'signer', message: who }]);
+}
+
 /** The duty stands by what has been recorded; each risk that was found is a hazard to be closed. */
 async function followRecord(tx: Tx, request: CaseRequest, { record, move }: Made<SafetyRecord>): Promise<void> {
   if (move !== 'commit' && move !== 'void') return;
@@ -114,13 +133,14 @@ async function followRecord(tx: Tx, request: CaseRequest, { record, move }: Made
   await lockDuty(tx, { unitId, classCode: classCode!, areacode }, request.today);
   await reckonDuty(tx, unitId, classCode!);
   if (move === 'void') return;
-  for (const { item, risk, measure, deadline } of abnormalIn(record.items)) {
+  for (const { item, risk, measure, deadline, level } of abnormalIn(record.items)) {
     const id = newId(request.now.getTime());
     const values = {
       classCode,
       foundOn: record.recordOn,
       described: `${item ?? ''}：${risk ?? ''}`,
-      hazardLevel: '一般',
+      hazardLevel: level ?? '一般',
+      ...(level === grave && { stopped: true }),
       measure,
       responsible: record.signer,
       deadline,

@@ -9,8 +9,10 @@ import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
 
 import type { safetyCalls } from '../contract/calls.ts';
+import { postOf } from '../contract/periods.ts';
 import { safetyRefusals } from '../contract/refusals.ts';
 import { dutyColumns, dutyFields, riskColumns, riskForm, riskListFields } from '../contract/safety.ts';
+import { appointedFor } from './case-store.ts';
 import { listDuties, readDuties } from './duty-store.ts';
 import { ofOwnUnit } from './records.ts';
 import * as store from './risk-store.ts';
@@ -24,6 +26,11 @@ export async function showRisks(input: InputOf<typeof safetyCalls.risks>, { read
 
 export async function showChecklist({ classCode, recordKind }: InputOf<typeof safetyCalls.checklist>, { readDb, asker }: Request) {
   return { items: asker.unitId === null ? [] : await store.readChecklist(readDb, asker.unitId, classCode, recordKind) };
+}
+
+export async function showSigners({ classCode, recordKind }: InputOf<typeof safetyCalls.signers>, { readDb, asker }: Request) {
+  const appointed = asker.unitId === null ? [] : await appointedFor(readDb, asker.unitId, classCode);
+  return { signers: appointed.filter(({ post }) => post === postOf[recordKind]).flatMap(({ name }) => name ?? []) };
 }
 
 export async function showDuties(input: InputOf<typeof safetyCalls.duties>, { readDb, asker, today }: Request) {

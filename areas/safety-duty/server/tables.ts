@@ -39,6 +39,7 @@ export interface SafetyHazardTable extends CaseColumns {
   foundOn: string | null;
   described: string | null;
   hazardLevel: string | null;
+  stopped: boolean | null;
   measure: string | null;
   responsible: string | null;
   deadline: string | null;
