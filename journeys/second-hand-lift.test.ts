@@ -8,14 +8,19 @@ import { changeCase, useChangeCalls } from '#areas/use-changes/contract/calls.ts
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { counterpartDays } from '#areas/use-changes/contract/lifecycle.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { receiverFields } from '#areas/use-changes/contract/receiver.ts';
+import { useChangeDictionaries } from '#areas/use-changes/contract/use-change.ts';
+import { taken } from '#areas/use-changes/server/testing/story.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
+import { fillIn } from './fill.ts';
 import { overHttp } from './over-http.ts';
 import { isGenuineCertificate } from './papers.ts';
 import { openStage, phone } from './stage.ts';
 import { beginChange, findDevices, handInChange, openChange, writeChange } from './use-change-pages.ts';
 
 const stage = openStage();
+const dictionaries = Object.fromEntries(useChangeDictionaries.map(({ name, entries }) => [name, entries]));
 const dueOn = afterWorkdays(todayInShanghai(new Date()), counterpartDays);
 const seller = demoUnit(unitNumber('property', 0)).orgname;
 const lift = { equSysId: '', oidno: '', equclacode: '' };
@@ -50,7 +55,8 @@ test('the factory is told, reads what it takes over and until when, and confirms
     .first()
     .waitFor();
   await buyer.button('确认接收').click();
-  await buyer.confirm();
+  await fillIn(buyer, buyer.dialog, receiverFields, { ...taken, takerUpkeep: 'passes' }, dictionaries);
+  await buyer.button('确认接收', buyer.dialog).click();
   await buyer.reads('待受理');
 });
 
@@ -77,6 +83,7 @@ test('the authority decides; the certificate, the mark and the archive are the n
   await link.click();
   await buyer.front.locator('h1', { hasText: name! }).waitFor();
   await buyer.front.getByText(story.buyer).first().waitFor();
+  await buyer.reads(taken.takerManager);
   await buyer.page.getByRole('tab', { name: '登记与变更记录' }).click();
   const changed = buyer.front.getByRole('row', { name: new RegExp(`使用单位.*${seller}`) }).first();
   expect(await changed.innerText()).toContain(story.buyer);

@@ -171,7 +171,7 @@ const races: readonly (readonly [string, () => Promise<Pair>])[] = [
       const seen = await changes.submitted(changing.owner, '03', about);
       return onOne(
         seen,
-        () => changes.step(changing.taker, seen, 'confirm'),
+        () => changes.confirmed(changing.taker, seen),
         () => changes.step(changing.owner, seen, 'withdraw'),
         changeOf,
       );

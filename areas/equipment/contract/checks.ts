@@ -7,7 +7,7 @@ import { equipmentFields, type EquipmentKey } from './equipment.ts';
 /** A city lies in a box of GCJ-02 degrees: outside of it a point was picked by mistake. */
 export const cityBox = { west: 120.55, east: 122.42, south: 28.5, north: 30.55 } as const;
 
-const outsideCity = '设备坐标不在本市范围内，请重新选点';
+export const outsideCity = '设备坐标不在本市范围内，请重新选点';
 
 /** Refuses a text day that lies before another. Both are calendar days, so they compare as text. */
 export function inOrder(fields: Readonly<Record<string, { readonly label: string }>>, first: string, then: string): Check {

@@ -183,7 +183,13 @@ export function ownContracts(
   return sql<SqlBool>`(maintenance_contract.ended_on is null and ${column} = ${asker.unitId} and ${isAsked})`;
 }
 
-export async function addContract(tx: Tx, { id: caseId, useUnit, newUnit, equSysIds }: MaintenanceCase, terms: TermColumns, now: Date) {
+/** @param of the case by which it was made, and its parties */
+export async function addContract(
+  tx: Tx,
+  { id: caseId, useUnit, newUnit, equSysIds }: Pick<MaintenanceCase, 'id' | 'useUnit' | 'newUnit' | 'equSysIds'>,
+  terms: TermColumns,
+  now: Date,
+) {
   const at = now.toISOString();
   const { maintainers, ...said } = terms;
   const facts = {

@@ -12,6 +12,7 @@ import { media } from '#kit/contract/media.ts';
 
 import { useChange } from './lifecycle.ts';
 import { useChangeAccess, useChangePages } from './menu.ts';
+import { receiverForm } from './receiver.ts';
 import { mostDevices, useChangeFields, useChangeForm } from './use-change.ts';
 
 /** Cases decided in one press. */
@@ -70,6 +71,8 @@ const more = {
   params: z.record(z.string(), z.unknown()),
   /** Why it stands returned: the opinion, and a reason at each field and material. */
   returned: z.object({ opinion: z.string().nullable(), reasons: z.array(KeptReason) }),
+  /** For whoever is asked to take the devices over: what the form begins with, and whether lifts among them are maintained by contract. */
+  taking: z.object({ start: z.record(z.string(), z.unknown()), hasUpkeep: z.boolean() }).nullable(),
   /** Facts on which its materials depend. */
   facts: z.record(z.string(), z.unknown()),
 };
@@ -93,7 +96,8 @@ export const changeCase = caseKind({
     params: z.record(z.string().max(60), z.unknown()).optional(),
   },
   form: useChangeForm,
-  buttons: ['withdraw', 'confirm', 'decline', 'accept', 'approve', 'refuse', 'cancel', 'delete'],
+  forms: { confirm: receiverForm },
+  buttons: ['withdraw', 'decline', 'accept', 'approve', 'refuse', 'cancel', 'delete'],
   fields: useChangeFields,
   filters: ['changeNo', 'changeKind', 'status', 'equlocarecod', 'dueOn', 'submittedAt'],
   exported: [

@@ -11,6 +11,8 @@ import { statusDictionary } from '#kit/contract/lifecycle.ts';
 
 import { kindCode, kindOf } from './kinds.ts';
 import { useChange } from './lifecycle.ts';
+import { movesInside, newPlaceChecks, newPlaceFields } from './new-place.ts';
+import { receiverFields, upkeep } from './receiver.ts';
 
 /** Devices that one application takes. */
 export const mostDevices = 50;
@@ -25,7 +27,7 @@ const daysToTellStop = 30;
 
 const moveKind = fixedDictionary('useChangeMoveKind', '变更去向', { inside: '本登记机关区域内', outside: '跨登记机关' });
 
-const { reform, move, transfer, rename, address, lifetime, stop, restart, scrap, cancel } = kindCode;
+const { reform, move, transfer, rename, lifetime, stop, restart, scrap, cancel } = kindCode;
 const among =
   (...kinds: readonly string[]) =>
   (values: Values) =>
@@ -35,7 +37,6 @@ const goes = (where: 'inside' | 'outside', ...kinds: readonly string[]) => {
   return (values: Values) => isKind(values) && values['moveKind'] === where;
 };
 const needed = (when: (values: Values) => boolean) => ({ need: 'conditional', onlyWhenNeeded: true, when }) as const;
-const movesInside = goes('inside', move);
 const leaves = goes('outside', move, transfer);
 const isReported = (values: Values) => among(reform, lifetime)(values) || movesInside(values);
 
@@ -44,11 +45,7 @@ const formFields = {
   moveKind: fixedCode('变更去向', moveKind, { ...needed(among(move, transfer)), width: 140 }),
   newUnitName: text('接收单位名称', 100, { ...needed(leaves), width: 200 }),
   newRegOrgName: text('接收地登记机关', 100, { ...needed(leaves), width: 200, help: '变更证明交给它办理登记' }),
-  newPlace: text('新使用地点', 200, {
-    ...needed((values) => among(address)(values) || movesInside(values)),
-    width: 240,
-    help: '写到门牌或车间；楼栋、单元和单位内编号保持不变',
-  }),
+  ...newPlaceFields,
   formerName: text('原使用单位名称', 100, { ...needed(among(rename)), width: 200, help: '现登记证上的名称' }),
   reformUnitName: text('改造施工单位', 100, { ...needed(among(reform)), width: 200 }),
   reformNote: longText('改造内容', 500, { ...needed(among(reform)), width: 200 }),
@@ -77,7 +74,8 @@ export const useChangeForm = form(
   '使用登记变更',
   formFields,
   [
-    { key: 'kind', title: '变更', fields: ['changeKind', 'moveKind', 'newUnitName', 'newRegOrgName', 'newPlace', 'formerName'] },
+    { key: 'kind', title: '变更', fields: ['changeKind', 'moveKind', 'newUnitName', 'newRegOrgName', 'formerName'] },
+    { key: 'place', title: '变更后的使用地点', fields: Object.keys(newPlaceFields) },
     {
       key: 'works',
       title: '改造和检验',
@@ -103,6 +101,7 @@ export const useChangeForm = form(
       holds: (values, today) => !among(stop)(values) || addDays(String(values['stoppedOn']), daysToTellStop) >= today,
     },
     { fields: ['newExpireDate', 'reportDate'], say: '继续使用的日期必须晚于评估日期', holds: after('newExpireDate', 'reportDate') },
+    ...newPlaceChecks,
     { fields: ['selfChecked'], say: '请先自行检查，确认安全后再申请启用', holds: ({ selfChecked }) => selfChecked === true },
   ],
 );
@@ -136,8 +135,9 @@ const standing = {
 export const useChangeFields = {
   ...listed,
   ...formFields,
+  ...receiverFields,
   ...standing,
   status: choice('状态', `${useChange.name}Status`, { width: 140 }),
 } satisfies Fields;
 
-export const useChangeDictionaries = [moveKind, statusDictionary(useChange)];
+export const useChangeDictionaries = [moveKind, upkeep, statusDictionary(useChange)];

@@ -10,6 +10,7 @@ import { form } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
 import { CaseDetailPage, type Opened } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { DaysLeft } from '#kit/portal/record/DaysLeft.tsx';
@@ -23,8 +24,12 @@ import { kindCode, type ChangeKind } from '../contract/kinds.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { useChangeFiles } from '../contract/materials.ts';
 import { newChangeAddress, useChangeAccess, useChangePages } from '../contract/menu.ts';
+import { receiverSections } from '../contract/receiver.ts';
 import { useChangeForm } from '../contract/use-change.ts';
 import { ChangedDevices } from './ChangedDevices.tsx';
+
+/** Only whoever takes devices over fills it in. */
+const ReceiveDialog = latePart(() => import('./ReceiveDialog.tsx').then((module) => module.ReceiveDialog));
 
 type One = Opened<typeof changeCase>;
 
@@ -50,11 +55,14 @@ export function ChangeDetailPage() {
       kind={changeCase}
       from={useChangePages.list.title}
       paperLabel="打印登记表"
-      sections={() => [parties, ...useChangeForm.sections, standing]}
+      sections={({ record }) => [parties, ...useChangeForm.sections, ...(record.takerManager ? receiverSections : []), standing]}
       steps={({ record }) => (record.newUnit ? changeCase.steps : withoutOther)}
       cells={{ dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === states.returned.code} /> }}
       buttons={(opened) => <Buttons {...opened} />}
       reasons={({ detail }) => detail.returned.reasons}
+      dialog={(_move, { record, detail }, onClose) =>
+        detail.taking && <ReceiveDialog record={record} taking={detail.taking} onClose={onClose} />
+      }
       note={({ record }) => record.moves.some(({ move }) => move === 'confirm') && <Asked record={record} />}
     >
       {(opened) => <Beside {...opened} />}
@@ -67,7 +75,7 @@ function Asked({ record }: Pick<One, 'record'>) {
   return (
     <Note tone="dueSoon">
       {record.useUnitName}申请将下列设备变更为由本单位使用。请核对设备、检验情况和附件，在{record.dueOn}
-      前点击「确认接收」或「不同意」，逾期申请自动撤销。
+      前点击「确认接收」并填写本单位的安全管理人员和应急救援电话，或点击「不同意」，逾期申请自动撤销。准予后这些设备由本单位使用并承担安全责任。
     </Note>
   );
 }

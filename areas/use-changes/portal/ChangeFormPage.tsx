@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { cityBox } from '#areas/equipment/contract/checks.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
@@ -9,6 +10,7 @@ import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { PointButton } from '#kit/portal/map/PointButton.tsx';
 import { UnitInput } from '#kit/portal/form/UnitInput.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -22,6 +24,7 @@ import { useSession } from '#kit/portal/session.ts';
 import { changeCase, useChangeCalls } from '../contract/calls.ts';
 import { kindCode, type ChangeKind } from '../contract/kinds.ts';
 import { useChangeFiles } from '../contract/materials.ts';
+import { movesInside } from '../contract/new-place.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { ParamsCard } from './ParamsCard.tsx';
@@ -80,7 +83,12 @@ function Editor({ place, kind, start, devices, told }: EditorProps) {
         {isReturned && <ReturnNote returned={told.returned} />}
         <DevicesCard kind={chosenKind} no={draft.no} chosen={equSysIds} onChoose={setDevices} refused={refused} />
         <Card>
-          <RecordForm handle={draft.handle} hasAnchors={false} returned={told?.returned.reasons ?? []} />
+          <RecordForm
+            handle={draft.handle}
+            hasAnchors={false}
+            returned={told?.returned.reasons ?? []}
+            {...(movesInside(values) && { extra: { place: <PlacePick draft={draft} /> } })}
+          />
         </Card>
         {getsUser && <NewUserCard value={newUnit} isRequired={chosenKind === kindCode.transfer} draft={draft} onChange={setNewUnit} />}
         {chosenKind === kindCode.reform && <ParamsOf equSysIds={equSysIds} stored={told?.params ?? {}} onChange={setParams} />}
@@ -94,6 +102,13 @@ function Editor({ place, kind, start, devices, told }: EditorProps) {
 function factsOf(values: Values, newUnit: string | undefined, told: Told | undefined): Values {
   const { changeKind, moveKind } = values;
   return { isCertified: true, ...told?.facts, changeKind, moveKind, hasNewUser: newUnit !== undefined };
+}
+
+/** Fills in the new point from the map. */
+function PlacePick({ draft: { handle } }: { readonly draft: DraftHandle }) {
+  const { newLng, newLat } = handle.values;
+  const point = typeof newLng === 'number' && typeof newLat === 'number' ? { lng: newLng, lat: newLat } : undefined;
+  return <PointButton point={point} around={cityBox} onPick={({ lng, lat }) => handle.patch({ newLng: lng, newLat: lat })} />;
 }
 
 interface NewUserProps {

@@ -16,7 +16,7 @@ import { openCity, type Person } from '#server/testing/city.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
-import { granted, openChangeStory, step, stepOf, submitted, type Story } from './testing/story.ts';
+import { confirmed, granted, openChangeStory, step, stepOf, submitted, type Story } from './testing/story.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
@@ -55,7 +55,7 @@ describe('pipes that are registered by unit', () => {
     });
     await granted(officer, renamed);
     const sold = await submitted(owner, '03', { equSysIds: [equSysId], newUnit: next.unitSysId });
-    await granted(officer, await step(taker, sold, 'confirm'));
+    await granted(officer, await confirmed(taker, sold));
     for (const [person, { id }, name] of [
       [owner, renamed, '天一燃气有限公司'],
       [taker, sold, '月湖物业有限公司'],
@@ -91,8 +91,16 @@ describe('pipes that are registered by unit', () => {
 const registered = { use_status: '1', reg_status: '2' };
 
 test.each([
-  ['02', { ...pipesUnregistered, ...registered, use_cert_no: '管31浙B09001(26)' }, { equPlace: '药行街200号', regCategory: '7' }],
-  ['02', { ...cylindersUnregistered, ...registered, use_cert_no: '瓶31浙B09001(26)' }, { equPlace: '药行街200号', regCategory: '7' }],
+  [
+    '02',
+    { ...pipesUnregistered, ...registered, use_cert_no: '管31浙B09001(26)' },
+    { equPlace: expect.stringContaining('药行街200号') as string, regCategory: '7' },
+  ],
+  [
+    '02',
+    { ...cylindersUnregistered, ...registered, use_cert_no: '瓶31浙B09001(26)' },
+    { equPlace: expect.stringContaining('药行街200号') as string, regCategory: '7' },
+  ],
   ['01', { ...cylindersUnregistered, ...registered, use_cert_no: '瓶31浙B09002(26)' }, { constrsort: '2', regCategory: '3' }],
 ])(
   'no rule keeps what is registered by unit from kind %s: its proof is handed in, the authority decides ($#)',

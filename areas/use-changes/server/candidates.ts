@@ -5,6 +5,7 @@ import type { Request } from '#kit/server/request.ts';
 
 import type { useChangeCalls } from '../contract/calls.ts';
 import { kindCode, useStatusesFor, type ChangeKind } from '../contract/kinds.ts';
+import { withoutArea } from '../contract/new-place.ts';
 import { mostDevices } from '../contract/use-change.ts';
 import { showCandidates } from './devices.ts';
 import { formerNames } from './warned.ts';
@@ -25,19 +26,33 @@ export async function findDevices({ changeKind, complex, devices }: InputOf<type
   return { list, start: first ? await startOf(first, kind, request) : {} };
 }
 
+type Areas = Parameters<typeof withoutArea>[0];
 type Archive = NonNullable<Awaited<ReturnType<typeof readArchive>>>;
 
+type Asking = Pick<Request, 'readDb' | 'asker' | 'today' | 'services'>;
+
 /** What of a form stands in the archive, and who writes it. */
-async function startOf(archive: Archive, kind: ChangeKind, { readDb, asker, today }: Pick<Request, 'readDb' | 'asker' | 'today'>) {
+async function startOf(archive: Archive, kind: ChangeKind, { readDb, asker, today, services }: Asking) {
   const { safetyManager, safetyManagerMobile } = archive;
   const values = {
     changeKind: kind,
     safetyManager,
     safetyManagerMobile,
     filler: asker.name,
+    ...(kind === kindCode.address && placeOf(archive, await services.dictionaries.areas())),
     ...(kind === kindCode.stop && { stoppedOn: today }),
     ...(kind === kindCode.rename && { formerName: (await formerNames(readDb, archive.useUnit, [archive]))[0] }),
     ...(kind === kindCode.restart && { restartOn: today }),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
+}
+
+/** Another address is written over the one that there is. */
+function placeOf({ equlocarecod, equPlace, placeType, buildingName }: Archive, areas: Areas) {
+  return {
+    newArea: equlocarecod,
+    newPlace: withoutArea(areas, equlocarecod, equPlace),
+    newPlaceType: placeType,
+    newBuildingName: buildingName,
+  };
 }

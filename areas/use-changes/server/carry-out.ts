@@ -15,7 +15,8 @@ import type { Tx } from '#kit/server/database.ts';
 import { changeCase } from '../contract/calls.ts';
 import { labelOfKind } from '../contract/kinds.ts';
 import type { Change } from './change-store.ts';
-import { differencesOfPlan, planOf, readParties, type Plan } from './planned.ts';
+import { differencesOfPlan, isLeaving, planOf, readParties, type Plan } from './planned.ts';
+import { settleUpkeep } from './receiver.ts';
 
 /** What a granted application has made of its devices, kept with the step. */
 export interface Outcome {
@@ -24,7 +25,7 @@ export interface Outcome {
 
 /** Granted: each archive says what the change makes of it, with old and new; its certificate and mark are issued anew or hold no more. */
 export async function carryOut(tx: Tx, request: CaseRequest, record: Change, archives: readonly LockedArchive[]): Promise<Outcome> {
-  const parties = await readParties(tx, record);
+  const parties = await readParties(tx, request.services, record);
   const formerly = await findCertificatesOf(
     tx,
     archives.map(({ equSysId }) => equSysId),
@@ -39,6 +40,7 @@ export async function carryOut(tx: Tx, request: CaseRequest, record: Change, arc
     await issuePapers(tx, request, { record, archive, plan, markNo, former: formerly.get(archive.equSysId) });
     devices.push({ equSysId: archive.equSysId, diff: differencesOfPlan(archive, plan), markNo });
   }
+  if (record.newUnit !== null || isLeaving(record)) await settleUpkeep(tx, request, record, archives);
   return { devices };
 }
 

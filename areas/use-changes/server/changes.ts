@@ -22,7 +22,9 @@ import { useChangeRefusals } from '../contract/refusals.ts';
 import { carryOut } from './carry-out.ts';
 import { changeReach, readChanges, waitsForAsker, withWord, type Change } from './change-store.ts';
 import { getOwnDevices, lockForChange } from './devices.ts';
+import { wrongNewArea } from './new-place.ts';
 import { printForm } from './print-form.ts';
+import { confirmTaking, nobodyYet } from './receiver.ts';
 import { factsFor, tellMore } from './tell-more.ts';
 import { warnedOf } from './warned.ts';
 
@@ -78,7 +80,9 @@ export const changes: CaseOf<typeof changeCase, Change> = {
   making: {
     commit: handIn,
     withdraw: (_tx, _request, record) => Promise.resolve({ set: { dueOn: null, daysLeft: record.daysLeft } }),
-    confirm: (_tx, { today }, record) => Promise.resolve({ set: running(record, today, acceptDays) }),
+    async confirm(tx, request, record, values) {
+      return { set: { ...running(record, request.today, acceptDays), ...(await confirmTaking(tx, request, record, values)) } };
+    },
     decline: () => Promise.resolve({ set: { dueOn: null } }),
     silence: () => Promise.resolve({ set: { dueOn: null } }),
     return: (_tx, { today }, record) => Promise.resolve({ set: stopped(record, today) }),
@@ -86,7 +90,10 @@ export const changes: CaseOf<typeof changeCase, Change> = {
       Promise.resolve({ set: { acceptedAt: now.toISOString(), dueOn: afterWorkdays(today, decisionDays), daysLeft: null } }),
     async approve(tx, request, record) {
       const archives = await lockForChange(tx, request, record);
-      return { details: await carryOut(tx, request, record, archives), ...decided(request) };
+      const { set } = decided(request);
+      // Whoever watches over the new street sees it, too.
+      const areaCodes = [...new Set([...record.areaCodes, ...(record.newArea ? [record.newArea] : [])])].toSorted();
+      return { details: await carryOut(tx, request, record, archives), set: { ...set, areaCodes } };
     },
     refuse: (_tx, request) => Promise.resolve(decided(request)),
   },
@@ -133,6 +140,7 @@ async function soundParams({ services }: CaseRequest, devices: readonly Equipmen
 async function handIn(tx: Tx, request: CaseRequest, record: Change): Promise<Making> {
   const { today, now } = request;
   const archives = await lockForChange(tx, request, record);
+  refuseIssues(await wrongNewArea(request.services, record));
   if (record.newUnit && !(await findUnit(tx, record.newUnit))) refuseIssues([{ field: 'newUnit', message: '请选择新使用单位' }]);
   if (record.changeKind === rename && archives.every(({ useUnitName }) => useUnitName === record.formerName))
     refuseIssues([{ field: 'formerName', message: '单位名称没有变更，请先在「单位变更申请」中办理' }]);
@@ -147,7 +155,7 @@ async function handIn(tx: Tx, request: CaseRequest, record: Change): Promise<Mak
       lockedBy === record.changeNo ? (before[equSysId] ?? regStatus) : regStatus,
     ]),
   );
-  const set = { submittedAt: now.toISOString(), former };
+  const set = { submittedAt: now.toISOString(), former, ...nobodyYet };
   if (record.newUnit) return { to: 'counterpart', set: { ...set, dueOn: afterWorkdays(today, counterpartDays) } };
   return { to: 'submitted', set: { ...set, ...running(record, today, acceptDays) } };
 }

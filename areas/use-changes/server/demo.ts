@@ -6,7 +6,7 @@ import type { MoveOf } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
-import { committing, moving } from '#kit/server/case/step.ts';
+import { committing, filling, moving } from '#kit/server/case/step.ts';
 import type { DemoCity, DemoDevice } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
@@ -100,14 +100,27 @@ const elsewhere: readonly Story[] = [
 const stoppedBefore = (on: string) => addDays(on, -5);
 
 /** What the form of each kind asks, told from the day on which it is handed in. */
-function valuesFor(kind: ChangeKind, on: string) {
+function valuesFor(kind: ChangeKind, on: string, device: DemoDevice) {
   const report = { reportNo: `JJ${on.slice(0, 4)}001286`, reportOrgName: '宁波市特种设备检验研究院', reportDate: addDays(on, -10) };
   const asked: Readonly<Record<ChangeKind, object>> = {
     [reform]: { reformUnitName: '甬江特种设备工程有限公司', reformNote: '更换控制系统和驱动装置', ...report },
-    [move]: { moveKind: 'inside', newPlace: '望春工业区布政东路18号', ...report },
+    [move]: {
+      moveKind: 'inside',
+      newArea: device['equlocarecod'],
+      newPlace: '创业路18号',
+      newPlaceType: '厂区',
+      newLng: device['lng'] ?? 121.55,
+      newLat: device['lat'] ?? 29.87,
+      ...report,
+    },
     [transfer]: { moveKind: 'inside' },
     [rename]: {},
-    [address]: { newPlace: '望春工业区布政东路20号（原18号）' },
+    [address]: {
+      newArea: device['equlocarecod'],
+      newPlace: '创业路20号（原18号）',
+      newPlaceType: device['placeType'],
+      ...(device['buildingName'] !== null && { newBuildingName: device['buildingName'] }),
+    },
     [lifetime]: { ...report, newExpireDate: addDays(on, 365 * 20) },
     [stop]: {
       stoppedOn: stoppedBefore(on),
@@ -183,7 +196,7 @@ async function play(
 ) {
   const request = requestOn(city, people.owner, ago);
   const id = newId(request.now.getTime());
-  const values = { ...valuesFor(kind, request.today), ...given } as Readonly<Record<string, unknown>>;
+  const values = { ...valuesFor(kind, request.today, devices[0]!), ...given } as Readonly<Record<string, unknown>>;
   const hasNewUser = kind === transfer && values['moveKind'] === 'inside';
   const newUnit = hasNewUser ? { newUnit: people.receiver.unitId! } : {};
   await saveDraft(changes, { id, equSysIds: devices.map(({ equSysId }) => equSysId), ...newUnit, values }, request);
@@ -197,8 +210,21 @@ async function play(
   let { version } = await committing(changes)({ id, version: 0 }, request);
   for (const { by, ago: then, ...made } of steps)
     if (by === 'nobody') await cancelUnconfirmed(requestOn(city, people.officer, then), id);
+    else if (made.move === 'confirm')
+      ({ version } = await filling(changes, 'confirm')({ id, version, values: taker }, requestOn(city, people[by], then)));
     else ({ version } = await moving(changes)({ id, version, ...made }, requestOn(city, people[by], then)));
 }
+
+/** Who answers for the devices that the factory takes over. */
+const taker = {
+  takerContact: '朱洋',
+  takerContactMobile: '19900001131',
+  takerManager: '朱洋',
+  takerManagerMobile: '19900001131',
+  takerOfficer: '韩立新',
+  takerEmergencyTel: '0574-82503902',
+  takerUpkeep: 'passes',
+};
 
 /** A photograph of one point. */
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

@@ -19,6 +19,7 @@ import { kindCode, type ChangeKind } from '../contract/kinds.ts';
 import { useChangeRefusals } from '../contract/refusals.ts';
 import { groupOf } from '../contract/use-change.ts';
 import type { Change } from './change-store.ts';
+import { wholeNewPlace } from './new-place.ts';
 import { whyNotChange, type Wanted } from './why-not.ts';
 
 const refuse = refuser(useChangeRefusals);
@@ -72,19 +73,25 @@ function asBefore(archive: LockedArchive, held: Change | undefined): LockedArchi
   return former === undefined ? archive : { ...archive, regStatus: former as LockedArchive['regStatus'] };
 }
 
-const wantedBy = ({ changeKind, newPlace, newExpireDate, stoppedOn }: Change, today: string): Wanted => ({
+const wantedBy = (
+  { changeKind, newBuildingName, newBuildingNo, newExpireDate, stoppedOn }: Change,
+  newPlace: string | null,
+  today: string,
+): Wanted => ({
   changeKind: changeKind!,
   newPlace,
+  newBuildingName,
+  newBuildingNo,
   newExpireDate,
   stoppedOn,
   today,
 });
 
 /** Locks the devices of an application, and names each that cannot come along and why. */
-export async function lockForChange(tx: Tx, { asker, today }: CaseRequest, record: Change): Promise<LockedArchive[]> {
+export async function lockForChange(tx: Tx, { asker, today, services }: CaseRequest, record: Change): Promise<LockedArchive[]> {
   const archives = await lockArchives(tx, asker, record.equSysIds);
   if (archives.length < record.equSysIds.length) refuse('devicesNotFound', { count: record.equSysIds.length - archives.length });
-  const obstacles = await findObstacles(tx, archives, { ...wantedBy(record, today), held: record });
+  const obstacles = await findObstacles(tx, archives, { ...wantedBy(record, await wholeNewPlace(services, record), today), held: record });
   const named = archives.flatMap((archive) => {
     const obstacle = obstacles.get(archive.equSysId);
     return obstacle ? [{ archive, ...obstacle }] : [];

@@ -4,7 +4,7 @@ import { pagesOf, says } from '#kit/server/testing/paper-words.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
-import { drafted, granted, openChangeStory, step, stepOf, submitted, type Story } from './testing/story.ts';
+import { confirmed, drafted, granted, openChangeStory, step, stepOf, submitted, type Story } from './testing/story.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
@@ -71,7 +71,7 @@ test('the form of a sale is signed by both parties; the new certificate has the 
   const { equSysId } = await truck({ unit_inner_no: '5#', prono: 'CPC-77' });
   const first = await submitted(owner, '03', { equSysIds: [equSysId], newUnit: next.unitSysId });
   says(await formOf(owner, first.id), [...heads, '新使用单位名称', next.orgname, user.orgname, '新使用单位经办人：', '（新使用单位公章）']);
-  await granted(officer, await step(taker, first, 'confirm'));
+  await granted(officer, await confirmed(taker, first));
   const certificate = pagesOf(await taker.send(calls.certificate, { id: first.id, equSysId }));
   says(certificate, [
     '特种设备使用登记证',
@@ -113,7 +113,7 @@ test('the proof of a device that changes while it is stopped sends nobody to ano
   const { owner, taker, officer, truck, next } = story;
   const { equSysId } = await truck({ use_status: '3', reg_status: '4', stop_date: '2026-10-01' });
   const first = await submitted(owner, '03', { equSysIds: [equSysId], newUnit: next.unitSysId });
-  await granted(officer, await step(taker, first, 'confirm'));
+  await granted(officer, await confirmed(taker, first));
   const proof = pagesOf(await taker.send(calls.proof, { id: first.id, equSysId }));
   says(proof, ['新使用单位名称', next.orgname, '设备处于停用期间', '重新启用时，凭本证明在本机关办理启用']);
   expect(proof.join('')).not.toContain('接收地');

@@ -8,7 +8,7 @@ import { openCity, type Person } from '#server/testing/city.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
-import { drafted, granted, openChangeStory, save, step, stepOf, submitted, type Story } from './testing/story.ts';
+import { confirmed, drafted, granted, openChangeStory, save, step, stepOf, submitted, type Story } from './testing/story.ts';
 
 const city = await openCity();
 const start = city.now;
@@ -92,7 +92,7 @@ describe('each kind does to the archive what it says', () => {
     const [one, two] = [await truck(), await truck()];
     await granted(officer, await submitted(owner, '02', { equSysIds: [one.equSysId] }));
     expect(await deviceOf(owner, one.equSysId)).toMatchObject({
-      equPlace: '药行街200号',
+      equPlace: expect.stringContaining('药行街200号') as string,
       regCategory: '7',
       useStatus: '1',
       regStatus: '2',
@@ -116,7 +116,7 @@ describe('each kind does to the archive what it says', () => {
     const { equSysId } = await lift();
     for (const [kind, seen] of [
       ['04', { regCategory: '4' }],
-      ['05', { equPlace: '中山东路108号', regCategory: '5' }],
+      ['05', { equPlace: expect.stringContaining('中山东路108号') as string, regCategory: '5' }],
       ['06', { designExpireDate: '2039-12-31', regCategory: '8' }],
     ] as const) {
       const first = await submitted(owner, kind, { equSysIds: [equSysId] }, kind === '06' ? { newExpireDate: '2039-12-31' } : {});
@@ -145,7 +145,7 @@ describe('each kind does to the archive what it says', () => {
     expect(seen.useChange).toMatchObject({ dueOn: '2026-12-04', receiverName: '月湖物业有限公司', useUnitName: '天一物业有限公司' });
     expect(seen.useChange.moves.map(({ move }) => move)).toEqual(['confirm', 'decline']);
     await expect(step(officer, first, 'accept')).rejects.toMatchObject({ code: 'moveNotAllowed' });
-    await granted(officer, await step(taker, first, 'confirm'));
+    await granted(officer, await confirmed(taker, first));
     expect(await deviceOf(taker, equSysId)).toMatchObject({ useUnitName: '月湖物业有限公司', useStatus: '1', regCategory: '6' });
     await expect(deviceOf(owner, equSysId)).rejects.toMatchObject({ status: 404 });
     expect(printed(await taker.send(calls.certificate, { id: first.id, equSysId }))).toContain('月湖物业有限公司');
@@ -193,7 +193,7 @@ describe('what a device must be for each kind, each that cannot come along is na
   test.each([
     ['01', { use_status: '3', reg_status: '4' }, '使用状态为「停用」，不能办理改造'],
     ['02', { next_insp_date: '2026-01-31' }, '检验已超期'],
-    ['02', { equ_place: '药行街200号' }, '新使用地点与档案中的相同'],
+    ['02', { equ_place: '海曙区江厦街道药行街200号' }, '新使用地点与档案中的相同'],
     ['03', { last_conclusion: '不合格' }, '检验合格后才能办理'],
     ['03', { design_expire_date: '2026-01-01' }, '请先办理「达到设计使用年限」变更'],
     ['03', { apply_state: '1' }, '有未办结的检验申报'],

@@ -5,9 +5,12 @@ import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
 import type { LockedArchive } from '#areas/equipment/server/door.ts';
 import { isSame, type Difference } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
+import type { Services } from '#kit/server/services.ts';
 
 import { kindCode, labelOfKind, type ChangeKind } from '../contract/kinds.ts';
 import type { Change } from './change-store.ts';
+import { placeColumns } from './new-place.ts';
+import { noUpkeep, receiverColumns } from './receiver.ts';
 
 type Columns = Readonly<Partial<Record<EquipmentKey, unknown>>>;
 
@@ -25,15 +28,21 @@ export interface Plan {
   readonly printed: readonly Difference[];
 }
 
-/** Who the devices belong to before and after, as far as units are registered here. */
+/** Who the devices belong to before and after, as far as units are registered here, and where they stand afterwards, if that changes. */
 export interface Parties {
   readonly user: UnitBrief | undefined;
   readonly receiver: UnitBrief | undefined;
+  readonly place: Columns | undefined;
 }
 
-export async function readParties(db: Db | Tx, { useUnit, newUnit }: Change): Promise<Parties> {
-  const [user, receiver] = await Promise.all([useUnit ? findUnit(db, useUnit) : undefined, newUnit ? findUnit(db, newUnit) : undefined]);
-  return { user, receiver };
+export async function readParties(db: Db | Tx, services: Pick<Services, 'dictionaries'>, change: Change): Promise<Parties> {
+  const { useUnit, newUnit } = change;
+  const [user, receiver, place] = await Promise.all([
+    useUnit ? findUnit(db, useUnit) : undefined,
+    newUnit ? findUnit(db, newUnit) : undefined,
+    placeColumns(db, services, change),
+  ]);
+  return { user, receiver, place };
 }
 
 const { reform, move, transfer, rename, address, lifetime, stop, restart, scrap, cancel } = kindCode;
@@ -51,7 +60,7 @@ const categories: Readonly<Partial<Record<ChangeKind, string>>> = {
 };
 
 /** The new user in the archive; it owns the device, too, where the former one did. */
-function userColumns(archive: LockedArchive, receiver: UnitBrief): Columns {
+function userColumns(change: Change, archive: LockedArchive, receiver: UnitBrief): Columns {
   const { unitSysId, orgname, orgcode, address: addressOf, tel, zip, contact, contactMobile } = receiver;
   const isOwned = archive.ownerUnit === archive.useUnit;
   return {
@@ -64,25 +73,26 @@ function userColumns(archive: LockedArchive, receiver: UnitBrief): Columns {
     ...(contact && { useContact: contact }),
     ...(contactMobile && { useContactMobile: contactMobile }),
     ...(isOwned && { ownerUnit: unitSysId, ownerUnitName: orgname, ownerUnitCode: orgcode, ownerUnitTel: tel }),
+    ...receiverColumns(change, archive),
   };
 }
 
 /** What each kind writes, apart from what all of them do. */
-function columnsOf(change: Change, archive: LockedArchive, { user, receiver }: Parties, { today, officer }: Decided): Columns {
-  const { reason, newPlace } = change;
-  if (isLeaving(change)) return { useStatus: movedOut, cancelDate: today, cancelOfficer: officer };
+function columnsOf(change: Change, archive: LockedArchive, { user, receiver, place }: Parties, { today, officer }: Decided): Columns {
+  const { reason } = change;
+  if (isLeaving(change)) return { ...noUpkeep, useStatus: movedOut, cancelDate: today, cancelOfficer: officer };
   const ended = { cancelDate: today, cancelReason: reason, cancelOfficer: officer };
   switch (change.changeKind) {
     case reform:
       return { reformUnitName: change.reformUnitName, constrsort: '2', supvPassDate: change.reportDate };
     case move:
-      return { equPlace: newPlace, constrsort: '5', supvPassDate: change.reportDate, ...(receiver && userColumns(archive, receiver)) };
+      return { ...place, constrsort: '5', supvPassDate: change.reportDate, ...(receiver && userColumns(change, archive, receiver)) };
     case transfer:
-      return receiver ? userColumns(archive, receiver) : {};
+      return receiver ? userColumns(change, archive, receiver) : {};
     case rename:
       return user ? { useUnitName: user.orgname, useUnitCode: user.orgcode } : {};
     case address:
-      return { equPlace: newPlace };
+      return { ...place };
     case lifetime:
       return { designExpireDate: change.newExpireDate };
     case stop:
@@ -98,7 +108,7 @@ function columnsOf(change: Change, archive: LockedArchive, { user, receiver }: P
   }
 }
 
-const isLeaving = ({ changeKind, moveKind }: Pick<Change, 'changeKind' | 'moveKind'>) =>
+export const isLeaving = ({ changeKind, moveKind }: Pick<Change, 'changeKind' | 'moveKind'>) =>
   moveKind === 'outside' && (changeKind === move || changeKind === transfer);
 
 interface Decided {
@@ -153,4 +163,14 @@ export function differencesOfPlan(archive: LockedArchive, { set, params, printed
   return [...printed, ...facts.filter(({ field }) => !known.has(field)), ...technical];
 }
 
-const unread: ReadonlySet<string> = new Set(['useUnit', 'ownerUnit', 'changeCount', 'regOfficer', 'cancelOfficer']);
+const unread: ReadonlySet<string> = new Set([
+  'useUnit',
+  'ownerUnit',
+  'propertyUnit',
+  'maintUnit',
+  'superviseOrg',
+  'equlocarecod',
+  'changeCount',
+  'regOfficer',
+  'cancelOfficer',
+]);

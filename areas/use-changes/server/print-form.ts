@@ -14,6 +14,7 @@ import { useChange } from '../contract/lifecycle.ts';
 import { useChangeForm } from '../contract/use-change.ts';
 import type { Change } from './change-store.ts';
 import { changeForm, type ChangeForm } from './documents/change-form.ts';
+import { wholeNewPlace } from './new-place.ts';
 import { tellMore } from './tell-more.ts';
 
 const { stop, scrap, cancel, rename } = kindCode;
@@ -21,6 +22,7 @@ const ending: readonly ChangeKind[] = [stop, scrap, cancel];
 /** What stands in places of their own on the form. */
 const placed: ReadonlySet<string> = new Set([
   'changeKind',
+  'newArea',
   'newUnitName',
   'reason',
   'safetyManager',
@@ -35,7 +37,8 @@ export async function printForm(request: CaseRequest, record: Change): Promise<B
   const dictionaries = await services.dictionaries.words();
   const archives = await readArchives(db, record.equSysIds);
   const { devices } = await tellMore(db, request, record);
-  return services.documents.render(changeForm, formOf(record, [...archives.values()], devices, dictionaries));
+  const whole = { ...record, newPlace: await wholeNewPlace(services, record) };
+  return services.documents.render(changeForm, formOf(whole, [...archives.values()], devices, dictionaries));
 }
 
 type Told = Awaited<ReturnType<typeof tellMore>>['devices'];

@@ -1,8 +1,9 @@
 import type { RowOf } from '#kit/contract/field.ts';
 
+import type { receiverFields } from '../contract/receiver.ts';
 import type { useChangeForm } from '../contract/use-change.ts';
 
-export interface UseChangeTable extends RowOf<typeof useChangeForm.fields> {
+export interface UseChangeTable extends RowOf<typeof useChangeForm.fields>, RowOf<typeof receiverFields> {
   id: string;
   changeNo: string;
   unitId: string;

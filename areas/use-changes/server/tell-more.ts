@@ -8,6 +8,7 @@ import { useChange } from '../contract/lifecycle.ts';
 import type { Outcome } from './carry-out.ts';
 import type { Change } from './change-store.ts';
 import { differencesOfPlan, planOf, readParties } from './planned.ts';
+import { takingOf } from './receiver.ts';
 
 /** On what the materials of an application depend. */
 export async function factsFor(db: Db | Tx, { changeKind, moveKind, newUnit, equSysIds, unitId }: Change) {
@@ -22,14 +23,14 @@ export async function factsFor(db: Db | Tx, { changeKind, moveKind, newUnit, equ
 }
 
 /** Beside an application: its devices with what it makes of each, or has made; why it stands returned; its materials. */
-export async function tellMore(db: Db, { asker, today }: Pick<CaseRequest, 'asker' | 'today'>, record: Change) {
+export async function tellMore(db: Db, { asker, today, services }: Pick<CaseRequest, 'asker' | 'today' | 'services'>, record: Change) {
   const { states, name } = useChange;
   const [flow, facts, archives, papers, parties] = await Promise.all([
     readFlow(db, name, record.id),
     factsFor(db, record),
     readArchives(db, record.equSysIds),
     certificatesOf(db, record.id),
-    readParties(db, record),
+    readParties(db, services, record),
   ]);
   const isReturned = record.status === states.returned.code;
   const { returned, reasons } = lastReturn(flow, isReturned);
@@ -54,6 +55,7 @@ export async function tellMore(db: Db, { asker, today }: Pick<CaseRequest, 'aske
       };
     }),
     params: record.params,
+    taking: await takingOf(db, asker, record, [...archives.values()]),
     returned: { opinion: declined ?? returned, reasons: declined === null ? reasons : [] },
     facts,
   };

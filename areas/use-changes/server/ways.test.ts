@@ -14,7 +14,7 @@ import { openCity, type Person } from '#server/testing/city.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
-import { drafted, granted, openChangeStory, save, step, stepOf, submitted, type Story } from './testing/story.ts';
+import { confirmed, drafted, granted, openChangeStory, save, step, stepOf, submitted, type Story } from './testing/story.ts';
 import { runUseChangeTimers } from './timers.ts';
 
 const city = await openCity();
@@ -171,8 +171,8 @@ describe('who may and who may not', () => {
     const clerk = await city.enter({ actor: 'G1', unit: next, areacode: '330203' });
     const { equSysId } = await truck();
     const first = await submitted(owner, '03', { equSysIds: [equSysId], newUnit: next.unitSysId });
-    const confirmed = await step(story.taker, first, 'confirm');
-    await expect(step(clerk, confirmed, 'accept')).rejects.toMatchObject({ code: 'moveNotAllowed' });
+    const sent = await confirmed(story.taker, first);
+    await expect(step(clerk, sent, 'accept')).rejects.toMatchObject({ code: 'moveNotAllowed' });
   });
 
   test('a device whose inspection is applied for is told with that application', async () => {

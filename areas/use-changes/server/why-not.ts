@@ -8,7 +8,10 @@ import { kindCode, whyNotOfStanding, type ChangeKind } from '../contract/kinds.t
 /** What of an application decides whether a device can come along. */
 export interface Wanted {
   readonly changeKind: ChangeKind;
+  /** With its area, as archives have it. */
   readonly newPlace?: string | null | undefined;
+  readonly newBuildingName?: string | null | undefined;
+  readonly newBuildingNo?: string | null | undefined;
   readonly newExpireDate?: string | null | undefined;
   readonly stoppedOn?: string | null | undefined;
   readonly today: string;
@@ -39,7 +42,10 @@ const isInspected: Rule = ({ equclacode, stopDate, nextInspDate, lastInspDate, l
   return maintEnd && maintEnd < today ? `维保合同已于${maintEnd}到期，请先办理维保续签` : undefined;
 };
 
-const goesElsewhere: Rule = ({ equPlace }, { newPlace }) => (newPlace && newPlace === equPlace ? '新使用地点与档案中的相同' : undefined);
+const goesElsewhere: Rule = ({ equPlace, buildingName, buildingNo }, { newPlace, newBuildingName, newBuildingNo }) => {
+  const isSameHouse = (newBuildingName ?? buildingName) === buildingName && (newBuildingNo ?? buildingNo) === buildingNo;
+  return newPlace && newPlace === equPlace && isSameHouse ? '新使用地点与档案中的相同' : undefined;
+};
 
 const none: Rule = () => undefined;
 

@@ -20,15 +20,33 @@ const report = { reportNo: 'JJ2026000001', reportOrgName: '宁波市特种设备
 /** What the form of each kind asks, filled in. */
 export const typedFor: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '01': { reformUnitName: '甬江电梯工程有限公司', reformNote: '额定载重量由1000kg改为1150kg', ...report },
-  '02': { moveKind: 'inside', newPlace: '药行街200号', ...report },
+  '02': {
+    moveKind: 'inside',
+    newArea: '330203002',
+    newPlace: '药行街200号',
+    newPlaceType: '厂区',
+    newLng: 121.5512,
+    newLat: 29.8721,
+    ...report,
+  },
   '03': { moveKind: 'inside' },
   '04': { formerName: '天一旧物业有限公司' },
-  '05': { newPlace: '中山东路108号' },
+  '05': { newArea: '330203001', newPlace: '中山东路108号', newPlaceType: '厂区' },
   '06': { ...report, newExpireDate: '2029-12-31' },
   '11': { stoppedOn: '2026-11-20', planRestart: '2028-01-01', stopMeasure: '断电、封存、挂停用标识', reason: '车间停产' },
   '12': { restartOn: '2026-11-21', selfChecked: true },
   '13': { defunct: '门架割断，电池拆除', reason: '已无修理价值' },
   '14': { reason: '参数核定后不属于目录范围' },
+};
+
+/** What whoever takes devices over says of itself. */
+export const taken = {
+  takerContact: '周联系',
+  takerContactMobile: '13800000031',
+  takerManager: '朱管理',
+  takerManagerMobile: '13800000032',
+  takerOfficer: '秦安全',
+  takerEmergencyTel: '0574-82503902',
 };
 
 /** A forklift in use, registered and inspected. */
@@ -108,4 +126,9 @@ export function step(person: Person, seen: Step, move: (typeof changeCase.button
 /** Accepted and granted. */
 export async function granted(officer: Person, seen: Step) {
   return step(officer, await step(officer, seen, 'accept'), 'approve');
+}
+
+/** Confirmed by whoever takes the devices over. */
+export function confirmed(person: Person, seen: Step, given: Readonly<Record<string, unknown>> = {}) {
+  return person.call(calls.changeConfirm, { ...stepOf(seen), values: { ...taken, ...given } });
 }

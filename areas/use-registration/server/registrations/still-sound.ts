@@ -20,7 +20,7 @@ import { readSheet, sheetKindOf } from './sheet-store.ts';
 const refuse = refuser(useRegistrationRefusals);
 
 /** What an application says, beside what is known today. */
-export interface Compared {
+interface Compared {
   readonly issues: readonly Issue[];
   /** Whether it stands in a report of the archive: kept with the application. */
   readonly inspBasis: (typeof basisCode)[keyof typeof basisCode];
