@@ -29,6 +29,7 @@ import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
 import { openStorage } from '#kit/server/open-storage.ts';
 import { breakCommits } from './broken-commits.ts';
+import { watchGiving } from './giving.ts';
 import { pressTwice } from './lost-answers.ts';
 import { Visitor, type SendOptions } from './person.ts';
 import { copyTemplate } from '#kit/server/testing/template.ts';
@@ -228,6 +229,7 @@ export async function openCity(
   const secrets = openSecrets(dataDir);
   const pool = openPool({ connectionString: database.url, role: runningRole }, 6, secrets);
   breakCommits(pool);
+  watchGiving(pool, (fault) => city.faults.push(fault));
   const db = openDatabase(pool);
   // With the cashier of a demo, but empty.
   const config: Config = { ...loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1' }), demo: false, ...settings };

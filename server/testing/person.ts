@@ -4,6 +4,7 @@ import { sm2 } from 'sm-crypto-v2';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { bodyOf, type ArgumentOf, type Call, type ReplyOf } from '#kit/contract/call.ts';
 import type { Issue } from '#kit/contract/form.ts';
+import { asCall } from './calling.ts';
 
 /** The server said no. */
 export class CallRefused extends Error {
@@ -83,15 +84,17 @@ export class Visitor {
     const kind = bodyOf(declared);
     const asked = { ...(declared.access !== 'public' && this.tokens), ...(kind === 'none' && textsOf(rest)), ...query };
     const body = await bodyAs(kind, kind === 'json' && warningsRead ? { ...rest, warningsRead } : rest);
-    const response = await this.app.inject({
-      method: declared.method,
-      url,
-      query: asked,
-      cookies: { ...cookies },
-      remoteAddress: this.address,
-      ...(body && { payload: body.payload }),
-      headers: { ...body?.headers, ...headers },
-    } as InjectOptions);
+    const response = await asCall(declared, () =>
+      this.app.inject({
+        method: declared.method,
+        url,
+        query: asked,
+        cookies: { ...cookies },
+        remoteAddress: this.address,
+        ...(body && { payload: body.payload }),
+        headers: { ...body?.headers, ...headers },
+      } as InjectOptions),
+    );
     for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0 || value === '') delete this.cookies[name];
       else this.cookies[name] = value;

@@ -83,7 +83,7 @@ export const resetCase = caseKind({
 });
 
 const { list, export: exportList, detail, parts, move } = registrationCase.calls;
-const { save: _save, commit: _commit, ...resetDesk } = resetCase.calls;
+const { save: _save, commit: _commit, move: resetMove, ...resetDesk } = resetCase.calls;
 
 const eitherReader = [registrationAccess.view, joinAccess.view] as const;
 
@@ -117,9 +117,10 @@ export const registrationCalls = {
       quota: 'papers',
       media: [media.pdf],
     }),
-    move: { ...move, access: [registrationAccess.decide, joinAccess.decide] as const },
+    move: { ...move, access: [registrationAccess.decide, joinAccess.decide] as const, confirmed: true as const },
   }),
-  ...prefixed('reset', resetDesk),
+  // Both give somebody an account or its password.
+  ...prefixed('reset', { ...resetDesk, move: { ...resetMove, confirmed: true as const } }),
   ...prefixed('decided', decidedCalls),
   ...prefixed('register', registerCalls),
   ...prefixed('forgotten', resetGuestCalls),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { registrationCalls } from '#areas/registration/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import type { Call } from '#kit/contract/call.ts';
 
@@ -16,6 +17,8 @@ test.each([
   subAccountCalls.add,
   subAccountCalls.change,
   subAccountCalls.move,
+  registrationCalls.registrationMove,
+  registrationCalls.resetMove,
   inspectionCalls.reliefApprove,
   paymentCalls.moveOrder,
   paymentCalls.confirmTransfer,
