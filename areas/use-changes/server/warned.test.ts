@@ -4,7 +4,7 @@ import { openCity, type Person } from '#server/testing/city.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
-import { drafted, granted, openChangeStory, step, stepOf, submitted, type Story } from './testing/story.ts';
+import { confirmed, drafted, granted, openChangeStory, stepOf, submitted, type Story } from './testing/story.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
@@ -137,7 +137,7 @@ describe('what is warned of', () => {
     const { owner, taker, next, lift } = story;
     const { equSysId } = await lift();
     const handedIn = await submitted(owner, '03', { equSysIds: [equSysId], newUnit: next.unitSysId });
-    const confirmed = await step(taker, handedIn, 'confirm');
-    expect(confirmed.status).toBe(useChange.states.submitted.code);
+    const sent = await confirmed(taker, handedIn, { takerUpkeep: 'passes' });
+    expect(sent.status).toBe(useChange.states.submitted.code);
   });
 });
