@@ -72,12 +72,13 @@ export interface Colleague {
   readonly dept: string | null;
 }
 
-/** People of a department who may sign in under a role, by name. */
-export async function listPeopleOf(db: Db | Tx, actor: Actor, dept: string): Promise<Colleague[]> {
+/** People of a department, or of all, who may sign in under a role, by name. */
+export async function listPeopleOf(db: Db | Tx, actor: Actor, dept?: string): Promise<Colleague[]> {
+  const within = dept === undefined ? sql`true` : sql`account.dept = ${dept}`;
   const { rows } = await sql<Colleague>`
     select account.id, account.name, account.dept
     from account join account_role on account_role.account_id = account.id join role on role.id = account_role.role_id
-    where role.actor = ${actor} and account.dept = ${dept} and not account.disabled
+    where role.actor = ${actor} and ${within} and not account.disabled
     order by account.name, account.id limit 200`.execute(db);
   return rows;
 }

@@ -103,9 +103,12 @@ test('left to the section head, a case that was stranded is given to others whil
   const application = await inspected(city, story, 1, { '0': '1.1' });
   const noticed = await inspector.call(calls.opinionNotice, { ...stepOf(application), deadline: '2026-12-20', requirement: '请整改' });
   const admin = await city.enter({ actor: 'A1' });
+  const chief = await city.enter({ actor: 'I4', name: '科长戊', dept: '技术质量科' });
+  const elsewhere = await city.enter({ actor: 'I4', name: '科长己', dept: '承压检验部' });
   const { account } = await admin.call(managedCalls.detail, { id: inspector.userId });
   await admin.call(managedCalls.move, { id: account.id, version: account.version, move: 'disable', opinion: '离职', leavesWork: true });
-  expect(await told(dispatcher, '请改派')).toBe(true);
+  // Those who are bound to no classes, too; heads of other departments have nothing to do with it.
+  expect(await Promise.all([dispatcher, chief, elsewhere].map((person) => told(person, '请改派')))).toEqual([true, true, false]);
   const standing = await dispatcher.call(calls.detail, { id: application.id });
   expect(standing.forms).toContain('reassign');
   const moved = await dispatcher.call(calls.reassign, { ...stepOf(noticed), inspectors: [fresh.userId, inspector2.userId], opinion });

@@ -1,4 +1,5 @@
 import { leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
+import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import { readCrewRules } from '#areas/verdicts/server/door.ts';
 import { listPeopleOf, type OpenWork, type WorkSource } from '#areas/session/server/door.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
@@ -118,9 +119,9 @@ interface Leaving {
   readonly dept: string | null;
 }
 
-/** The heads of the department assign somebody else. */
+/** Those who decide over the department assign somebody else: its own heads, and those who are bound to no classes. */
 async function tellHeads(tx: Tx, { name, dept }: Leaving, numbers: readonly string[], now: Date): Promise<void> {
-  const heads = dept === null ? [] : await listPeopleOf(tx, 'I4', dept);
+  const heads = (await listPeopleOf(tx, 'I4')).filter((head) => head.dept === dept || classesOfDepartment(head.dept) === undefined);
   const body = `${name}不再担任检验员，请改派 ${numbers.slice(0, 10).join('、')}${numbers.length > 10 ? ` 等${numbers.length}份申报` : ''}。`;
   for (const { id } of heads)
     await sendMessage(tx, { userId: id, kind: '派工', title: '检验任务须改派', body, link: inspectionPaths.query }, now);
