@@ -30,6 +30,14 @@ describe('a draft', () => {
     const again = await owner.call(applyingCalls.save, first);
     expect(again.onlinelsh).toBe(saved.onlinelsh);
     expect(again.version).toBe(saved.version);
+    await city.db.deleteFrom('answeredPress').execute();
+    expect((await owner.call(applyingCalls.save, first)).version).toBe(saved.version);
+    // Begun anew under its id, in another window or on a page that was built again: nothing is put in the place of what stands.
+    for (const anew of [
+      { ...first, values: { ...first.values, contact: '另一个人' } },
+      { ...first, devices: [] },
+    ])
+      await expect(owner.call(applyingCalls.save, anew)).rejects.toMatchObject({ code: 'stale' });
     const second = { ...first, version: again.version };
     const { version } = await owner.call(applyingCalls.save, second);
     expect((await owner.call(applyingCalls.save, second)).version).toBe(version);

@@ -33,6 +33,7 @@ import { classOf, whyNotTogether } from '../contract/split.ts';
 import { blankApplication } from './blank-application.ts';
 import { commitLocked, isRepeatedCommit, refuseOfNotice } from './commit-application.ts';
 import { getOwnDevices, lineOf, partiesOf } from './devices.ts';
+import { isStored } from './is-stored.ts';
 
 const refuse = refuser(applyingRefusals);
 
@@ -68,12 +69,11 @@ export async function saveApplication(input: SaveInput, request: Request) {
     const draft = await getLocked(tx, asker, input.id);
     refuseOfNotice(draft);
     if (input.isCommit === 1 && isRepeatedCommit(draft, input.version ?? 0)) return;
-    // A first save whose answer was lost comes again without a version.
-    const isFirst = draft.version === 1 && draft.createdBy === asker.userId;
-    const version = input.version ?? (isFirst ? 1 : -1);
-    await refuseOvertaken(tx, draft, version, asker);
+    // A first save whose answer was lost comes again as it was. Anything else without a version puts nothing in the place of what is stored.
+    const isAgain = input.version === undefined && (await isStored(tx, draft, typedOf(values), linesOf(draft.id, content, now)));
+    await refuseOvertaken(tx, draft, input.version ?? (isAgain ? draft.version : -1), asker);
     refuseUnlessEditable(draft, asker);
-    const saved = await fill(tx, draft, content, request);
+    const saved = isAgain ? draft : await fill(tx, draft, content, request);
     if (input.isCommit === 1) await commitLocked(tx, saved, input.promise === true, request);
   });
   return { ...(await readStanding(input.id, request)), savedAt: now.toISOString() };
@@ -133,19 +133,14 @@ interface Content {
 }
 
 /** Writes what was typed and what follows from the devices. */
-export async function fill(
-  tx: Tx,
-  draft: Application,
-  { values, devices, jobs, isPc }: Content,
-  { asker, now }: Request,
-): Promise<Application> {
+export async function fill(tx: Tx, draft: Application, content: Content, { asker, now }: Request): Promise<Application> {
+  const { values, devices, isPc } = content;
   const apart = whyNotTogether(devices);
   if (apart) refuse('notTogether', { why: apart }, [{ field: 'devices', message: apart }]);
   const [first] = devices;
   const inspType = typeof values['inspType'] === 'string' ? values['inspType'] : null;
-  const typed = Object.fromEntries(typedKeys.map((key) => [key, values[key] ?? null]));
   const set = {
-    ...typed,
+    ...typedOf(values),
     applyKind: inspType ? (applyKindOf(inspType) ?? null) : null,
     equclacode: first ? classOf(first.equclacode) : null,
     equName: first ? calledAs(first).slice(0, longestName) : null,
@@ -159,14 +154,19 @@ export async function fill(
   } as ApplicationChanges;
   if (!(await updateDraft(tx, draft.id, draft.version, set))) refuse('stale');
   const before = (await listLines(tx, draft.id)).filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId);
-  await replaceLines(
-    tx,
-    draft.id,
-    devices.map((device, position) => lineOf(device, { applicationId: draft.id, inspType: inspType ?? '', position, jobs }, now)),
-  );
+  await replaceLines(tx, draft.id, linesOf(draft.id, content, now));
   // What was held and stands here no more, or for another inspection, is free.
   await settleApplyState(tx, before);
   return { ...draft, ...(set as Partial<Application>), version: draft.version + 1 };
+}
+
+function typedOf(values: Values): Values {
+  return Object.fromEntries(typedKeys.map((key) => [key, values[key] ?? null]));
+}
+
+function linesOf(applicationId: string, { values, devices, jobs }: Content, now: Date) {
+  const inspType = typeof values['inspType'] === 'string' ? values['inspType'] : '';
+  return devices.map((device, position) => lineOf(device, { applicationId, inspType, position, jobs }, now));
 }
 
 async function nameOfPayer(tx: Tx, payer: unknown, parties: readonly string[]): Promise<string | null> {

@@ -73,7 +73,15 @@ test('a supervision is written with its notice alone, and a usual application is
   const notice = await notified(story);
   const [line] = await completed(notice.id);
   const saving = { noticeId: notice.id, lineIds: [line!.id], values: typed() };
-  const draft = await builder.call(calls.saveSupervision, { id: newId(), ...saving });
+  const id = newId();
+  const draft = await builder.call(calls.saveSupervision, { id, ...saving });
+  await city.db.deleteFrom('answeredPress').execute();
+  expect((await builder.call(calls.saveSupervision, { id, ...saving })).version).toBe(draft.version);
+  for (const anew of [
+    { ...saving, lineIds: [] },
+    { ...saving, values: {} },
+  ])
+    await expect(builder.call(calls.saveSupervision, { id, ...anew })).rejects.toMatchObject({ code: 'stale' });
   await expect(builder.call(applyingCalls.save, { ...stepOf(draft), values: {}, devices: [] })).rejects.toMatchObject({
     code: 'ofSupervision',
   });

@@ -1,4 +1,4 @@
-import { blankApplication, isRepeatedCommit, lineOf, partiesOf } from '#areas/applying/server/door.ts';
+import { blankApplication, isRepeatedCommit, isStored, lineOf, partiesOf } from '#areas/applying/server/door.ts';
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findUnits } from '#areas/company/server/door.ts';
 import { lockEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
@@ -22,6 +22,7 @@ import {
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { calledAs } from '#kit/contract/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
+import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
@@ -50,9 +51,11 @@ export async function saveSupervision(input: Saved, request: CaseRequest) {
     const added = input.version === undefined && (await addDraft(tx, input.id, notice, request));
     const application = await getLocked(tx, asker, input.id);
     if (application.bcwSysId !== notice.id) refuse('noticeNotFound');
-    const isFirst = application.version === 1 && application.createdBy === asker.userId;
-    if (!added) await refuseOvertaken(tx, application, input.version ?? (isFirst ? 1 : -1), asker);
+    // A first save whose answer was lost comes again as it was. Anything else without a version puts nothing in the place of what is stored.
+    const isAgain = !added && input.version === undefined && (await isSavedAlready(tx, application, notice, { ...input, values }, now));
+    if (!added) await refuseOvertaken(tx, application, input.version ?? (isAgain ? application.version : -1), asker);
     refuseUnlessEditable(application, asker);
+    if (isAgain) return application;
     return fill(tx, application, notice, { ...input, values }, request);
   });
   return { id: saved.id, onlinelsh: saved.onlinelsh, version: saved.version, savedAt: now.toISOString() };
@@ -98,7 +101,7 @@ async function fill(
   if (payer !== null && ![...parties, notice.useUnit].includes(payer))
     refuseIssues([{ field: 'payer', message: '付款方须是施工单位、使用单位或产权单位' }]);
   const set = {
-    ...Object.fromEntries(typedKeys.map((key) => [key, values[key] ?? null])),
+    ...typedOf(values),
     bcwSysId: notice.id,
     inspType,
     applyKind: '监督检验',
@@ -114,24 +117,35 @@ async function fill(
   if (!(await updateDraft(tx, application.id, application.version, set))) refuse('stale');
   await tellSupervision(tx, application.id, typeof values['hasCivilWorks'] === 'boolean' ? values['hasCivilWorks'] : null);
   const before = (await listApplied(tx, application.id)).filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId);
-  await putDevices(tx, application.id, inspType ?? '', devices, jobsOf(devices, values), now);
+  await replaceLines(tx, application.id, appliedLines(application.id, inspType ?? '', devices, jobsOf(devices, values), now));
   await settleApplyState(tx, before);
   return { ...application, ...(set as Partial<Application>), version: application.version + 1 };
 }
 
-function putDevices(
+function typedOf(values: Values): Values {
+  return Object.fromEntries(typedKeys.map((key) => [key, values[key] ?? null]));
+}
+
+async function isSavedAlready(
   tx: Tx,
+  application: Application,
+  notice: Notice,
+  { lineIds, values }: Pick<Saved, 'lineIds' | 'values'>,
+  now: Date,
+): Promise<boolean> {
+  const { lines, devices } = await chosenLines(tx, notice, lineIds);
+  const applied = appliedLines(application.id, inspTypeOf(notice, lines) ?? '', devices, jobsOf(devices, values), now);
+  return isStored(tx, application, typedOf(values), applied);
+}
+
+function appliedLines(
   applicationId: string,
   inspType: string,
   devices: readonly EquipmentBrief[],
   jobs: ReturnType<typeof jobsOf>,
   now: Date,
 ) {
-  return replaceLines(
-    tx,
-    applicationId,
-    devices.map((device, position) => lineOf(device, { applicationId, inspType, position, jobs }, now)),
-  );
+  return devices.map((device, position) => lineOf(device, { applicationId, inspType, position, jobs }, now));
 }
 
 /** Hands the application in: the devices are looked at again, locked, and are held by it from then on. */

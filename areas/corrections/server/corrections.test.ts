@@ -211,7 +211,7 @@ describe('whose answer was lost', () => {
     const first = await owner.call(correctionCalls.correctionSave, input);
     expect(await owner.call(correctionCalls.correctionSave, input)).toMatchObject({ correctionNo: first.correctionNo, version: 0 });
     expect((await owner.call(correctionCalls.correctionList, { correctionNo: first.correctionNo })).list).toHaveLength(1);
-    const typedOn = await owner.call(correctionCalls.correctionSave, { ...input, values: { prono: 'NEW-2' } });
+    const typedOn = await owner.call(correctionCalls.correctionSave, { ...input, version: 0, values: { prono: 'NEW-2' } });
     expect(typedOn).toMatchObject({ correctionNo: first.correctionNo, version: 1 });
     for (const person of [owner, colleague])
       expect((await refusalOf(person.call(correctionCalls.correctionSave, { ...input, values: { prono: 'NEW-3' } }))).code).toBe('stale');

@@ -25,7 +25,10 @@ describe('an answer that was lost', () => {
     const first = { id: newId(), equSysId, values: found };
     const made = await owner.call(calls.save, first);
     expect(await owner.call(calls.save, first)).toEqual(made);
-    const typedOn = await owner.call(calls.save, { ...first, values: { ...found, desc: '又写了一句' } });
+    // Who begins anew under the id of a draft that stands puts nothing in its place.
+    const anew = { ...first, values: { ...found, desc: '又写了一句' } };
+    await expect(owner.call(calls.save, anew)).rejects.toMatchObject({ code: 'stale' });
+    const typedOn = await owner.call(calls.save, { ...anew, version: made.version });
     expect(typedOn).toMatchObject({ faultNo: made.faultNo, version: 1 });
     const committed = await owner.call(calls.commit, stepOf(typedOn));
     expect(await owner.call(calls.commit, stepOf(typedOn))).toEqual(committed);

@@ -136,7 +136,9 @@ export function useDraft(input: DraftInput): DraftHandle {
 
 async function saveUpon({ kind, id, about, send }: DraftInput, values: Values, version: number | undefined): Promise<Saved> {
   const content = send?.(values) ?? { values: shownValues(kind.form, values) };
-  return (await call(kind.calls.save, { id, ...(version !== undefined && { version }), ...about, ...content })) as Saved;
+  // What is sent once more is about what it was about.
+  const then = Object.fromEntries(Object.entries(about ?? {}).map(([key, now]) => [key, key in values ? values[key] : now]));
+  return (await call(kind.calls.save, { id, ...(version !== undefined && { version }), ...then, ...content })) as Saved;
 }
 
 /** What stands in the form at first. */

@@ -102,9 +102,9 @@ async function saveAgain<D extends StepKind, R extends CaseRecord>(
   const { kind, table } = of;
   const { asker, now } = request;
   const { id } = input;
-  // The answer to the first save was lost, and its writer has typed on since.
-  const isFirst = input.version === undefined && known.version === 0 && known.createdBy === asker.userId;
-  const version = isFirst ? 0 : input.version;
+  const { version } = input;
+  // A first save that is repeated is answered. What is typed since comes upon the version of that answer: whoever begins anew under the id of a draft
+  // that stands, in another window or on a page that was built again, puts nothing in its place.
   const record = { ...known, version: version ?? -1 };
   await refuseClosedMove(tx, { cycle: kind.cycle, table, record, actors: of.actors(asker, known), asker, move: 'save' });
   const columns = await columnsOf(tx, of, input, request, known);

@@ -1,0 +1,20 @@
+import { listLines, type Application } from '#areas/inspection/server/door.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { isSame } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+
+import type { lineOf } from './devices.ts';
+
+/** Whether a draft has these values and lines already: its first save has come a second time, because the answer was lost. */
+export async function isStored(
+  tx: Tx,
+  draft: Application,
+  values: Values,
+  lines: readonly Pick<ReturnType<typeof lineOf>, 'equSysId' | 'job'>[],
+): Promise<boolean> {
+  if (!Object.entries(values).every(([key, value]) => isSame((draft as unknown as Values)[key], value))) return false;
+  const stored = await listLines(tx, draft.id);
+  const isOf = ({ equSysId, job }: (typeof lines)[number], at: number) =>
+    stored[at]?.equSysId === equSysId && isSame(stored[at].job, JSON.parse(job));
+  return lines.length === stored.length && lines.every(isOf);
+}
