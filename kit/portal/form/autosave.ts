@@ -69,7 +69,7 @@ export interface Autosave {
   readonly retry: () => void;
   /** After it was overtaken: what was typed here takes the place of the version that is stored. */
   readonly goOnUpon: (version: number) => void;
-  /** Ends all timers; the local copy stays for what is unsaved. */
+  /** Nothing more is to be saved by itself until something is typed again; the local copy stays for what is unsaved. */
   readonly stop: () => void;
 }
 
@@ -95,6 +95,7 @@ class SelfSavingDraft implements Autosave {
   #status: SaveStatus = { state: 'saved' };
   #pause: Timer | undefined;
   #deadline: Timer | undefined;
+  #isStopped = false;
 
   constructor(options: AutosaveOptions) {
     this.#options = options;
@@ -103,6 +104,7 @@ class SelfSavingDraft implements Autosave {
 
   readonly change = (values: Values): void => {
     this.#pending = values;
+    this.#isStopped = false;
     const { key, keeper } = this.#options;
     keeper.write(key, { values, version: this.#version, typedAt: this.#now() });
     if (this.#status.state === 'overtaken') return;
@@ -122,7 +124,7 @@ class SelfSavingDraft implements Autosave {
 
   readonly settle = (version?: number): void => {
     this.#version = version ?? this.#version;
-    this.stop();
+    this.#clearTimers();
     this.#forget();
   };
 
@@ -138,6 +140,11 @@ class SelfSavingDraft implements Autosave {
   };
 
   readonly stop = (): void => {
+    this.#isStopped = true;
+    this.#clearTimers();
+  };
+
+  readonly #clearTimers = (): void => {
     clearTimeout(this.#pause);
     clearTimeout(this.#deadline);
     this.#pause = this.#deadline = undefined;
@@ -146,7 +153,7 @@ class SelfSavingDraft implements Autosave {
   async #run(): Promise<boolean> {
     while (this.#pending !== undefined) {
       const values: Values = this.#unanswered ?? this.#pending;
-      this.stop();
+      this.#clearTimers();
       this.#tell('saving');
       try {
         const { values: sent, wrong } = this.#options.sift?.(values) ?? { values };
@@ -191,8 +198,8 @@ class SelfSavingDraft implements Autosave {
   #fail(error: unknown): void {
     const { state, ...wrong } = failureOf(error);
     this.#tell(state, wrong);
-    this.stop();
-    if (state === 'offline') this.#pause = setTimeout(() => void this.flush(), retryMs);
+    this.#clearTimers();
+    if (state === 'offline' && !this.#isStopped) this.#pause = setTimeout(() => void this.flush(), retryMs);
   }
 
   #tell(state: SaveState, { field, message, code }: Omit<SaveStatus, 'state'> = {}): void {

@@ -51,88 +51,85 @@ export interface AutosaveHandle {
  * Saves a draft by itself: within five seconds of the last key, on leaving a field or the window, and again when the network is back. Until the
  * server acknowledges, a copy stays in the browser and is offered back after a closed tab, a lost network or an ended session.
  */
-export function useAutosave({ values, save, form, enabled, user, record, version, keeper = localCopies }: UseAutosave): AutosaveHandle {
+export function useAutosave(given: UseAutosave): AutosaveHandle {
+  const { values, enabled, user, record, version, keeper = localCopies } = given;
   const key = `${user}:${record}`;
   const [status, setStatus] = useState<SaveStatus>({ state: 'saved' });
   const [recovered, dismissRecovered] = useRecovered(key, version, enabled, keeper);
-  const machine = useRef<Autosave>(undefined);
-  const latestSave = useLatest(save);
-  const latestForm = useLatest(form);
   const unsaved = useRef(values);
-  const knownVersion = useRef(version);
   const lastStatus = useRef(status);
-  const noteVersion = useCallback((stored: number | undefined) => {
-    knownVersion.current = stored ?? knownVersion.current;
+  const onStatus = useCallback((now: SaveStatus) => {
+    lastStatus.current = now;
+    setStatus(now);
   }, []);
-
-  useEffect(() => {
-    if (!enabled) return undefined;
-    const started = startAutosave({
-      key,
-      save: async (typed, at) => {
-        // A page that was hidden for a moment has begun anew while its last save was still under way: what that answered counts.
-        const next = await latestSave.current(typed, knownVersion.current ?? at);
-        knownVersion.current = next ?? knownVersion.current;
-        return next;
-      },
-      version: knownVersion.current,
-      sift: (typed) => latestForm.current?.sift(typed) ?? { values: typed },
-      say: (wrong) => latestForm.current?.say(wrong) ?? wrong.message,
-      keeper,
-      onStatus: (now) => {
-        lastStatus.current = now;
-        setStatus(now);
-      },
-    });
-    machine.current = started;
-    // A kept page comes back with what it could not save before it was hidden.
-    if (lastStatus.current.state !== 'saved') started.change(unsaved.current);
-    const stopListening = listen(started);
-    return () => {
-      stopListening();
-      // A page that is hidden or closed sends what it still holds.
-      void started.flush();
-      started.stop();
-      machine.current = undefined;
-    };
-  }, [key, enabled, latestSave, latestForm, keeper, noteVersion]);
+  const machine = useMachine(given, key, onStatus);
 
   useEffect(() => {
     if (!enabled || unsaved.current === values) return;
     unsaved.current = values;
-    machine.current?.change(values);
-  }, [values, enabled]);
+    machine.current?.autosave.change(values);
+  }, [values, enabled, machine]);
 
   return {
     status,
     latest: useCallback(() => lastStatus.current, []),
     recovered,
     dismissRecovered,
-    ...useDeeds(machine, noteVersion),
+    ...useDeeds(machine),
   };
 }
 
+interface Machine {
+  readonly of: string;
+  readonly autosave: Autosave;
+}
+
+/**
+ * What saves the draft. A page that was hidden goes on with the one it had: of two, the older would put what it still holds in the place of what has
+ * been typed since.
+ */
+function useMachine(
+  { save, form, enabled, version, keeper = localCopies }: UseAutosave,
+  key: string,
+  onStatus: (status: SaveStatus) => void,
+): RefObject<Machine | undefined> {
+  const machine = useRef<Machine>(undefined);
+  const latestSave = useLatest(save);
+  const latestForm = useLatest(form);
+  const firstVersion = useRef(version);
+  useEffect(() => {
+    if (!enabled) {
+      machine.current?.autosave.stop();
+      return undefined;
+    }
+    const begin = () =>
+      startAutosave({
+        key,
+        save: (typed, at) => latestSave.current(typed, at),
+        version: firstVersion.current,
+        sift: (typed) => latestForm.current?.sift(typed) ?? { values: typed },
+        say: (wrong) => latestForm.current?.say(wrong) ?? wrong.message,
+        keeper,
+        onStatus,
+      });
+    if (machine.current?.of !== key) machine.current = { of: key, autosave: begin() };
+    const { autosave } = machine.current;
+    const stopListening = listen(autosave);
+    return () => {
+      stopListening();
+      // A page that is hidden or closed sends what it still holds.
+      void autosave.flush();
+    };
+  }, [key, enabled, latestSave, latestForm, keeper, onStatus]);
+  return machine;
+}
+
 /** What a page has its draft do. */
-function useDeeds(
-  machine: RefObject<Autosave | undefined>,
-  noteVersion: (version: number | undefined) => void,
-): Pick<AutosaveHandle, 'saveNow' | 'settle' | 'goOnUpon'> {
+function useDeeds(machine: RefObject<Machine | undefined>): Pick<AutosaveHandle, 'saveNow' | 'settle' | 'goOnUpon'> {
   return {
-    saveNow: useCallback(() => machine.current?.flush() ?? Promise.resolve(true), [machine]),
-    settle: useCallback(
-      (next?: number) => {
-        noteVersion(next);
-        machine.current?.settle(next);
-      },
-      [machine, noteVersion],
-    ),
-    goOnUpon: useCallback(
-      (stored: number) => {
-        noteVersion(stored);
-        machine.current?.goOnUpon(stored);
-      },
-      [machine, noteVersion],
-    ),
+    saveNow: useCallback(() => machine.current?.autosave.flush() ?? Promise.resolve(true), [machine]),
+    settle: useCallback((next?: number) => machine.current?.autosave.settle(next), [machine]),
+    goOnUpon: useCallback((stored: number) => machine.current?.autosave.goOnUpon(stored), [machine]),
   };
 }
 
@@ -153,7 +150,8 @@ function listen(autosave: Autosave): () => void {
   };
 }
 
-function useRecovered(
+/** What was typed into a form on this computer and never reached the server, and how it is given up. */
+export function useRecovered(
   key: string,
   version: number | undefined,
   enabled: boolean,
