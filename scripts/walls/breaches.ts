@@ -52,6 +52,19 @@ export const lintBreaches: readonly Planted[] = [
     rule: importRule,
   },
   {
+    breach: 'a page asks past the kit, which keeps what has been answered',
+    file: 'areas/a/portal/b10.ts',
+    source: "import { useQuery } from '@tanstack/react-query';\nexport const asked = useQuery;\n",
+    rule: importRule,
+  },
+  {
+    breach: 'a hook is called after a way out',
+    file: 'areas/a/portal/b11.tsx',
+    source:
+      "import { useState } from 'react';\nexport function Part({ is }: { readonly is: boolean }) {\n  if (is) return null;\n  const [one] = useState(1);\n  return one;\n}\n",
+    rule: 'react-hooks(rules-of-hooks)',
+  },
+  {
     breach: 'a wall is passed by a type',
     file: 'areas/a/portal/b7.ts',
     source: "import type { door } from '#areas/b/server/door.ts';\nexport type D = typeof door;\n",

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
@@ -26,8 +27,10 @@ export function EntryFormPage() {
     void query.refetch();
   };
   const known = useCall(firstEntryCalls.entryStart, {}, { enabled: isNew });
-  // Without an answer it is typed by hand.
-  if (isNew && (known.data || known.error))
+  const [begun, begin] = useState<string>();
+  // Without an answer it is typed by hand, and goes on like that when the answer comes after all.
+  if (isNew && begun !== id && (known.data || known.error)) begin(id);
+  if (isNew && begun === id)
     return <EntryEditor key={id} id={id} detail={undefined} known={known.data?.values} onMade={onMade} onSubmitted={onSubmitted} />;
   if (query.error) {
     return (

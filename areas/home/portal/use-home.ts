@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-
 import { todoKinds, type TodoKind } from '#kit/contract/todo.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
+import { useKeptQuery } from '#kit/portal/record/use-kept-query.ts';
 
 import { homeCalls } from './home-wire.ts';
 
@@ -33,5 +32,5 @@ async function readTodoKinds(): Promise<ReadonlyMap<string, TodoKind>> {
 
 /** What may wait, by key, as the areas describe it; undefined until their descriptions are there. */
 export function useTodoKinds(): ReadonlyMap<string, TodoKind> | undefined {
-  return useQuery({ queryKey: ['todoKinds'], queryFn: readTodoKinds, staleTime: Infinity }).data;
+  return useKeptQuery({ queryKey: ['todoKinds'], queryFn: readTodoKinds, staleTime: Infinity }).data;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 
@@ -8,6 +7,7 @@ import type { AttachedFile } from './attachment-rules.ts';
 import type { AttachmentsProps } from './Attachments.tsx';
 import { latePart } from '../late/late-part.tsx';
 import { sentenceOf } from '../record/use-call.ts';
+import { useKeptQuery } from '../record/use-kept-query.ts';
 import { sendingFile } from '../send-file.ts';
 import { serverNow } from '../server-clock.ts';
 import { useWatchedFiles } from './watch-files.ts';
@@ -68,11 +68,11 @@ export function useAttachments(calls: AttachmentCalls, record: RecordKey, every:
   // With the session's own calls there is nothing more to show.
   const isGuest = record.secret !== undefined;
   const shown = isGuest ? record : {};
-  const query = useQuery({
+  const query = useKeptQuery({
     queryKey: ['attachments', atttype, attrefsysid],
     queryFn: ({ signal }) => call(calls.list, { ...record }, { signal }),
     // Nobody tells a browser without a session of files as they come.
-    refetchInterval: isGuest && watchedUntil > 0 ? guestLooksMs : every,
+    every: isGuest && watchedUntil > 0 ? guestLooksMs : every,
   });
   const { files = [], mayEdit = false } = query.data ?? {};
   const refresh = () => query.refetch();

@@ -28,9 +28,9 @@ export function useFileView(fetchFile: FetchFile): {
     },
     [shown],
   );
-  const get = async (file: AttachedFile, use: (blob: Blob) => void) => {
+  const get = async (file: AttachedFile, take: (blob: Blob) => void) => {
     try {
-      use((await fetchFile(file)).blob);
+      take((await fetchFile(file)).blob);
     } catch (error) {
       void message.error(sentenceOf(error));
     }

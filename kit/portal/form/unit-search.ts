@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-
 import type { Values } from '../../contract/field.ts';
+import { useKeptQuery } from '../record/use-kept-query.ts';
 
 /** A unit (单位) as a picker offers it. */
 export interface UnitOption {
@@ -34,7 +33,7 @@ export function commonUnitSearch(): UnitSearch | undefined {
 /** Name of a stored unit: from the page, else from the server; empty until it has answered. */
 export function useUnitName(stored: unknown, known: string | undefined): string {
   const unit = typeof stored === 'string' ? stored : '';
-  const query = useQuery({
+  const query = useKeptQuery({
     queryKey: ['unitName', unit],
     queryFn: async ({ signal }) => (await nameOf?.(unit, signal)) ?? unit,
     enabled: unit !== '' && known === undefined,

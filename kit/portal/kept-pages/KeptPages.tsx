@@ -3,6 +3,7 @@ import { Routes } from 'react-router';
 
 import { KeptPageContext } from './page-context.ts';
 import { PageBoundary } from './PageBoundary.tsx';
+import { ReadFaultNote } from './ReadFaultNote.tsx';
 import { useTabs, type Tab } from './tabs-store.ts';
 
 /**
@@ -53,6 +54,7 @@ const Pane = memo(function Pane({
     <Activity mode={isActive ? 'visible' : 'hidden'}>
       <div className="page" ref={box} id={`page-${id}`} role="tabpanel" aria-labelledby={`tag-${id}`} data-address={path + search}>
         <KeptPageContext value={page}>
+          <ReadFaultNote />
           <PageBoundary>
             <Suspense fallback={loading}>
               <Routes location={address}>{routes}</Routes>

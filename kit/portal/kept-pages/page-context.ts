@@ -49,6 +49,15 @@ export function PageOverlay({ children }: { readonly children: ReactNode }): Rea
   return isActive ? createElement(Fragment, { key: visit }, children) : null;
 }
 
+/** Path and query string of the page's own tag. */
+export function usePageAddress(): string {
+  const { tabId } = useKeptPage();
+  return useTabs(({ tabs }) => {
+    const own = tabs.find(({ id }) => id === tabId);
+    return own ? addressOf(own) : '';
+  });
+}
+
 /** Gives the tag and the window a title of its own: 「电梯档案 3#」. */
 export function usePageTitle(title: string | undefined): void {
   const { tabId } = useKeptPage();

@@ -20,7 +20,7 @@ import { useFiltersNote } from './say-filters.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useTableSettings } from './settings.ts';
 import { TableTools } from './TableTools.tsx';
-import { sentenceOf, useCall } from '../record/use-call.ts';
+import { faultIn, useCall } from '../record/use-call.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useListState, type ListStateHandle } from './use-list-state.ts';
 import { useMoveDialog } from '../record/use-move-dialog.tsx';
@@ -54,6 +54,7 @@ export function RecordTable<C extends Call, F extends Fields>(given: TableOf<C, 
     {
       enabled: props.enabled ?? true,
       keepsPrevious: true,
+      tellsFault: true,
       ...(props.every && { every: props.every }),
     },
   );
@@ -89,7 +90,7 @@ export function RecordTable<C extends Call, F extends Fields>(given: TableOf<C, 
         list={list}
         answer={answer}
         argument={argument}
-        fault={query.error ? sentenceOf(query.error) : undefined}
+        fault={faultIn(query)}
         isFetching={query.isFetching}
         onRefresh={() => void query.refetch()}
         isFull={isFull}

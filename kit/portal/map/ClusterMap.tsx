@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { sentenceOf } from '../record/use-call.ts';
+import { useKeptQuery } from '../record/use-kept-query.ts';
 import { useSession } from '../session.ts';
 import { edges, nearestZoom } from './leaflet-map.ts';
 import { Clusters, DistrictNames } from './marks.tsx';
@@ -19,8 +19,8 @@ const fewAtOnce = 8;
 
 /** A map of many things, with things close to each other drawn as one cluster. */
 export function ClusterMap<T>({ source, label }: { readonly source: MapSource<T>; readonly label: string }) {
-  const extent = useQuery({ queryKey: ['call', 'map', 'extent'], queryFn: source.extent, ...fresh });
-  if (extent.error && !extent.data) return <FaultState message={sentenceOf(extent.error)} onRetry={() => void extent.refetch()} />;
+  const extent = useKeptQuery({ queryKey: ['call', 'map', 'extent'], queryFn: source.extent, ...fresh });
+  if (extent.error) return <FaultState message={sentenceOf(extent.error)} onRetry={() => void extent.refetch()} />;
   if (!extent.data) return <SkeletonRows rows={8} />;
   const { districts } = extent.data;
   if (districts.length === 0)
@@ -38,11 +38,11 @@ function OpenMap<T>({ source, label, districts }: OpenProps<T>) {
   const { config } = useSession();
   const { element, map, view } = useMap({ tiles: config.map.tiles, at: around(districts) });
   const [opened, setOpened] = useState<MapCluster<T>>();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useKeptQuery({
     queryKey: ['call', 'map', 'clusters', ...source.key, view],
     queryFn: () => source.clusters(view!),
     enabled: view !== undefined,
-    placeholderData: keepPreviousData,
+    keepsPrevious: true,
     ...fresh,
   });
   const open = (cluster: MapCluster<T>) => {
@@ -66,7 +66,7 @@ function OpenMap<T>({ source, label, districts }: OpenProps<T>) {
         {map && data && <Clusters map={map} clusters={data.clusters} place={source.place} onOpen={open} />}
         {opened && <MapCard source={source} cluster={opened} onClose={close} />}
         <MapHint element={element} />
-        {error && !data && <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />}
+        {error && <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />}
         {data?.clusters.length === 0 && <p className="map__note">这一范围内没有设备</p>}
         {config.map.attribution && <p className="map__source">{config.map.attribution}</p>}
       </div>

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { Row } from '../layout/Row.tsx';
 import { FaultState, SkeletonRows } from '../record/EmptyState.tsx';
 import { sentenceOf } from '../record/use-call.ts';
+import { useKeptQuery } from '../record/use-kept-query.ts';
 import { ClassTile } from '../theme/ClassTile.tsx';
 import { Icon } from '../theme/Icon.tsx';
 import { StatusPill } from '../theme/StatusPill.tsx';
@@ -31,7 +31,7 @@ export function MapCard<T>({ source, cluster, onClose }: Props<T>) {
     return () => shown.removeEventListener('keydown', onKey);
   }, [onClose]);
   const isKnown = cluster.devices.length === cluster.count;
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useKeptQuery({
     queryKey: ['call', 'map', 'devices', ...source.key, cluster.cell],
     queryFn: () => source.devices(cluster.cell),
     enabled: !isKnown,

@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { App } from 'antd';
 
 import type { ArgumentOf, Call, ReplyOf } from '../../contract/call.ts';
@@ -13,11 +6,18 @@ import { serverFault } from '../../contract/refusal.ts';
 import { call, CallError } from '../client.ts';
 import { useQueue } from '../queue/queue-context.ts';
 import { isMovedOn } from './closes-when-moved.ts';
+import { useKeptQuery, type Answer } from './use-kept-query.ts';
 
 /** The sentence to show for anything thrown. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof CallError)) return serverFault;
   return error.trace ? `${error.message}（编号 ${error.trace}）` : error.message;
+}
+
+/** The sentence about a reading that has failed, the first one or a later one. */
+export function faultIn({ error, fault }: Pick<Answer<unknown>, 'error' | 'fault'>): string | undefined {
+  const failed = error ?? fault;
+  return failed && sentenceOf(failed);
 }
 
 /** Cache key of a call: everything of one path goes stale together. */
@@ -33,17 +33,17 @@ export interface CallOptions {
   readonly keepsPrevious?: boolean;
   /** Asks again every so many milliseconds while the page is shown; for payments and running exports. */
   readonly every?: number | false;
+  /** The part says by itself that it could not be read again: the page need not. */
+  readonly tellsFault?: boolean;
 }
 
 /** Reads a declared call. A refusal is never retried, a fault once. */
-export function useCall<C extends Call>(declared: C, input: ArgumentOf<C>, options: CallOptions = {}): UseQueryResult<ReplyOf<C>> {
-  return useQuery<ReplyOf<C>>({
+export function useCall<C extends Call>(declared: C, input: ArgumentOf<C>, options: CallOptions = {}): Answer<ReplyOf<C>> {
+  return useKeptQuery<ReplyOf<C>>({
+    staleTime: 0,
+    ...options,
     queryKey: callKey(declared, input),
     queryFn: ({ signal }) => call(declared, input, { signal }),
-    enabled: options.enabled ?? true,
-    staleTime: options.staleTime ?? 0,
-    refetchInterval: options.every ?? false,
-    ...(options.keepsPrevious && { placeholderData: keepPreviousData as never }),
     retry: (count, error) => count < 1 && error instanceof CallError && (error.status === 0 || error.status >= 500),
   });
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+import type { Values } from '#kit/contract/field.ts';
 import { CallError } from '#kit/portal/client.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { newId } from '#kit/portal/new-id.ts';
@@ -18,7 +19,7 @@ import { NotEditable } from './NotEditable.tsx';
 import { SplitParts } from '../split/SplitParts.tsx';
 import { copiedValues, freshValues, jobsTold, typedOf } from './start-values.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
-import { useDevices } from './use-devices.ts';
+import { useDevices, type Device } from './use-devices.ts';
 
 const none: readonly string[] = [];
 
@@ -40,8 +41,11 @@ export function ApplyFormPage() {
   });
   const query = useCall(inspectionCalls.detail, { id }, { enabled: !isFresh, staleTime: Infinity });
   const [opened, setOpened] = useState<ApplicationDetail>();
-  if (query.data && !opened) setOpened(query.data);
-  const isNew = isFresh || (query.error instanceof CallError && query.error.status === 404 && search.has('devices'));
+  const [isNew, beginNew] = useState(isFresh);
+  if (query.data && !opened && !isNew) setOpened(query.data);
+  // Named in the address, but never saved: it is begun, whatever a later reading finds under its id.
+  const isUnsaved = query.error instanceof CallError && query.error.status === 404 && search.has('devices');
+  if (isUnsaved && !isNew) beginNew(true);
   usePageTitle(opened ? `报检 ${opened.onlinelsh}` : isNew ? '新增报检' : undefined);
   const ids = search.get('devices')?.split(',').filter(Boolean) ?? none;
   if (isNew) return <NewApplication id={id} ids={ids} copy={search.get('copy')} />;
@@ -64,11 +68,15 @@ function NewApplication({ id, ids, copy }: { readonly id: string; readonly ids: 
   const session = useSession();
   const [asked] = useState(ids);
   const query = useDevices(asked);
-  if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   const copied = useCall(inspectionCalls.detail, { id: copy ?? '' }, { enabled: copy !== null, staleTime: Infinity });
-  if ((asked.length > 0 && !query.data) || copied.isLoading) return <Loading />;
-  const devices = query.data ?? [];
-  const start = { ...freshValues(devices, session), ...(copied.data && copiedValues(copied.data)) };
+  const [begun, begin] = useState<{ readonly start: Values; readonly devices: readonly Device[] }>();
+  if (!begun && (asked.length === 0 || query.data) && !copied.isLoading) {
+    const devices = query.data ?? [];
+    begin({ start: { ...freshValues(devices, session), ...(copied.data && copiedValues(copied.data)) }, devices });
+  }
+  if (!begun) return query.error ? <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} /> : <Loading />;
+  // What a later reading says of the devices does not turn a form that is being filled in into others.
+  const { start, devices } = begun;
   if (splitDevices(devices).length > 1) return <SplitParts devices={devices.map(({ equSysId }) => equSysId)} />;
   return <ApplyWizard opened={{ id, detail: undefined, start, devices }} missing={asked.length - devices.length} />;
 }

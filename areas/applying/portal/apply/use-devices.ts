@@ -1,7 +1,6 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
+import { useKeptQuery, type Answer } from '#kit/portal/record/use-kept-query.ts';
 
 import { applyingCalls } from '../applying-wire.ts';
 
@@ -18,8 +17,8 @@ async function fetchDevices(ids: readonly string[], signal: AbortSignal): Promis
 }
 
 /** The facts of chosen devices, in the order of choice; those the asker may not see are left out. */
-export function useDevices(ids: readonly string[]): UseQueryResult<Device[]> {
-  return useQuery<Device[]>({
+export function useDevices(ids: readonly string[]): Answer<Device[]> {
+  return useKeptQuery<Device[]>({
     queryKey: ['call', applyingCalls.candidates.path, 'chosen', ids],
     queryFn: ({ signal }) => fetchDevices(ids, signal),
     enabled: ids.length > 0,

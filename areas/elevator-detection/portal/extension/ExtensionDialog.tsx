@@ -27,6 +27,7 @@ export function ExtensionDialog({ id = '', lift = '', onMove, onShow, onClose }:
   const stored = useCall(detectionCalls.extensionDetail, { id }, { enabled: id !== '' });
   const start = useCall(detectionCalls.extensionStart, { equSysId: lift }, { enabled: id === '' });
   const asked = id === '' ? start : stored;
+  const begun = start.data;
   if (id !== '' && stored.data?.mayEdit) {
     const { extension, latest } = stored.data;
     return (
@@ -38,8 +39,8 @@ export function ExtensionDialog({ id = '', lift = '', onMove, onShow, onClose }:
       />
     );
   }
-  if (id === '' && start.data && !start.data.refusedBecause)
-    return <ExtensionEditor lift={{ ...start.data, equSysId: lift }} onMade={onShow} onClose={onClose} />;
+  if (id === '' && begun && !begun.refusedBecause)
+    return <ExtensionEditor lift={{ ...begun, equSysId: lift }} onMade={onShow} onClose={onClose} />;
   return (
     <PageModal
       open
@@ -49,8 +50,8 @@ export function ExtensionDialog({ id = '', lift = '', onMove, onShow, onClose }:
       onCancel={onClose}
     >
       {asked.error && <FaultState message={sentenceOf(asked.error)} onRetry={() => void asked.refetch()} />}
-      {start.data?.refusedBecause && <p>{start.data.refusedBecause}，不能再申请延期。</p>}
-      {start.data?.openId && <Button onClick={() => onShow(start.data.openId!)}>打开该申请</Button>}
+      {begun?.refusedBecause && <p>{begun.refusedBecause}，不能再申请延期。</p>}
+      {begun?.openId && <Button onClick={() => onShow(begun.openId!)}>打开该申请</Button>}
       {id !== '' && stored.data && (
         <InQueue id={id} onOpen={onShow} onEnd={onClose}>
           <ExtensionView detail={stored.data} onMove={onMove} />

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { PhotosOfColleagues } from '#areas/verdicts/portal/open/item-photos.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
@@ -79,8 +81,10 @@ interface OneProps extends Pick<Props, 'detail' | 'onSaver' | 'marks' | 'isRevie
 function OneDevice({ lineId, detail, onSaver, marks = [], isReviewed = false, onMark }: OneProps) {
   // Colleagues at the same device: what they save appears by itself.
   const query = useCall(inspectionCalls.results, { lineId }, { every: isEntered(detail.status) && whileShownMs });
-  if (query.error && !query.data) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
-  if (!query.data || !query.isFetchedAfterMount) return <SkeletonRows rows={6} />;
+  const [isBegun, begin] = useState(false);
+  if (query.isFetchedAfterMount && !isBegun) begin(true);
+  if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
+  if (!query.data || !isBegun) return <SkeletonRows rows={6} />;
   const own = marks.filter((mark) => mark.lineId === lineId);
   return (
     <>

@@ -21,6 +21,7 @@ export function SetFormPage() {
 function OfDevice(place: Place) {
   const [search] = usePageSearch();
   const [chosen, choose] = useState(place.draft?.equSysId ?? search.get('device') ?? undefined);
+  const [begun, begin] = useState<string>();
   const { data, error, refetch } = useCall(useRegistrationCalls.prefill, { equSysId: chosen ?? '' }, { enabled: chosen !== undefined });
   if (chosen === undefined)
     return (
@@ -39,7 +40,10 @@ function OfDevice(place: Place) {
   if (error) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} />;
   const isHeld = data.openCase !== null && data.openCase.no !== place.draft?.regApplyNo;
-  if (isHeld || (data.refusedBecause !== null && data.openCase === null))
-    return <NotNow title={setCase.pages.form.title} prefilled={data} onOther={place.draft ? undefined : () => choose(undefined)} />;
-  return <SetWizard place={place} prefilled={data} onOther={place.draft ? undefined : () => choose(undefined)} />;
+  const isRefused = isHeld || (data.refusedBecause !== null && data.openCase === null);
+  // What is being written holds the device itself, as a later reading says.
+  if (!isRefused && begun !== chosen) begin(chosen);
+  const onOther = place.draft ? undefined : () => choose(undefined);
+  if (isRefused && begun !== chosen) return <NotNow title={setCase.pages.form.title} prefilled={data} onOther={onOther} />;
+  return <SetWizard place={place} prefilled={data} onOther={onOther} />;
 }

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { download } from '#kit/portal/client.ts';
+import { useKeptQuery } from '#kit/portal/record/use-kept-query.ts';
 import type { AttachedFile } from '#kit/portal/files/attachment-rules.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** A photograph as it is stored, small between the lines or in full; its bytes never change, so they are read once. */
 export function PhotoThumb({ file: { attsysid }, label, isFull = false, onOpen }: Props) {
-  const { data, error } = useQuery({
+  const { data, error } = useKeptQuery({
     queryKey: ['attachment-bytes', attsysid],
     queryFn: () => download(attachmentCalls.download, { attsysid }),
     staleTime: Infinity,
