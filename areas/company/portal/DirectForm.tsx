@@ -1,12 +1,13 @@
-import { App, Button } from 'antd';
+import { App } from 'antd';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
+import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { Row } from '#kit/portal/layout/Row.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { companyCalls } from '../contract/calls.ts';
@@ -24,18 +25,18 @@ interface Props {
 export function DirectForm({ unit, mayEdit }: Props) {
   const { handle, isBehind, save, take, keep, isBusy } = useDirectForm(unit);
   useCloseGuard(() => mayEdit && handle.isDirty);
+  const version = Number(unit.version);
+  const { recovered, dismissRecovered } = useLocalCopy(handle, { record: `unit:${unit.unitSysId}`, version, enabled: mayEdit });
   return (
-    <Card label="自行维护的信息">
-      <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
-      {isBehind && <NewerNote onTake={take} onKeep={keep} />}
+    <>
+      <RecoveredNote recovered={recovered} onTake={({ values }) => handle.patch(values)} onDismiss={dismissRecovered} />
+      <Card label="自行维护的信息">
+        <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
+      </Card>
       {mayEdit && (
-        <Row to="end">
-          <Button type="primary" loading={isBusy} onClick={save}>
-            保存
-          </Button>
-        </Row>
+        <FormBar submit={{ label: '保存', onClick: save, isBusy }} {...(isBehind && { over: <NewerNote onTake={take} onKeep={keep} /> })} />
       )}
-    </Card>
+    </>
   );
 }
 

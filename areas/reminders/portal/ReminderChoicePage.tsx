@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { FormBar } from '#kit/portal/form/FormBar.tsx';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
-import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
+import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -28,7 +29,7 @@ export function ReminderChoicePage() {
         <Button onClick={() => void navigate(remindersPage.path)}>到期事项</Button>
       </PageHead>
       <Asked call={reminderCalls.choice} input={{}}>
-        {(choice) => <ChoiceForm key={choice.version} choice={choice} />}
+        {(choice) => <ChoiceForm choice={choice} />}
       </Asked>
     </Stack>
   );
@@ -36,20 +37,24 @@ export function ReminderChoicePage() {
 
 function ChoiceForm({ choice }: { readonly choice: Choice }) {
   const { ways, mail, weekly, version, kinds, mobile } = choice;
-  const handle = useRecordForm(choiceForm, { ways, mail, weekly });
-  const [kept] = useState<Days>(() => Object.fromEntries(kinds.map(({ key, steps }) => [key, steps])));
-  const [days, setDays] = useState(kept);
+  const stored = { ways, mail, weekly, days: Object.fromEntries(kinds.map(({ key, steps }) => [key, steps])) };
+  const { handle, version: seen, noteSaved, isBehind, take, keep } = useFormUpon(choiceForm, { version, values: stored });
+  const { days: typed, ...values } = handle.values;
+  const days = typed as Days;
+  const setDays = (next: Days) => handle.set('days', next);
   const save = useCallMutation(reminderCalls.choose, {
     success: '已保存',
-    onSuccess: () => handle.saved(),
+    onSuccess: (saved) => noteSaved(saved.version),
     onError: (error) => handle.refuse(error),
   });
-  useCloseGuard(() => handle.isDirty || days !== kept);
+  useCloseGuard(() => handle.isDirty);
+  const { recovered, dismissRecovered } = useLocalCopy(handle, { record: 'reminderChoice', version });
   const submit = () => {
-    if (handle.check('submit')) save.mutate({ version, values: handle.values, days });
+    if (handle.check('submit')) save.mutate({ version: seen!, values, days });
   };
   return (
     <>
+      <RecoveredNote recovered={recovered} onTake={({ values: kept }) => handle.patch(kept)} onDismiss={dismissRecovered} />
       <Card label="怎样提醒">
         <RecordForm handle={handle} hasAnchors={false} />
         <p className="quiet">{mobile ? `短信发往 ${mobile}` : '账号没有手机号码，不能用短信提醒'}</p>
@@ -57,7 +62,10 @@ function ChoiceForm({ choice }: { readonly choice: Choice }) {
       <Card title="提醒哪些、提前多少天" hint="都不勾选的事项不提醒">
         <StepMatrix kinds={kinds} days={days} onChange={setDays} />
       </Card>
-      <FormBar submit={{ label: '保存', onClick: submit, isBusy: save.isPending }}>
+      <FormBar
+        submit={{ label: '保存', onClick: submit, isBusy: save.isPending }}
+        {...(isBehind && { over: <NewerNote onTake={take} onKeep={keep} /> })}
+      >
         <Button onClick={() => setDays(Object.fromEntries(kinds.map(({ key, usual }) => [key, usual])))}>恢复默认天数</Button>
       </FormBar>
     </>

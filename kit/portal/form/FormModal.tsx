@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
+import { usePageAddress } from '../kept-pages/page-context.ts';
 import { PageModal } from '../kept-pages/PageModal.tsx';
 import type { Decided } from '../record/closes-when-moved.ts';
+import { RecoveredNote } from './FormBar.tsx';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+import { useLocalCopy } from './use-local-copy.ts';
 
 interface Props extends Pick<RecordFormProps, 'handle' | 'own' | 'isHidden'> {
   readonly title: string;
@@ -21,25 +24,34 @@ interface Props extends Pick<RecordFormProps, 'handle' | 'own' | 'isHidden'> {
   readonly goesOn?: boolean;
 }
 
-/** A short form in a dialog. A click beside it does not throw away what was typed. */
+/** A short form in a dialog. A click beside it does not throw away what was typed, nor does a reload: opened again, it offers that back. */
 export function FormModal({ title, okText, isBusy, onOk, onClose, width = 720, children, below, about, goesOn, ...form }: Props) {
+  const { handle } = form;
+  const address = usePageAddress();
+  // Two dialogs of one title are told apart by what stood in them at first.
+  const [record] = useState(() => `dialog:${address}:${title}:${JSON.stringify(handle.values)}`);
+  const { recovered, dismissRecovered, place } = useLocalCopy(handle, { record });
   return (
-    <PageModal
-      open
-      title={title}
-      okText={okText}
-      cancelText="取消"
-      confirmLoading={isBusy}
-      onOk={onOk}
-      onCancel={onClose}
-      width={width}
-      about={about}
-      goesOn={goesOn}
-      mask={{ closable: false }}
-    >
-      {children}
-      <RecordForm {...form} hasAnchors={false} />
-      {below}
-    </PageModal>
+    <>
+      <span hidden ref={place} />
+      <PageModal
+        open
+        title={title}
+        okText={okText}
+        cancelText="取消"
+        confirmLoading={isBusy}
+        onOk={onOk}
+        onCancel={onClose}
+        width={width}
+        about={about}
+        goesOn={goesOn}
+        mask={{ closable: false }}
+      >
+        <RecoveredNote recovered={recovered} onTake={({ values }) => handle.patch(values)} onDismiss={dismissRecovered} />
+        {children}
+        <RecordForm {...form} hasAnchors={false} />
+        {below}
+      </PageModal>
+    </>
   );
 }

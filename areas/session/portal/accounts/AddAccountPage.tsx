@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 
 import { idsByContent } from '#kit/portal/ids-by-content.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { FormBar } from '#kit/portal/form/FormBar.tsx';
+import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -19,6 +20,7 @@ export function AddAccountPage() {
   const navigate = useNavigate();
   const handle = useRecordForm(managedForm);
   useCloseGuard(() => handle.isDirty);
+  const { recovered, dismissRecovered } = useLocalCopy(handle, { record: 'account:new' });
   const add = useCallMutation(managedCalls.add, {
     success: '账号已建立，初始密码已发送短信给本人',
     onSuccess: ({ id }) => {
@@ -38,6 +40,7 @@ export function AddAccountPage() {
         title={addAccountPage.title}
         hint="初始密码由系统生成，以短信发给本人，首次登录须修改。企业自己也可以在登录页申请注册账号。"
       />
+      <RecoveredNote recovered={recovered} onTake={({ values }) => handle.patch(values)} onDismiss={dismissRecovered} />
       <Card>
         <RecordForm handle={handle} hasAnchors={false} />
         <RoleMenus actors={Array.isArray(actors) ? (actors as string[]) : []} />
