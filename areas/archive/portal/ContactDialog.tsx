@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 
 import { pick } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
@@ -43,24 +42,24 @@ export function ContactDialog({ archive, onClose }: { readonly archive: Archive;
     });
   };
   return (
-    <PageModal
-      open
+    <FormModal
+      handle={handle}
       about={{ version: equipment.version }}
       title="修改联系信息"
       width={860}
       okText="保存"
-      cancelText="取消"
-      confirmLoading={save.isPending}
+      isBusy={save.isPending}
       onOk={submit}
-      onCancel={onClose}
-    >
-      <RecordForm handle={handle} hasAnchors={false} extra={{ direct: <CoordinatePick handle={handle} /> }} />
-      {archive.may.correct && (
-        <p>
-          名称、型号、出厂编号、日期和技术参数等其他资料有误的，请提交
-          <Link to={newCorrectionAddress(equipment.equclacode, equipment.equSysId)}>资料更正</Link>。
-        </p>
-      )}
-    </PageModal>
+      onClose={onClose}
+      extra={{ direct: <CoordinatePick handle={handle} /> }}
+      below={
+        archive.may.correct && (
+          <p>
+            名称、型号、出厂编号、日期和技术参数等其他资料有误的，请提交
+            <Link to={newCorrectionAddress(equipment.equclacode, equipment.equSysId)}>资料更正</Link>。
+          </p>
+        )
+      }
+    />
   );
 }

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { newId } from '#kit/portal/new-id.ts';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
@@ -59,16 +59,14 @@ function PipeForm({
     save.mutate({ equSysId, rowId: rowId ?? made, ...(stored && { version: stored.version }), values: dropBlanks(handle.values) });
   };
   return (
-    <PageModal
-      open
+    <FormModal
+      handle={handle}
       width={960}
       title={rowId ? '编辑管道' : isProposal ? '申请新增管道' : '新增管道'}
       okText={isProposal ? '提交申请' : '保存'}
-      cancelText="取消"
-      confirmLoading={save.isPending}
-      mask={{ closable: !handle.isDirty }}
+      isBusy={save.isPending}
       onOk={submit}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {isProposal && <Alert className="pipe-note" type="info" showIcon title="该单元已登记，提交后由检验机构确认，确认后列入管道明细。" />}
       {stored?.isRegistered && (
@@ -79,7 +77,6 @@ function PipeForm({
           title="检验结论和检验日期由检验机构写入，不在这里修改。每次修改都会记录新旧值。"
         />
       )}
-      <RecordForm handle={handle} hasAnchors={false} />
-    </PageModal>
+    </FormModal>
   );
 }

@@ -7,7 +7,7 @@ import { RecoveredNote } from './FormBar.tsx';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { useLocalCopy } from './use-local-copy.ts';
 
-interface Props extends Pick<RecordFormProps, 'handle' | 'own' | 'isHidden'> {
+interface Props extends Pick<RecordFormProps, 'handle' | 'own' | 'isHidden' | 'extra'> {
   readonly title: string;
   /** What the button that sends is called. */
   readonly okText: string;
