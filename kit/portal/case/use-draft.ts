@@ -109,7 +109,7 @@ export function useDraft(input: DraftInput): DraftHandle {
   const follow = (stored: number) => {
     version.current = stored;
   };
-  const { behind, note } = useBehind({ autosave, renewal, follow, save: (stored) => store(handle.values, stored) });
+  const { behind, note } = useBehind({ autosave, renewal, follow, save: (stored) => store(values, stored) });
   const keep = useKeep(autosave);
   const submit = async () => {
     const isComplete = handle.check('submit');
@@ -119,7 +119,7 @@ export function useDraft(input: DraftInput): DraftHandle {
     try {
       if (!(await keep(kind.cycle.moves['commit']!.label))) return;
       // Submitted without a change, the draft has not been saved yet.
-      if (version.current === undefined) await store(handle.values, undefined);
+      if (version.current === undefined) await store(values, undefined);
       await call(kind.calls.commit, { id, version: version.current!, ...submission });
       autosave.settle();
       if (done) void message.success(typeof done === 'string' ? done : done(number.current));
