@@ -4,15 +4,15 @@ import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection
 
 import { isCyclic, isTooEarly } from './split.ts';
 
-/** What of a device decides whether it may be applied for; what is not known decides nothing. */
+/** What of a device decides whether it may be applied for. */
 export interface Applicable {
   readonly equclacode: string;
-  readonly useStatus?: string | null | undefined;
-  readonly lockedBy?: string | null | undefined;
-  readonly maintUnitName?: string | null | undefined;
-  readonly nextInspDate?: string | null | undefined;
+  readonly useStatus: string | null;
+  readonly lockedBy: string | null;
+  readonly maintUnitName: string | null;
+  readonly nextInspDate: string | null;
   /** The application that it stands in, in words. */
-  readonly applySay?: string | null | undefined;
+  readonly applySay: string | null;
 }
 
 /** One that stands still is inspected before it is used again (domain 3.9). */
@@ -32,7 +32,7 @@ export function whyNotInspectable(useStatus: string): string | undefined {
 
 /** Why a device cannot be applied for, whatever the kind of inspection. */
 export function whyNotApply({ equclacode, useStatus, lockedBy, maintUnitName, applySay }: Applicable): string | undefined {
-  const state = useStatus && whyNotInspectable(useStatus);
+  const state = useStatus === null ? undefined : whyNotInspectable(useStatus);
   if (state) return `该设备${state}`;
   if (lockedBy) return `存在在途业务（${lockedBy}），不能重复办理`;
   if (applySay) return applySay;
@@ -45,8 +45,12 @@ export function whyNotApplyYet(device: Applicable, today: string): string | unde
 }
 
 /** Whether an inspection of this kind lies too far ahead; for its restart a device that stands still is inspected whenever that is wanted. */
-export function isAppliedTooEarly({ useStatus, nextInspDate }: Applicable, inspType: string, today: string): boolean {
-  return isCyclic(inspType) && useStatus !== useStatusCode.stopped && isTooEarly(nextInspDate ?? null, today);
+export function isAppliedTooEarly(
+  { useStatus, nextInspDate }: Pick<Applicable, 'useStatus' | 'nextInspDate'>,
+  inspType: string,
+  today: string,
+): boolean {
+  return isCyclic(inspType) && useStatus !== useStatusCode.stopped && isTooEarly(nextInspDate, today);
 }
 
 export const tooEarly = `距下次检验日期超过${bookAheadDays}天，暂不能申报`;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
+import type { RowWith } from '#areas/equipment/contract/listed.ts';
 import { keysOf } from '#areas/equipment/portal/open/baskets.ts';
 import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
 import { yuanText } from '#kit/portal/form/money.ts';
@@ -14,7 +14,7 @@ import { feeOfParts } from './split/fee-of-parts.ts';
 const restMs = 500;
 
 /** What the inspection of the marked devices would cost, as the cart reckons it. */
-export function ChosenFee({ rows }: { readonly rows: readonly DeviceRow[] }) {
+export function ChosenFee({ rows }: { readonly rows: readonly RowWith[] }) {
   const mayApply = useMay(inspectionAccess.applyEdit);
   const devices = useRested(keysOf(rows).join(','));
   const query = useCall(

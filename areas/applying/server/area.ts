@@ -25,5 +25,5 @@ export const applyingArea = area(
     checkOnline,
     feeJudge: estimateFee,
   },
-  { handsIn: [handIn(besideRows, { always: true, none: noApplication, read: findApplicationsBeside })] },
+  { handsIn: [handIn(besideRows, { ofOne: true, none: noApplication, read: findApplicationsBeside })] },
 );

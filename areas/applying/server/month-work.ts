@@ -36,7 +36,8 @@ async function tellDevices(keys: readonly string[], { readDb, asker, today }: Re
   const tell = (device: EquipmentBrief): MonthDevice => {
     const usual = usualInspType(device.equclacode);
     const taken = open.find(({ equSysId, inspType }) => equSysId === device.equSysId && inspType === usual) ?? null;
-    const why = inspTypesFor(asker, device).includes(usual) ? whyNotApplyYet(device, today) : notTheirs;
+    // The application that it stands in is told beside, as `open`.
+    const why = inspTypesFor(asker, device).includes(usual) ? whyNotApplyYet({ ...device, applySay: null }, today) : notTheirs;
     return {
       ...device,
       equName: device.equName ?? '',

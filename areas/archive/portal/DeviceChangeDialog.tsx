@@ -2,12 +2,12 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
-import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
+import type { RowWith } from '#areas/equipment/contract/listed.ts';
 import { archiveCalls } from './archive-wire.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 
 interface Props {
-  readonly row: Pick<DeviceRow, 'equSysId' | 'equclacode'>;
+  readonly row: Pick<RowWith, 'equSysId' | 'equclacode'>;
   readonly onClose: () => void;
 }
 

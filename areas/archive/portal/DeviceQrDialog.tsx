@@ -7,11 +7,11 @@ import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
-import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
+import type { RowWith } from '#areas/equipment/contract/listed.ts';
 import { archiveCalls } from './archive-wire.ts';
 
 /** A device that has a code. */
-export type CodedDevice = Pick<DeviceRow, 'equSysId' | 'oidno'>;
+export type CodedDevice = Pick<RowWith, 'equSysId' | 'oidno'>;
 
 interface Props {
   readonly row: CodedDevice;

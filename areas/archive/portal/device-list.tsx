@@ -1,5 +1,5 @@
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
-import type { DeviceListPart, TaskDialogProps } from '#areas/equipment/portal/open/device-list.ts';
+import { deviceTask, type DeviceListPart, type TaskDialogProps } from '#areas/equipment/portal/open/device-list.ts';
 import { whyNotChange } from '#areas/equipment/portal/open/why-not-change.ts';
 import { serverFault } from '#kit/contract/refusal.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
@@ -21,10 +21,20 @@ const inAll = ({ key }: { readonly key: string }) => key === 'all';
 
 export const deviceList: DeviceListPart = {
   tasks: [
-    { key: 'change', rank: 3, on: inAll, access: equipmentAccess.queryEdit, label: '变更', refuse: whyNotChange, Dialog: Change },
-    { key: 'qr', rank: 3, on: inAll, label: '二维码', Dialog: Code },
-    {
+    deviceTask({
+      key: 'change',
+      needs: ['lockedBy'],
+      rank: 3,
+      on: inAll,
+      access: equipmentAccess.queryEdit,
+      label: '变更',
+      refuse: whyNotChange,
+      Dialog: Change,
+    }),
+    deviceTask({ key: 'qr', needs: [], rank: 3, on: inAll, label: '二维码', Dialog: Code }),
+    deviceTask({
       key: 'labels',
+      needs: [],
       rank: 3,
       on: () => true,
       access: equipmentAccess.queryView,
@@ -34,6 +44,6 @@ export const deviceList: DeviceListPart = {
         void import('./print-labels.ts')
           .then(({ printLabels }) => printLabels(rows, tools))
           .catch(() => void tools.message.error(serverFault)),
-    },
+    }),
   ],
 };

@@ -53,11 +53,12 @@ export async function printCalendar(input: ListInput, request: Request): Promise
   return { name: `${title}.pdf`, type: 'application/pdf', content, inline: true };
 }
 
-type Listed = Omit<DueRow, 'dueOn' | 'left' | 'called'> & Called & { readonly dueOn: string | null; readonly daysLeft: number | null };
+type Listed = Omit<DueRow, 'dueOn' | 'left' | 'called'> &
+  Called & { readonly dueOn: string | null; readonly daysLeft: number | null | undefined };
 
 function printedRow(row: Listed, dictionaries: Dictionaries): DueRow {
   const { dueOn, daysLeft, oidno, equPlace, useUnitName, useCertNo, lastInspDate, applyState } = row;
-  const left = daysLeft === null ? '' : daysLeft < 0 ? `已超期${-daysLeft}天` : `剩余${daysLeft}天`;
+  const left = typeof daysLeft !== 'number' ? '' : daysLeft < 0 ? `已超期${-daysLeft}天` : `剩余${daysLeft}天`;
   const state = labelOf(dictionaries, 'applyState', applyState) || null;
   return { dueOn: dueOn ?? '', left, called: calledAs(row), oidno, equPlace, useUnitName, useCertNo, lastInspDate, applyState: state };
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import type { DeviceList, DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
+import { cell, deviceTask, type DeviceList, type DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
 import type { Lifecycle } from '#kit/contract/lifecycle.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { StatePill } from '#kit/portal/record/StatePill.tsx';
@@ -39,8 +39,9 @@ const on = ({ key }: DeviceList) => key === 'detectDue' || key === 'detectExtend
 /** Lifts that are due for a self-test: ordered from a testing body, put off, or reported by the body. */
 export const deviceList: DeviceListPart = {
   tasks: [
-    {
+    deviceTask({
       key: 'test',
+      needs: ['testOrderNo'],
       rank: 1,
       on,
       access: detectionAccess.testingEdit,
@@ -50,29 +51,34 @@ export const deviceList: DeviceListPart = {
       most: orderLimit,
       refuse: ({ testOrderNo: no }) => (no ? standsInOrder(no) : undefined),
       addressOf: (rows) => newTestOrderAddress(rows.map((row) => row.equSysId)),
-    },
-    {
+    }),
+    deviceTask({
       key: 'extend',
+      needs: ['testExtensionNo'],
       rank: 3,
       on,
       access: detectionAccess.extensionEdit,
       label: '申请延期',
       refuse: ({ testExtensionNo: no }) => (no ? hasExtension(no) : undefined),
       addressOf: ([row]) => newExtensionAddress(row!.equSysId),
-    },
-    {
+    }),
+    deviceTask({
       key: 'report',
+      needs: [],
       rank: 3,
       on,
       access: detectionAccess.testingSubmit,
       label: '上传检测报告',
       addressOf: ([row]) => testResultsAddress(row!.oidno),
-    },
+    }),
   ],
   /** The order and the extension under way. */
   cells: {
-    testOrderNo: ({ testOrderId: id, testOrderStatus: status }, no) => caseCell(testOrder, testOrderAddress, no, { id, status }),
-    testExtensionNo: ({ testExtensionId: id, testExtensionStatus: status }, no) =>
+    testOrderNo: cell(['testOrderId', 'testOrderStatus'], ({ testOrderId: id, testOrderStatus: status }, no) =>
+      caseCell(testOrder, testOrderAddress, no, { id, status }),
+    ),
+    testExtensionNo: cell(['testExtensionId', 'testExtensionStatus'], ({ testExtensionId: id, testExtensionStatus: status }, no) =>
       caseCell(testExtension, extensionAddress, no, { id, status }),
+    ),
   },
 };

@@ -19,7 +19,9 @@ const placeKeys = [
   'buildingName',
   'buildingNo',
   'unitInnerNo',
+  'maintUnit',
   'maintUnitName',
+  'maintEnd',
   'makeUnitName',
   'placeType',
 ] as const;
@@ -35,30 +37,15 @@ const dayKeys = [
   'lastLoadTestDate',
   'failedLoadTestOn',
   'testExtendTo',
+  'extendTo',
+  'supvPassDate',
   'stopDate',
   'planRestartDate',
 ] as const;
 const stateKeys = ['useStatus', 'regStatus', 'faultStatus', 'applyState', 'lockedBy', 'isKeyMonitor', 'hazardClass'] as const;
 
-/** Columns that every row has: key and name, and those that decide about its buttons. */
-export const alwaysListed = [
-  'equSysId',
-  'version',
-  'oidno',
-  'equclacode',
-  'equName',
-  'buildingName',
-  'buildingNo',
-  'unitInnerNo',
-  'useStatus',
-  'dueOn',
-  'nextInspDate',
-  'maintUnitName',
-  'applyState',
-  'lockedBy',
-  'faultId',
-  'failedLoadTestOn',
-] as const;
+/** Columns that every row has: its key, and what it is called by. What else a row is asked for, whoever needs it names. */
+export const alwaysListed = ['equSysId', 'version', 'oidno', 'equclacode', 'equName', 'buildingName', 'buildingNo', 'unitInnerNo'] as const;
 
 /** Values computed for each row from its columns and the current day. */
 export const derivedFields = {
@@ -173,6 +160,15 @@ export const EquipmentListed = rowSchema(listedFields).extend({
 /** A row of a list: the columns that were asked for, and those that every row has. */
 export const EquipmentRow = EquipmentListed.partial().required(keysOf(alwaysListed));
 export type DeviceRow = z.output<typeof EquipmentRow>;
+
+/** What a row can be asked for. */
+export type RowColumn = keyof z.output<typeof EquipmentListed>;
+
+/** A row with whatever lists can tell. */
+export type FullRow = Required<z.output<typeof EquipmentListed>>;
+
+/** A row of a list that was asked for these columns besides those that every row has; it tells no others. */
+export type RowWith<K extends RowColumn = never> = Pick<FullRow, (typeof alwaysListed)[number] | K>;
 
 /** Columns that a list of devices can show, and fields by which it can filter. */
 export type DeviceColumn = keyof typeof listedFields;

@@ -11,6 +11,9 @@ export const openFaultFields = {
   faultStopUse: flag('是否停用', { width: 100, help: '存在危险的，应当立即停止使用并设置警示' }),
 } satisfies Fields;
 
+/** What an inspection that is still applied for is to whoever wants to register or change its device. */
+export const inspectionFirst = '有未办结的检验申报，请先办结';
+
 /**
  * The application for inspection that a device stands in, as the lists of devices tell it. Key, number and state are null for those who may not open it.
  */

@@ -6,7 +6,7 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { contactKeys, equipmentFields } from '../contract/equipment.ts';
-import type { DeviceRow } from '../contract/listed.ts';
+import type { RowWith } from '../contract/listed.ts';
 import { Obstacles } from './open/Obstacles.tsx';
 import { useTogether } from './open/use-together.ts';
 
@@ -20,7 +20,7 @@ const contactsForm = form(
 );
 
 interface Props {
-  readonly rows: readonly DeviceRow[];
+  readonly rows: readonly RowWith[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

@@ -10,7 +10,7 @@ import { equipmentRoutes } from './routes.tsx';
 export const equipmentPortal: PortalArea = {
   routes: equipmentRoutes,
   handsIn: [
-    handIn(deviceListParts, () => import('./device-list.ts').then((module) => module.deviceList)),
+    handIn(deviceListParts, () => import('./device-list.tsx').then((module) => module.deviceList)),
     handIn(
       quickEntries,
       { path: equipmentQueries.aboutExpire.path, rank: 110 },

@@ -10,7 +10,7 @@ import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
+import type { RowWith } from '#areas/equipment/contract/listed.ts';
 import { countedFrom } from '#areas/cycles/contract/load-test-days.ts';
 import { loadTestForm, type LoadTestValues } from '../contract/load-test.ts';
 import { LoadTestReport } from './LoadTestReport.tsx';
@@ -23,9 +23,12 @@ type Reply = ReplyOf<typeof loadTestCalls.loadTest>;
 
 /** A lift as lists and its archive show it. */
 export type TestedLift = Pick<
-  DeviceRow,
-  'equSysId' | 'version' | (typeof calledBy)[number] | 'oidno' | 'nextLoadTestDate' | 'loadTestWith'
->;
+  RowWith<'nextLoadTestDate' | 'loadTestWith'>,
+  'equSysId' | 'version' | (typeof calledBy)[number] | 'oidno' | 'nextLoadTestDate'
+> & {
+  /** Told by the lists. */
+  readonly loadTestWith?: string | null | undefined;
+};
 
 interface Props {
   readonly rows: readonly TestedLift[];

@@ -55,14 +55,14 @@ export const useStatusesFor = (kind: ChangeKind): readonly UseStatus[] => standi
 
 interface Device {
   readonly equclacode: string;
-  readonly useStatus?: string | null | undefined;
-  readonly regStatus?: string | null | undefined;
+  readonly useStatus: string | null;
+  readonly regStatus: string | null;
 }
 
 const wordOf = ({ entries }: Dictionary, code: string) => entries.find((entry) => entry.code === code)?.label ?? code;
 
 /** Why a device in this standing cannot be changed in this way; undefined where it can. */
-export function whyNotOfStanding(kind: ChangeKind, { equclacode, useStatus: use = '', regStatus: reg = '' }: Device): string | undefined {
+export function whyNotOfStanding(kind: ChangeKind, { equclacode, useStatus: use, regStatus: reg }: Device): string | undefined {
   if (equclacode.startsWith('7')) return '压力管道元件不办理使用登记';
   const { use: uses, reg: regs } = standings[kind];
   if (!uses.includes((use ?? '') as UseStatus)) return `使用状态为「${wordOf(useStatus, use ?? '')}」，不能办理${labelOfKind(kind)}`;

@@ -1,41 +1,52 @@
-import type { DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
-import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
+import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
+import { deviceTask, type DeviceList, type DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
+import type { RowWith } from '#areas/equipment/contract/listed.ts';
 
 import { kindCode, whyNotOfStanding, type ChangeKind } from '../contract/kinds.ts';
 import { newChangeAddress, useChangeAccess } from '../contract/menu.ts';
 import { mostDevices } from '../contract/use-change.ts';
+import { whyNotRestart } from '../contract/why-not-restart.ts';
 
-const whyNot = (kind: ChangeKind) => (row: DeviceRow) => (row.lockedBy ? `在途业务 ${row.lockedBy}` : whyNotOfStanding(kind, row));
+const { stop, restart, scrap } = kindCode;
 
-type Task = NonNullable<DeviceListPart['tasks']>[number];
+const ofStanding = ['lockedBy', 'applyState', 'useStatus', 'regStatus'] as const;
+const ofRestart = [...ofStanding, 'stopDate', 'nextInspDate', 'lastInspDate', 'lastConclusion', 'maintUnit', 'maintEnd'] as const;
 
-const task = (key: string, kind: ChangeKind, label: string): Task => ({
+const whyNot = (kind: ChangeKind) => (row: RowWith<(typeof ofStanding)[number]>) => {
+  if (row.lockedBy) return `在途业务 ${row.lockedBy}`;
+  return row.applyState === '0' ? whyNotOfStanding(kind, row) : inspectionFirst;
+};
+const whyNotUsedAgain = (row: RowWith<(typeof ofRestart)[number]>, today: string) => whyNot(restart)(row) ?? whyNotRestart(row, today);
+
+const task = (key: string, kind: ChangeKind, label: string) => ({
   key,
-  rank: 3,
-  on: ({ key: list }) => list === 'all' || list === 'nonUse',
+  rank: 3 as const,
+  on: ({ key: list }: DeviceList) => list === 'all' || list === 'nonUse',
   access: useChangeAccess.edit,
   together: label,
   most: mostDevices,
-  refuse: whyNot(kind),
-  addressOf: (rows) =>
+  addressOf: (rows: readonly RowWith[]) =>
     newChangeAddress(
       kind,
       rows.map(({ equSysId }) => equSysId),
     ),
 });
 
-const { stop, restart, scrap } = kindCode;
-
 /** A device in use offers its stop, one that is stopped its restart; both may be scrapped. */
 export const deviceList: DeviceListPart = {
   tasks: [
-    {
+    deviceTask({
       ...task('stopUse', stop, '停用'),
+      needs: ofRestart,
       label: '停用',
-      insteadOf: ({ equSysId, useStatus, lockedBy }) =>
-        useStatus === '3' && !lockedBy ? { word: '启用', address: newChangeAddress(restart, [equSysId]) } : undefined,
-    },
-    task('restartUse', restart, '启用'),
-    { ...task('scrapDevice', scrap, '报废'), label: '报废' },
+      refuse: whyNot(stop),
+      insteadOf: (row, today) =>
+        row.useStatus === useStatusCode.stopped
+          ? { word: '启用', address: newChangeAddress(restart, [row.equSysId]), refusedBecause: whyNotUsedAgain(row, today) }
+          : undefined,
+    }),
+    deviceTask({ ...task('restartUse', restart, '启用'), needs: ofRestart, refuse: whyNotUsedAgain }),
+    deviceTask({ ...task('scrapDevice', scrap, '报废'), needs: ofStanding, label: '报废', refuse: whyNot(scrap) }),
   ],
 };

@@ -153,6 +153,12 @@ export async function fillUseChanges(city: DemoCity): Promise<void> {
   }
 }
 
+const standingOf = (device: DemoDevice) => ({
+  equclacode: device.equclacode,
+  useStatus: String(device['useStatus']),
+  regStatus: String(device['regStatus']),
+});
+
 /** Devices of one unit in the clerk's district that can come along. */
 async function choose(city: DemoCity, clerk: Asker, { kind, ago, devices: most = 1 }: Story, taken: Set<string>): Promise<DemoDevice[]> {
   const known = new Set([...city.accounts.values()].map(({ unitId }) => unitId));
@@ -161,7 +167,7 @@ async function choose(city: DemoCity, clerk: Asker, { kind, ago, devices: most =
     const isHere = isOwn && String(device['equlocarecod']).startsWith(clerk.areacode!.slice(0, 6));
     const isFree = !taken.has(device.equSysId) && !known.has(String(device['useUnit'])) && !/^(?:23|8)/.test(device.equclacode);
     const isStill = kind !== stop || String(device['lastInspDate'] ?? '') <= stoppedBefore(addDays(city.today, -ago));
-    return isHere && isFree && isStill && whyNotOfStanding(kind, device) === undefined;
+    return isHere && isFree && isStill && whyNotOfStanding(kind, standingOf(device)) === undefined;
   });
   const byUnit = new Map<string, DemoDevice[]>();
   for (const device of wanted) byUnit.set(String(device['useUnit']), [...(byUnit.get(String(device['useUnit'])) ?? []), device]);

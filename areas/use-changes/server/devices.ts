@@ -8,7 +8,8 @@ import {
   type LockedArchive,
 } from '#areas/equipment/server/door.ts';
 import { findMaintenanceCases } from '#areas/maintenance/server/door.ts';
-import { findCertificatesOf, findOpenInspection, inspectionFirst } from '#areas/use-registration/server/door.ts';
+import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
+import { findCertificatesOf, findOpenInspection } from '#areas/use-registration/server/door.ts';
 import { calledWithCode } from '#kit/contract/called-as.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';

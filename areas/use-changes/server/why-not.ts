@@ -1,9 +1,9 @@
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import type { LockedArchive } from '#areas/equipment/server/door.ts';
-import { addYears } from '#kit/contract/calendar.ts';
 
 import { kindCode, whyNotOfStanding, type ChangeKind } from '../contract/kinds.ts';
+import { whyNotRestart } from '../contract/why-not-restart.ts';
 
 /** What of an application decides whether a device can come along. */
 export interface Wanted {
@@ -30,17 +30,7 @@ const isSound: Rule = (archive, { today }) => {
   return undefined;
 };
 
-/** After a stop of a year, or once the inspection has lapsed, an inspection comes first (domain 3.9). */
-const isInspected: Rule = ({ equclacode, stopDate, nextInspDate, lastInspDate, lastConclusion, maintUnit, maintEnd }, { today }) => {
-  if (lastConclusion && !isPassing(lastConclusion)) return `最近检验结论为「${lastConclusion}」，检验合格后才能启用`;
-  if (!nextInspDate || nextInspDate < today)
-    return `检验有效期已过${nextInspDate ? `（${nextInspDate}）` : ''}，请先申报检验，合格后再申请启用`;
-  const isLong = stopDate !== null && addYears(stopDate, 1) <= today;
-  if (isLong && (lastInspDate === null || lastInspDate <= stopDate)) return `停用（${stopDate}起）已满1年，请先申报检验，合格后再申请启用`;
-  if (!equclacode.startsWith('3')) return undefined;
-  if (!maintUnit) return '电梯须先签订维保合同并登记维保单位';
-  return maintEnd && maintEnd < today ? `维保合同已于${maintEnd}到期，请先办理维保续签` : undefined;
-};
+const isInspected: Rule = (archive, { today }) => whyNotRestart(archive, today);
 
 const goesElsewhere: Rule = ({ equPlace, buildingName, buildingNo }, { newPlace, newBuildingName, newBuildingNo }) => {
   const isSameHouse = (newBuildingName ?? buildingName) === buildingName && (newBuildingNo ?? buildingNo) === buildingNo;

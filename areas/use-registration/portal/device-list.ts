@@ -1,26 +1,22 @@
-import type { DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
+import { deviceTask, type DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
 
-import { unregisteredStatuses } from '../contract/lifecycle.ts';
 import { newRegistrationAddress, setAccess } from '../contract/menu.ts';
+import { whyNotRegister } from '../contract/why-not-register.ts';
 
-const unregistered: ReadonlySet<unknown> = new Set(unregisteredStatuses);
-const inLife: ReadonlySet<unknown> = new Set(['0', '1', '2']);
+const ofDays = ['lastInspDate', 'supvPassDate', 'nextInspDate', 'extendTo'] as const;
 
 /** A device that is not registered offers its registration. */
 export const deviceList: DeviceListPart = {
   tasks: [
-    {
+    deviceTask({
       key: 'register',
+      needs: ['lockedBy', 'useStatus', 'regStatus', 'applyState', 'lastConclusion', ...ofDays, 'maintUnit', 'maintEnd'],
       rank: 3,
       on: ({ key }) => key === 'all' || key === 'nonUse',
       access: setAccess.edit,
       label: '使用登记',
-      refuse: ({ regStatus, useStatus, lockedBy, equclacode }) => {
-        if (lockedBy) return `在途业务 ${lockedBy}`;
-        if (!unregistered.has(regStatus) || !inLife.has(useStatus)) return '设备已办理使用登记，或者已不在使用';
-        return equclacode.startsWith('7') ? '压力管道元件不办理使用登记' : undefined;
-      },
+      refuse: (row, today) => (row.lockedBy ? `在途业务 ${row.lockedBy}` : whyNotRegister(row, today)),
       addressOf: ([row]) => newRegistrationAddress(row!),
-    },
+    }),
   ],
 };

@@ -18,8 +18,8 @@ import { buildPipelines } from './demo-pipelines.ts';
 import { prefill, unitPrefill } from './registrations/prefill.ts';
 import type { Mode } from './registrations/registration-store.ts';
 import { registrations, unitRegistrations } from './registrations/registrations.ts';
-import { whyNotRegister } from './registrations/may-register.ts';
 import { rowsOfArchive } from './registrations/sheet-rows.ts';
+import { whyNotRegisterSo } from '../contract/why-not-register.ts';
 
 type Move = MoveOf<typeof setCase.cycle>;
 
@@ -223,7 +223,7 @@ function filled({ makeUnitName, equclacode }: DemoDevice, today: string, ago: nu
 function isFree(device: DemoDevice, today: string, district: string, mode: Mode): boolean {
   const { lockedBy, regStatus, equlocarecod } = device;
   const isUnregistered = regStatus === '0' && !lockedBy && String(equlocarecod).startsWith(district.slice(0, 6));
-  return isUnregistered && whyNotRegister(device as unknown as Parameters<typeof whyNotRegister>[0], mode, today) === undefined;
+  return isUnregistered && whyNotRegisterSo(device as unknown as Parameters<typeof whyNotRegisterSo>[0], mode, today) === undefined;
 }
 
 /** Made, supervised, inspected and, where it is a unit of pipes, put into use by a day: an application tells of what has been. */

@@ -13,7 +13,7 @@ export {
 export { printCertificate } from './certificates/print-certificate.ts';
 export { certificateOf } from './registrations/issue.ts';
 export { notice as letter } from './documents/notice.ts';
-export { findOpenInspection, inspectionFirst } from './registrations/may-register.ts';
+export { findOpenInspection } from './registrations/may-register.ts';
 export { running, stopped } from './clock.ts';
 
 /** The certificates that hold, of those of these devices that were issued here. */

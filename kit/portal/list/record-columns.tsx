@@ -37,7 +37,9 @@ export function shownColumns(declared: readonly string[], hiddenAtFirst: readonl
 
 /** What the call is asked for, where it takes `columns`: what is drawn and what the table needs besides. */
 export function askedColumns({ asks, cardColumns = [], columns, hiddenColumns = [] }: RecordTableProps, settings: TableSettings) {
-  return asks && { columns: [...new Set([...asks, ...cardColumns, ...shownColumns(columns, hiddenColumns, settings)])].toSorted() };
+  if (!asks) return undefined;
+  const drawn = [...cardColumns, ...shownColumns(columns, hiddenColumns, settings)];
+  return { columns: [...new Set([...drawn, ...asks(drawn)])].toSorted() };
 }
 
 /** A column whose cells may be cut off can be narrowed. */

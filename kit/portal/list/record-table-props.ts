@@ -46,8 +46,8 @@ export interface RecordTableProps<R = Row, F extends Fields = Fields> {
   readonly filters?: readonly (keyof F & string)[];
   /** How many filters stand in the first row. */
   readonly filtersShown?: number;
-  /** The call takes `columns`: it is asked for those that are shown, and for these. */
-  readonly asks?: readonly (keyof R & string)[];
+  /** The call takes `columns`: it is asked for those that are drawn, and for these. */
+  readonly asks?: (drawn: readonly ColumnIn<R, F>[]) => readonly (keyof R & string)[];
   /** Always sent along; not to be seen or changed by the person. */
   readonly fixed?: FilterValues;
   readonly start?: ListStart;

@@ -42,7 +42,7 @@ export const pickerHidden = ['useUnitName', 'applyState', ...candidateHidden] as
 export function whyNotCandidate(device: Device, inspType = device.inspTypes[0]): string | undefined {
   if (inspType === undefined) return '本单位不能为该设备申报检验';
   const taken = device.open.find((one) => one.inspType === inspType);
-  return whyNotApply({ ...device, applySay: taken && takenSentence(taken) });
+  return whyNotApply({ ...device, applySay: taken ? takenSentence(taken) : null });
 }
 
 /** The application of the usual kind that a device stands in, or another one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calls, id } from '#kit/contract/call.ts';
+import { calls, id, queryList } from '#kit/contract/call.ts';
 
 import { equipmentAccess as access } from '../access.ts';
 import { equipmentQueryKeys } from '../queries.ts';
@@ -18,7 +18,8 @@ export const basketCalls = calls({
     path: '/a/stone/eqm/basket',
     title: '已选设备：读取',
     access: 'session',
-    input: z.strictObject({ name, withRows: z.enum(['true', 'false']).default('false') }),
+    /** `columns` are those of the rows, besides what every row has. */
+    input: z.strictObject({ name, withRows: z.enum(['true', 'false']).default('false'), columns: queryList.default([]) }),
     reply: z.object({
       devices: z.array(id),
       /** The devices as lists show them, where they were asked for. */

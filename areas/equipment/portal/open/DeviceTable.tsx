@@ -11,9 +11,10 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
+import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { equipmentAccess } from '../../contract/access.ts';
-import { alwaysListed, equipmentFilterFields, type DeviceColumn, type DeviceFilter, type DeviceRow } from '../../contract/listed.ts';
+import { equipmentFilterFields, type DeviceColumn, type DeviceFilter, type DeviceRow, type FullRow } from '../../contract/listed.ts';
 import { openTestFields } from '../../contract/open-business.ts';
 import type { ListCall } from '../../contract/query-calls.ts';
 import type { equipmentRefusals } from '../../contract/refusals.ts';
@@ -71,13 +72,16 @@ export function DeviceTable(props: Props) {
   const { title, call, exportCall, list, shown, filters, fixed, rail, empty } = props;
   const navigate = useNavigate();
   const { role } = useSession();
+  const today = useToday();
   // A unit's own list need not repeat its name in every row.
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
   const first: readonly DeviceColumn[] = isOwn ? shown : ['useUnitName', ...shown];
-  const { tasks: all, dialog } = useDeviceTasks(list);
+  const { tasks: all, needs, dialog } = useDeviceTasks(list);
   const parts = useDeviceListParts();
+  const cells = parts.reduce<DeviceCells>((all, { cells }) => ({ ...all, ...cells }), deviceCells);
   const columns = [...new Set<DeviceColumn>(['equName', 'useUnitName', ...shown.slice(1), ...allColumns])];
-  const held = useChosen(list.key);
+  const worked = [...needs, ...parts.flatMap(({ note }) => note?.needs ?? [])];
+  const held = useChosen(list.key, worked);
   const exportChosen = useExportChosen(list);
   const exportLater = useExportLater(list, props.exportFilters);
   return (
@@ -89,7 +93,7 @@ export function DeviceTable(props: Props) {
         hiddenColumns={columns.filter((key) => !first.includes(key))}
         call={call}
         rowKey="equSysId"
-        asks={[...alwaysListed, ...(shown.includes('nextLoadTestDate') ? (['loadTestWith'] as const) : [])]}
+        asks={(drawn) => [...worked, ...drawn.flatMap((key) => cells[key]?.needs ?? [])]}
         nameOf={(row) => `${calledAs(row)}（${row.oidno}）`}
         filters={filters}
         filtersShown={3}
@@ -97,13 +101,18 @@ export function DeviceTable(props: Props) {
         {...(fixed && { fixed })}
         {...(rail && { rail })}
         {...(empty && { empty })}
-        cells={parts.reduce<DeviceCells>((all, { cells }) => ({ ...all, ...cells }), deviceCells)}
-        actions={(row) => [{ key: 'open', label: '档案', onClick: () => void navigate(addressOfDevice(row)) }, ...rowActions(all, row)]}
+        cells={Object.fromEntries(
+          Object.entries(cells).map(([key, { draw }]) => [key, (row: DeviceRow, text: string) => draw(told(row), text)]),
+        )}
+        actions={(row) => [
+          { key: 'open', label: '档案', onClick: () => void navigate(addressOfDevice(row)) },
+          ...rowActions(all, told(row), today),
+        ]}
         selection={{
           unit: '台',
-          refuse: (row) => whyNotMarked(all, row),
-          actions: (rows, clear) => [...exportChosen(rows), ...barActions(all, rows, clear)],
-          note: (rows) => parts.map(({ Note }, index) => Note && <Note key={index} list={list} rows={rows} />),
+          refuse: (row) => whyNotMarked(all, told(row), today),
+          actions: (rows, clear) => [...exportChosen(rows), ...barActions(all, rows.map(told), today, clear)],
+          note: (rows) => parts.map(({ note }, index) => note && <note.Note key={index} list={list} rows={rows.map(told)} />),
           held,
         }}
         cardColumns={[
@@ -121,6 +130,9 @@ export function DeviceTable(props: Props) {
     </>
   );
 }
+
+/** The list asked for whatever its tasks and cells name, so that the row has what they are given; `tasks.test.ts` asks as it does. */
+const told = (row: DeviceRow) => row as FullRow;
 
 /** The marked devices alone as a workbook, for those who may export. */
 function useExportChosen({ key }: DeviceList) {

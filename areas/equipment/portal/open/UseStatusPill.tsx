@@ -3,13 +3,13 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { mustApplyDays } from '#areas/cycles/contract/due.ts';
 
-import type { DeviceRow } from '../../contract/listed.ts';
+import type { RowWith } from '../../contract/listed.ts';
 
 /** What is due says more than that the device is in use. */
 const dueWords: Partial<Record<Tone, string>> = { bad: '超期', dueSoon: '临期' };
 
 interface Props {
-  readonly device: Pick<DeviceRow, 'useStatus' | 'daysLeft'>;
+  readonly device: Pick<RowWith<'useStatus' | 'daysLeft'>, 'useStatus' | 'daysLeft'>;
   /** The use status in words. */
   readonly text: string;
 }

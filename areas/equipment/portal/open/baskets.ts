@@ -14,7 +14,7 @@ import {
   type BasketName,
   type KnownBasket,
 } from '../../contract/basket/changes.ts';
-import type { DeviceRow } from '../../contract/listed.ts';
+import type { DeviceRow, RowColumn } from '../../contract/listed.ts';
 import { basketCalls } from '../basket-wire.ts';
 
 type Baskets = Readonly<Partial<Record<BasketName, KnownBasket>>>;
@@ -23,8 +23,8 @@ interface Store {
   /** Account and unit. */
   readonly whose: string;
   readonly baskets: Baskets;
-  /** Devices as lists have shown them, by key. */
-  readonly rows: Readonly<Record<string, DeviceRow>>;
+  /** Devices as each list has shown them, by key: with the columns that it asks for. */
+  readonly rows: Readonly<Partial<Record<BasketName, Readonly<Record<string, DeviceRow>>>>>;
 }
 
 const storageKey = 'deviceBaskets';
@@ -67,16 +67,17 @@ async function tell(name: BasketName): Promise<void> {
   }
 }
 
-async function read(name: BasketName, withRows: boolean): Promise<void> {
+async function read(name: BasketName, columns: string | undefined): Promise<void> {
   await tell(name);
-  const { devices, rows } = await call(basketCalls.basket, { name, withRows: withRows ? 'true' : 'false' });
-  remember(rows);
+  const asked = columns === undefined ? {} : ({ withRows: 'true', columns } as const);
+  const { devices, rows } = await call(basketCalls.basket, { name, ...asked });
+  remember(name, rows);
   keep(name, afterAnswer(basketOf(name), noBasket, devices));
 }
 
-function remember(rows: readonly DeviceRow[]): void {
+function remember(name: BasketName, rows: readonly DeviceRow[]): void {
   const seen = Object.fromEntries(rows.map((row) => [row.equSysId, row]));
-  useStore.setState((store) => ({ rows: { ...store.rows, ...seen } }));
+  useStore.setState((store) => ({ rows: { ...store.rows, [name]: { ...store.rows[name], ...seen } } }));
 }
 
 export function keysOf(rows: readonly Pick<DeviceRow, 'equSysId'>[]): string[] {
@@ -102,30 +103,35 @@ export function emptyBasket(name: BasketName): void {
   takeFromBasket(name, basketOf(name).devices);
 }
 
-/** Devices that a person collects; on the server per account and unit, and in this browser while the network is away. */
-export function useBasket(name: BasketName, { withRows = false }: { readonly withRows?: boolean } = {}): readonly string[] {
+/**
+ * Devices that a person collects; on the server per account and unit, and in this browser while the network is away.
+ * @param columns of their rows, where these are wanted, in one text
+ */
+export function useBasket(name: BasketName, columns?: string): readonly string[] {
   const { user, unit } = useSession();
   const whose = `${user.id} ${unit?.unitSysId ?? ''}`;
   useEffect(() => {
     if (useStore.getState().whose !== whose) useStore.setState({ whose, baskets: readKept(whose), rows: {} });
-    const begin = () => inTurn(name, () => read(name, withRows));
+    const begin = () => inTurn(name, () => read(name, columns));
     begin();
     addEventListener('online', begin);
     return () => removeEventListener('online', begin);
-  }, [name, whose, withRows]);
+  }, [name, whose, columns]);
   return useStore((store) => (store.whose === whose ? store.baskets[name]?.devices : undefined)) ?? noBasket.devices;
 }
 
-/** The marks of a list, which a second computer and a reload find again. */
-export function useChosen(name: BasketName) {
-  const keys = useBasket(name, { withRows: true });
-  const rows = useStore((store) => store.rows);
+const noRows: Readonly<Record<string, DeviceRow>> = {};
+
+/** The marks of a list, which a second computer and a reload find again, with these columns of each. */
+export function useChosen(name: BasketName, columns: readonly RowColumn[]) {
+  const keys = useBasket(name, [...new Set(columns)].toSorted().join(','));
+  const rows = useStore((store) => store.rows[name]) ?? noRows;
   const { message } = App.useApp();
   return useMemo(
     () => ({
       rows: keys.flatMap((key) => rows[key] ?? []),
       onMarks: (added: readonly DeviceRow[], gone: readonly string[]) => {
-        remember(added);
+        remember(name, added);
         if (gone.length > 0) takeFromBasket(name, gone);
         const { left } = addToBasket(name, keysOf(added));
         if (left > 0) void message.warning(`一次最多选择${mostInBasket}台，还有 ${left} 台没有选上`);

@@ -6,24 +6,18 @@ import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import type { DeviceRow } from '../../contract/listed.ts';
+import type { RowWith } from '../../contract/listed.ts';
 import { archiveAddress } from '../../contract/menu.ts';
+import { cell, type DeviceCells } from './device-list.ts';
 import { DueCell } from './DueCell.tsx';
 import { UseStatusPill } from './UseStatusPill.tsx';
 import './equipment.css';
 
-/** What a row must have for each cell. */
-type Keyed = Pick<DeviceRow, 'equclacode' | 'equSysId'>;
-type Named = Keyed & Pick<DeviceRow, 'oidno' | 'equName' | 'buildingName' | 'buildingNo' | 'unitInnerNo'>;
-type Used = Pick<DeviceRow, 'useStatus'>;
-type Due<K extends 'daysLeft' | 'testDaysLeft' | 'loadTestDaysLeft'> = Used & Pick<DeviceRow, K>;
-type Loaded = Due<'loadTestDaysLeft'> & Pick<DeviceRow, 'failedLoadTestOn'>;
-
-export function addressOfDevice({ equclacode, equSysId }: Keyed): string {
+export function addressOfDevice({ equclacode, equSysId }: Pick<RowWith, 'equclacode' | 'equSysId'>): string {
   return archiveAddress(equclacode, equSysId);
 }
 
-function dueCell({ useStatus }: Used, text: string, daysLeft: number | null = null) {
+function dueCell({ useStatus }: RowWith<'useStatus'>, text: string, daysLeft: number | null = null) {
   return <DueCell text={text} daysLeft={daysLeft} isOnDuty={useStatus === '1' || useStatus === '2'} />;
 }
 
@@ -32,17 +26,17 @@ const faultTones: Readonly<Record<string, Tone>> = { '1': 'bad', '2': 'waiting',
 
 /** How the lists of devices draw what a plain text would not tell. */
 export const deviceCells = {
-  equName: (row: Named) => (
+  equName: cell([], (row) => (
     <NamedDevice equclacode={row.equclacode} name={<Link to={addressOfDevice(row)}>{calledAs(row)}</Link>}>
       <span>
         <code>{row.oidno}</code>
         {isCalledByPlace(row) && <small className="small"> {row.equName}</small>}
       </span>
     </NamedDevice>
-  ),
-  dueOn: (row: Due<'daysLeft'>, text: string) => dueCell(row, text, row.daysLeft),
-  nextTestDate: (row: Due<'testDaysLeft'>, text: string) => dueCell(row, text, row.testDaysLeft),
-  nextLoadTestDate: (row: Loaded, text: string) =>
+  )),
+  dueOn: cell(['useStatus', 'daysLeft'], (row, text) => dueCell(row, text, row.daysLeft)),
+  nextTestDate: cell(['useStatus', 'testDaysLeft'], (row, text) => dueCell(row, text, row.testDaysLeft)),
+  nextLoadTestDate: cell(['useStatus', 'loadTestDaysLeft', 'failedLoadTestOn'], (row, text) =>
     row.failedLoadTestOn ? (
       <Stack as="span" gap="tight" className="due-cell">
         {text || '—'}
@@ -51,8 +45,9 @@ export const deviceCells = {
     ) : (
       dueCell(row, text, row.loadTestDaysLeft)
     ),
-  faultStatus: ({ faultStatus }: Pick<DeviceRow, 'faultStatus'>, text: string) => (
-    <StatusPill tone={faultTones[String(faultStatus)] ?? 'good'}>{text}</StatusPill>
   ),
-  useStatus: (row: Used & Pick<DeviceRow, 'daysLeft'>, text: string) => <UseStatusPill device={row} text={text} />,
-};
+  faultStatus: cell(['faultStatus'], ({ faultStatus }, text) => (
+    <StatusPill tone={faultTones[String(faultStatus)] ?? 'good'}>{text}</StatusPill>
+  )),
+  useStatus: cell(['useStatus', 'daysLeft'], (row, text) => <UseStatusPill device={row} text={text} />),
+} satisfies DeviceCells;

@@ -6,7 +6,7 @@ import { kept } from '#kit/contract/kept.ts';
 import { port } from '#kit/contract/port.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
 
-import type { DeviceColumn, DeviceRow } from '../../contract/listed.ts';
+import type { DeviceColumn, FullRow, RowColumn, RowWith } from '../../contract/listed.ts';
 import type { EquipmentQueryKey } from '../../contract/queries.ts';
 import type { DeviceTask } from './device-task.ts';
 
@@ -17,34 +17,76 @@ export interface DeviceList {
   readonly applies: boolean;
 }
 
+/** Draws a column of the lists. */
+export interface Cell<R = FullRow> {
+  /** The columns it reads beside its own; the row tells no others. */
+  readonly needs: readonly RowColumn[];
+  readonly draw: (row: R, text: string) => ReactNode;
+}
+
+/** A cell that reads these columns. */
+export function cell<const K extends RowColumn>(needs: readonly K[], draw: Cell<RowWith<K>>['draw']): Cell {
+  return { needs, draw };
+}
+
 /** How columns of the lists are drawn. */
-export type DeviceCells = { readonly [K in DeviceColumn]?: (row: DeviceRow, text: string) => ReactNode };
+export type DeviceCells = { readonly [K in DeviceColumn]?: Cell };
 
 export interface Tools {
   readonly navigate: NavigateFunction;
   readonly message: ReturnType<typeof App.useApp>['message'];
 }
 
-export interface TaskDialogProps {
-  readonly rows: readonly DeviceRow[];
+export interface TaskDialogProps<K extends RowColumn = never> {
+  readonly rows: readonly RowWith<K>[];
   /** Takes the marks away. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
+interface OtherPage {
+  readonly word: string;
+  readonly address: string;
+  readonly refusedBecause?: string | undefined;
+}
+
 /** Something that is done with devices of a list; it leads to a page, opens a dialog, or is done at once. */
-export interface HandedTask extends Omit<DeviceTask, 'start' | 'instead'> {
+interface TaskWith<K extends RowColumn> extends Omit<DeviceTask<RowWith<K>>, 'start' | 'instead'> {
+  /** The columns it reads beside those that every row has: the list asks for them, and its rows tell no others. */
+  readonly needs: readonly K[];
   /** Whether the list has it. */
   readonly on: (list: DeviceList) => boolean;
   /** Menu id of those who may; whoever sees the list without it. */
   readonly access?: string;
-  readonly addressOf?: (rows: readonly DeviceRow[]) => string;
+  readonly addressOf?: (rows: readonly RowWith<K>[]) => string;
   /** Another page that a device leads to instead, and how that is called. */
-  readonly insteadOf?: (row: DeviceRow) => { readonly word: string; readonly address: string } | undefined;
-  readonly Dialog?: ComponentType<TaskDialogProps>;
-  readonly run?: (rows: readonly DeviceRow[], tools: Tools, clear: () => void) => void;
+  readonly insteadOf?: (row: RowWith<K>, today: string) => OtherPage | undefined;
+  readonly Dialog?: (props: TaskDialogProps<K>) => ReactNode;
+  readonly run?: (rows: readonly RowWith<K>[], tools: Tools, clear: () => void) => void;
   /** What the page is for comes first (1), then the application for inspection (2), then the rest (3). */
   readonly rank: 1 | 2 | 3;
+}
+
+declare const typed: unique symbol;
+
+/** A task whose columns were named: made by `deviceTask` alone. */
+export type HandedTask = TaskWith<RowColumn> & { readonly [typed]: true };
+
+/** A task on rows that have the columns it needs, and no others. */
+export function deviceTask<const K extends RowColumn>(task: TaskWith<K>): HandedTask {
+  const handed: TaskWith<RowColumn> = task;
+  return handed as HandedTask;
+}
+
+/** In the bar of marked devices: what they come to. */
+export interface MarkedNote<K extends RowColumn> {
+  readonly needs: readonly K[];
+  readonly Note: (props: { readonly list: DeviceList; readonly rows: readonly RowWith<K>[] }) => ReactNode;
+}
+
+/** A note on marked devices, of which it reads these columns. */
+export function markedNote<const K extends RowColumn>(needs: readonly K[], Note: MarkedNote<K>['Note']): MarkedNote<RowColumn> {
+  return { needs, Note };
 }
 
 /** What an area adds to the lists of devices. */
@@ -54,8 +96,7 @@ export interface DeviceListPart {
   readonly cells?: DeviceCells;
   /** Beside the title of the page, in the order of their ranks. */
   readonly heads?: readonly { readonly rank: number; readonly Head: ComponentType<{ readonly list: DeviceList }> }[];
-  /** In the bar of marked devices: what they come to. */
-  readonly Note?: ComponentType<{ readonly list: DeviceList; readonly rows: readonly DeviceRow[] }>;
+  readonly note?: MarkedNote<RowColumn>;
   /** Orders a workbook that takes too long to wait for. */
   readonly exportLater?: (
     wanted: { readonly query: EquipmentQueryKey | undefined; readonly filters: Readonly<Record<string, unknown>> },

@@ -1,9 +1,9 @@
 import type { Action } from '#kit/portal/list/row-action.ts';
 
-import type { DeviceRow } from '../../contract/listed.ts';
+import type { FullRow } from '../../contract/listed.ts';
 
 /** What is done with devices of a list, one at a time or several together. */
-export interface DeviceTask {
+export interface DeviceTask<R = FullRow> {
   readonly key: string;
   /** Beside one device; only for several without it. */
   readonly label?: string;
@@ -12,28 +12,28 @@ export interface DeviceTask {
   readonly primary?: boolean;
   /** Devices at once, at most. */
   readonly most?: number;
-  /** Why it cannot be done with this device now. */
-  readonly refuse?: (row: DeviceRow) => string | undefined;
+  /** Why it cannot be done with this device now. @param today in Asia/Shanghai */
+  readonly refuse?: (row: R, today: string) => string | undefined;
   /** What stands beside a device in its place: to go on with what was begun. */
-  readonly instead?: (row: DeviceRow) => Pick<Action, 'label' | 'onClick'> | undefined;
+  readonly instead?: (row: R, today: string) => Pick<Action, 'label' | 'onClick' | 'refusedBecause'> | undefined;
   /** @param clear takes the marks away once it is done */
-  readonly start: (rows: readonly DeviceRow[], clear: () => void) => void;
+  readonly start: (rows: readonly R[], clear: () => void) => void;
 }
 
 const nothing = () => {};
 
-export function rowActions(tasks: readonly DeviceTask[], row: DeviceRow): Action[] {
+export function rowActions(tasks: readonly DeviceTask[], row: FullRow, today: string): Action[] {
   return tasks.flatMap(({ key, label, refuse, instead, start }) => {
     if (!label) return [];
-    const other = instead?.(row);
-    return [other ? { key, ...other } : { key, label, refusedBecause: refuse?.(row), onClick: () => start([row], nothing) }];
+    const other = instead?.(row, today);
+    return [other ? { key, ...other } : { key, label, refusedBecause: refuse?.(row, today), onClick: () => start([row], nothing) }];
   });
 }
 
-export function barActions(tasks: readonly DeviceTask[], rows: readonly DeviceRow[], clear: () => void): Action[] {
+export function barActions(tasks: readonly DeviceTask[], rows: readonly FullRow[], today: string, clear: () => void): Action[] {
   return tasks.flatMap(({ key, together, primary = false, most, refuse, start }) => {
     if (!together) return [];
-    const refused = rows.flatMap((row) => refuse?.(row) ?? []);
+    const refused = rows.flatMap((row) => refuse?.(row, today) ?? []);
     const isTooMany = most !== undefined && rows.length > most;
     const refusedBecause = isTooMany
       ? `一次最多${most}台`
@@ -45,7 +45,7 @@ export function barActions(tasks: readonly DeviceTask[], rows: readonly DeviceRo
 }
 
 /** Where marked devices are worked on, one with which nothing can be done cannot be marked; what can be done with any device does not count. */
-export function whyNotMarked(tasks: readonly DeviceTask[], row: DeviceRow): string | undefined {
-  const reasons = tasks.flatMap(({ together, refuse }) => (together && refuse ? [refuse(row)] : []));
+export function whyNotMarked(tasks: readonly DeviceTask[], row: FullRow, today: string): string | undefined {
+  const reasons = tasks.flatMap(({ together, refuse }) => (together && refuse ? [refuse(row, today)] : []));
   return reasons.every((reason) => reason !== undefined) ? reasons[0] : undefined;
 }

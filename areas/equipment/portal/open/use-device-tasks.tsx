@@ -4,18 +4,26 @@ import { useNavigate } from 'react-router';
 
 import { useSession } from '#kit/portal/session.ts';
 
-import type { DeviceRow } from '../../contract/listed.ts';
+import type { FullRow, RowColumn } from '../../contract/listed.ts';
 import { useDeviceListParts, type DeviceList, type HandedTask } from './device-list.ts';
 import type { DeviceTask } from './device-task.ts';
 
 interface Open {
   readonly Dialog: NonNullable<HandedTask['Dialog']>;
-  readonly rows: readonly DeviceRow[];
+  readonly rows: readonly FullRow[];
   readonly clear: () => void;
 }
 
-/** What this person may do with the devices of a list, and the dialog of the task under way. */
-export function useDeviceTasks(list: DeviceList): { readonly tasks: readonly DeviceTask[]; readonly dialog: ReactNode } {
+interface DeviceTasks {
+  readonly tasks: readonly DeviceTask[];
+  /** The columns that they read. */
+  readonly needs: readonly RowColumn[];
+  /** That of the task under way. */
+  readonly dialog: ReactNode;
+}
+
+/** What this person may do with the devices of a list. */
+export function useDeviceTasks(list: DeviceList): DeviceTasks {
   const parts = useDeviceListParts();
   const navigate = useNavigate();
   const { message } = App.useApp();
@@ -33,14 +41,14 @@ export function useDeviceTasks(list: DeviceList): { readonly tasks: readonly Dev
       if (Dialog) setOpen({ Dialog, rows, clear });
       run?.(rows, { navigate, message }, clear);
     };
-  const insteadOf = (find: NonNullable<HandedTask['insteadOf']>) => (row: DeviceRow) => {
-    const found = find(row);
-    return found && { label: found.word, onClick: () => void navigate(found.address) };
+  const insteadOf = (find: NonNullable<HandedTask['insteadOf']>) => (row: FullRow, today: string) => {
+    const found = find(row, today);
+    return found && { label: found.word, refusedBecause: found.refusedBecause, onClick: () => void navigate(found.address) };
   };
+  const mine = parts.flatMap(({ tasks = [] }) => tasks).filter(mayStart);
   return {
-    tasks: parts
-      .flatMap(({ tasks = [] }) => tasks)
-      .filter(mayStart)
+    needs: mine.flatMap(({ needs }) => needs),
+    tasks: mine
       .toSorted((one, other) => one.rank - other.rank)
       .map((task) => ({ ...task, start: startOf(task), ...(task.insteadOf && { instead: insteadOf(task.insteadOf) }) })),
     dialog: open && <open.Dialog rows={open.rows} onDone={open.clear} onClose={() => setOpen(undefined)} />,

@@ -1,6 +1,6 @@
-import type { DeviceRow } from '../../contract/listed.ts';
+import type { RowWith } from '../../contract/listed.ts';
 
 /** Why a device of a list cannot be changed directly now. */
-export function whyNotChange({ lockedBy }: Pick<DeviceRow, 'lockedBy'>): string | undefined {
+export function whyNotChange({ lockedBy }: Pick<RowWith<'lockedBy'>, 'lockedBy'>): string | undefined {
   return lockedBy ? `在途业务 ${lockedBy} 办结前不能修改` : undefined;
 }

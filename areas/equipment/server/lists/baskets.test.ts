@@ -55,8 +55,10 @@ describe('what a person gathers', () => {
     const person = await manager();
     const { equSysId, oidno } = await seedDevice(city, unit, { building_name: '望江新村', unit_inner_no: '3单元4号' });
     await person.call(calls.changeBasket, { name: 'all', add: [equSysId] });
-    const { rows } = await person.call(calls.basket, { name: 'all', withRows: 'true' });
-    expect(rows).toMatchObject([{ equSysId, oidno, buildingName: '望江新村', unitInnerNo: '3单元4号', applySay: null }]);
+    const { rows } = await person.call(calls.basket, { name: 'all', withRows: 'true', columns: ['regStatus', 'daysLeft', 'applySay'] });
+    const asked = { regStatus: '2', daysLeft: expect.any(Number) as number, applySay: null };
+    expect(rows).toMatchObject([{ equSysId, oidno, buildingName: '望江新村', unitInnerNo: '3单元4号', ...asked }]);
+    expect(rows[0]).not.toHaveProperty('lockedBy');
   });
 
   test(`is ${mostInBasket} devices at most: what finds no room stays out`, async () => {

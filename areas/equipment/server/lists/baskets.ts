@@ -7,15 +7,18 @@ import { equipmentQueryKeys, type EquipmentQueryKey } from '../../contract/queri
 import type { DeviceRow } from '../../contract/listed.ts';
 import { findEquipment } from '../door.ts';
 import { dropUnseen, isAmong, lockBaskets, putIn, readBasket, takeOut } from './basket-store.ts';
-import { readListed, rowColumns } from './equipment-views.ts';
+import { columnsIn, readListed } from './equipment-views.ts';
 import { streamExport } from './export-archives.ts';
 
 /** What waits in a basket of the asker; on wish with what lists show of it. */
-export async function showBasket({ name, withRows }: InputOf<typeof equipmentCalls.basket>, { db, asker, today, services }: Request) {
+export async function showBasket(
+  { name, withRows, columns }: InputOf<typeof equipmentCalls.basket>,
+  { db, asker, today, services }: Request,
+) {
   const devices = await readBasket(db, { asker, name });
   const rows: DeviceRow[] = [];
   if (withRows === 'true')
-    for await (const row of readListed(db, devices, { asker, today, handed: services.handed, columns: rowColumns })) rows.push(row);
+    for await (const row of readListed(db, devices, { asker, today, handed: services.handed, columns: columnsIn(columns) })) rows.push(row);
   return { devices, rows };
 }
 

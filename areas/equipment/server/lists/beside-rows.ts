@@ -4,8 +4,8 @@ import type { Db } from '#kit/server/database.ts';
 
 /** Columns of a list of devices that another area fills. */
 export interface BesideRows {
-  /** Beside every list, for its buttons; otherwise beside those whose query shows one of the columns. */
-  readonly always?: true;
+  /** Told of one device alone, too; otherwise only beside the lists that are asked for one of the columns. */
+  readonly ofOne?: true;
   /** The columns of a device without any such record. */
   readonly none: Readonly<Record<string, string | null>>;
   /** What there is to tell of these devices, whose reach has been asked before, by their keys. */

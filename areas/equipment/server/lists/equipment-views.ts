@@ -87,12 +87,12 @@ export async function listEquipment(db: Db, wanted: Wanted) {
     const page = await listPage(db.withoutPlugins(), rows, keysOf, wanted.input, pagingOf(wanted), known);
     const keys = page.list.map(({ equSysId }) => equSysId);
     const list = [];
-    for await (const row of readListed(db, keys, { ...wanted, columns: columnsIn(wanted.input) })) list.push(row);
+    for await (const row of readListed(db, keys, { ...wanted, columns: columnsIn(wanted.input['columns']) })) list.push(row);
     return { ...page, list };
   }
-  const withAsked = (query: typeof rows) => withColumns(query, columnsIn(wanted.input));
+  const withAsked = (query: typeof rows) => withColumns(query, columnsIn(wanted.input['columns']));
   const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withAsked, wanted.input, pagingOf(wanted), known);
-  await addBeside(db, { ...wanted, columns: columnsIn(wanted.input) }, list);
+  await addBeside(db, { ...wanted, columns: columnsIn(wanted.input['columns']) }, list);
   return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
 }
 
@@ -104,9 +104,6 @@ export async function findKeys(db: Db, wanted: Wanted, limit: number): Promise<s
     .execute();
   return keys.map(({ equSysId }) => equSysId);
 }
-
-/** What every row of a list has, for devices that are named. */
-export const rowColumns = columnsIn({ pageNo: 1, pageSize: 1, columns: [] });
 
 /** The rows of these keys in the same order, read in pieces, so that no connection waits for whoever downloads slowly. */
 export async function* readListed(db: Db, keys: readonly string[], reading: Reading) {
@@ -131,14 +128,15 @@ interface Reading extends Pick<Wanted, 'asker' | 'today' | 'handed'> {
   readonly columns?: Columns | undefined;
 }
 
-/** Adds to the rows, where the query shows it, what other areas keep of their devices. */
+/** Adds to the rows what other areas keep of their devices, where it was asked for; where nothing was, as far as the query shows it. */
 async function addBeside(
   db: Db,
   { asker, query, handed, columns }: Reading,
   rows: readonly { readonly equSysId: string }[],
 ): Promise<void> {
-  const shown: readonly string[] = query ? equipmentQueries[query].shown : [];
-  const adding = handed.of(besideRows).filter(({ none, always }) => (always && columns !== undefined) || shown.some((key) => key in none));
+  const shown: readonly string[] = columns?.asked ?? (query ? equipmentQueries[query].shown : []);
+  const isPlain = columns !== undefined && !columns.asked;
+  const adding = handed.of(besideRows).filter(({ none, ofOne }) => (isPlain && ofOne) || shown.some((key) => key in none));
   for (const { none, read } of adding) {
     const found = await read(
       db,
@@ -151,7 +149,7 @@ async function addBeside(
 
 /** What other areas tell of one device whose reach has been asked before, as beside every list. */
 export async function findBeside(db: Db, { asker, handed }: Pick<Wanted, 'asker' | 'handed'>, equSysId: string) {
-  const parts = handed.of(besideRows).filter(({ always }) => always);
+  const parts = handed.of(besideRows).filter(({ ofOne }) => ofOne);
   const told = await Promise.all(parts.map(async ({ none, read }) => (await read(db, asker, [equSysId])).get(equSysId) ?? none));
   return Object.assign({}, ...told) as Readonly<Record<string, string | null>>;
 }
@@ -165,19 +163,24 @@ function textOf(keys: readonly string[]) {
   return sql.raw([...first.map((key) => `${column(key)} as "${key}"`), column(last)].join(', ')).as(last);
 }
 
-type Columns = ReturnType<typeof textOf>;
-
-const allColumns = textOf(stored);
-
-/** What is read for the columns that were asked for. */
-function columnsIn({ columns }: ListInput): Columns {
-  if (!Array.isArray(columns)) return allColumns;
-  const wanted = new Set<string>([...alwaysListed, ...(columns as string[]).flatMap((key) => reckonedFrom[key] ?? [key])]);
-  return textOf(stored.filter((key) => wanted.has(key)));
+interface Columns {
+  readonly text: ReturnType<typeof textOf>;
+  /** Without it, all. */
+  readonly asked?: readonly string[];
 }
 
-function withColumns(query: ReturnType<typeof rowsWith>, columns = allColumns) {
-  return query.select(columns).$castTo<Listed>();
+const allColumns: Columns = { text: textOf(stored) };
+
+/** What is read for the columns that were asked for. */
+export function columnsIn(columns: unknown): Columns {
+  if (!Array.isArray(columns)) return allColumns;
+  const asked = columns as readonly string[];
+  const wanted = new Set<string>([...alwaysListed, ...asked.flatMap((key) => reckonedFrom[key] ?? [key])]);
+  return { text: textOf(stored.filter((key) => wanted.has(key))), asked };
+}
+
+function withColumns(query: ReturnType<typeof rowsWith>, { text } = allColumns) {
+  return query.select(text).$castTo<Listed>();
 }
 
 async function filteredEquipment(db: Db, { asker, query, input, today, also = [] }: Wanted) {

@@ -112,7 +112,7 @@ describe('every filter', () => {
       return Object.keys(list[0]!);
     };
     const all = await ask();
-    const some = await ask(['equPlace', 'testDaysLeft', 'noSuchColumn']);
+    const some = await ask(['equPlace', 'daysLeft', 'testDaysLeft', 'noSuchColumn']);
     expect(all).toEqual(expect.arrayContaining(some));
     expect(some).toEqual(expect.arrayContaining([...alwaysListed, 'daysLeft', 'equPlace', 'nextTestDate', 'testDaysLeft']));
     expect(some.filter((key) => ['prono', 'useUnitName', 'loadTestWith', 'noSuchColumn'].includes(key))).toEqual([]);

@@ -2,7 +2,7 @@ import { daysBetween } from '#kit/contract/calendar.ts';
 
 /** Days that were not selected are undefined, and so are the values computed from them. */
 export interface Dates {
-  readonly dueOn: string | null;
+  readonly dueOn?: string | null;
   readonly nextInspDate?: string | null;
   readonly nextTestDate?: string | null;
   readonly nextLoadTestDate?: string | null;
@@ -11,6 +11,7 @@ export interface Dates {
 
 /** The columns these are computed from. */
 export const reckonedFrom: Readonly<Record<string, readonly string[]>> = {
+  daysLeft: ['dueOn'],
   testDaysLeft: ['nextTestDate'],
   loadTestDaysLeft: ['nextLoadTestDate'],
   loadTestYears: ['lastLoadTestDate'],
@@ -23,7 +24,7 @@ export function withDerived<R extends Dates>(row: R, today: string) {
   const daysTo = (day: string | null | undefined) => (typeof day === 'string' ? daysBetween(today, day) : day);
   // Into the row itself: copying its many columns would cost more than reading it.
   return Object.assign(row, {
-    daysLeft: dueOn === null ? null : daysBetween(today, dueOn),
+    daysLeft: daysTo(dueOn),
     testDaysLeft: daysTo(nextTestDate),
     loadTestDaysLeft: daysTo(nextLoadTestDate),
     loadTestYears: yearsSince(lastLoadTestDate, today),

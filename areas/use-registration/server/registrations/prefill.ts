@@ -1,3 +1,4 @@
+import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
 import { readArchive } from '#areas/equipment/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { isBlank } from '#kit/contract/form.ts';
@@ -9,7 +10,8 @@ import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { archiveKeyOf } from '../../contract/registration.ts';
 import type { Inspected } from '../../contract/inspected.ts';
 import { readInspected } from './inspected.ts';
-import { findOpenInspection, findOwnDevice, inspectionFirst, whyNotRegister } from './may-register.ts';
+import { whyNotRegisterSo } from '../../contract/why-not-register.ts';
+import { findOpenInspection, findOwnDevice } from './may-register.ts';
 import { findUnderWay, type Mode } from './registration-store.ts';
 import { wayOf } from './ways.ts';
 
@@ -56,7 +58,7 @@ async function prefilled(mode: Mode, equSysId: string, request: Asking, factsFor
     signer: archive.safetyManager,
   };
   const held = open?.regApplyNo ?? device.lockedBy;
-  const refusedBecause = held ? `该设备存在在途业务（${held}），不能重复办理` : (whyNotRegister(device, mode, today) ?? null);
+  const refusedBecause = held ? `该设备存在在途业务（${held}），不能重复办理` : (whyNotRegisterSo(device, mode, today) ?? null);
   const inspection = refusedBecause === inspectionFirst ? await findOpenInspection(readDb, request, equSysId) : undefined;
   return {
     device,

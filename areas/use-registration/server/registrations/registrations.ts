@@ -28,7 +28,8 @@ import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { unitKindsOf, type UnitKind } from '../../contract/unit-kinds.ts';
 import { running, stopped } from '../clock.ts';
 import { issue } from './issue.ts';
-import { findOwnDevice, whyNotRegister } from './may-register.ts';
+import { whyNotRegisterSo } from '../../contract/why-not-register.ts';
+import { findOwnDevice } from './may-register.ts';
 import { printForm } from './print-form.ts';
 import {
   byRegistration,
@@ -162,7 +163,7 @@ export const unitMaterials = caseFiles(unitRegistrations, movesOfMaterials);
 
 async function registrable(tx: Tx, { asker, today }: CaseRequest, equSysId: string, mode: Mode) {
   const device = (await findOwnDevice(tx, asker, equSysId)) ?? refuse('deviceNotFound');
-  const why = device.lockedBy === null ? whyNotRegister(device, mode, today) : undefined;
+  const why = device.lockedBy === null ? whyNotRegisterSo(device, mode, today) : undefined;
   if (why) refuse('deviceNotRegistrable', { device: calledWithCode(device), why });
   return device;
 }
