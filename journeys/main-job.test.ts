@@ -14,7 +14,6 @@ import { tile } from './tiles.ts';
 const stage = openStage();
 /** Devices overdue or due within thirty days, as the home page counts them. */
 const urgent = async (person: Person) => (await tile(person, '超期未检')) + (await tile(person, '30天内到期'));
-
 const today = todayInShanghai(new Date());
 /** What the story hands on from one chapter to the next. */
 const story = { onlinelsh: '', dueLifts: 0, lifts: [] as string[], urgentLifts: 0, urgentBefore: 0, reportNo: '' };
@@ -26,6 +25,7 @@ test('three due lifts are applied for: the draft outlives browser and session, c
   await first.button('报检', first.front.getByRole('region', { name: '已选记录' })).click();
   await type(first, 'bookDate', afterWorkdays(today, 30));
   await first.front.locator('.insp-check--warn').first().waitFor();
+  await first.front.getByRole('checkbox', { name: '一份报告覆盖全部 3 台' }).check();
   await first.front.locator('.insp-check--bad', { hasText: '自检报告编号' }).waitFor();
   await first.front.locator('.form-bar__saved', { hasText: '已自动保存' }).waitFor();
   await first.reads(/流水号 \S+，草稿自动保存/);

@@ -21,7 +21,11 @@ export function applicationForm(today: string) {
     '检验申报',
     typedFields,
     [
-      { key: 'inspection', title: '检验信息', fields: ['inspType', 'bookDate', 'bookSlot', 'inspPlace', 'selfInspNo', 'needLoadTest'] },
+      {
+        key: 'inspection',
+        title: '检验信息',
+        fields: ['inspType', 'bookDate', 'bookSlot', 'inspPlace', 'oneReportFor', 'selfInspNo', 'needLoadTest'],
+      },
       { key: 'contact', title: '联系信息', fields: ['contact', 'contactMobile'] },
       { key: 'payment', title: '付款开票', fields: ['payer', 'invoiceKind'] },
     ],

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { withoutOwn, type Covered } from '#areas/attachments/contract/material.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
@@ -14,7 +15,7 @@ import { useRecordForm, type RecordFormHandle } from '#kit/portal/form/use-recor
 import { useSession } from '#kit/portal/session.ts';
 
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
-import { typedKeys } from '#areas/inspection/contract/application.ts';
+import { isOneReport, typedKeys } from '#areas/inspection/contract/application.ts';
 import { applicationFiles, applicationSlots } from '#areas/inspection/contract/materials.ts';
 import { applicationForm } from '../contract/apply-form.ts';
 import { applyingCalls } from '../contract/calls.ts';
@@ -60,6 +61,7 @@ export function useApplyForm({ id, detail, start, devices: first }: Opened) {
     equclacode,
     inspType: values['inspType'],
     byAgent: devices[0] !== undefined && devices[0].useUnit !== unit?.unitSysId,
+    covered: { ids, byOne: isOneReport(values) },
   });
   const choose = (chosen: readonly Device[]) => {
     remember(chosen);
@@ -67,6 +69,7 @@ export function useApplyForm({ id, detail, start, devices: first }: Opened) {
     handle.patch({
       devices: chosen.map(({ equSysId }) => equSysId),
       equclacode: classOfDevices(chosen),
+      oneReportFor: null,
       ...ofType(inspType, values),
     });
   };
@@ -151,12 +154,15 @@ interface Facts {
   readonly equclacode: string | undefined;
   readonly inspType: unknown;
   readonly byAgent: boolean;
+  readonly covered: Covered;
 }
 
-function useMaterials({ id, equclacode, inspType, byAgent }: Facts) {
+function useMaterials({ id, equclacode, inspType, byAgent, covered }: Facts) {
   const { files } = useAttachments(attachmentCalls, { attrefsysid: id, atttype: applicationFiles.atttype });
   const slots = useMemo(() => applicationSlots({ equclacode, inspType, byAgent }), [equclacode, inspType, byAgent]);
-  return { files, slots, missing: missingSlots(slots, files) };
+  const lacking = slots.filter(({ attClass, isRequired, each }) => isRequired && each && withoutOwn(attClass, files, covered).length > 0);
+  const isForEach = covered.ids.length > 1 && slots.some(({ isRequired, each }) => isRequired && each);
+  return { files, slots, isForEach, byOne: covered.byOne, missing: [...new Set([...missingSlots(slots, files), ...lacking])] };
 }
 
 /** The estimate for what is chosen now. */

@@ -16,6 +16,7 @@ export const blankApplication = {
   bookSlot: null,
   inspPlace: null,
   selfInspNo: null,
+  oneReportFor: null,
   needLoadTest: null,
   payer: null,
   payerName: null,

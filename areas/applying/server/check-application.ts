@@ -1,6 +1,6 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/door.ts';
-import { applicationFields } from '#areas/inspection/contract/application.ts';
+import { applicationFields, isOneReport } from '#areas/inspection/contract/application.ts';
 import { takenSentence } from '../contract/open-application.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import { findUnpaid } from '#areas/inspection/server/door.ts';
@@ -100,7 +100,7 @@ async function openOfKind(db: Db | Tx, { id, asker, devices }: Checked, inspType
 
 function formFindings({ values, devices, today, dictionaries }: Checked): Finding[] {
   const first = devices[0];
-  const complete = first ? { ...values, equclacode: classOf(first.equclacode) } : values;
+  const complete = first ? { ...values, equclacode: classOf(first.equclacode), devices: devices.map(({ equSysId }) => equSysId) } : values;
   const declared = applicationForm(today);
   const issues = checkValues(declared, complete, 'submit', dictionaries, today);
   return issues.map((issue) => whole('field', sayIssue(declared.fields, issue), issue.field));
@@ -134,7 +134,9 @@ async function materialFindings(db: Db | Tx, { id, devices, values, asker }: Che
     inspType: values['inspType'],
     byAgent: asker.unitId !== first.useUnit && asker.unitId !== first.ownerUnit,
   };
-  const missing: Issue[] = await missingMaterials(db, applicationFiles, id ?? unsaved, facts);
+  const ids = devices.map(({ equSysId }) => equSysId);
+  const covered = { ids, byOne: isOneReport({ ...values, devices: ids }) };
+  const missing: Issue[] = await missingMaterials(db, applicationFiles, id ?? unsaved, facts, covered);
   return missing.map(({ field, message }) => whole('attachment', message, field));
 }
 

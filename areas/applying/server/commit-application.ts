@@ -1,5 +1,6 @@
 import { findEquipment, lockEquipment } from '#areas/equipment/server/door.ts';
-import { typedKeys } from '#areas/inspection/contract/application.ts';
+import { isOneReport, typedKeys } from '#areas/inspection/contract/application.ts';
+import { needsOneEach } from '#areas/inspection/contract/materials.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { codeOf, inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
@@ -80,6 +81,7 @@ export async function commitLocked(tx: Tx, application: Application, promise: bo
   if (blocks.length > 0) refuse('checkFailed', { why: blocks[0]!.message }, blocks);
   const unheeded = findings.warnings.map((finding) => ({ ...issueOf(finding), warns: true }));
   const warnings = heed(request, unheeded, inspectionApplication.moves.commit.label);
+  const report = sayReports(application, keys);
   await replaceLines(
     tx,
     application.id,
@@ -92,12 +94,21 @@ export async function commitLocked(tx: Tx, application: Application, promise: bo
     submittedAt: now.toISOString(),
     partyUnits: partiesOf(application.applyUnit, devices),
     dept: departmentFor(application.equclacode ?? ''),
+    ...report.set,
   };
-  await makeMove(tx, application, 'commit', request, { set, ...(warnings.length > 0 && { details: kept(warnings) }) });
+  await makeMove(tx, application, 'commit', request, { set, ...report.said, ...(warnings.length > 0 && { details: kept(warnings) }) });
   await settleApplyState(tx, keys);
 }
 
 /** A finding at its place in the form. */
 function issueOf({ field, equSysId, message }: Finding): Issue {
   return { field: equSysId && !field?.startsWith('jobs.') ? `devices.${equSysId}` : (field ?? 'devices'), message };
+}
+
+/** Who said that one report covers all devices stands in the flow log; where each has its own, there is no number for all. */
+function sayReports(application: Application, devices: readonly string[]) {
+  const { equclacode, inspType } = application;
+  if (!needsOneEach({ equclacode, inspType }, devices.length)) return { set: { oneReportFor: null }, said: {} };
+  if (!isOneReport({ ...application, devices })) return { set: { oneReportFor: null, selfInspNo: null }, said: {} };
+  return { set: {}, said: { opinion: `确认一份报告覆盖全部 ${devices.length} 台设备` } };
 }

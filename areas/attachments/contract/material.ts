@@ -15,6 +15,8 @@ export interface Material {
   readonly accepts: readonly FileExtension[];
   /** When it is needed, or what it must show. */
   readonly hint?: string;
+  /** Each device of the record has one of its own, unless somebody says that one covers all: see `withoutOwn`. */
+  readonly each?: boolean;
   /** Its files are told apart by the part of the record that they show: see `partClass`. No tile of its own in a form. */
   readonly byPart?: boolean;
 }
@@ -43,7 +45,7 @@ export const looks = {
   other: { attCategory: '09', accepts: anyFile },
 } as const;
 
-type Look = Partial<Pick<Material, 'attCategory' | 'accepts' | 'hint' | 'only' | 'byPart'>>;
+type Look = Partial<Pick<Material, 'attCategory' | 'accepts' | 'hint' | 'only' | 'each' | 'byPart'>>;
 
 const usual = { attCategory: '02', accepts: paper } as const;
 
@@ -84,6 +86,29 @@ export function neededMaterials({ materials }: MaterialKind, facts: Facts): read
   return materials.filter((material) => isRequired(material, facts));
 }
 
+/** The devices of a record. */
+export interface Covered {
+  readonly ids: readonly string[];
+  /** Somebody has said that one file covers all of them. */
+  readonly byOne: boolean;
+}
+
+interface Present {
+  readonly attClass: string;
+  readonly aboutId?: string | null | undefined;
+}
+
+/**
+ * The devices that are still without this material. A file counts for the device it is about; for all where one device is all, or one file is said to
+ * cover them.
+ */
+export function withoutOwn(attClass: string, files: readonly Present[], { ids, byOne }: Covered): readonly string[] {
+  const own = files.filter((file) => file.attClass === attClass);
+  if (ids.length < 2 || byOne) return own.length > 0 ? [] : ids;
+  const having = new Set(own.map(({ aboutId }) => aboutId));
+  return ids.filter((id) => !having.has(id));
+}
+
 function isRequired(material: Material, facts: Facts): boolean {
   return material.need === 'required' || (material.need === 'conditional' && material.when?.(facts) === true);
 }
@@ -95,7 +120,14 @@ export function slotsFor({ materials }: MaterialKind, facts: Facts) {
 }
 
 function slotOf(material: Material, facts: Facts) {
-  const { attClass, label, hint, accepts } = material;
+  const { attClass, label, hint, accepts, each } = material;
   const limits = { accept: accepts, maxBytes: attachmentLimits.bytes, maxFiles: attachmentLimits.perMaterial };
-  return { attClass, title: label, isRequired: isRequired(material, facts), ...(hint !== undefined && { help: hint }), ...limits };
+  return {
+    attClass,
+    title: label,
+    isRequired: isRequired(material, facts),
+    ...(hint !== undefined && { help: hint }),
+    ...(each && { each }),
+    ...limits,
+  };
 }

@@ -65,16 +65,16 @@ export async function countDeletedBy(tx: Tx, attsysids: readonly string[], userI
   return rows.length;
 }
 
-export async function listClasses(tx: Db | Tx, attrefsysid: string, atttype: string): Promise<Set<string>> {
-  const found = await tx
+/** Of which materials there are files, and which device each is about. */
+export function listAbout(tx: Db | Tx, attrefsysid: string, atttype: string) {
+  return tx
     .selectFrom('attachment')
-    .select('attClass')
+    .select(['attClass', 'aboutId'])
     .distinct()
     .where('attrefsysid', '=', attrefsysid)
     .where('atttype', '=', atttype)
     .where('deletedAt', 'is', null)
     .execute();
-  return new Set(found.map(({ attClass }) => attClass));
 }
 
 /** Of which materials of this kind each of the records has files. */

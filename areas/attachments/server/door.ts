@@ -1,7 +1,7 @@
 import type { Issue } from '#kit/contract/form.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
-import { neededMaterials, type MaterialKind } from '../contract/material.ts';
+import { neededMaterials, withoutOwn, type Covered, type Material, type MaterialKind } from '../contract/material.ts';
 import * as store from './attachment-store.ts';
 
 export { deleteFiles, downloadFile, listFiles } from './change-files.ts';
@@ -15,20 +15,32 @@ export { storeFile } from './store-file.ts';
  * The materials that a record still misses, one issue each at `material:<attClass>`. Ask it in the transaction that hands the record in, before
  * its state moves: until that ends nobody takes a file away.
  * @param facts what the materials of this kind depend on
+ * @param devices of a record whose materials each device has for itself
  */
 export async function missingMaterials(
   tx: Db | Tx,
   kind: MaterialKind,
   attrefsysid: string,
   facts: Record<string, unknown>,
+  devices?: Covered,
 ): Promise<Issue[]> {
   const needed = neededMaterials(kind, facts);
   if (needed.length === 0) return [];
   if (tx.isTransaction) await store.lockRecord(tx as Tx, attrefsysid);
-  const present = await store.listClasses(tx, attrefsysid, kind.atttype);
-  return needed
-    .filter(({ attClass }) => !present.has(attClass))
-    .map(({ attClass, label }) => ({ field: `material:${attClass}`, message: `请上传${label}` }));
+  const files = await store.listAbout(tx, attrefsysid, kind.atttype);
+  const present = new Set(files.map(({ attClass }) => attClass));
+  return needed.flatMap((material) => {
+    const say = (message: string) => [{ field: `material:${material.attClass}`, message }];
+    const lacking = material.each && devices ? withoutOwn(material.attClass, files, devices) : [];
+    if (lacking.length > 0 && devices && isForEach(devices)) return say(sayLacking(material, lacking.length, devices));
+    return present.has(material.attClass) ? [] : say(`请上传${material.label}`);
+  });
+}
+
+const isForEach = ({ ids, byOne }: Covered) => ids.length > 1 && !byOne;
+
+function sayLacking({ label }: Material, lacking: number, { ids }: Covered): string {
+  return `还有 ${lacking} 台设备没有${label}：请为每台各传一份，或者勾选「一份报告覆盖全部 ${ids.length} 台」`;
 }
 
 /** Of which materials of a kind each of these records has files. Whether the asker may see the records has been asked before. */

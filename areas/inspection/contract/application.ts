@@ -33,6 +33,17 @@ function isLiftPeriodic(values: Values): boolean {
   return String(values['equclacode'] ?? '').startsWith('3') && values['inspType'] === 'D1';
 }
 
+/** Devices of an application that is typed (`devices`) or stored (`lineCount`). */
+function devicesIn({ devices, lineCount }: Values): number {
+  return Array.isArray(devices) ? devices.length : Number(lineCount ?? 0);
+}
+
+/** Whether one report is for all devices: there is but one, or somebody has ticked that it covers these. The report has a number then. */
+export function isOneReport(values: Values): boolean {
+  const devices = devicesIn(values);
+  return devices < 2 || values['oneReportFor'] === devices;
+}
+
 /** One device of an application, as it was when the application was handed in. */
 export const lineFields = {
   lineId: field('明细主键', z.uuid()),
@@ -78,11 +89,13 @@ export const applicationFields = {
   inspPlace: text('检验地点', 200, { need: 'required', width: 240 }),
   selfInspNo: text('自检报告编号', 50, {
     need: 'conditional',
-    when: isLiftPeriodic,
+    when: (values) => isLiftPeriodic(values) && isOneReport(values),
     mono: true,
     width: 150,
     help: '电梯定期检验须先由维保单位自检合格',
   }),
+  /** That many devices, all of the application: somebody has ticked that one report covers them. */
+  oneReportFor: whole('一份报告覆盖全部设备', { unit: '台', width: 140, help: '不勾选的，每台设备各上传一份报告' }),
   needLoadTest: flag('需要载荷试验', { width: 110 }),
   payer: field('付款方', z.uuid('请选择付款方'), { widget: 'unit', need: 'required', width: 200 }),
   payerName: text('付款方', 100, { width: 200 }),
@@ -112,6 +125,7 @@ export const typedKeys = [
     'bookDate',
     'bookSlot',
     'inspPlace',
+    'oneReportFor',
     'selfInspNo',
     'needLoadTest',
     'contact',

@@ -1,6 +1,15 @@
 import { both, fact, isPeriodic, ofClass } from '#areas/attachments/contract/conditions.ts';
 import { itemPhoto } from '#areas/verdicts/contract/item-photos.ts';
-import { conditional, looks, optional, required, slotsFor, type Facts, type MaterialKind } from '#areas/attachments/contract/material.ts';
+import {
+  conditional,
+  looks,
+  neededMaterials,
+  optional,
+  required,
+  slotsFor,
+  type Facts,
+  type MaterialKind,
+} from '#areas/attachments/contract/material.ts';
 
 /** What an inspector photographs when putting right is confirmed on site, and the photographs of what failed; they hang on the notice. */
 export const noticeFiles: MaterialKind = {
@@ -24,6 +33,7 @@ export const applicationFiles: MaterialKind = {
     conditional('selfInspection', '自检报告', both(ofClass('3'), isPeriodic), {
       ...looks.report,
       hint: '电梯由维保单位出具，必传',
+      each: true,
       only: ofClass('3'),
     }),
     conditional('lastReport', '上次检验报告', fact('fromOtherInstitute'), { ...looks.report, hint: '上次由其他检验机构检验时必传' }),
@@ -32,10 +42,16 @@ export const applicationFiles: MaterialKind = {
     conditional('annualCheck', '年度检查记录', both(ofClass('2', '8'), isPeriodic), {
       ...looks.report,
       hint: '压力容器、压力管道必传',
+      each: true,
       only: ofClass('2', '8'),
     }),
   ],
 };
+
+/** Whether each of several devices needs a paper of its own, unless one is said to cover all. */
+export function needsOneEach(facts: Facts, devices: number): boolean {
+  return devices > 1 && neededMaterials(applicationFiles, facts).some(({ each }) => each);
+}
 
 /** Materials that only some classes have: others are not even asked. */
 const onlyFor: Readonly<Record<string, RegExp>> = { selfInspection: /^3/, annualCheck: /^[28]/ };

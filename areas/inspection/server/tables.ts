@@ -41,6 +41,7 @@ export interface InspectionApplicationTable {
   bookSlot: string | null;
   inspPlace: string | null;
   selfInspNo: string | null;
+  oneReportFor: number | null;
   needLoadTest: boolean | null;
   payer: string | null;
   payerName: string | null;

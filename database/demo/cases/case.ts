@@ -1,5 +1,6 @@
 import { classOf } from '#areas/applying/contract/split.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
+import { needsOneEach } from '#areas/inspection/contract/materials.ts';
 import { codeOf, inspectionApplication, type ApplicationMove, type ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
@@ -164,6 +165,7 @@ export class Case {
       bookSlot: dice.pick(['上午', '下午', '全天']),
       inspPlace: String(first['equPlace']),
       selfInspNo: isLift && inspType === 'D1' ? `ZJ${day.slice(2, 4)}${dice.digits(5)}` : null,
+      oneReportFor: needsOneEach({ equclacode: first.equclacode, inspType }, devices.length) ? devices.length : null,
       needLoadTest: isLift ? devices.some((one) => one.isLoadTested || isThisYear(one.device.row['nextLoadTestDate'], day)) : null,
       payer: payer.unitSysId,
       payerName: payer.orgname,

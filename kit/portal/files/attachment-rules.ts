@@ -3,6 +3,8 @@ export interface AttachmentSlot {
   readonly attClass: string;
   readonly title: string;
   readonly isRequired?: boolean;
+  /** Each device of the record has one of its own. */
+  readonly each?: boolean;
   /** When it is needed, or what it must show. */
   readonly help?: string;
   /** Extensions without dot, lower case. */

@@ -7,9 +7,12 @@ import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { isOneReport } from '#areas/inspection/contract/application.ts';
+import { needsOneEach } from '#areas/inspection/contract/materials.ts';
 import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
 import { sharedTypes } from './candidate-table.ts';
 import { JobFields } from './JobFields.tsx';
+import { OneReport } from './OneReport.tsx';
 import { ofType } from './start-values.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
 import { Select } from '#kit/portal/form/Select.tsx';
@@ -21,7 +24,7 @@ const liftFields: ReadonlySet<string> = new Set(['selfInspNo', 'needLoadTest']);
 
 /** Inspection, contact and payer; what the devices do not allow is not offered. */
 export function ApplyFields({ form, devices }: { readonly form: ApplyForm; readonly devices: ReactNode }) {
-  const { handle, detail, equclacode } = form;
+  const { handle, detail } = form;
   const { today } = useSession();
   const returned = useMemo(
     () =>
@@ -36,9 +39,10 @@ export function ApplyFields({ form, devices }: { readonly form: ApplyForm; reado
         handle={handle}
         returned={returned}
         hasAnchors={false}
-        isHidden={(key) => liftFields.has(key) && equclacode !== undefined && !equclacode.startsWith('3')}
+        isHidden={(key) => isHiddenFor(form, key)}
         placeholders={{ bookDate: `最早 ${afterWorkdays(today, 1)}` }}
         own={{
+          oneReportFor: (id) => <OneReport id={id} form={form} />,
           invoiceKind: (id) => <InvoiceInput id={id} form={form} />,
           inspType: (id) => <InspectionTypeInput id={id} form={form} />,
           payer: (id) => <PayerInput id={id} form={form} />,
@@ -46,6 +50,14 @@ export function ApplyFields({ form, devices }: { readonly form: ApplyForm; reado
       />
     </>
   );
+}
+
+/** What only lifts have, and what only several devices or one report for all of them bring with them. */
+function isHiddenFor({ equclacode, handle: { values }, devices }: ApplyForm, key: string): boolean {
+  const isForEach = needsOneEach({ equclacode, inspType: values['inspType'] }, devices.length);
+  if (key === 'oneReportFor') return !isForEach;
+  if (key === 'selfInspNo' && isForEach && !isOneReport(values)) return true;
+  return liftFields.has(key) && equclacode !== undefined && !equclacode.startsWith('3');
 }
 
 function InspectionTypeInput({ id, form: { handle, devices } }: { readonly id: string; readonly form: ApplyForm }) {

@@ -11,6 +11,7 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 
 import type { ApplyForm } from '../use-apply-form.ts';
+import { OneReport } from './OneReport.tsx';
 import { useLiftFiles, type LiftFile } from './use-lift-files.ts';
 import { Select } from '#kit/portal/form/Select.tsx';
 
@@ -35,6 +36,7 @@ function SlotFiles({ form, slot, onSlot }: SlotProps) {
   const input = useRef<HTMLInputElement>(null);
   const having = new Set(materials.files.filter((file) => file.attClass === slot.attClass).map(({ aboutId }) => aboutId));
   const without = devices.filter(({ equSysId }) => !having.has(equSysId));
+  const isCovered = slot.each === true && materials.byOne;
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     add([...event.dataTransfer.files]);
@@ -77,14 +79,21 @@ function SlotFiles({ form, slot, onSlot }: SlotProps) {
             ))}
           </Lines>
         )}
+        {slot.each && slot.isRequired && <OneReport form={form} />}
         <p className="small" role="status">
-          {without.length === 0
-            ? `${devices.length} 台设备都有${slot.title}`
-            : `${devices.length - without.length} 台已有${slot.title}，还没有的 ${without.length} 台：${without.slice(0, shown).map(calledAs).join('、')}${without.length > shown ? ' 等' : ''}`}
+          {isCovered
+            ? `已确认一份${slot.title}覆盖全部 ${devices.length} 台${having.size > 0 ? '' : '，请在上方上传这一份'}`
+            : sayWithout(slot.title, devices.length, without)}
         </p>
       </Stack>
     </Card>
   );
+}
+
+function sayWithout(title: string, all: number, without: ApplyForm['devices']): string {
+  if (without.length === 0) return `${all} 台设备都有${title}`;
+  const named = without.slice(0, shown).map(calledAs).join('、');
+  return `${all - without.length} 台已有${title}，还没有的 ${without.length} 台：${named}${without.length > shown ? ' 等' : ''}`;
 }
 
 /** Devices without a file that are named. */

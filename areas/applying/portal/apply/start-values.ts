@@ -43,8 +43,10 @@ export function jobsTold(lines: ApplicationDetail['lines']): Values {
   return { jobs: Object.fromEntries(lines.map(({ equSysId, job }) => [equSysId, job])) };
 }
 
+const ofOnce: ReadonlySet<string> = new Set(['bookDate', 'selfInspNo', 'oneReportFor']);
+
 /** What holds again for another application: not its day, and not the report of a self-inspection made for it. */
 export function copiedValues({ application, lines }: Pick<ApplicationDetail, 'application' | 'lines'>): Values {
-  const typed = Object.entries(typedOf(application)).filter(([key]) => key !== 'bookDate' && key !== 'selfInspNo');
+  const typed = Object.entries(typedOf(application)).filter(([key]) => !ofOnce.has(key));
   return { ...Object.fromEntries(typed), ...jobsTold(lines) };
 }

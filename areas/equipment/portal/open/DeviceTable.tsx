@@ -101,9 +101,7 @@ export function DeviceTable(props: Props) {
         {...(fixed && { fixed })}
         {...(rail && { rail })}
         {...(empty && { empty })}
-        cells={Object.fromEntries(
-          Object.entries(cells).map(([key, { draw }]) => [key, (row: DeviceRow, text: string) => draw(told(row), text)]),
-        )}
+        cells={drawing(cells)}
         actions={(row) => [
           { key: 'open', label: '档案', onClick: () => void navigate(addressOfDevice(row)) },
           ...rowActions(all, told(row), today),
@@ -131,8 +129,12 @@ export function DeviceTable(props: Props) {
   );
 }
 
-/** The list asked for whatever its tasks and cells name, so that the row has what they are given; `tasks.test.ts` asks as it does. */
+/** The list asked for whatever its tasks and cells name, so that the row has what they are given; `server/row-tasks.test.ts` asks as it does. */
 const told = (row: DeviceRow) => row as FullRow;
+
+function drawing(cells: DeviceCells) {
+  return Object.fromEntries(Object.entries(cells).map(([key, { draw }]) => [key, (row: DeviceRow, text: string) => draw(told(row), text)]));
+}
 
 /** The marked devices alone as a workbook, for those who may export. */
 function useExportChosen({ key }: DeviceList) {

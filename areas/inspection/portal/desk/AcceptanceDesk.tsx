@@ -1,11 +1,13 @@
 import { Button } from 'antd';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { withoutOwn, type Covered } from '#areas/attachments/contract/material.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
+import { isOneReport } from '../../contract/application.ts';
 import { DeskCard } from './DeskCard.tsx';
 import { useMaterialsOf } from '../material-slots.ts';
 import type { ApplicationDetail } from '../open/application.ts';
@@ -23,24 +25,28 @@ export function AcceptanceDesk({ detail, onMaterials }: Props) {
   const { files, isLoading, fault } = useAttachments(attachmentCalls, { attrefsysid: detail.id, atttype });
   const countOf = (attClass: string) => files.filter((file) => file.attClass === attClass).length;
   const slots = all.map((slot) => ({ ...slot, count: countOf(slot.attClass) }));
-  const missing = slots.filter(({ isRequired, count }) => isRequired && count === 0);
+  const covered = { ids: detail.lines.map(({ equSysId }) => String(equSysId)), byOne: isOneReport(detail.application) };
+  const lackingIn = ({ attClass, each, count }: (typeof slots)[number]) =>
+    each ? withoutOwn(attClass, files, covered).length : Number(count === 0);
+  const missing = slots.filter((slot) => slot.isRequired && lackingIn(slot) > 0);
+  const isForEach = covered.ids.length > 1;
   const left = slots.filter(({ isRequired, count }) => !isRequired && count === 0);
   if (isLoading) return <SkeletonRows rows={2} />;
   return (
     <DeskCard title="受理核对" hint={fault ?? verdictOf(slots.filter(({ isRequired }) => isRequired).length, missing.length)}>
       <Row as="ul" gap="wide">
-        {missing.map(({ attClass, title }) => (
-          <li key={attClass} className="insp-check insp-check--bad">
+        {missing.map((slot) => (
+          <li key={slot.attClass} className="insp-check insp-check--bad">
             <Icon name="close" size={17} />
-            <span>{title}：必传，未上传</span>
+            <span>{`${slot.title}：必传，${isForEach && slot.each && !covered.byOne ? `还有 ${lackingIn(slot)} 台没有` : '未上传'}`}</span>
           </li>
         ))}
         {slots
-          .filter(({ count }) => count > 0)
-          .map(({ attClass, title, isRequired, count }) => (
+          .filter((slot) => slot.count > 0 && !missing.includes(slot))
+          .map(({ attClass, title, isRequired, each, count }) => (
             <li key={attClass} className="insp-check insp-check--good">
               <Icon name="check" size={17} />
-              <span>{`${title}${isRequired ? '（必传）' : ''}：${count} 个文件`}</span>
+              <span>{`${title}${isRequired ? '（必传）' : ''}：${count} 个文件${isRequired && each && isForEach ? sayCovered(covered) : ''}`}</span>
             </li>
           ))}
       </Row>
@@ -50,6 +56,11 @@ export function AcceptanceDesk({ detail, onMaterials }: Props) {
       </Row>
     </DeskCard>
   );
+}
+
+/** Which devices the files are for, in the words of whoever handed them in. */
+function sayCovered({ ids, byOne }: Covered): string {
+  return byOne ? `，申报人确认一份报告覆盖全部 ${ids.length} 台` : `，${ids.length} 台各有一份`;
 }
 
 function verdictOf(needed: number, missing: number): string {

@@ -20,7 +20,7 @@ const sections: readonly Section[] = [
   {
     key: 'inspection',
     title: '检验信息',
-    fields: ['applyKind', 'inspType', 'equclacode', 'bookDate', 'bookSlot', 'needLoadTest', 'inspPlace', 'selfInspNo'],
+    fields: ['applyKind', 'inspType', 'equclacode', 'bookDate', 'bookSlot', 'needLoadTest', 'inspPlace', 'selfInspNo', 'oneReportFor'],
   },
   {
     key: 'accept',
@@ -32,8 +32,11 @@ const sections: readonly Section[] = [
 const liftFields: readonly string[] = ['needLoadTest', 'selfInspNo'];
 
 /** What was accepted once it was, and what only lifts have for lifts alone. */
-function sectionsFor({ appNo, equclacode }: ApplicationDetail['application']): readonly Section[] {
-  const shown = appNo ? sections : sections.slice(0, 2);
+function sectionsFor({ appNo, equclacode, oneReportFor }: ApplicationDetail['application']): readonly Section[] {
+  const shown = (appNo ? sections : sections.slice(0, 2)).map((section) => ({
+    ...section,
+    fields: section.fields.filter((key) => key !== 'oneReportFor' || oneReportFor !== null),
+  }));
   if (equclacode?.startsWith('3')) return shown;
   return shown.map((section) => ({ ...section, fields: section.fields.filter((key) => !liftFields.includes(key)) }));
 }

@@ -45,7 +45,8 @@ export function valuesFor(payer: SeededUnit) {
 
 export async function drafted({ unit, owner: person }: Pick<Story, 'unit' | 'owner'>, devices: readonly SeededDevice[]) {
   const id = newId();
-  const saved = await person.call(applyingCalls.save, { id, values: valuesFor(unit), devices: devices.map(({ equSysId }) => equSysId) });
+  const values = { ...valuesFor(unit), ...(devices.length > 1 && { oneReportFor: devices.length }) };
+  const saved = await person.call(applyingCalls.save, { id, values, devices: devices.map(({ equSysId }) => equSysId) });
   const file = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], '自检报告.pdf');
   const target = { attrefsysid: id, atttype: 'ONLINE', attCategory: '03', attClass: 'selfInspection', attitle: '自检报告' };
   await person.call(attachmentCalls.upload, { ...target, file } as never);

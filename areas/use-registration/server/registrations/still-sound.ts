@@ -7,12 +7,12 @@ import type { Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { isProven, setFormOf, unitFormOf, type Inspected } from '../../contract/inspected.ts';
+import { whyNotRegisterSo } from '../../contract/why-not-register.ts';
 import { setRegistration } from '../../contract/lifecycle.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { basisCode, setForm } from '../../contract/registration.ts';
 import { unitForm } from '../../contract/unit-registration.ts';
 import { readInspected } from './inspected.ts';
-import { whyNotRegister } from './may-register.ts';
 import type { Mode, Registration } from './registration-store.ts';
 import { sheetFaults, type Fault } from './sheet-rows.ts';
 import { readSheet, sheetKindOf } from './sheet-store.ts';
@@ -64,7 +64,7 @@ export async function refuseUnsound(
   const { label } = setRegistration.moves[move];
   const [device] = await findEquipment(tx, [record.equSysId]);
   const before = device && { ...device, regStatus: (record.formerRegStatus ?? device.regStatus) as typeof device.regStatus };
-  const why = before && whyNotRegister(before, record.regMode as Mode, request.today);
+  const why = before && whyNotRegisterSo(before, record.regMode as Mode, request.today);
   if (why) refuse('registrationUnsound', { move: label, why });
   const compared = await compare(tx, request, record);
   const [first] = compared.issues;
