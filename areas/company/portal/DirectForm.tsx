@@ -1,7 +1,8 @@
 import { App } from 'antd';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { FormBar } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';

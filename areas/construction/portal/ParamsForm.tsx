@@ -9,7 +9,7 @@ import { useBehind, useRenewal } from '#kit/portal/case/use-behind.ts';
 import type { DraftHandle } from '#kit/portal/case/use-draft.ts';
 import { useKeep } from '#kit/portal/case/use-keep.ts';
 import { call } from '#kit/portal/client.ts';
-import { RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useAutosave } from '#kit/portal/form/use-autosave.ts';
 import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';

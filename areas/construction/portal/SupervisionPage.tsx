@@ -13,7 +13,7 @@ import { DraftBar } from '#kit/portal/case/DraftBar.tsx';
 import { useRenewal, type Renewal } from '#kit/portal/case/use-behind.ts';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
-import { RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';

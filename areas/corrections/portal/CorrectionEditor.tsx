@@ -4,7 +4,8 @@ import { calledAs } from '#kit/contract/called-as.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
-import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { FormBar } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 

@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { FormBar } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useSession } from '#kit/portal/session.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { RecoveredNote } from '../form/FormBar.tsx';
+import { RecoveredNote } from '../form/RecoveredNote.tsx';
 import { PageHead } from '../record/PageHead.tsx';
 import type { AnyCase } from './any-case.ts';
 import { DraftBar } from './DraftBar.tsx';

@@ -2,10 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 
 import { Row } from '../layout/Row.tsx';
-import { Note } from '../layout/Note.tsx';
 import { saveNote, type SaveStatus } from './autosave.ts';
-import { instantText } from '../record/display.ts';
-import type { Recovered } from './use-autosave.ts';
 import './form.css';
 
 interface Step {
@@ -74,37 +71,5 @@ function BarButton({ step, label, isMain = false }: { readonly step: Step; reado
     >
       {step.label ?? label}
     </Button>
-  );
-}
-
-/** Offers back what was typed here and never reached the server. */
-export function RecoveredNote({
-  recovered,
-  hint,
-  onTake,
-  onDismiss,
-}: {
-  readonly recovered: Recovered | undefined;
-  /** What taking it back does, where it is not simply put in place of what is there. */
-  readonly hint?: string;
-  readonly onTake: (recovered: Recovered) => void;
-  readonly onDismiss: () => void;
-}) {
-  if (!recovered) return null;
-  return (
-    <Note tone="toPay" className="recovered" role="alert">
-      <p>
-        本机留有 {instantText(recovered.typedAt)} 填写、尚未保存的内容。
-        {hint ?? (recovered.isOutdated && '此后这份表单已在别处保存过，恢复前请先核对。')}
-      </p>
-      <Row as="span">
-        <Button size="small" type="primary" onClick={() => onTake(recovered)}>
-          恢复
-        </Button>
-        <Button size="small" onClick={onDismiss}>
-          放弃
-        </Button>
-      </Row>
-    </Note>
   );
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { usePageAddress } from '../kept-pages/page-context.ts';
 import { PageModal } from '../kept-pages/PageModal.tsx';
 import type { Decided } from '../record/closes-when-moved.ts';
-import { RecoveredNote } from './FormBar.tsx';
+import { RecoveredNote } from './RecoveredNote.tsx';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { useLocalCopy } from './use-local-copy.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Values } from '../../contract/field.ts';
 import { CallError } from '../client.ts';
 import { longestMs, pauseMs, retryMs, saveNote, startAutosave, type CopyKeeper, type LocalCopy, type SaveStatus } from './autosave.ts';
-import { recoveredFrom } from './use-autosave.ts';
+import { recoveredFrom } from './recovered.ts';
 
 /** A keeper that keeps in memory: the browser's own is tried in the journeys. */
 function memory() {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 
 import type { Values } from '../../contract/field.ts';
-import { startAutosave, type Autosave, type CopyKeeper, type LocalCopy, type SaveStatus } from './autosave.ts';
+import { startAutosave, type Autosave, type CopyKeeper, type SaveStatus } from './autosave.ts';
 import { localCopies } from './local-copies.ts';
+import { useRecovered, type Recovered } from './recovered.ts';
 import type { RecordFormHandle } from './use-record-form.ts';
 import { useLatest } from '../record/use-latest.ts';
 
@@ -22,14 +23,6 @@ export interface UseAutosave {
   readonly version?: number | undefined;
   /** Where what has not arrived is kept; in this browser if nothing is said. One and the same at each call. */
   readonly keeper?: CopyKeeper;
-}
-
-/** What was typed on this computer and never reached the server. */
-export interface Recovered {
-  readonly values: Values;
-  readonly typedAt: string;
-  /** The server meanwhile holds a newer version than the one typed upon. */
-  readonly isOutdated: boolean;
 }
 
 export interface AutosaveHandle {
@@ -148,30 +141,4 @@ function listen(autosave: Autosave): () => void {
     removeEventListener('pagehide', flush);
     removeEventListener('online', retry);
   };
-}
-
-/** What was typed into a form on this computer and never reached the server, and how it is given up. */
-export function useRecovered(
-  key: string,
-  version: number | undefined,
-  enabled: boolean,
-  keeper: CopyKeeper,
-): readonly [Recovered | undefined, () => void] {
-  const [recovered, setRecovered] = useState<Recovered>();
-  const asked = useRef<string>(undefined);
-  useEffect(() => {
-    if (!enabled || asked.current === key) return;
-    asked.current = key;
-    void keeper.read(key).then((copy) => setRecovered(copy && recoveredFrom(copy, version)));
-  }, [key, enabled, version, keeper]);
-  const dismiss = useCallback(() => {
-    setRecovered(undefined);
-    keeper.remove(key);
-  }, [key, keeper]);
-  return [recovered, dismiss];
-}
-
-/** A copy typed upon an older version than the server now holds must not silently replace it. */
-export function recoveredFrom({ values, typedAt, version: typedUpon }: LocalCopy, version: number | undefined): Recovered {
-  return { values, typedAt, isOutdated: version !== undefined && typedUpon !== undefined && typedUpon < version };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 import { useSession } from '../session.ts';
 import { localCopies } from './local-copies.ts';
-import { useRecovered, type Recovered } from './use-autosave.ts';
+import { useRecovered, type Recovered } from './recovered.ts';
 import type { RecordFormHandle } from './use-record-form.ts';
 
 interface Copied {

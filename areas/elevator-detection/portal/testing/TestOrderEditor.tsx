@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router';
 
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { FormBar } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';

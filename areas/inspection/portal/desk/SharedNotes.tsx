@@ -2,7 +2,7 @@ import { App, Button } from 'antd';
 
 import type { Values } from '#kit/contract/field.ts';
 import type { SaveStatus } from '#kit/portal/form/autosave.ts';
-import { RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import type { AutosaveHandle } from '#kit/portal/form/use-autosave.ts';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 
 import { idsByContent } from '#kit/portal/ids-by-content.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { FormBar, RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { FormBar } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';

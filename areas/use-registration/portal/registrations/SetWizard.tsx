@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import type { DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
-import { RecoveredNote } from '#kit/portal/form/FormBar.tsx';
+import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
