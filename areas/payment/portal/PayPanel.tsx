@@ -1,6 +1,7 @@
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { useFolded } from '#kit/portal/record/use-folded.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
@@ -34,10 +35,6 @@ export function PayPanel({ number, onChanged, onMore }: Props) {
         <p className="pay-panel__amount">
           ¥ {yuanText(order.amountFen)} {state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
         </p>
-        <p className="quiet">
-          缴费单号 <span className="mono">{order.payNo}</span>
-        </p>
-        <Items order={order} />
         <Row className="pay-panel__papers">
           <DownloadButton call={paymentCalls.feeNotice} input={{ payNo: order.payNo }} way="open">
             缴费通知单
@@ -48,6 +45,10 @@ export function PayPanel({ number, onChanged, onMore }: Props) {
             </DownloadButton>
           )}
         </Row>
+        <p className="quiet">
+          缴费单号 <span className="mono">{order.payNo}</span>
+        </p>
+        <Items order={order} />
       </Card>
       <PaySide order={order} pay={pay} onMore={onMore} />
     </div>
@@ -55,42 +56,46 @@ export function PayPanel({ number, onChanged, onMore }: Props) {
 }
 
 function Items({ order }: { readonly order: PayOrder }) {
+  const { shown, more } = useFolded(order.items, undefined, '项');
   return (
-    <table className="pay-panel__items">
-      <thead>
-        <tr>
-          <th scope="col">申报流水号</th>
-          <th scope="col">收费项目</th>
-          <th scope="col">设备</th>
-          <th scope="col">金额（元）</th>
-          <th scope="col">减免（元）</th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.items.map((item, index) => (
-          <tr key={`${item.onlinelsh}-${index}`}>
-            <td className="mono">{item.onlinelsh}</td>
-            <td>
-              {item.feeItemName}
-              {item.how && <small className="pay-panel__how">{item.how}</small>}
-            </td>
-            <td>
-              {item.equName} <small className="mono">{item.oidno}</small>
-            </td>
-            <td data-label="金额">{yuanText(item.amountFen)}</td>
-            <td data-label="减免">{yuanText(item.reliefFen)}</td>
+    <>
+      <table className="pay-panel__items">
+        <thead>
+          <tr>
+            <th scope="col">申报流水号</th>
+            <th scope="col">收费项目</th>
+            <th scope="col">设备</th>
+            <th scope="col">金额（元）</th>
+            <th scope="col">减免（元）</th>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            合计{order.policies.length > 0 && `（${order.policies.join('、')}）`}
-          </th>
-          <td data-label="金额">{yuanText(order.feeTotalFen)}</td>
-          <td data-label="减免">{yuanText(order.feeReliefFen)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {shown.map((item, index) => (
+            <tr key={`${item.onlinelsh}-${index}`}>
+              <td className="mono">{item.onlinelsh}</td>
+              <td>
+                {item.feeItemName}
+                {item.how && <small className="pay-panel__how">{item.how}</small>}
+              </td>
+              <td>
+                {item.equName} <small className="mono">{item.oidno}</small>
+              </td>
+              <td data-label="金额">{yuanText(item.amountFen)}</td>
+              <td data-label="减免">{yuanText(item.reliefFen)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              合计{order.policies.length > 0 && `（${order.policies.join('、')}）`}
+            </th>
+            <td data-label="金额">{yuanText(order.feeTotalFen)}</td>
+            <td data-label="减免">{yuanText(order.feeReliefFen)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {more}
+    </>
   );
 }

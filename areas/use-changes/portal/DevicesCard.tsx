@@ -9,6 +9,7 @@ import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { useFolded } from '#kit/portal/record/use-folded.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
@@ -50,15 +51,20 @@ function useDevices({ kind, no, chosen }: Pick<Props, 'kind' | 'no' | 'chosen'>,
   const why = (device: Device) => own(device) ?? (mine[0] && groupOf(device) !== groupOf(mine[0]) ? elsewhere : null);
   const found = (query.data?.list ?? []).filter(({ equSysId }) => !marked.has(equSysId));
   const fitting = found.filter((device) => why(device) === null);
+  const barred = found.filter((device) => why(device) !== null);
   const free = fitting.filter((device) => groupOf(device) === groupOf(fitting[0]!));
-  return { query, mine, found, free, own, why };
+  return { query, mine, found, fitting, barred, free, own, why };
 }
 
 /** Devices for a kind of change: those that can come along, each other with what stands in its way. */
 export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
   const [word, setWord] = useState('');
   const [shown, setShown] = useState(step);
-  const { query, mine, found, free, own, why } = useDevices({ kind, no, chosen }, word);
+  const [showsBarred, setShowsBarred] = useState(false);
+  const { query, mine, found, fitting, barred, free, own, why } = useDevices({ kind, no, chosen }, word);
+  const picked = useFolded(mine, (device) => own(device) !== null);
+  // Those that cannot come along are told when they are looked for; otherwise the form below would be out of sight.
+  const listed = showsBarred || word !== '' ? [...fitting, ...barred] : fitting;
   const add = (devices: readonly Device[]) => onChoose([...chosen, ...devices.map(({ equSysId }) => equSysId)].slice(0, mostDevices));
   return (
     <Card title="设备" hint={`已选 ${chosen.length} 台，最多 ${mostDevices} 台；须为同一使用单位、同一登记机关`}>
@@ -69,7 +75,7 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
           </p>
         ))}
         <Lines>
-          {mine.map((device) => (
+          {picked.shown.map((device) => (
             <DeviceLine
               key={device.equSysId}
               device={device}
@@ -79,6 +85,7 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
             />
           ))}
         </Lines>
+        {picked.more}
         <Row>
           <Input.Search
             aria-label="查找设备"
@@ -96,11 +103,17 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
         {!query.data && !query.error && <SkeletonRows rows={4} />}
         {query.data && found.length === 0 && chosen.length === 0 && <EmptyState icon="search" title="没有可以选择的设备" />}
         <Lines>
-          {found.slice(0, shown).map((device) => (
+          {listed.slice(0, shown).map((device) => (
             <DeviceLine key={device.equSysId} device={device} isChosen={false} why={why(device)} onToggle={() => add([device])} />
           ))}
         </Lines>
-        {found.length > shown && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {found.length - shown} 台）</Button>}
+        {listed.length > shown && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {listed.length - shown} 台）</Button>}
+        {listed.length < found.length && (
+          <Button type="link" onClick={() => setShowsBarred(true)}>
+            {fitting.length > 0 ? '另有 ' : ''}
+            {barred.length} 台不能办理，查看原因
+          </Button>
+        )}
       </Stack>
     </Card>
   );
