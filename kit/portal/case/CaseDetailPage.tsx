@@ -110,6 +110,8 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
     setAsked(undefined);
   };
   const { openForms } = detail;
+  // What ends or forbids something is never what a page offers first.
+  const usual = openForms.filter((move) => !kind.cycle.moves[move]!.danger);
   const state = Object.values(kind.cycle.states).find(({ code }) => code === record.status);
   const number = String(record[kind.number.key]);
   const first = urgent?.(opened, setAsked);
@@ -121,7 +123,7 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
         </DownloadButton>
         {buttons?.(opened)}
         {!first &&
-          openForms.map((move, index) => (
+          usual.map((move, index) => (
             <Button key={move} type={index === 0 ? 'primary' : 'default'} onClick={() => setAsked(move)}>
               {kind.cycle.moves[move]!.label}
             </Button>
@@ -131,12 +133,20 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
           <MoveButtons
             moves={record.moves}
             except={returnsAt ? ['return'] : []}
-            hasMain={openForms.length === 0}
+            hasMain={usual.length === 0}
             of={number}
             about={about}
             onMove={({ move }, opinion) => makeMove(record, move, opinion)}
           />
         )}
+        {!first &&
+          openForms
+            .filter((move) => !usual.includes(move))
+            .map((move) => (
+              <Button key={move} danger onClick={() => setAsked(move)}>
+                {kind.cycle.moves[move]!.label}
+              </Button>
+            ))}
       </PageHead>
       {first}
       <CaseBody {...props} />
