@@ -1,9 +1,12 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { setUpFactor } from '#areas/session/server/testing/authenticator.ts';
-import { anchorAudit, sealAudit } from '#kit/server/audit-chain.ts';
+import { anchorFiles } from '#kit/server/audit-anchors.ts';
+import { anchorAudit, beginAnchors, sealAndAnchor, sealAudit } from '#kit/server/audit-chain.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { snakeCase } from '#kit/server/column.ts';
 import type { Tx } from '#kit/server/database.ts';
@@ -160,5 +163,45 @@ describe('the audit log', () => {
       );
     });
     expect(await manage('verify-audit')).toContain('一致');
+  });
+
+  describe('before its first day is anchored', () => {
+    const { secrets, config } = city.services;
+    const { dataDir } = config;
+    const write = async (rows: number) => {
+      for (let row = 0; row < rows; row += 1) await writeAudit(city.db, { asker: undefined, action: 'made', now: city.now });
+    };
+    const sealOn = () => sealAndAnchor(city.db, secrets, dataDir, city.now);
+
+    test('misses the newest rows, sealed a moment ago', async () => {
+      await write(3);
+      await sealOn();
+      expect(await manage('verify-audit')).toMatch(/一致，封存凭据自 .*11-21 10:00 起。/);
+      await forge('delete from audit_log where seal_no > (select max(seal_no) - 2 from audit_log)');
+      expect(await wrong()).toContain('日志被截短');
+    });
+
+    test('misses them without its anchors, too: by the numbers that were given, and by the anchors that are gone', async () => {
+      for (const file of Object.values(anchorFiles)) rmSync(path.join(dataDir, file));
+      expect(await wrong()).toMatch(
+        /没有封存凭据 audit-anchors\.log.*\n.*没有封存凭据 audit-anchor\.last.*\n.*封存号已经用到 \d+，现在只到 \d+ 号/,
+      );
+      // Begun anew at the next start they are an entry of the log, and what was cut off is missed still.
+      await beginAnchors(city.db, secrets, dataDir, city.now);
+      await write(1);
+      await sealOn();
+      expect(await wrong()).toMatch(/封存号 \d+ 至 \d+ 的记录缺失/);
+      const { rows } = await sql`select action from audit_log where action = 'audit.anchored'`.execute(city.db);
+      expect(rows).toHaveLength(1);
+      await forge('delete from audit_log');
+      expect(await wrong()).toContain('日志被截短');
+    });
+
+    test('says which anchor is none', async () => {
+      appendFileSync(path.join(dataDir, anchorFiles.all), 'x\n');
+      const forged = { at: city.now.toISOString(), sealNo: 0, hash: '', mac: 'x' };
+      appendFileSync(path.join(dataDir, anchorFiles.all), `${JSON.stringify(forged)}\n`);
+      expect(await wrong()).toMatch(/audit-anchors\.log 第 \d+ 行不是封存凭据[\s\S]*的封存凭据被改动过/);
+    });
   });
 });

@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import { findUnitByCode } from '#areas/company/server/door.ts';
 import { createAccount, hashPassword, saveRoles, takeOffSecondFactor } from '#areas/session/server/door.ts';
 import { actorCodes, actors, type Actor } from '#kit/contract/actor.ts';
+import { momentInShanghai } from '#kit/contract/calendar.ts';
+import { anchoredSince } from '#kit/server/audit-anchors.ts';
 import { verifyAudit } from '#kit/server/audit-chain.ts';
 import type { Db } from '#kit/server/database.ts';
 import { prepareJobs } from '#kit/server/jobs.ts';
@@ -159,7 +161,9 @@ function restoring(folder: string): Command {
 async function checkAudit({ db, secrets, dataDir, now }: Tools): Promise<string> {
   const faults = await verifyAudit(db, secrets, dataDir, now);
   if (faults.length > 0) throw new Error(['审计日志与封存值不符：', ...faults].join('\n'));
-  return '审计日志与封存值一致。';
+  const since = await anchoredSince(dataDir);
+  const before = since && since.sealNo > 0 ? `，此前的 ${since.sealNo} 条只有封存值` : '';
+  return `审计日志与封存值一致，封存凭据自 ${momentInShanghai(new Date(since!.at))} 起${before}。`;
 }
 
 /** Ten signs that are not taken for one another, and one of each kind that the rule for passwords asks for. */

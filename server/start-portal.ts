@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { recordFault } from '#areas/error-log/server/door.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
 import { saveRoles } from '#areas/session/server/door.ts';
+import { beginAnchors } from '#kit/server/audit-chain.ts';
 import { createApp } from '#kit/server/web/app.ts';
 import { pictureOrigins, type Config } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool, type Connection, type Db } from '#kit/server/database.ts';
@@ -177,6 +178,7 @@ async function prepareDatabase(services: Services, db: ReturnType<typeof openDat
   await seedReference(pool, areas, new Date(), areaRowsOf(config));
   await saveRoles(db, roles, new Date());
   if (!config.demo) await refuseDemoAccounts(db);
+  await beginAnchors(db, services.secrets, config.dataDir, new Date());
   // The demo city is the usual one.
   if (config.demo && config.areaCode === cityCode)
     await fillDemoCity({ services, today: todayInShanghai(new Date()), now: new Date(), log });

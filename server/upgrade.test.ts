@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 
 import { saveRoles } from '#areas/session/server/door.ts';
-import { sealAudit, verifyAudit } from '#kit/server/audit-chain.ts';
+import { beginAnchors, sealAudit, verifyAudit } from '#kit/server/audit-chain.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { openDatabase, openPool } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
@@ -83,6 +83,9 @@ test('a log of the former chain is sealed anew, which stands in it with where th
     expect(rows).toEqual([{ details: { rows: 2, lastHash: 'bb' } }]);
     const secrets = openSecrets(folder, '5'.repeat(64));
     const db = openDatabase(pool);
+    // Of an older version, without anchors: begun at the start, which is an entry of the log.
+    expect(await verifyAudit(db, secrets, folder, new Date())).toContainEqual(expect.stringContaining('没有封存凭据'));
+    await beginAnchors(db, secrets, folder, new Date());
     await sealAudit(db, secrets);
     expect(await verifyAudit(db, secrets, folder, new Date())).toEqual([]);
     const { rows: sealed } = await pool.query(

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { appendFile, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'kysely';
 
+import { addAnchor, keepLastAnchor, makeAnchor, readAnchors, readLines, type Anchor } from './audit-anchors.ts';
+import { writeAudit } from './audit.ts';
 import type { Db, Tx } from './database.ts';
 import { allOf, type Secrets } from './settings/secrets.ts';
 
@@ -47,6 +47,7 @@ export async function sealAudit(db: Db, secrets: Secrets): Promise<number> {
   for (let batch = 0; batch < mostBatches; batch += 1) {
     const count = await db.transaction().execute((tx) => sealBatch(tx, keyOf(secrets)));
     sealed += count;
+    if (count > 0) await noteSealed(db);
     if (count < perBatch) break;
   }
   return sealed;
@@ -57,6 +58,8 @@ async function sealBatch(tx: Tx, key: Buffer): Promise<number> {
   const open = await tx.selectFrom('auditLog').selectAll().where('hash', 'is', null).orderBy('id').limit(perBatch).execute();
   if (open.length === 0) return 0;
   let { sealNo, hash } = (await lastSeal(tx)) ?? { sealNo: 0, hash: '' };
+  // A number that was given once is given to no other row: what was cut off stays a gap.
+  sealNo = Math.max(sealNo, await furthestSealed(tx));
   const seals = open.map((row) => {
     sealNo += 1;
     hash = sealOf(key, hash, sealNo, row);
@@ -66,6 +69,18 @@ async function sealBatch(tx: Tx, key: Buffer): Promise<number> {
     from unnest(${seals.map(({ id }) => id)}::bigint[], ${seals.map((seal) => seal.sealNo)}::bigint[], ${seals.map((seal) => seal.hash)}::text[])
       as made (id, no, hash) where audit_log.id = made.id`.execute(tx);
   return open.length;
+}
+
+/** The sequence keeps the furthest number that was given: rows that are cut off leave it ahead of the log. Set after the commit, it is never ahead by itself. */
+async function noteSealed(db: Db): Promise<void> {
+  await sql`select setval('audit_seal_no', greatest((select last_value from audit_seal_no), (select coalesce(max(seal_no), 0) from audit_log)))`.execute(
+    db,
+  );
+}
+
+async function furthestSealed(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select last_value as last from audit_seal_no`.execute(db);
+  return rows[0]!.last;
 }
 
 async function lastSeal(db: Db | Tx): Promise<{ readonly sealNo: number; readonly hash: string } | undefined> {
@@ -82,37 +97,37 @@ async function sealedAfter(db: Db | Tx, after: number | undefined, limit: number
   return rows as Sealed[];
 }
 
-/** One line of the file of anchors: what was sealed by then, signed. */
-interface Anchor {
-  readonly at: string;
-  readonly sealNo: number;
-  readonly hash: string;
-  readonly mac: string;
+/** Seals what is there and notes beside the data how far: what is cut off later is missed. @returns how many rows were sealed */
+export async function sealAndAnchor(db: Db, secrets: Secrets, dataDir: string, now: Date): Promise<number> {
+  const sealed = await sealAudit(db, secrets);
+  const last = sealed > 0 ? await lastSeal(db) : undefined;
+  if (last) await keepLastAnchor(dataDir, makeAnchor(secrets, last, now));
+  return sealed;
 }
 
-const anchorFile = (dataDir: string) => path.join(dataDir, 'audit-anchors.log');
-const macOf = (secrets: Secrets, { at, sealNo, hash }: Omit<Anchor, 'mac'>) =>
-  secrets.sign('audit anchor', `${at} ${sealNo} ${hash}`).toString('hex');
-
-/** Notes outside the database how far the log is sealed: what is cut off later is missed. @returns the anchor, or nothing where nothing is sealed yet */
+/** Notes each day outside the database how far the log is sealed. @returns the anchor, or nothing where nothing is sealed yet */
 export async function anchorAudit(db: Db, secrets: Secrets, dataDir: string, now: Date): Promise<Anchor | undefined> {
   const last = await lastSeal(db);
   if (!last) return undefined;
-  const noted = { at: now.toISOString(), sealNo: last.sealNo, hash: last.hash };
-  const anchor = { ...noted, mac: macOf(secrets, noted) };
-  await appendFile(anchorFile(dataDir), `${JSON.stringify(anchor)}\n`, { mode: 0o600 });
+  const anchor = makeAnchor(secrets, last, now);
+  await addAnchor(dataDir, anchor);
+  await keepLastAnchor(dataDir, anchor);
   return anchor;
 }
 
-async function readAnchors(secrets: Secrets, dataDir: string, faults: string[]): Promise<Anchor[]> {
-  const text = await readFile(anchorFile(dataDir), 'utf8').catch(() => '');
-  const anchors = text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Anchor);
-  for (const anchor of anchors)
-    if (!allOf(secrets).some((one) => macOf(one, anchor) === anchor.mac)) faults.push(`${anchor.at} 的封存凭据被改动过。`);
-  return anchors;
+/**
+ * At every start: a data folder without anchors gets its first. Where the log holds rows already, that is an entry of the log itself, so that nobody can take the
+ * anchors away and have them begun anew unseen.
+ */
+export async function beginAnchors(db: Db, secrets: Secrets, dataDir: string, now: Date): Promise<void> {
+  const [all, newest] = [await readLines(dataDir, 'all'), await readLines(dataDir, 'last')];
+  if (all?.length && newest?.length) return;
+  const last = (await lastSeal(db)) ?? { sealNo: 0, hash: '' };
+  const anchor = makeAnchor(secrets, last, now);
+  if (!all?.length) await addAnchor(dataDir, anchor);
+  if (!newest?.length) await keepLastAnchor(dataDir, anchor);
+  const isBegun = await db.selectFrom('auditLog').select('id').limit(1).executeTakeFirst();
+  if (isBegun) await writeAudit(db, { asker: undefined, action: 'audit.anchored', details: { sealNo: last.sealNo }, now });
 }
 
 /**
@@ -121,6 +136,8 @@ async function readAnchors(secrets: Secrets, dataDir: string, faults: string[]):
  */
 export async function verifyAudit(db: Db, secrets: Secrets, dataDir: string, now: Date): Promise<string[]> {
   const faults: string[] = [];
+  // Read before the rows: what is sealed meanwhile is no fault.
+  const given = await furthestSealed(db);
   const anchors = new Map((await readAnchors(secrets, dataDir, faults)).map((anchor) => [anchor.sealNo, anchor]));
   // A chain that was begun under a former root goes on under the next, never back: what a former one seals later does not fit.
   let keys = allOf(secrets).map(keyOf).toReversed();
@@ -143,6 +160,7 @@ export async function verifyAudit(db: Db, secrets: Secrets, dataDir: string, now
   }
   const furthest = Math.max(0, ...anchors.keys());
   if (furthest > last.sealNo) faults.push(`日志被截短：${anchors.get(furthest)!.at} 已封存到 ${furthest} 号，现在只到 ${last.sealNo} 号。`);
+  if (given > last.sealNo && furthest <= last.sealNo) faults.push(`日志被截短：封存号已经用到 ${given}，现在只到 ${last.sealNo} 号。`);
   const unsealed = await countUnsealed(db, new Date(now.getTime() - sealedWithinMs));
   if (unsealed > 0) faults.push(`有 ${unsealed} 条记录超过 10 分钟没有封存。`);
   return faults.length > mostNamed ? [...faults.slice(0, mostNamed), `另有 ${faults.length - mostNamed} 处。`] : faults;

@@ -6,13 +6,14 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 
+import { anchorFiles } from '#kit/server/audit-anchors.ts';
 import type { Storage } from '#kit/server/storage.ts';
 
 import { hashOf, manifestName, type Manifest } from './manifest.ts';
 import { listMigrations, listTables, readSequences } from './tables.ts';
 
 /** What stands beside the stored files: the root key and the anchors of the audit log. */
-const beside = ['root.key', 'audit-anchors.log'];
+const beside = ['root.key', ...Object.values(anchorFiles)];
 
 export interface Backup {
   readonly pool: pg.Pool;

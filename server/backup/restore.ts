@@ -53,6 +53,8 @@ export async function restoreTables(pool: pg.Pool, folder: string, manifest: Man
     }
     for (const reference of references) await client.query(reference);
     for (const [name, last] of Object.entries(manifest.sequences)) await client.query('select setval($1::regclass, $2)', [name, last]);
+    // The sequence was read after the rows, which may have been sealed further meanwhile.
+    await client.query(`select setval('audit_seal_no', (select coalesce(max(seal_no), 0) from audit_log))`);
     await client.query('commit');
     await client.query('analyze');
     return rows;

@@ -16,6 +16,7 @@ import { referenceRows, seedReference } from '#database/seed/reference.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import type { ArgumentOf, Call, ReplyOf } from '#kit/contract/call.ts';
 import { gather, type HandedIn } from '#kit/contract/port.ts';
+import { beginAnchors } from '#kit/server/audit-chain.ts';
 import { createApp } from '#kit/server/web/app.ts';
 import { loadConfig, type Config } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool, type Db } from '#kit/server/database.ts';
@@ -263,6 +264,7 @@ export async function openCity(
     interfaceDocument: config.interfaceDocument,
     onFault: (error) => city.faults.push(error),
   });
+  await beginAnchors(db, secrets, dataDir, new Date('2026-11-21T02:00:00.000Z'));
   const city = new City(app, db, services, { url: database.url, dataDir });
   afterAll(async () => {
     await app.close();

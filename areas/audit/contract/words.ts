@@ -95,6 +95,7 @@ const deeds: Readonly<Record<string, string>> = {
   'session.endOwn': '结束自己的一个登录',
   'audit.rootRotated': '更换根密钥',
   'audit.chainRenewed': '重新封存日志',
+  'audit.anchored': '建立封存凭据',
   'audit.export': '导出审计日志',
   'audit.verify': '核验审计日志',
   'equipment.correct': '更正设备资料',

@@ -1,4 +1,4 @@
-import { anchorAudit, sealAudit } from '#kit/server/audit-chain.ts';
+import { anchorAudit, sealAndAnchor } from '#kit/server/audit-chain.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { forgetUse } from '#kit/server/quotas.ts';
 import { forgetGuesses } from '#kit/server/guesses.ts';
@@ -32,7 +32,8 @@ const expireSessions: Job = async (_payload, { db, services, now }) => {
   await dropOldCodes(db, new Date(now.getTime() - day));
 };
 
-const sealAuditLog: Job = async (_payload, { db, services }) => void (await sealAudit(db, services.secrets));
+const sealAuditLog: Job = async (_payload, { db, services, now }) =>
+  void (await sealAndAnchor(db, services.secrets, services.config.dataDir, now));
 
 /** The anchor stands in the data folder and at the neighbouring system: whoever rewrites the database has not rewritten these. */
 const anchorAuditLog: Job = async (_payload, { db, services, now }) => {
