@@ -54,11 +54,12 @@ export async function printLetter({ db, services, today }: CaseRequest, notice: 
     works: rowsOf(pick(noticeFields, workKeys), notice),
     isPipes: isPipes(notice.equclacode),
     lines: printedLines(notice),
-    workers: (notice.constrWorkers ?? []).map(({ name, itemCode, certNo, validTo }) => ({
-      name: name ?? '',
-      item: labelOf(dictionaries, 'constructionWorkerItem', itemCode ?? ''),
-      certNo: certNo ?? '',
-      validTo: validTo ?? '',
+    workers: (notice.constrWorkers ?? []).map((worker) => ({
+      name: worker.name ?? '',
+      item: labelOf(dictionaries, 'constructionWorkerItem', worker.itemCode ?? ''),
+      certNo: worker.certNo ?? '',
+      validTo: worker.validTo ?? '',
+      hasEnded: endsBefore(notice, worker),
     })),
     enclosures: neededMaterials(noticeFiles, factsOf({ ...notice }))
       .filter(({ attClass }) => attClass !== 'notice')
@@ -68,6 +69,16 @@ export async function printLetter({ db, services, today }: CaseRequest, notice: 
     receivedOn: notice.noticeNo && notice.noticeDate,
     ...checksOf(services, paperKey(notice)),
   });
+}
+
+type Worker = NonNullable<Notice['constrWorkers']>[number];
+const endsBefore = ({ planStart }: Notice, { validTo }: Worker) => Boolean(validTo && planStart && validTo < planStart);
+
+/** Whose certificate ends before the works begin: the unit was asked about it and notified all the same. */
+function endedHints(notice: Notice): string[] {
+  const ended = (notice.constrWorkers ?? []).filter((worker) => endsBefore(notice, worker));
+  const named = ended.map(({ name, certNo, validTo }) => `${name ?? ''}（${certNo ?? ''}，${validTo ?? ''}到期）`).join('、');
+  return ended.length > 0 ? [`施工人员${named}的证书在计划开工日期前到期，开工前必须换证或更换人员。`] : [];
 }
 
 const addressOf = (unit: { readonly address: string | null; readonly legalPerson: string | null } | undefined) => [
@@ -139,6 +150,7 @@ export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | '
           ]
         : ['本次施工不须监督检验；施工完成后，请在本告知中办理「施工完成」。']),
       '施工应当在许可范围内、由持证人员进行；工程内容有变的，应当重新告知。',
+      ...endedHints(notice),
       '使用单位应当在设备投入使用前或者投入使用后30日内，向登记机关办理使用登记。',
     ],
     isPipes: isPipes(notice.equclacode),

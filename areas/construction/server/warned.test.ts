@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { constructionCalls as calls } from '../contract/calls.ts';
-import { drafted, openConstructionStory, stepOf, submitted } from './testing/story.ts';
+import { drafted, openConstructionStory, stepOf, notified } from './testing/story.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
@@ -21,6 +22,14 @@ test('a certificate that ends before the works is asked about, kept with the not
   const { id } = await builder.call(calls.commit, stepOf(draft), { warningsRead: [warning] });
   const { flow } = await officer.call(calls.detail, { id });
   expect(flow.findLast(({ action }) => action === 'commit')).toMatchObject({ warnings: [warning] });
-  const usual = await submitted(story);
+  const printed = async (call: typeof calls.record | typeof calls.receipt) =>
+    readPages((await builder.send(call, { id })).rawPayload)
+      .join('')
+      .replaceAll(/\s/g, '');
+  expect(await printed(calls.record)).toContain('2025年1月1日（开工前到期）');
+  expect(await printed(calls.receipt)).toContain(
+    '钱技师（T330203199001010012，2025-01-01到期）的证书在计划开工日期前到期，开工前必须换证或更换人员',
+  );
+  const usual = await notified(story);
   expect((await officer.call(calls.detail, { id: usual.id })).flow.at(-1)!.warnings).toBeUndefined();
 });

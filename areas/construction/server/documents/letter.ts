@@ -23,7 +23,14 @@ export interface Letter {
   readonly works: readonly LabelledValue[];
   readonly isPipes: boolean;
   readonly lines: readonly PrintedLine[];
-  readonly workers: readonly { readonly name: string; readonly item: string; readonly certNo: string; readonly validTo: string }[];
+  readonly workers: readonly {
+    readonly name: string;
+    readonly item: string;
+    readonly certNo: string;
+    readonly validTo: string;
+    /** Before the works begin. */
+    readonly hasEnded: boolean;
+  }[];
   readonly enclosures: readonly string[];
   readonly unitName: string;
   readonly receivedBy: string | null;
