@@ -65,7 +65,7 @@ function OneItem({ item: { itemNo, title, kind, measured }, text, onText, isTrie
       <Input.TextArea
         aria-label={`${itemNo} 不合格的具体情况`}
         placeholder="不合格的具体情况（必填），如：三层层门锁紧元件啮合深度不足"
-        autoSize={{ minRows: 1, maxRows: 4 }}
+        rows={2}
         maxLength={300}
         value={text}
         onChange={(event) => onText(event.target.value)}
