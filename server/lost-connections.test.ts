@@ -96,7 +96,8 @@ test('what the database gave up meanwhile is not answered as made', async () => 
     await sql`select 1 / 0`.execute(city.db).catch(() => undefined);
     return { count };
   };
-  await expect(server()(id, work)).rejects.toThrow();
+  // It says that this transaction is aborted.
+  await expect(server()(id, work)).rejects.toMatchObject({ code: '25P02' });
   expect(await lastOf(id)).toBe(0);
 });
 

@@ -137,7 +137,11 @@ export class PressDriver implements Driver {
     held.connection = connection;
     held.commit = async () => {
       held.connection = undefined;
-      await this.#commit(connection).finally(() => this.releaseConnection(connection));
+      try {
+        await this.#commit(connection);
+      } finally {
+        await this.releaseConnection(connection);
+      }
     };
   }
 
