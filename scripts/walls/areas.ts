@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { Source } from './sources.ts';
 
 /** What an area may weigh: lines of TypeScript without tests, and files in one folder. */
-export const areaLines = 10_000;
+export const areaLines = 9000;
+/** Inspection outgrew that with its ways back; it becomes several areas: desk, record, review and payment of an application. Until then it grows no further. */
+const outgrown: Readonly<Record<string, number>> = { inspection: 10_400 };
 export const folderFiles = 30;
 
 const isTest = ({ file }: Source): boolean => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
@@ -45,7 +47,7 @@ export function findLargeAreas(sources: readonly Source[]): string[] {
     const area = areaOf(source.file);
     if (area && !isTest(source)) lines.set(area, (lines.get(area) ?? 0) + source.text.split('\n').length - 1);
   }
-  return [...lines].filter(([, count]) => count > areaLines).map(([area, count]) => `${area}: ${count}`);
+  return [...lines].filter(([area, count]) => count > (outgrown[area] ?? areaLines)).map(([area, count]) => `${area}: ${count}`);
 }
 
 /** Folders of areas with more files than one can take in. Returns `folder: files`. */

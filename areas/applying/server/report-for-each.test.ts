@@ -13,7 +13,7 @@ import { applyingCalls as calls } from '../contract/calls.ts';
 const city = await openCity();
 const { unit, owner } = await openStory(city);
 
-async function begin(count: number, values: object = {}, given: object = {}) {
+async function begin(count: number, values: object = {}, given: Parameters<typeof seedDevice>[2] = {}) {
   const lifts: SeededDevice[] = [];
   for (let made = 0; made < count; made += 1) lifts.push(await seedDevice(city, unit, given));
   const id = newId();

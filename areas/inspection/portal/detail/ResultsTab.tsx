@@ -1,8 +1,7 @@
 import { useState } from 'react';
 
-import { ResultsBrowser } from '../desk/ResultsBrowser.tsx';
+import { ResultsBrowser } from '../desk/record/ResultsBrowser.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
-import '../desk/desk.css';
 
 /** Reading saves nothing. */
 const ignore = () => undefined;
