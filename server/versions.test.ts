@@ -7,7 +7,7 @@ import { draftOf, stepOf } from '#kit/contract/case-steps.ts';
 import { areas } from './areas.ts';
 
 /** Names by which calls name the record that they change. */
-const keys = ['id', 'rowId', 'equSysId', 'lineId', 'attsysid'];
+const keys = ['id', 'rowId', 'equSysId', 'lineId', 'attsysid', 'year'];
 
 /**
  * What a call leaves open about the version of the record that it changes. Either the version is demanded, or the client makes the id (`draftOf`): then

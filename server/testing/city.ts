@@ -9,10 +9,10 @@ import { afterAll, inject } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
-import { createAccount, hashPassword, issueSsoTicket, saveRoles } from '#areas/session/server/door.ts';
+import { createAccount, hashPassword, issueSsoTicket } from '#areas/session/server/door.ts';
 import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
-import { referenceRows, seedReference } from '#database/seed/reference.ts';
+import { referenceRows } from '#database/seed/reference.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import type { ArgumentOf, Call, ReplyOf } from '#kit/contract/call.ts';
 import { gather, type HandedIn } from '#kit/contract/port.ts';
@@ -23,13 +23,12 @@ import { openDatabase, openPool, type Db } from '#kit/server/database.ts';
 import { dictionaryStore } from '#kit/server/dictionaries.ts';
 import { createDocuments, type Documents } from '#kit/server/documents/documents.ts';
 import { newId } from '#kit/server/id.ts';
-import { prepareJobs } from '#kit/server/jobs.ts';
-import { grantRunning, runningRole } from '#kit/server/running-role.ts';
-import { migrate } from '#kit/server/migrate.ts';
+import { runningRole } from '#kit/server/running-role.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
 import { openStorage } from '#kit/server/open-storage.ts';
 import { breakCommits } from './broken-commits.ts';
+import { fillTemplate } from './fill-template.ts';
 import { watchGiving } from './giving.ts';
 import { pressTwice } from './lost-answers.ts';
 import { Visitor, type SendOptions } from './person.ts';
@@ -285,18 +284,4 @@ function lazyDocuments(): Documents {
     render: (paper, data, pictures) => (made ??= createDocuments()).render(paper, data, pictures),
     close: async () => made?.close(),
   };
-}
-
-async function fillTemplate(url: string, migrations: string): Promise<void> {
-  const pool = openPool({ connectionString: url }, 2);
-  const db = openDatabase(pool);
-  try {
-    await migrate(pool, migrations);
-    await prepareJobs(pool);
-    await seedReference(pool, areas, new Date());
-    await saveRoles(db, roles, new Date());
-    await grantRunning(pool);
-  } finally {
-    await db.destroy();
-  }
 }

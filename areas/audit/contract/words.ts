@@ -43,6 +43,8 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   liftPublicity: '电梯信息公示',
   mark: '检测标志',
   dueCalendar: '到期日历',
+  workdays: '放假安排',
+  construction: '施工设备参数',
   reminder: '到期提醒',
   safetyRecord: '安全检查记录',
   safetyHazard: '安全隐患',
@@ -125,6 +127,8 @@ const deeds: Readonly<Record<string, string>> = {
   'article.delete': '删除公告',
   'phrase.save': '保存常用语',
   'phrase.drop': '删除常用语',
+  'workdays.save': '录入放假安排',
+  'construction.params': '保存设备参数',
   'outgoing.resend': '重发外发消息',
   'upkeep.forget': '清理过期记录',
   'upkeep.files': '清理无主文件',
@@ -179,6 +183,10 @@ const facts: Readonly<Record<string, string>> = {
   filters: '条件',
   template: '模板',
   receiver: '收件人',
+  year: '年份',
+  basis: '依据',
+  daysOff: '放假',
+  workdays: '调休上班',
 };
 
 const values: Readonly<Record<string, string>> = { password: '密码', ssotoken: '单点登录', operator: '运维命令', true: '是', false: '否' };

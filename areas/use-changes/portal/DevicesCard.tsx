@@ -69,11 +69,7 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
   return (
     <Card title="设备" hint={`已选 ${chosen.length} 台，最多 ${mostDevices} 台；须为同一使用单位、同一登记机关`}>
       <Stack>
-        {refused.map(({ field, message }) => (
-          <p className="record-error" key={field}>
-            {message}
-          </p>
-        ))}
+        <Refused refused={refused} />
         <Lines>
           {picked.shown.map((device) => (
             <DeviceLine
@@ -117,6 +113,14 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
       </Stack>
     </Card>
   );
+}
+
+function Refused({ refused }: Pick<Props, 'refused'>) {
+  return refused.map(({ field, message }) => (
+    <p className="record-error" key={field}>
+      {message}
+    </p>
+  ));
 }
 
 interface LineProps {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { calls, seenVersion } from '#kit/contract/call.ts';
+import { calls } from '#kit/contract/call.ts';
+import { draftOf } from '#kit/contract/case-steps.ts';
 import { pick, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { listInput, listReply } from '#kit/contract/list.ts';
@@ -24,7 +25,7 @@ export const workdayCalls = calls({
     path: '/a/stone/workdays/save',
     title: '录入放假安排',
     access: [access.edit],
-    input: z.strictObject({ year: z.int().min(2000).max(2100), version: seenVersion.optional(), values: looseValues(noticeForm.fields) }),
+    input: z.strictObject({ year: z.int().min(2000).max(2100), version: draftOf.version, values: looseValues(noticeForm.fields) }),
     reply: z.object({ version: z.int() }),
   },
 });

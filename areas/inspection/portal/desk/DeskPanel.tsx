@@ -2,12 +2,12 @@ import { AcceptanceDesk } from './AcceptanceDesk.tsx';
 import { FeeDesk } from './FeeDesk.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { panelMoves } from './panel-moves.ts';
-import { ResultsDesk } from './record/ResultsDesk.tsx';
+import { ResultsDesk } from '../record/ResultsDesk.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import './desk.css';
 
 const DispatchDesk = latePart(() => import('./DispatchDesk.tsx').then((module) => module.DispatchDesk));
-const NoticeVerdicts = latePart(() => import('./record/NoticeVerdicts.tsx').then((module) => module.NoticeVerdicts));
+const NoticeVerdicts = latePart(() => import('../record/NoticeVerdicts.tsx').then((module) => module.NoticeVerdicts));
 const ReliefDesk = latePart(() => import('./ReliefDesk.tsx').then((module) => module.ReliefDesk));
 
 interface Props {

@@ -16,7 +16,7 @@ import { noticeVerdictWords, type NoticeVerdict } from '#areas/verdicts/contract
 import { mayConfirm } from '#areas/verdicts/contract/verdict-rules.ts';
 import { NoticeCard } from '../detail/NoticeCard.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
-import type { LineResults } from './record/result-values.ts';
+import type { LineResults } from '../record/result-values.ts';
 
 export interface ItemDecision {
   readonly verdict?: NoticeVerdict;

@@ -5,7 +5,7 @@ import { inspectionCalls } from '../../contract/calls.ts';
 import { deviceWords } from '#kit/contract/called-as.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
-import type { ReviewMark } from './record/result-values.ts';
+import type { ReviewMark } from '../record/result-values.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ResultsBrowser } from '../desk/record/ResultsBrowser.tsx';
+import { ResultsBrowser } from '../record/ResultsBrowser.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 
 /** Reading saves nothing. */

@@ -4,14 +4,14 @@ import { useCallback, useRef, useState } from 'react';
 import type { FieldError } from '#kit/portal/client.ts';
 import { Note } from '#kit/portal/layout/Note.tsx';
 
-import { lineOf } from '../line-of.ts';
-import { DeskCard } from '../DeskCard.tsx';
+import { lineOf } from '../desk/line-of.ts';
+import { DeskCard } from '../desk/DeskCard.tsx';
 import type { ReviewMark } from './result-values.ts';
 import { ResultsBrowser, type Saver } from './ResultsBrowser.tsx';
 import { ResultSteps } from './ResultSteps.tsx';
-import { isIn } from '../../open/status.tsx';
-import { lineStateCode } from '../../../contract/words.ts';
-import type { ApplicationDetail } from '../../open/application.ts';
+import { isIn } from '../open/status.tsx';
+import { lineStateCode } from '../../contract/words.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 
 /** The findings of an inspection, device by device: entered by the inspector, read by who reviews; and what follows from them. */
 export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) {

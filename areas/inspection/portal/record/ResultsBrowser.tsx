@@ -5,13 +5,13 @@ import { PhotosOfColleagues } from '#areas/verdicts/portal/open/item-photos.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
-import { inspectionCalls } from '../../../contract/calls.ts';
+import { inspectionCalls } from '../../contract/calls.ts';
 import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';
-import { LineStatePill } from '../../LineTable.tsx';
+import { LineStatePill } from '../LineTable.tsx';
 import type { ReviewMark } from './result-values.ts';
 import { ResultForm } from './ResultForm.tsx';
-import { isIn } from '../../open/status.tsx';
-import type { ApplicationDetail } from '../../open/application.ts';
+import { isIn } from '../open/status.tsx';
+import type { ApplicationDetail } from '../open/application.ts';
 import './record.css';
 
 export type Saver = (() => Promise<boolean>) | undefined;

@@ -6,14 +6,14 @@ import { CallError, type FieldError } from '#kit/portal/client.ts';
 import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 
-import { inspectionCalls } from '../../../contract/calls.ts';
-import { IssueNoticeDialog } from '../IssueNoticeDialog.tsx';
-import { lineOf } from '../line-of.ts';
+import { inspectionCalls } from '../../contract/calls.ts';
+import { IssueNoticeDialog } from '../desk/IssueNoticeDialog.tsx';
+import { lineOf } from '../desk/line-of.ts';
 import type { ReviewMark } from './result-values.ts';
-import { ReviewReturnDialog } from '../ReviewReturnDialog.tsx';
-import { panelMoves } from '../panel-moves.ts';
-import { asDecided, type ApplicationDetail } from '../../open/application.ts';
-import { makeApplicationMove } from '../../detail/use-application-move.ts';
+import { ReviewReturnDialog } from '../desk/ReviewReturnDialog.tsx';
+import { panelMoves } from '../desk/panel-moves.ts';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
+import { makeApplicationMove } from '../detail/use-application-move.ts';
 import { useStep, useTellOvertaken } from '#kit/portal/record/overtaken.ts';
 
 interface Props {

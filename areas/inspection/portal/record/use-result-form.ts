@@ -12,7 +12,7 @@ import { callKey } from '#kit/portal/record/use-call.ts';
 import { useLatest } from '#kit/portal/record/use-latest.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { inspectionCalls } from '../../../contract/calls.ts';
+import { inspectionCalls } from '../../contract/calls.ts';
 import { startOf, type LineResults } from './result-values.ts';
 import { asRead, changesOf, takeOver } from './shared-results.ts';
 

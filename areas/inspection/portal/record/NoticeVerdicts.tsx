@@ -5,12 +5,12 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
 
-import { inspectionCalls } from '../../../contract/calls.ts';
-import type { ApplicationDetail } from '../../open/application.ts';
+import { inspectionCalls } from '../../contract/calls.ts';
+import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
-import { DeskCard } from '../DeskCard.tsx';
-import { NoticeDecision, type ItemDecision } from '../NoticeDecision.tsx';
-import { WithdrawNotice } from '../WithdrawNotice.tsx';
+import { DeskCard } from '../desk/DeskCard.tsx';
+import { NoticeDecision, type ItemDecision } from '../desk/NoticeDecision.tsx';
+import { WithdrawNotice } from '../desk/WithdrawNotice.tsx';
 
 type Decisions = ReadonlyMap<string, ItemDecision>;
 

@@ -2,8 +2,8 @@ import type { ArgumentOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 
-import type { inspectionCalls } from '../../../contract/calls.ts';
-import { factLabels } from '../../../contract/result-calls.ts';
+import type { inspectionCalls } from '../../contract/calls.ts';
+import { factLabels } from '../../contract/result-calls.ts';
 import { statedDay } from '#areas/verdicts/contract/next-day.ts';
 import { saidOf } from './item-words.ts';
 import { enteredOf, remedyWords, startOf, verdictWords, type Entered, type Item, type LineResults } from './result-values.ts';

@@ -2,7 +2,7 @@ import { dropBlanks, form } from '#kit/contract/form.ts';
 import { choice, day, flag, longText, text, type Values } from '#kit/contract/field.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 
-import type { inspectionCalls } from '../../../contract/calls.ts';
+import type { inspectionCalls } from '../../contract/calls.ts';
 import { mayBeLoadTested } from '#areas/verdicts/contract/contradictions.ts';
 import { isException } from '#areas/verdicts/contract/item-faults.ts';
 import { asEntered, nextDayChecks, nextDayFields } from '#areas/verdicts/contract/next-day.ts';
