@@ -48,7 +48,8 @@ const moves = {
     from: ['counterpart'],
     to: 'submitted',
     by: receivers,
-    confirm: '确认后由登记机关办理，准予后这些设备由本单位使用并承担安全责任。确定接收吗？',
+    // Its form is the button.
+    silent: true,
   },
   decline: { label: '不同意', from: ['counterpart'], to: 'returned', by: receivers, opinion: 'required', danger: true },
   silence: { label: '逾期未确认，自动撤销', from: ['counterpart'], to: 'cancelled', by: ['system'], silent: true },

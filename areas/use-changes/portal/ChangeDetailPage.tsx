@@ -63,7 +63,7 @@ export function ChangeDetailPage() {
       dialog={(_move, { record, detail }, onClose) =>
         detail.taking && <ReceiveDialog record={record} taking={detail.taking} onClose={onClose} />
       }
-      note={({ record }) => record.moves.some(({ move }) => move === 'confirm') && <Asked record={record} />}
+      note={({ record, detail }) => detail.taking && <Asked record={record} />}
     >
       {(opened) => <Beside {...opened} />}
     </CaseDetailPage>

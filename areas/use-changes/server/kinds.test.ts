@@ -143,7 +143,7 @@ describe('each kind does to the archive what it says', () => {
     // Saturday 21 November 2026: ten working days are until Friday 4 December.
     const seen = await told(taker, first.id);
     expect(seen.useChange).toMatchObject({ dueOn: '2026-12-04', receiverName: '月湖物业有限公司', useUnitName: '天一物业有限公司' });
-    expect(seen.useChange.moves.map(({ move }) => move)).toEqual(['confirm', 'decline']);
+    expect([seen.openForms, seen.useChange.moves.map(({ move }) => move)]).toEqual([['confirm'], ['decline']]);
     await expect(step(officer, first, 'accept')).rejects.toMatchObject({ code: 'moveNotAllowed' });
     await granted(officer, await confirmed(taker, first));
     expect(await deviceOf(taker, equSysId)).toMatchObject({ useUnitName: '月湖物业有限公司', useStatus: '1', regCategory: '6' });
