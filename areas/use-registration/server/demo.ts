@@ -18,7 +18,6 @@ import { buildPipelines } from './demo-pipelines.ts';
 import { prefill, unitPrefill } from './registrations/prefill.ts';
 import type { Mode } from './registrations/registration-store.ts';
 import { registrations, unitRegistrations } from './registrations/registrations.ts';
-import { rowsOfArchive } from './registrations/sheet-rows.ts';
 import { whyNotRegisterSo } from '../contract/why-not-register.ts';
 
 type Move = MoveOf<typeof setCase.cycle>;
@@ -100,25 +99,14 @@ export async function fillUseRegistrations(city: DemoCity): Promise<void> {
 async function fillDistrict(city: DemoCity, officerName: string, told: Readonly<Record<Mode, typeof stories>>): Promise<void> {
   const clerk = city.accounts.get(officerName)!.asker;
   const applied = await findApplied(city, clerk.areacode!);
-  const known = new Set([...city.accounts.values()].map(({ unitId }) => unitId));
-  for (const mode of ['bySet', 'byUnit'] as const) {
-    // A unit whose people can log in registers its pipes itself.
-    const devices = city.devices.filter(
-      (device) =>
-        !applied.has(device.equSysId) &&
-        isFree(device, city.today, clerk.areacode!, mode) &&
-        (mode === 'bySet' || !known.has(String(device['useUnit']))),
-    );
-    // There are few pipes in the city; those that are missing have just been built.
-    const missing = mode === 'byUnit' ? told[mode].length - devices.length : 0;
-    const built = missing > 0 ? await buildPipelines(city, clerk.areacode!, missing) : [];
-    const left = [];
-    for (const device of [...devices, ...built]) left.push({ device, months: mode === 'byUnit' ? await monthsOf(city, device) : [] });
+  const devices = city.devices.filter((device) => !applied.has(device.equSysId) && isFree(device, city.today, clerk.areacode!, 'bySet'));
+  // There are few pipes in the city that have not been used for long: those that are registered by unit have just been built.
+  const left = { bySet: devices, byUnit: await buildPipelines(city, clerk.areacode!, told.byUnit.length) };
+  for (const mode of ['bySet', 'byUnit'] as const)
     for (const story of told[mode]) {
-      const at = left.findIndex(({ device, months }) => isInspectedBy(device, addDays(city.today, -story[0] - 3), months));
-      if (at !== -1) await tell(city, clerk, left.splice(at, 1)[0]!.device, story, mode);
+      const at = left[mode].findIndex((device) => isInspectedBy(device, addDays(city.today, -story[0] - 3)));
+      if (at !== -1) await tell(city, clerk, left[mode].splice(at, 1)[0]!, story, mode);
     }
-  }
 }
 
 /** Devices of a district for whose inspection somebody has applied. */
@@ -226,16 +214,10 @@ function isFree(device: DemoDevice, today: string, district: string, mode: Mode)
   return isUnregistered && whyNotRegisterSo(device as unknown as Parameters<typeof whyNotRegisterSo>[0], mode, today) === undefined;
 }
 
-/** Made, supervised, inspected and, where it is a unit of pipes, put into use by a day: an application tells of what has been. */
-function isInspectedBy(device: DemoDevice, day: string, months: readonly string[]): boolean {
+/** Made, supervised, inspected and put into use by a day: an application tells of what has been. */
+function isInspectedBy(device: DemoDevice, day: string): boolean {
   const days = ['makeDate', 'supvPassDate', 'lastInspDate', 'putInUseDate'].flatMap((key) => (device[key] ? [String(device[key])] : []));
-  return days.every((one) => one <= day) && months.every((month) => month <= day.slice(0, 7));
-}
-
-/** In which months the pipes of a unit came into use. */
-async function monthsOf({ db }: DemoCity, { equSysId }: DemoDevice): Promise<string[]> {
-  const rows = await rowsOfArchive(db, 'pipes', equSysId);
-  return rows.flatMap(({ useYm }) => (typeof useYm === 'string' ? [useYm] : []));
+  return days.every((one) => one <= day);
 }
 
 /** Somebody of the unit that uses a device. */

@@ -5,7 +5,7 @@ import type { FilledCity } from './filled-city.ts';
 /** Devices of the construction notices of the demo city by which lifts are put up, also of those that were given up. */
 const openedByNotices = 22;
 /** Pipelines that have been built for registrations by unit: the city has too few. */
-const builtToRegister = 10;
+const builtToRegister = 12;
 
 /** How a city is filled that two servers began to fill at once. */
 export function testFilledOnce({ fillAgain, handedTo, ask }: FilledCity): void {
