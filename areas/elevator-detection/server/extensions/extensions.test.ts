@@ -126,7 +126,9 @@ test('a first save, a submission and an approval whose answer was lost can be re
   const first = await owner.call(calls.extensionSave, input);
   expect(await owner.call(calls.extensionSave, input)).toMatchObject({ extensionNo: first.extensionNo, version: 0 });
   const changed = { ...input, values: { ...input.values, reason: '小区改造停电' } };
-  expect(await owner.call(calls.extensionSave, changed)).toMatchObject({ extensionNo: first.extensionNo, version: 1 });
+  // Whoever says something else must have seen what stands.
+  await expect(owner.call(calls.extensionSave, changed)).rejects.toMatchObject({ code: 'stale' });
+  expect(await owner.call(calls.extensionSave, { ...changed, version: first.version })).toMatchObject({ version: 1 });
   await expect(owner.call(calls.extensionSave, input)).rejects.toMatchObject({ code: 'stale' });
 
   const { equSysId: other } = await overdueLift();

@@ -179,7 +179,9 @@ test('a first save or a publication whose answer was lost can be repeated', asyn
   const first = await tester.call(calls.statementSave, input);
   expect(await tester.call(calls.statementSave, input)).toMatchObject({ statementNo: first.statementNo, version: 0 });
   const changed = { ...input, values: { ...complete, qualityDocs: '质量手册（2026版）' } };
-  expect(await tester.call(calls.statementSave, changed)).toMatchObject({ statementNo: first.statementNo, version: 1 });
+  // Whoever says something else must have seen what stands.
+  await expect(tester.call(calls.statementSave, changed)).rejects.toMatchObject({ code: 'stale' });
+  expect(await tester.call(calls.statementSave, { ...changed, version: first.version })).toMatchObject({ version: 1 });
   await expect(tester.call(calls.statementSave, input)).rejects.toMatchObject({ code: 'stale' });
   const deleted = await make(tester, 'delete', { id: input.id, version: 1 });
   expect(await make(tester, 'delete', { id: input.id, version: 1 })).toEqual(deleted);

@@ -133,7 +133,7 @@ describe('the code on a device', () => {
     const read = async (values: Readonly<Record<string, unknown>>) =>
       (await open((await owner.call(archiveCalls.deviceQr, { equSysId: (await device(values)).equSysId })).path)).body;
     const failed = await read({ last_insp_date: '2026-10-08', last_conclusion: '不合格', next_insp_date: null });
-    expect(failed).toContain('该设备最近一次检验结论为「不合格」，尚未查到合格的检验结果，请勿使用。');
+    expect(failed).toContain('该设备检验不合格，尚未查到合格的检验结果，请勿使用。');
     const added = { use_status: '0', last_insp_date: null, last_conclusion: null, next_insp_date: null };
     const supervised = await read({ ...added, supv_pass_date: '2026-11-01' });
     for (const word of ['该设备尚未投入使用', '2026年11月1日，合格']) expect(supervised).toContain(word);
