@@ -126,11 +126,15 @@ test('the loser of the same press at two servers at once is answered as the winn
   const id = newId();
   let letGo: () => void = () => undefined;
   const isAsked = new Promise<void>((resolve) => (letGo = resolve));
+  let tell: () => void = () => undefined;
+  const isFirst = new Promise<void>((resolve) => (tell = resolve));
   const first = server('one')(id, async () => {
     const count = await once(id);
+    tell();
     await isAsked;
     return { count };
   });
+  await isFirst;
   const second = server('two')(id, async () => ({ count: await once(id) }));
   await city.blocked();
   letGo();

@@ -8,7 +8,7 @@ export const workdayTodos: readonly TodoKind[] = [
     key: 'yearWithoutNotice',
     title: '放假安排待录入',
     tone: 'bad',
-    rank: 40,
+    rank: 44,
     urges: '有 {n} 个年度的放假安排尚未录入，办理期限暂按法定节假日计算',
     to: [workdaysPage.path],
   },
