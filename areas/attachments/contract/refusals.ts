@@ -10,6 +10,7 @@ export const attachmentRefusals = refusals({
   pictureTooLarge: { status: 422, say: '「{name}」的像素过多，请缩小后上传' },
   archiveUnsafe: { status: 422, say: '「{name}」{why}，请整理后重新上传' },
   pdfActive: { status: 422, say: '「{name}」{why}，不能上传；请打印或另存为普通 PDF 后重新上传' },
+  pdfLocked: { status: 422, say: '「{name}」有打开密码，请去掉后上传' },
   fileInfected: { status: 422, say: '「{name}」含有病毒（{found}），不能上传；请用杀毒软件检查您的电脑' },
   materialUnknown: { status: 422, say: '没有这一种材料，请刷新页面后重试' },
   tooManyFiles: { status: 409, say: '「{material}」最多 {most} 个文件' },

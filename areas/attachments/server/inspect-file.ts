@@ -62,7 +62,8 @@ async function soundContent(name: string, extension: FileExtension, content: Buf
 }
 
 async function checkPdf(name: string, content: Buffer): Promise<boolean> {
-  const { why, isChecked } = await lookIntoPdf(content);
+  const { why, isLocked, isChecked } = await lookIntoPdf(content);
+  if (isLocked) return refuse('pdfLocked', { name });
   return why ? refuse('pdfActive', { name, why }) : isChecked;
 }
 
