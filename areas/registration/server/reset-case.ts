@@ -77,8 +77,13 @@ async function about(tx: Tx, { services, now }: CaseRequest, input: Values, know
     secretHash: known?.secretHash ?? hashOfSecret(String(secret)),
     accountId: account?.id ?? null,
     unitId: account?.unitId ?? null,
-    mode: account && account.mobile === mobile ? 'A' : 'B',
+    mode: account && account.mobile === mobile && isHeldLong(account.mobileAt, services.config.login.mobileDays, now) ? 'A' : 'B',
   };
+}
+
+/** A number that came into the account a moment ago, by whatever hand, is no proof yet: a letter is asked for. */
+function isHeldLong(since: string | null, days: number, now: Date): boolean {
+  return since === null || now.getTime() - Date.parse(since) >= days * 86_400_000;
 }
 
 /** The account that is meant: login name, name and code of the unit are those of one account in use that no operator looks after. */

@@ -3,8 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { fileOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { anotherCode } from '#areas/company/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { smsCodeLimits } from '#areas/session/contract/sms-code.ts';
+import { smsCodeCalls, smsCodeLimits } from '#areas/session/contract/sms-code.ts';
 import { showMobile, sentValues } from '#areas/session/server/testing/sent-code.ts';
+import { shownPassword } from '#areas/session/server/testing/shown-password.ts';
 import { newId } from '#kit/server/id.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -57,6 +58,20 @@ test('whoever holds the telephone of the account has another password at once, a
   expect(await send()).toEqual(done);
   const { rows } = await city.services.pool.query<{ row: string }>('select password_reset::text as row from password_reset');
   for (const { row } of rows) expect(row).not.toContain('argon2');
+});
+
+test('a number that came into the account lately is no proof: a letter, until it has been there for some days', async () => {
+  const { person, values } = await forgetful();
+  const mobile = anotherMobile();
+  await person.send(smsCodeCalls.send, { mobile, purpose: 'mobile' }, { query: { ...person.tokens } });
+  const { code: authCode } = await sentValues(city, mobile);
+  await person.call(sessionCalls.updateInfo, { mobile, authCode, ...(await shownPassword(person)) });
+  city.pass({ minutes: 2 });
+  expect((await beginReset(city, { ...values, mobile })).mode).toBe('B');
+  city.pass({ days: city.services.config.login.mobileDays, minutes: -3 });
+  expect((await beginReset(city, { ...values, mobile })).mode).toBe('B');
+  city.pass({ minutes: 2 });
+  expect((await beginReset(city, { ...values, mobile })).mode).toBe('A');
 });
 
 test('known and unknown are answered the same: with another telephone it is a letter for everybody', async () => {

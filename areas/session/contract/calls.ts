@@ -181,6 +181,9 @@ export const sessionCalls = calls({
       mobile: z.unknown().optional(),
       /** Sent to a new number by `smsAuthCode/{mobile}/mobile`: another number is taken with it alone. */
       authCode: z.string().trim().max(10).optional(),
+      /** Another number asks for the current password, sealed under the number of `openLogin`, unless a code of the second factor was shown within the last minutes. */
+      nonce: z.string().max(100).optional(),
+      password: sealed.optional(),
     }),
     reply: nothing,
   },

@@ -11,6 +11,7 @@ import { personFields, personForm } from '../contract/person.ts';
 import { loadSession } from './load-session.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { LoginField } from './LoginField.tsx';
+import { sealOwn } from './open/seal-own.ts';
 import { useSmsCode } from './open/use-sms-code.ts';
 import { sessionCalls } from './session-wire.ts';
 
@@ -34,6 +35,7 @@ function usePersonalInfo(form: RefObject<HTMLFormElement | null>, onDone: () => 
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [authCode, setAuthCode] = useState('');
+  const [password, setPassword] = useState('');
   const isOtherMobile = typed.mobile.trim() !== '' && typed.mobile.trim() !== stored.mobile;
 
   useEffect(() => {
@@ -45,7 +47,10 @@ function usePersonalInfo(form: RefObject<HTMLFormElement | null>, onDone: () => 
   const send = async () => {
     setBusy(true);
     try {
-      await call(sessionCalls.updateInfo, { ...typed, ...(isOtherMobile && authCode && { authCode }) });
+      await call(sessionCalls.updateInfo, {
+        ...typed,
+        ...(isOtherMobile && { ...(authCode && { authCode }), ...(password && (await sealOwn(password))) }),
+      });
       keepSession({ ...(await loadSession()), role });
       void message.success('个人信息已保存');
       onDone();
@@ -71,7 +76,8 @@ function usePersonalInfo(form: RefObject<HTMLFormElement | null>, onDone: () => 
     error: issues.find((issue) => issue.field === name)?.message,
   });
   const code = { value: authCode, onChange: setAuthCode, error: issues.find((issue) => issue.field === 'authCode')?.message };
-  return { isBusy, submit, field, code, newMobile: isOtherMobile ? typed.mobile.trim() : undefined };
+  const own = { value: password, onChange: setPassword, error: issues.find((issue) => issue.field === 'password')?.message };
+  return { isBusy, submit, field, code, own, newMobile: isOtherMobile ? typed.mobile.trim() : undefined };
 }
 
 function findIssues(typed: Typed, stored: Typed): Issue[] {
@@ -82,7 +88,7 @@ function findIssues(typed: Typed, stored: Typed): Issue[] {
 export function PersonalInfoDialog({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
-  const { isBusy, submit, field, code, newMobile } = usePersonalInfo(form, onClose);
+  const { isBusy, submit, field, code, own, newMobile } = usePersonalInfo(form, onClose);
   return (
     <FormDialog id={formId} form={form} title="基础信息" okText="保存" width={460} isBusy={isBusy} onSubmit={submit} onClose={onClose}>
       <LoginField label="登录名" name="loginName" value={user.loginName} onChange={() => {}} readOnly />
@@ -90,6 +96,16 @@ export function PersonalInfoDialog({ onClose }: { readonly onClose: () => void }
         <LoginField key={name} {...field(name)} />
       ))}
       {newMobile && <NewMobileCode mobile={newMobile} {...code} />}
+      {newMobile && (
+        <LoginField
+          {...own}
+          label="当前密码"
+          name="password"
+          isSecret
+          autoComplete="current-password"
+          help="更换手机号码须确认是您本人；原号码会收到通知"
+        />
+      )}
     </FormDialog>
   );
 }

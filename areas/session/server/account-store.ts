@@ -59,6 +59,7 @@ export interface AccountValues {
   readonly name: string;
   readonly phone: string | null;
   readonly mobile: string | null;
+  readonly mobileAt?: string;
   readonly idCardSealed: string | null;
   readonly unitId: string | null;
   readonly areacode: string | null;

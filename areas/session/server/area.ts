@@ -33,6 +33,7 @@ import {
   showWork,
 } from './accounts/manage.ts';
 import { addSubAccount, changeSubAccount, endOwnSession, listSubAccounts, moveSubAccount } from './accounts/sub-accounts.ts';
+import { newMobileTemplate } from './codes/new-mobile.ts';
 import { checkSmsCode, codeTemplate, sendSmsCode } from './codes/sms-codes.ts';
 import { peopleSearch } from './search-people.ts';
 import { drawCaptcha } from './login/captcha.ts';
@@ -115,7 +116,7 @@ export const sessionArea = area(
       handIn(searchSources, peopleSearch),
       handIn(firstSteps, colleaguesStep),
       handIn(usedUp, tellAdministrators),
-      handIn(outgoingTemplates, codeTemplate, ...passwordTemplates),
+      handIn(outgoingTemplates, codeTemplate, newMobileTemplate, ...passwordTemplates),
       handIn(personalData, ...ownPersonalData),
     ],
   },

@@ -206,12 +206,14 @@ export async function isLoginNameTaken(db: Db | Tx, loginName: string): Promise<
 export async function findAccountNamed(db: Db | Tx, loginName: string) {
   const account = await accounts.findAccountByLoginName(db, loginName);
   if (!account) return undefined;
-  const { id, name, mobile, unitId, disabled, idCardSealed } = account;
+  const { id, name, mobile, mobileAt, unitId, disabled, idCardSealed } = account;
   return {
     id,
     loginName: account.loginName,
     name,
     mobile,
+    /** Since when, where it was changed. */
+    mobileAt,
     unitId,
     disabled,
     idCardSealed,

@@ -17,6 +17,8 @@ export interface AccountTable {
   name: string;
   phone: string | null;
   mobile: string | null;
+  /** Since when, where it was changed. */
+  mobileAt: Generated<string | null>;
   idCardSealed: string | null;
   unitId: string | null;
   areacode: string | null;

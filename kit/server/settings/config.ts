@@ -145,6 +145,8 @@ export const configFile = z.strictObject({
     .strictObject({
       /** For administrators, the institute and authorities that decide. Unless it is said, `offered` in a demo and `required` elsewhere. */
       secondFactor: z.enum(['off', 'offered', 'required']).optional(),
+      /** So many days an account must have had its mobile number before that alone resets the password. */
+      mobileDays: z.int().min(0).max(90).default(7),
     })
     .prefault({}),
   session: z
@@ -184,7 +186,7 @@ export interface Config extends Omit<Product, 'session' | 'payment' | 'login' | 
   readonly stage: 'dev' | 'pro';
   readonly payment: Product['payment'] & { readonly channel: NonNullable<Product['payment']['channel']> };
   readonly interfaceDocument: NonNullable<Product['interfaceDocument']>;
-  readonly login: { readonly secondFactor: NonNullable<Product['login']['secondFactor']> };
+  readonly login: Product['login'] & { readonly secondFactor: NonNullable<Product['login']['secondFactor']> };
   /** `latch`: a session that has once shown its bind cookie must show it always; `strict`: every session must. */
   readonly session: Product['session'] & { readonly bind: 'latch' | 'strict' };
 }
@@ -219,7 +221,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     logsRequests: variables.REQUEST_LOG,
     demo,
     payment: { ...payment, channel: payment.channel ?? (demo ? 'sandbox' : 'off') },
-    login: { secondFactor: login.secondFactor ?? (demo ? 'offered' : 'required') },
+    login: { ...login, secondFactor: login.secondFactor ?? (demo ? 'offered' : 'required') },
     interfaceDocument: product.interfaceDocument ?? (demo ? 'public' : 'off'),
     stage: variables.NODE_ENV === 'development' ? 'dev' : 'pro',
     session: { ...session, bind: variables.SESSION_BIND ?? (demo ? 'latch' : 'strict') },

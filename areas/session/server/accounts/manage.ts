@@ -11,6 +11,7 @@ import type { Request } from '#kit/server/request.ts';
 import { accountManagerAccess } from '../../contract/managed-account-pages.ts';
 import { fitsUnit, givenActors, managedChangeForm, managedForm, type managedCalls } from '../../contract/managed-accounts.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
+import { mobileFrom, tellFormerMobile } from '../codes/new-mobile.ts';
 import { proveMobile } from '../codes/prove-mobile.ts';
 import { addAccount, changeAccount, isOpened, listRolesOfAll, lockAccount, setRoles } from '../account-store.ts';
 import { openIdCard, sealIdCard, shownIdCard } from '../profile/id-card.ts';
@@ -134,7 +135,8 @@ export async function changeManaged({ id, version, values: given }: InputOf<type
       account.dept !== wanted.dept || account.unitId !== wanted.unitId || held.actors.some((actor) => !actors.includes(actor as Actor));
     if (isMoved && (await findOpenWork(tx, account, request)).length > 0)
       for (const { leave } of services.handed.of(workSources)) await leave(tx, account, request);
-    await changeAccount(tx, id, wanted);
+    await changeAccount(tx, id, { ...wanted, ...mobileFrom(account, wanted.mobile, now) });
+    await tellFormerMobile(tx, request, account, wanted.mobile);
     await setRoles(tx, id, actors);
     // Whoever goes to another unit leaves what they had open behind.
     if (account.unitId !== wanted.unitId) await endSessions(tx, id, now);

@@ -10,6 +10,7 @@ import type { Request } from '#kit/server/request.ts';
 import { fitsUnit, mostSubAccounts, subActors, subChangeForm, subForm } from '../../contract/managed-accounts.ts';
 import type { subAccountCalls } from '../../contract/sub-account-calls.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
+import { mobileFrom, tellFormerMobile } from '../codes/new-mobile.ts';
 import { proveMobile } from '../codes/prove-mobile.ts';
 import { addAccount, changeAccount, getAccount, isOpened, lockAccount, lockUnitAccounts, setRoles } from '../account-store.ts';
 import { forgetSession, forgetSessionsOf } from '../session-cache.ts';
@@ -101,7 +102,8 @@ export async function changeSubAccount({ id, version, values }: InputOf<typeof s
   await inTransaction(db, async (tx) => {
     const account = colleagueOf(unit.unitSysId)(await lockAccount(tx, id));
     if (account.version !== version) return refuse('stale');
-    await changeAccount(tx, id, { name, mobile });
+    await changeAccount(tx, id, { name, ...mobileFrom(account, mobile, now) });
+    await tellFormerMobile(tx, request, account, mobile);
     await setRoles(tx, id, [actor]);
     await writeAudit(tx, { asker, action: 'account.change', objectId: id, details: { loginName: account.loginName, to: [actor] }, now });
   });

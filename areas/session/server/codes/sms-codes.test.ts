@@ -3,8 +3,12 @@ import { expect, test } from 'vitest';
 import { openCity } from '#server/testing/city.ts';
 
 import { sessionCalls } from '../../contract/calls.ts';
+import { secondFactorCalls } from '../../contract/second-factor.ts';
 import { smsCodeCalls, smsCodeLimits } from '../../contract/sms-code.ts';
+import { setUpFactor } from '../testing/authenticator.ts';
 import { fetchCode, readCaptcha, sentValues, showMobile } from '../testing/sent-code.ts';
+import { shownPassword } from '../testing/shown-password.ts';
+import { newMobileTemplate } from './new-mobile.ts';
 import { isProven } from './sms-codes.ts';
 
 const city = await openCity();
@@ -101,7 +105,10 @@ test.each(['', '12345', '1234567', 'abcdef', '１２３４５6x'])('%j is no cod
 test('a person changes the own number with a code sent to the new one, and not without', async () => {
   const person = await city.enter({ actor: 'E1' });
   const mobile = nextMobile();
-  const save = (more: object) => person.call(sessionCalls.updateInfo, { name: '李四', mobile, ...more });
+  const save = async (more: object) =>
+    person.call(sessionCalls.updateInfo, { name: '李四', mobile, ...(await shownPassword(person)), ...more });
+  await expect(person.call(sessionCalls.updateInfo, { mobile })).rejects.toMatchObject({ errors: [{ field: 'password' }] });
+  await expect(save(await shownPassword(person, 'Wrong@2026'))).rejects.toMatchObject({ code: 'oldPasswordWrong' });
   await expect(save({})).rejects.toMatchObject({ errors: [{ field: 'authCode', message: expect.stringContaining('新号码') as string }] });
   await expect(city.visitor().call(send, { mobile, purpose: 'mobile' })).rejects.toMatchObject({ code: 'noSession' });
   await person.send(send, { mobile, purpose: 'mobile' }, { query: { ...person.tokens } });
@@ -110,14 +117,44 @@ test('a person changes the own number with a code sent to the new one, and not w
   await save({ authCode: code });
   expect((await person.call(sessionCalls.info, {})).user.mobile).toBe(mobile);
   await person.call(sessionCalls.updateInfo, { name: '李四', mobile });
-  await expect(person.call(sessionCalls.updateInfo, { mobile: '' })).rejects.toMatchObject({
+  await expect(person.call(sessionCalls.updateInfo, { mobile: '', ...(await shownPassword(person)) })).rejects.toMatchObject({
     errors: [{ field: 'mobile', message: '手机号码不能清空，请换成新的号码' }],
   });
 });
 
+test('the former number is told of the new one, and so is the person', async () => {
+  const person = await city.enter({ actor: 'E1' });
+  const [former, mobile] = [nextMobile(), nextMobile()];
+  await city.db.updateTable('account').set({ mobile: former }).where('id', '=', person.userId).execute();
+  await person.send(send, { mobile, purpose: 'mobile' }, { query: { ...person.tokens } });
+  const { code: authCode = '' } = await sentValues(city, mobile);
+  // Whoever has the session and the new telephone, but not the password.
+  await expect(person.call(sessionCalls.updateInfo, { mobile, authCode })).rejects.toMatchObject({ errors: [{ field: 'password' }] });
+  await expect(sentValues(city, former, newMobileTemplate.key)).rejects.toThrow('no result');
+  await person.call(sessionCalls.updateInfo, { mobile, authCode, ...(await shownPassword(person)) });
+  const shown = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
+  expect(await sentValues(city, former, newMobileTemplate.key)).toMatchObject({ loginName: person.loginName, by: '本人', mobile: shown });
+  const [said] = (await person.call(sessionCalls.messages, {})).list;
+  expect(said).toMatchObject({ title: '手机号码已更换', body: expect.stringContaining(shown) as string });
+});
+
+test('a code of the second factor of the last minutes is as good as the password', async () => {
+  const person = await city.enter({ actor: 'I3' });
+  const { phone } = await setUpFactor(city, person);
+  const [mobile, save] = [nextMobile(), (given: object) => person.call(sessionCalls.updateInfo, { mobile, ...given })];
+  city.pass({ minutes: 5 });
+  await person.send(send, { mobile, purpose: 'mobile' }, { query: { ...person.tokens } });
+  const { code: authCode } = await sentValues(city, mobile);
+  await expect(save({ authCode })).rejects.toMatchObject({ errors: [{ field: 'password' }] });
+  await person.call(secondFactorCalls.confirm, { code: phone.code() });
+  await save({ authCode });
+  expect((await person.call(sessionCalls.info, {})).user.mobile).toBe(mobile);
+});
+
 test('nobody gets another number into an account by trying codes', async () => {
   const person = await city.enter({ actor: 'E1' });
-  const save = (mobile: string, authCode: string) => person.call(sessionCalls.updateInfo, { name: '李四', mobile, authCode });
+  const save = async (mobile: string, authCode: string) =>
+    person.call(sessionCalls.updateInfo, { name: '李四', mobile, authCode, ...(await shownPassword(person)) });
   const codeFor = async (mobile: string) => {
     await person.send(send, { mobile, purpose: 'mobile' }, { query: { ...person.tokens } });
     return (await sentValues(city, mobile))['code']!;
@@ -141,5 +178,7 @@ test('nobody gets another number into an account by trying codes', async () => {
 test('what was shown for one number does not change to another', async () => {
   const person = await city.enter({ actor: 'E1' });
   await showMobile(city, city.visitor(), nextMobile(), 'register');
-  await expect(person.call(sessionCalls.updateInfo, { mobile: nextMobile(), authCode: '123456' })).rejects.toMatchObject(wrong);
+  await expect(
+    person.call(sessionCalls.updateInfo, { mobile: nextMobile(), authCode: '123456', ...(await shownPassword(person)) }),
+  ).rejects.toMatchObject(wrong);
 });

@@ -274,7 +274,7 @@ describe('switching off', () => {
 });
 
 test('where it is required, nothing opens but setting it up; who is not named works as before', async () => {
-  const strict = await openCity({ login: { secondFactor: 'required' } });
+  const strict = await openCity({ login: { secondFactor: 'required', mobileDays: 7 } });
   const person = await strict.enter({ actor: 'I4' });
   const look = () => person.call(sessionCalls.settings, {});
   expect(await person.call(sessionCalls.info, {})).toMatchObject({ mustEnrol: true });
