@@ -6,7 +6,7 @@ import * as store from './attachment-store.ts';
 
 export { deleteFiles, downloadFile, listFiles } from './change-files.ts';
 export { openPhone } from './phone.ts';
-export { materialKinds, type AttachmentOwner } from './kinds.ts';
+export { materialKinds, type AttachmentOwner, type Coming } from './kinds.ts';
 export { readParts } from './read-parts.ts';
 export { keepFiles, shareFile } from './share-file.ts';
 export { storeFile } from './store-file.ts';

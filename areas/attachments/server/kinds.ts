@@ -9,6 +9,15 @@ import { attachmentRefusals } from '../contract/refusals.ts';
 
 const refuse = refuser(attachmentRefusals);
 
+/** A file on its way into a record. */
+export interface Coming {
+  readonly services: Services;
+  readonly asker: Asker;
+  readonly attrefsysid: string;
+  readonly bytes: number;
+  readonly now: Date;
+}
+
 /** What the area of a record knows of it. Attachments follow their record: who may see or edit it, may see or edit them. */
 export interface AttachmentOwner {
   /** Whether there is such a record at all, whoever asks. A draft that was never saved does not exist. */
@@ -18,6 +27,8 @@ export interface AttachmentOwner {
   maySee(db: Db | Tx, asker: Asker, attrefsysid: string): Promise<boolean>;
   /** Where people without a session bring papers: who that is to this record. They have shown a secret of it before. */
   findGuest?(db: Db | Tx, attrefsysid: string): Promise<Asker | undefined>;
+  /** Refuses a file that the record has no room for, beside the quota of its holder. The record is locked. */
+  requireRoom?(tx: Tx, coming: Coming): Promise<void>;
 }
 
 /** The materials of a kind of record, and who may see and change them; without an owner a kind takes no files. */

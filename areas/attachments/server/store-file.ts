@@ -9,7 +9,7 @@ import { findMaterial, type Material } from '../contract/material.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { addFiles, findFiles, listOfRecord, lockQuota, lockRecord, usedBytes, type NewFile } from './attachment-store.ts';
 import { inspectFile, type SoundFile } from './inspect-file.ts';
-import { getKind } from './kinds.ts';
+import { findKind, getKind } from './kinds.ts';
 import { scanComing } from './scan-file.ts';
 import { requireEditable, type Asking } from './standing.ts';
 
@@ -55,7 +55,9 @@ export async function storeFile(
     const stored = await inTransaction(db, async (tx) => {
       const twin = await findTwin(tx, asking, { target, material }, sound);
       if (twin) return twin;
-      await requireRoom(tx, holderOf(asker), sound.content.length);
+      const bytes = sound.content.length;
+      await requireRoom(tx, holderOf(asker), bytes);
+      await findKind(services, target.atttype)?.owner?.requireRoom?.(tx, { services, asker, attrefsysid: target.attrefsysid, bytes, now });
       const stored = { attfileroute, datasource: services.storage.kind };
       const row = rowOf(asker, target, sound, { ...stored, toScan, attCategory: material.attCategory, label: material.label, now });
       await addFiles(tx, [row]);

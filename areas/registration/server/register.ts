@@ -5,7 +5,6 @@ import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { rules } from '#kit/contract/rules.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { stepCase } from '#kit/server/case/step.ts';
-import { countGuess } from '#kit/server/guesses.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -17,6 +16,7 @@ import { applicantForm } from '../contract/registration.ts';
 import { registrationRefusals } from '../contract/refusals.ts';
 import { opens } from './applicant.ts';
 import { asApplicant, getRegistration, takePassword } from './guest.ts';
+import { mayLookUp } from './guest-limits.ts';
 import { lastReasons } from './hints.ts';
 import { registrations } from './registration-case.ts';
 import { findByNumber, findRegistration, keepPassword, type Registration } from './registration-store.ts';
@@ -30,16 +30,11 @@ const neutral = {
   loginName: '提交时核对登录名是否已有人使用',
 };
 
-/** What one applicant may look up in an hour; beyond that the answer is the one for strangers. */
-const lookUps = { windowMs: 60 * 60_000, ofGuesser: 30, ofObject: 30 };
-
-async function mayAsk(
-  { id, secret }: Pick<InputOf<Calls['unitCheck']>, 'id' | 'secret'>,
-  { db, services, now, http }: PublicRequest,
-): Promise<boolean> {
-  const found = id !== undefined && secret !== undefined && (await findRegistration(db, id));
-  if (!found || !opens(services.secrets, secret!, found)) return false;
-  return countGuess(db, { object: `unitCheck:${id}`, guesser: http.ip }, lookUps, now);
+/** Whether the application has shown a telephone, and that one may look up more; beyond that the answer is the one for strangers. */
+async function mayAsk({ id, secret }: Pick<InputOf<Calls['unitCheck']>, 'id' | 'secret'>, request: PublicRequest): Promise<boolean> {
+  const found = id !== undefined && secret !== undefined && (await findRegistration(request.db, id));
+  if (!found || found.mobile === null || !opens(request.services.secrets, secret!, found)) return false;
+  return mayLookUp(request.db, request, found.mobile);
 }
 
 /** Whether a unit or a login name is known, told only to whoever has shown a telephone: strangers learn nothing. */
@@ -104,6 +99,8 @@ export async function apply({ id, secret, version, ...sealed }: InputOf<Calls['a
   const { applyNo } = record;
   const isDone = record.version === version + 1 && publicStates[stateByCode(registration, record.status)] === 'waiting';
   if (isDone) return { applyNo, version: record.version };
+  // The answer tells whether the login name is somebody's.
+  if (record.mobile !== null && !(await mayLookUp(request.db, request, record.mobile))) refuse('lookUpsTooMany');
   const password = await takePassword(request, sealed, {
     loginName: record.loginName ?? '',
     name: record.name ?? '',

@@ -18,6 +18,7 @@ import { privacy } from '../contract/privacy.ts';
 import { registrationRefusals } from '../contract/refusals.ts';
 import { agreeTo } from './agree.ts';
 import { applicantOf, hashOfSecret, isApplicant } from './applicant.ts';
+import { mayLookUp, requireFewDrafts, requireGuestRoom } from './guest-limits.ts';
 import { tellHints } from './hints.ts';
 import {
   findAlike,
@@ -100,13 +101,19 @@ function wrongCard(value: unknown): Issue[] {
 }
 
 /** The telephone was shown, what is stored was agreed to, and the unit is known or not. */
-async function about(tx: Tx, { services, now }: CaseRequest, input: Values, known: Registration | undefined) {
+async function about(tx: Tx, request: CaseRequest, input: Values, known: Registration | undefined) {
+  const { services, now } = request;
   const { secret, proof, consent, values } = input as Values & { readonly values: Values };
   const { mobile, orgcode } = values as { readonly mobile?: string; readonly orgcode?: string };
   const isShown = typeof proof === 'string' && isProven(services.secrets, { mobile: mobile ?? '', purpose: 'register', proof }, now);
   if (!isShown && (!known || known.mobile !== (mobile ?? null)))
     refuse('mobileNotProven', {}, [{ field: 'mobile', message: registrationRefusals.mobileNotProven.say }]);
   if (!known && consent !== privacy.version) refuse('consentNeeded');
+  if (known?.mobile !== mobile) await requireFewDrafts(tx, mobile!, now);
+  // A draft that names a unit tells what it is called: that is looked up, too.
+  const isToldAlready = known !== undefined && known.orgcode === orgcode && !isPersonal(known as unknown as Values);
+  const isLookedUp = Boolean(orgcode) && !isPersonal(values) && !isToldAlready;
+  if (isLookedUp && !(await mayLookUp(tx, request, mobile!))) refuse('lookUpsTooMany');
   const unit = orgcode && !isPersonal(values) ? await findUnitByCode(tx, orgcode) : undefined;
   const agreed = known
     ? { secretHash: known.secretHash, consentVersion: known.consentVersion, consentedAt: known.consentedAt }
@@ -146,6 +153,7 @@ async function mayAnswer(tx: Tx, { unitId, orgcode, accountType }: Registration)
 /** Papers are the applicant's while the application is written; whoever decides reads them. */
 export const registrationMaterials = {
   ...caseFiles(registrations, () => ['save']),
+  requireRoom: requireGuestRoom,
   findGuest: async (db: Db | Tx, id: string): Promise<Asker | undefined> =>
     (await findCase(db, registrations, applicantOf(id), id)) ? applicantOf(id) : undefined,
 };

@@ -16,6 +16,7 @@ import { guest } from '../contract/lifecycle.ts';
 import { resetFields, resetFiles } from '../contract/reset.ts';
 import { registrationRefusals } from '../contract/refusals.ts';
 import { applicantOf, hashOfSecret, isApplicant } from './applicant.ts';
+import { requireFewResets, requireGuestRoom } from './guest-limits.ts';
 import { findReset, forgetApplicant, keepReset, reachOfResets, readResets, withResetWord, type PasswordReset } from './reset-store.ts';
 
 const refuse = refuser(registrationRefusals);
@@ -72,6 +73,7 @@ async function about(tx: Tx, { services, now }: CaseRequest, input: Values, know
   const mobile = String(values['mobile'] ?? '');
   if (!isProven(services.secrets, { mobile, purpose: 'reset', proof: String(proof) }, now))
     refuse('mobileNotProven', {}, [{ field: 'mobile', message: registrationRefusals.mobileNotProven.say }]);
+  if (known?.mobile !== mobile) await requireFewResets(tx, mobile, now);
   const account = await findMatching(tx, { ...values, orgcode });
   return {
     secretHash: known?.secretHash ?? hashOfSecret(String(secret)),
@@ -169,6 +171,7 @@ export async function tellMore(db: Db, { asker, services }: CaseRequest, record:
 
 export const resetMaterials = {
   ...caseFiles(resets, () => ['save']),
+  requireRoom: requireGuestRoom,
   findGuest: async (db: Db | Tx, id: string): Promise<Asker | undefined> =>
     (await findCase(db, resets, applicantOf(id), id)) ? applicantOf(id) : undefined,
 };

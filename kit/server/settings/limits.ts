@@ -15,5 +15,7 @@ export const limits = z
     printedDevices: count.default(1_000),
     /** What one account may have a day: workbooks, papers, look-ups of other units. */
     perDay: z.strictObject({ exports: count.default(300), papers: count.default(1_500), lookUps: count.default(500) }).prefault({}),
+    /** What the files of all applications of people without an account may take up that are not agreed to, GB. */
+    guestFilesGb: count.default(5),
   })
   .prefault({});
