@@ -141,3 +141,10 @@ async function paperOf(page: Page, title: string, kind: Kind) {
     ? { name: `${title}.jpg`, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) }
     : { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: await page.pdf() };
 }
+
+/** Ticks a box and waits until a save has carried it: what was ticked just now is lost with its browser. */
+export async function tickSaved({ page, front }: Person, name: string, sent: RegExp): Promise<void> {
+  const isSaved = page.waitForResponse((answer) => /\/save\b/.test(answer.url()) && sent.test(answer.request().postData() ?? ''));
+  await front.getByRole('checkbox', { name }).check();
+  await isSaved;
+}

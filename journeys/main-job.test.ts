@@ -6,7 +6,7 @@ import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
 import { passRest } from './findings.ts';
 import type { Person } from './person.ts';
-import { attach } from './fill.ts';
+import { attach, tickSaved } from './fill.ts';
 import { isGenuine, isGenuineByItsCode, isPaper } from './papers.ts';
 import { openStage, phone } from './stage.ts';
 import { tile } from './tiles.ts';
@@ -25,7 +25,7 @@ test('three due lifts are applied for: the draft outlives browser and session, c
   await first.button('报检', first.front.getByRole('region', { name: '已选记录' })).click();
   await type(first, 'bookDate', afterWorkdays(today, 30));
   await first.front.locator('.insp-check--warn').first().waitFor();
-  await first.front.getByRole('checkbox', { name: '一份报告覆盖全部 3 台' }).check();
+  await tickSaved(first, '一份报告覆盖全部 3 台', /"oneReportFor":3\b/);
   await first.front.locator('.insp-check--bad', { hasText: '自检报告编号' }).waitFor();
   await first.front.locator('.form-bar__saved', { hasText: '已自动保存' }).waitFor();
   await first.reads(/流水号 \S+，草稿自动保存/);

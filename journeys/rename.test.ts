@@ -72,6 +72,7 @@ async function chosenBy({ front }: Person): Promise<number> {
 test('forty of its devices are handed in together; each that cannot come along says why', async () => {
   const clerk = await stage.enter('qy01');
   await beginChange(clerk, '更名');
+  await clerk.front.getByRole('button', { name: /不能办理，查看原因/ }).click();
   await clerk.reads(/存在在途业务（.+），不能重复办理|有未办结的检验申报，请先办结/);
   const held = clerk.front.locator('li', { hasText: /存在在途业务|有未办结的检验申报/ }).first();
   expect(await held.locator('input').isDisabled()).toBe(true);

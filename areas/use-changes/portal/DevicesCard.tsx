@@ -65,6 +65,7 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
   const picked = useFolded(mine, (device) => own(device) !== null);
   // Those that cannot come along are told when they are looked for; otherwise the form below would be out of sight.
   const listed = showsBarred || word !== '' ? [...fitting, ...barred] : fitting;
+  const most = showsBarred ? listed.length : shown;
   const add = (devices: readonly Device[]) => onChoose([...chosen, ...devices.map(({ equSysId }) => equSysId)].slice(0, mostDevices));
   return (
     <Card title="设备" hint={`已选 ${chosen.length} 台，最多 ${mostDevices} 台；须为同一使用单位、同一登记机关`}>
@@ -99,11 +100,11 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
         {!query.data && !query.error && <SkeletonRows rows={4} />}
         {query.data && found.length === 0 && chosen.length === 0 && <EmptyState icon="search" title="没有可以选择的设备" />}
         <Lines>
-          {listed.slice(0, shown).map((device) => (
+          {listed.slice(0, most).map((device) => (
             <DeviceLine key={device.equSysId} device={device} isChosen={false} why={why(device)} onToggle={() => add([device])} />
           ))}
         </Lines>
-        {listed.length > shown && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {listed.length - shown} 台）</Button>}
+        {listed.length > most && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {listed.length - most} 台）</Button>}
         {listed.length < found.length && (
           <Button type="link" onClick={() => setShowsBarred(true)}>
             {fitting.length > 0 ? '另有 ' : ''}
