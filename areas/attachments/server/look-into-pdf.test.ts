@@ -176,6 +176,31 @@ describe('a PDF that only shows', () => {
     expect(await inspect(pdf(catalog, ' obj (<'.repeat(300_000)))).toMatchObject({ isChecked: false });
   });
 
+  test.each([
+    ['remarks without an end', () => pdf(catalog, ' obj%'.repeat(200_000))],
+    ['names without an end', () => pdf(catalog, packed(`${' '.repeat(2)}[${'/A#41 '.repeat(900_000)}]`))],
+    [
+      'the same names under many numbers',
+      () => {
+        const pairs = Array.from({ length: 40 }, (_, at) => `${at} 0`).join(' ');
+        const body = deflateSync(`${pairs} [${'/A#41 '.repeat(900_000)}]`);
+        const head = `5 0 obj << /Type /ObjStm /N 40 /First ${pairs.length + 1} /Filter /FlateDecode >>\nstream\n`;
+        return pdf(catalog, Buffer.concat([Buffer.from(head), body]));
+      },
+    ],
+  ])('and holds %s is given up, and others have their turn meanwhile', async (_what, make) => {
+    const content = make();
+    let [last, longest] = [performance.now(), 0];
+    const turn = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    expect(await inspect(content)).toMatchObject({ isChecked: false });
+    clearInterval(turn);
+    // Far above what was measured (0.3 s on a busy machine), far below what one stretch of such a file would take.
+    expect(Math.max(longest, performance.now() - last)).toBeLessThan(3000);
+  });
+
   test('and cannot be looked into, because it is encrypted or packed in a way of its own, is taken as not checked', async () => {
     expect(await inspect(pdf(catalog, 'trailer << /Encrypt 8 0 R >>'))).toMatchObject({ isChecked: false });
     expect(

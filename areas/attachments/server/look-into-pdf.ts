@@ -5,6 +5,8 @@ import { objectsOf, type PdfObjects } from './pdf-objects.ts';
 
 /** What is judged at the end, at most; a file that has more was not looked into. */
 const mostPending = 20_000;
+/** Trying a password takes its time; a file has one encryption, named once or twice. */
+const mostEncryptions = 8;
 
 export interface PdfLook {
   /** What people are told when it is not taken because of what it would do. */
@@ -38,12 +40,19 @@ export async function lookIntoPdf(content: Buffer): Promise<PdfLook> {
 
 /** Every trailer that names an encryption names one which the empty password does not open. */
 function isLocked(trailers: readonly PdfDictionary[], { find }: PdfObjects): boolean {
-  const verdicts = trailers.slice(0, 20).flatMap((trailer) => {
-    const ids = valueOf(trailer, 'ID');
-    const id = ids?.kind === 'array' && ids.items[0]?.kind === 'string' ? bytesOf(ids.items[0]) : Buffer.alloc(0);
-    return valuesOf(trailer, 'Encrypt')
-      .flatMap((encrypt) => (encrypt.kind === 'reference' ? find(encrypt.number) : [encrypt]))
-      .map((encrypt) => (encrypt.kind === 'dictionary' ? opensWithoutPassword(encrypt, id) : undefined));
-  });
+  const verdicts = trailers
+    .slice(-mostEncryptions)
+    .flatMap((trailer) =>
+      valuesOf(trailer, 'Encrypt')
+        .flatMap((encrypt) => (encrypt.kind === 'reference' ? find(encrypt.number) : [encrypt]))
+        .map((encrypt) => ({ encrypt, id: idOf(trailer) })),
+    )
+    .slice(-mostEncryptions)
+    .map(({ encrypt, id }) => (encrypt.kind === 'dictionary' ? opensWithoutPassword(encrypt, id) : undefined));
   return verdicts.length > 0 && verdicts.every((opens) => opens === false);
+}
+
+function idOf(trailer: PdfDictionary): Buffer {
+  const ids = valueOf(trailer, 'ID');
+  return ids?.kind === 'array' && ids.items[0]?.kind === 'string' ? bytesOf(ids.items[0]) : Buffer.alloc(0);
 }

@@ -31,23 +31,31 @@ export interface PdfObject {
 }
 
 const mostNested = 200;
-/** Values within one object. */
-const mostValues = 1_000_000;
+/** Values and bytes within one object, its stream left aside: others wait while it is read. */
+const mostValues = 250_000;
+const mostBytes = 4 * 1024 * 1024;
+/** What a value and an object weigh beside their bytes. */
+const valueWeight = 16;
+const objectWeight = 64;
 
 interface Lexer {
   readonly bytes: Buffer;
+  /** Whether the file goes on behind these bytes. */
+  readonly isCut: boolean;
   at: number;
   values: number;
 }
 
 class Unreadable extends Error {}
 
-const byteOf = (sign: string) => sign.charCodeAt(0);
 const isSpace = (byte: number | undefined) => byte === 0 || byte === 9 || byte === 10 || byte === 12 || byte === 13 || byte === 32;
-const delimiters = new Set([...'()<>[]{}/%'].map(byteOf));
-const isRegular = (byte: number | undefined) => byte !== undefined && !isSpace(byte) && !delimiters.has(byte);
+const sign = { slash: 0x2f, open: 0x28, close: 0x29, openArray: 0x5b, less: 0x3c, percent: 0x25, backslash: 0x5c } as const;
+const delimiters: ReadonlySet<number> = new Set([...'()<>[]{}/%'].map((one) => one.charCodeAt(0)));
+/** By their bytes: what words, numbers and names are made of. */
+const regular = Uint8Array.from({ length: 256 }, (_, byte) => (isSpace(byte) || delimiters.has(byte) ? 0 : 1));
+const isRegular = (byte: number | undefined) => byte !== undefined && regular[byte] === 1;
 
-/** How many bytes may still be read, all objects of a file together. */
+/** How much may still be read, all objects of a file together: bytes, and what values weigh. */
 export interface PdfEffort {
   left: number;
 }
@@ -57,11 +65,22 @@ export interface PdfEffort {
  * @returns 'none' where none begins, 'unreadable' where one begins that is not well formed
  */
 export function readObject(bytes: Buffer, at: number, effort: PdfEffort): PdfObject | 'none' | 'unreadable' {
-  const lexer: Lexer = { bytes, at, values: 0 };
+  const lexer: Lexer = { bytes: bytes.subarray(0, at + mostBytes), isCut: bytes.length > at + mostBytes, at, values: 0 };
+  try {
+    return readAt(lexer);
+  } finally {
+    effort.left -= lexer.at - at + valueWeight * lexer.values + objectWeight;
+  }
+}
+
+function readAt(lexer: Lexer): PdfObject | 'none' | 'unreadable' {
   skipSpace(lexer);
+  const { bytes } = lexer;
   const begins = bytes[lexer.at];
-  if (begins === undefined || (delimiters.has(begins) && !'(<[/'.includes(String.fromCharCode(begins)))) return 'none';
-  const isComposite = begins === byteOf('[') || (begins === byteOf('<') && bytes[lexer.at + 1] === byteOf('<'));
+  // So long a remark that nobody looks behind it.
+  if (begins === undefined) return lexer.isCut ? 'unreadable' : 'none';
+  if (delimiters.has(begins) && !'(<[/'.includes(String.fromCharCode(begins))) return 'none';
+  const isComposite = begins === sign.openArray || (begins === sign.less && bytes[lexer.at + 1] === sign.less);
   try {
     const value = asReference(lexer, readValue(lexer, 0));
     const end = lexer.at;
@@ -69,8 +88,6 @@ export function readObject(bytes: Buffer, at: number, effort: PdfEffort): PdfObj
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return isComposite ? 'unreadable' : 'none';
-  } finally {
-    effort.left -= lexer.at - at;
   }
 }
 
@@ -91,7 +108,7 @@ function streamAfter(lexer: Lexer): { readonly streamAt?: number } {
 function skipSpace(lexer: Lexer): void {
   for (;;) {
     const byte = lexer.bytes[lexer.at];
-    if (byte === byteOf('%')) {
+    if (byte === sign.percent) {
       while (lexer.at < lexer.bytes.length && lexer.bytes[lexer.at] !== 10 && lexer.bytes[lexer.at] !== 13) lexer.at++;
     } else if (isSpace(byte)) lexer.at++;
     else return;
@@ -102,16 +119,16 @@ function readValue(lexer: Lexer, depth: number): PdfValue {
   lexer.values++;
   if (depth > mostNested || lexer.values > mostValues) throw new Unreadable();
   const { bytes, at } = lexer;
-  switch (bytes.toString('latin1', at, at + 1)) {
-    case '/':
+  switch (bytes[at]) {
+    case sign.slash:
       return { kind: 'name', name: readName(lexer) };
-    case '(':
+    case sign.open:
       return readString(lexer);
-    case '[':
+    case sign.openArray:
       lexer.at++;
       return { kind: 'array', items: readUntil(lexer, ']', depth) };
-    case '<':
-      if (bytes[at + 1] !== byteOf('<')) return readHex(lexer);
+    case sign.less:
+      if (bytes[at + 1] !== sign.less) return readHex(lexer);
       lexer.at += 2;
       return { kind: 'dictionary', entries: paired(readUntil(lexer, '>>', depth)) };
     default:
@@ -123,7 +140,7 @@ function readUntil(lexer: Lexer, close: string, depth: number): readonly PdfValu
   const items: PdfValue[] = [];
   for (;;) {
     skipSpace(lexer);
-    if (lexer.bytes.toString('latin1', lexer.at, lexer.at + close.length) === close) {
+    if (closesAt(lexer, close)) {
       lexer.at += close.length;
       return items;
     }
@@ -131,6 +148,10 @@ function readUntil(lexer: Lexer, close: string, depth: number): readonly PdfValu
     if (value.kind === 'word' && value.word === 'R') items.push(referenceOf(items));
     else items.push(value);
   }
+}
+
+function closesAt({ bytes, at }: Lexer, close: string): boolean {
+  return bytes[at] === close.charCodeAt(0) && (close.length === 1 || bytes[at + 1] === close.charCodeAt(1));
 }
 
 /** `5 0 R` came as two numbers before its R. */
@@ -159,9 +180,11 @@ function readName(lexer: Lexer): string {
 }
 
 function readRegular(lexer: Lexer): string {
-  const from = lexer.at;
-  while (isRegular(lexer.bytes[lexer.at])) lexer.at++;
-  return lexer.bytes.toString('latin1', from, lexer.at);
+  const { bytes, at: from } = lexer;
+  let at = from;
+  while (isRegular(bytes[at])) at++;
+  lexer.at = at;
+  return bytes.toString('latin1', from, at);
 }
 
 function readWord(lexer: Lexer): PdfValue {
@@ -173,13 +196,18 @@ function readWord(lexer: Lexer): PdfValue {
 
 function readString(lexer: Lexer): PdfValue {
   const { bytes } = lexer;
-  const from = ++lexer.at;
-  for (let open = 1; lexer.at < bytes.length; lexer.at++) {
-    const byte = bytes[lexer.at];
-    if (byte === byteOf('\\')) lexer.at++;
-    else if (byte === byteOf('(')) open++;
-    else if (byte === byteOf(')') && --open === 0) return { kind: 'string', raw: bytes.subarray(from, lexer.at++), isHex: false };
+  const from = lexer.at + 1;
+  let at = from;
+  for (let open = 1; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === sign.backslash) at++;
+    else if (byte === sign.open) open++;
+    else if (byte === sign.close && --open === 0) {
+      lexer.at = at + 1;
+      return { kind: 'string', raw: bytes.subarray(from, at), isHex: false };
+    }
   }
+  lexer.at = bytes.length;
   throw new Unreadable();
 }
 

@@ -8,9 +8,13 @@ const inflated = promisify(inflate);
 
 /** Objects packed into streams are unpacked up to so many bytes, together; what is larger has not been looked into. */
 const mostUnpacked = 64 * 1024 * 1024;
-/** Bytes read as objects, and objects read: a file may name one place often. */
-const mostRead = 192 * 1024 * 1024;
+/** What is read as objects, and objects read: a file may name one place often. Then what is looked up at the end, and places of one number. */
+const mostRead = 128 * 1024 * 1024;
 const mostObjects = 500_000;
+const mostLookedUp = 16 * 1024 * 1024;
+const mostPlaces = 200;
+/** The head of packed objects has a number and a place of each; that long it is at most. */
+const longestPair = 32;
 /** So many bytes are read at a stretch before others have their turn. */
 const stretch = 1024 * 1024;
 
@@ -40,13 +44,23 @@ export interface PdfObjects {
 interface Book {
   readonly places: Map<number, Place[]>;
   readonly effort: PdfEffort;
+  readonly lookups: PdfEffort;
+  pauseAt: number;
   objects: number;
   unpackable: number;
   isWhole: boolean;
 }
 
 export function objectsOf(content: Buffer): PdfObjects {
-  const book: Book = { places: new Map(), effort: { left: mostRead }, objects: 0, unpackable: mostUnpacked, isWhole: true };
+  const book: Book = {
+    places: new Map(),
+    effort: { left: mostRead },
+    lookups: { left: mostLookedUp },
+    pauseAt: mostRead,
+    objects: 0,
+    unpackable: mostUnpacked,
+    isWhole: true,
+  };
   return {
     all: () => readAll(content, book),
     find: (number) => findAll(book, number),
@@ -55,9 +69,8 @@ export function objectsOf(content: Buffer): PdfObjects {
 }
 
 async function* readAll(content: Buffer, book: Book): AsyncGenerator<FoundObject> {
-  let pauseAt = book.effort.left - stretch;
   for (const { at, number, isTrailer } of beginnings(content)) {
-    if (isSpent(book)) return;
+    if (await isSpent(book)) return;
     const object = readObject(content, at, book.effort);
     if (object === 'none') continue;
     const { value, streamAt } = object === 'unreadable' ? {} : object;
@@ -66,15 +79,17 @@ async function* readAll(content: Buffer, book: Book): AsyncGenerator<FoundObject
     note(book, number, { bytes: content, at });
     yield { value, isStream: streamAt !== undefined, isTrailer };
     if (value.kind === 'dictionary' && streamAt !== undefined && mayHoldObjects(value)) yield* unpack(content, streamAt, value, book);
-    if (book.effort.left > pauseAt) continue;
-    pauseAt = book.effort.left - stretch;
-    await setImmediate();
   }
 }
 
 const isComposite = (value: PdfValue) => value.kind === 'array' || value.kind === 'dictionary';
 
-function isSpent(book: Book): boolean {
+/** Whether no more is read. Others have their turn now and then. */
+async function isSpent(book: Book): Promise<boolean> {
+  if (book.effort.left < book.pauseAt) {
+    book.pauseAt = book.effort.left - stretch;
+    await setImmediate();
+  }
   const spent = book.effort.left <= 0 || ++book.objects > mostObjects;
   if (spent) book.isWhole = false;
   return spent;
@@ -112,9 +127,8 @@ async function* unpack(content: Buffer, streamAt: number, head: PdfDictionary, b
     book.isWhole = false;
     return;
   }
-  let pauseAt = book.effort.left - stretch;
   for (const { number, at } of places) {
-    if (isSpent(book)) return;
+    if (await isSpent(book)) return;
     const object = readObject(bytes, at, book.effort);
     if (object === 'none' || object === 'unreadable') {
       book.isWhole = false;
@@ -122,9 +136,6 @@ async function* unpack(content: Buffer, streamAt: number, head: PdfDictionary, b
     }
     note(book, number, { bytes, at });
     yield { value: object.value, isStream: false, isTrailer: false };
-    if (book.effort.left > pauseAt) continue;
-    pauseAt = book.effort.left - stretch;
-    await setImmediate();
   }
 }
 
@@ -150,7 +161,7 @@ async function unpacked(content: Buffer, streamAt: number, book: Book): Promise<
 
 /** The head of packed objects: number and place of each. @returns undefined where it does not hold as many as it should */
 function placesIn(bytes: Buffer, count: number, first: number): readonly { number: number; at: number }[] | undefined {
-  if (!(first >= 0) || first > bytes.length || !(count >= 0) || count > mostObjects) return undefined;
+  if (!(first >= 0) || !(count >= 0) || count > mostObjects || first > Math.min(bytes.length, 4096 + longestPair * count)) return undefined;
   const head = bytes.toString('latin1', 0, first).replace(/%[^\r\n]*/g, ' ');
   const numbers = head.match(/[^\s\0]+/g) ?? [];
   if (numbers.length < 2 * count || !numbers.slice(0, 2 * count).every((word: string) => /^\d+$/.test(word))) return undefined;
@@ -158,12 +169,14 @@ function placesIn(bytes: Buffer, count: number, first: number): readonly { numbe
 }
 
 function findAll(book: Book, number: number): readonly PdfValue[] {
-  return (book.places.get(number) ?? []).flatMap(({ bytes, at }) => {
-    if (book.effort.left <= 0) {
+  const places = book.places.get(number) ?? [];
+  if (places.length > mostPlaces) book.isWhole = false;
+  return places.slice(0, mostPlaces).flatMap(({ bytes, at }) => {
+    if (book.lookups.left <= 0) {
       book.isWhole = false;
       return [];
     }
-    const object = readObject(bytes, at, book.effort);
+    const object = readObject(bytes, at, book.lookups);
     return object === 'none' || object === 'unreadable' ? [] : [object.value];
   });
 }
