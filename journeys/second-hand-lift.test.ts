@@ -83,6 +83,7 @@ test('the authority decides; the certificate, the mark and the archive are the n
   await link.click();
   await buyer.front.locator('h1', { hasText: name! }).waitFor();
   await buyer.front.getByText(story.buyer).first().waitFor();
+  await buyer.page.getByRole('tab', { name: '使用与安全管理' }).click();
   await buyer.reads(taken.takerManager);
   await buyer.page.getByRole('tab', { name: '登记与变更记录' }).click();
   const changed = buyer.front.getByRole('row', { name: new RegExp(`使用单位.*${seller}`) }).first();
