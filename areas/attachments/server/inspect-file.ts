@@ -7,7 +7,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import { extensionWords, fileTypes, findExtension, type FileExtension } from '../contract/limits.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { cleanName } from './clean-name.ts';
-import { lookIntoPdf } from './look-into-pdf.ts';
+import { lookIntoPdf } from './pdf/look-into-pdf.ts';
 import { redraw } from './picture.ts';
 
 const refuse = refuser(attachmentRefusals);

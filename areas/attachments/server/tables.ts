@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
 
+/** Tables that others may join. */
+export const openTables = ['attachment'] as const;
+
 export interface AttachmentTable {
   attsysid: string;
   attrefsysid: string;

@@ -17,7 +17,7 @@ import { countTodos } from './count-todos.ts';
 import { fillRegistrations } from './demo.ts';
 import { disagree, exportDecided, listJoining, registrationDesk, resetDesk, showDecided } from './desk.ts';
 import { applyReset, checkReset } from './forgotten.ts';
-import { deleteGuestFile, downloadGuestFile, listGuestFiles, openGuestPhone, uploadGuestFile } from './guest-files.ts';
+import { deleteGuestFile, downloadGuestFile, listGuestFiles, openGuestPhone, uploadGuestFile } from './guests/guest-files.ts';
 import { watchRegistrations } from './jobs.ts';
 import { apply, cancel, checkUnit, openRegistration, saveRegistration, showProgress } from './register.ts';
 import { registrationPersonalData } from './own-data.ts';

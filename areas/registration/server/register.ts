@@ -16,7 +16,7 @@ import { applicantForm } from '../contract/registration.ts';
 import { registrationRefusals } from '../contract/refusals.ts';
 import { opens } from './applicant.ts';
 import { asApplicant, getRegistration, takePassword } from './guest.ts';
-import { mayLookUp } from './guest-limits.ts';
+import { mayLookUp } from './guests/guest-limits.ts';
 import { lastReasons } from './hints.ts';
 import { registrations } from './registration-case.ts';
 import { findByNumber, findRegistration, keepPassword, type Registration } from './registration-store.ts';

@@ -18,7 +18,7 @@ import { privacy } from '../contract/privacy.ts';
 import { registrationRefusals } from '../contract/refusals.ts';
 import { agreeTo } from './agree.ts';
 import { applicantOf, hashOfSecret, isApplicant } from './applicant.ts';
-import { mayLookUp, requireFewDrafts, requireGuestRoom } from './guest-limits.ts';
+import { mayLookUp, requireFewDrafts, requireGuestRoom } from './guests/guest-limits.ts';
 import { tellHints } from './hints.ts';
 import {
   findAlike,

@@ -16,7 +16,7 @@ import { guest } from '../contract/lifecycle.ts';
 import { resetFields, resetFiles } from '../contract/reset.ts';
 import { registrationRefusals } from '../contract/refusals.ts';
 import { applicantOf, hashOfSecret, isApplicant } from './applicant.ts';
-import { requireFewResets, requireGuestRoom } from './guest-limits.ts';
+import { requireFewResets, requireGuestRoom } from './guests/guest-limits.ts';
 import { findReset, forgetApplicant, keepReset, reachOfResets, readResets, withResetWord, type PasswordReset } from './reset-store.ts';
 
 const refuse = refuser(registrationRefusals);

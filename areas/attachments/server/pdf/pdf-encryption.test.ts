@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { anyFile } from '../contract/material.ts';
-import { inspectFile } from './inspect-file.ts';
+import { anyFile } from '../../contract/material.ts';
+import { inspectFile } from '../inspect-file.ts';
 
 /** Encryptions of one small file with the identity below, made with qpdf. */
 const opened: readonly (readonly [string, string])[] = [

@@ -3,10 +3,10 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 
-import { guestUpload, type guestFileCalls } from '../contract/guest-calls.ts';
-import { registrationFiles } from '../contract/registration.ts';
-import { registrationRefusals } from '../contract/refusals.ts';
-import { asApplicant, getRegistration, getReset } from './guest.ts';
+import { guestUpload, type guestFileCalls } from '../../contract/guest-calls.ts';
+import { registrationFiles } from '../../contract/registration.ts';
+import { registrationRefusals } from '../../contract/refusals.ts';
+import { asApplicant, getRegistration, getReset } from '../guest.ts';
 
 type Calls = typeof guestFileCalls;
 const refuse = refuser(registrationRefusals);

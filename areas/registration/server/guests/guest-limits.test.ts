@@ -7,10 +7,10 @@ import { showMobile } from '#areas/session/server/testing/sent-code.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { guestFileCalls, registerCalls, resetGuestCalls } from '../contract/guest-calls.ts';
-import { privacy } from '../contract/privacy.ts';
+import { guestFileCalls, registerCalls, resetGuestCalls } from '../../contract/guest-calls.ts';
+import { privacy } from '../../contract/privacy.ts';
 import { guestLimits } from './guest-limits.ts';
-import { anotherMobile, beginRegistration, beginReset, handInRegistration, newSecret, wishOf } from './testing/applying.ts';
+import { anotherMobile, beginRegistration, beginReset, handInRegistration, newSecret, wishOf } from '../testing/applying.ts';
 
 const city = await openCity();
 const gigabyte = 1024 ** 3;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '#kit/server/database.ts';
 
-import { draftDays, passwordReset, registration } from '../contract/lifecycle.ts';
+import { draftDays, passwordReset, registration } from '../../contract/lifecycle.ts';
 
 /** Until the transaction ends, nobody else counts this. */
 export async function lockGuests(tx: Tx, what: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 
-import { anyFile } from '../contract/material.ts';
-import { inspectFile } from './inspect-file.ts';
+import { anyFile } from '../../contract/material.ts';
+import { inspectFile } from '../inspect-file.ts';
 
 function pdf(...objects: readonly (string | Buffer)[]): Buffer {
   return Buffer.concat([

@@ -6,7 +6,7 @@ import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 
-import { registrationRefusals } from '../contract/refusals.ts';
+import { registrationRefusals } from '../../contract/refusals.ts';
 import { countDrafts, countResets, guestBytes, lockGuests, recordBytes } from './guest-limits-store.ts';
 
 const refuse = refuser(registrationRefusals);
