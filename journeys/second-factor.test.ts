@@ -13,6 +13,11 @@ const codeOf = (secret: string, later = 0) => new TOTP({ secret }).generate({ ti
 
 async function setUp(person: Person): Promise<{ readonly secret: string; readonly codes: readonly string[] }> {
   await person.choose('两步验证');
+  await person.dialog.locator('[name=password]').fill('Wrong@2026');
+  await person.button('下一步', person.dialog).click();
+  await person.reads('当前密码不正确');
+  await person.dialog.locator('[name=password]').fill(demoPassword);
+  await person.page.keyboard.press('Enter');
   const secret = (await person.dialog.locator('code').innerText()).replaceAll(' ', '');
   await person.dialog.locator('[name=code]').fill('12345');
   await person.button('启用两步验证', person.dialog).click();

@@ -13,6 +13,7 @@ import { CallRefused } from './person.ts';
 export const notSentAgain: Readonly<Record<string, string>> = {
   'session.logoutByPost': 'the session has ended, and the page of the login is what was wanted',
   'session.updatePwd': 'all sessions have ended: whoever does not know whether it worked logs in with the new password',
+  'session.secondFactorBegin': 'sealed under a one-time number; asked for anew, the same secret is shown',
   'session.secondFactorConfirm': 'each code counts once: after a lost answer the next one is asked for, half a minute later',
   'session.secondFactorRemove': 'sealed under a one-time number; whoever removed it finds it removed',
   'session.changeRole': 'the same role once more is the same; the log of the session says it twice',

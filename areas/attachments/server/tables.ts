@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables that others may join. */
+/** Tables that statements of other areas may read beside their own: joined, never written. @public read by the walls as text */
 export const openTables = ['attachment'] as const;
 
 export interface AttachmentTable {

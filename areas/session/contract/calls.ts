@@ -8,6 +8,7 @@ import { media } from '#kit/contract/media.ts';
 
 import { PublicConfig } from './public-config.ts';
 import { anySecondCode } from './second-factor.ts';
+import { shownPassword } from './shown-password.ts';
 
 /** A ciphertext of SM2 (C1C3C2, hex), as the browser sends user name and password. */
 const sealed = z.string().max(2048);
@@ -181,9 +182,8 @@ export const sessionCalls = calls({
       mobile: z.unknown().optional(),
       /** Sent to a new number by `smsAuthCode/{mobile}/mobile`: another number is taken with it alone. */
       authCode: z.string().trim().max(10).optional(),
-      /** Another number asks for the current password, sealed under the number of `openLogin`, unless a code of the second factor was shown within the last minutes. */
-      nonce: z.string().max(100).optional(),
-      password: sealed.optional(),
+      /** For another number. */
+      ...shownPassword,
     }),
     reply: nothing,
   },

@@ -4,6 +4,7 @@ import { calls, nothing } from '#kit/contract/call.ts';
 import { capitalCode, tidyCode } from '#kit/contract/tidy.ts';
 
 import { secondFactorAccess } from './second-factor-access.ts';
+import { shownPassword } from './shown-password.ts';
 
 export const recoveryCodesGiven = 10;
 
@@ -45,11 +46,13 @@ export const secondFactorCalls = calls({
   begin: {
     method: 'POST',
     path: '/a/stone/user/secondFactor/begin',
-    title: '启用两步验证：取得密钥',
+    title: '启用两步验证：取得密钥，须当前密码',
     atEnrolment: true,
     access: own,
-    input: z.strictObject({}),
+    /** The password is not asked where nothing opens before it is set up and the login was a moment ago. */
+    input: z.strictObject(shownPassword),
     reply: z.object({ secret: z.string(), uri: z.string() }),
+    perMinute: 20,
   },
   enrol: {
     method: 'POST',

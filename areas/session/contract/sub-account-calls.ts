@@ -5,6 +5,7 @@ import { OpenMove } from '#kit/contract/case-steps.ts';
 import { looseValues } from '#kit/contract/form.ts';
 
 import { managedStep, subChangeForm, subForm } from './managed-accounts.ts';
+import { shownPassword } from './shown-password.ts';
 
 const subRow = z.object({
   id,
@@ -56,9 +57,10 @@ export const subAccountCalls = calls({
   endOwnSession: {
     method: 'POST',
     path: '/a/stone/user/endSession',
-    title: '结束自己的一个登录',
+    title: '结束自己的一个登录，须当前密码',
     access: 'session',
-    input: z.strictObject({ id }),
+    input: z.strictObject({ id, ...shownPassword }),
     reply: nothing,
+    perMinute: 20,
   },
 });

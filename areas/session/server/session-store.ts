@@ -144,6 +144,17 @@ export async function confirmSession(tx: Tx | Db, id: string, now: Date): Promis
   await tx.updateTable('session').set({ confirmedAt: now.toISOString() }).where('id', '=', id).execute();
 }
 
+/** Whether this session began with a login after this moment. */
+export async function isOpenedSince(db: Db, id: string, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', id)
+    .where('createdAt', '>', since.toISOString())
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export async function setSessionRole(tx: Tx, id: string, roleId: string): Promise<void> {
   await tx.updateTable('session').set({ roleId }).where('id', '=', id).execute();
 }

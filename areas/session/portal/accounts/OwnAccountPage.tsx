@@ -1,12 +1,14 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
+import { call } from '#kit/portal/client.ts';
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useRefresh } from '#kit/portal/record/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { sessionCalls } from '../../contract/calls.ts';
@@ -15,6 +17,7 @@ import { subAccountCalls } from '../../contract/sub-account-calls.ts';
 import { cardFields } from '../../contract/person.ts';
 import { PasswordDialog } from '../PasswordDialog.tsx';
 import { PersonalInfoDialog } from '../PersonalInfoDialog.tsx';
+import { OwnPasswordForm } from '../second-factor/OwnPasswordForm.tsx';
 import { LoginLog } from './LoginLog.tsx';
 import { SubAccounts } from './SubAccounts.tsx';
 
@@ -51,20 +54,32 @@ export function OwnAccountPage() {
 }
 
 function OwnLogins() {
-  const { modal } = App.useApp();
-  const end = useCallMutation(subAccountCalls.endOwnSession, { success: '该登录已结束' });
-  const ask = (id: string) =>
-    void modal.confirm({
-      title: '结束这个登录？',
-      content: '那台设备上的门户立即退出，未保存的内容留在那台设备的草稿中。',
-      okText: '结束',
-      cancelText: '取消',
-      okButtonProps: { danger: true },
-      onOk: () => end.mutateAsync({ id }).catch(() => undefined),
-    });
+  const [ending, setEnding] = useState<string>();
   return (
-    <Asked call={sessionCalls.logins} input={{}}>
-      {({ list }) => <LoginLog logins={list} onEnd={ask} />}
-    </Asked>
+    <>
+      <Asked call={sessionCalls.logins} input={{}}>
+        {({ list }) => <LoginLog logins={list} onEnd={setEnding} />}
+      </Asked>
+      {ending && <EndLoginDialog id={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
+
+function EndLoginDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { message } = App.useApp();
+  const refresh = useRefresh();
+  return (
+    <PageModal open title="结束这个登录" width={420} footer={null} maskClosable={false} onCancel={onClose}>
+      <OwnPasswordForm
+        why="那台设备上的门户立即退出，未保存的内容留在那台设备的草稿中。请先确认是您本人。"
+        okText="结束这个登录"
+        onShown={async (shown) => {
+          await call(subAccountCalls.endOwnSession, { id, ...shown });
+          void message.success('该登录已结束');
+          onClose();
+          await refresh();
+        }}
+      />
+    </PageModal>
   );
 }

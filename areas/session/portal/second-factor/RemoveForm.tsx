@@ -5,9 +5,8 @@ import { call, CallError } from '#kit/portal/client.ts';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 
 import { LoginField } from '../LoginField.tsx';
-import { seal } from '../open/seal.ts';
+import { sealOwn } from '../open/seal-own.ts';
 import { secondFactorCalls } from '../second-factor-wire.ts';
-import { sessionCalls } from '../session-wire.ts';
 import { CodeField } from './CodeField.tsx';
 import { useCode } from './use-code.ts';
 
@@ -19,8 +18,7 @@ export function RemoveForm({ onLeave }: { readonly onLeave: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const entry = useCode(form, async (code) => {
     if (!password) throw new CallError('请输入当前密码', 'invalid', 422);
-    const { publicKey, nonce } = await call(sessionCalls.openLogin, {});
-    await call(secondFactorCalls.remove, { nonce, password: seal(publicKey, nonce, 'password', password), code });
+    await call(secondFactorCalls.remove, { ...(await sealOwn(password)), code });
     void message.success('两步验证已关闭');
     onLeave();
     await refresh();

@@ -9,6 +9,7 @@ import { changeAccount } from '../door.ts';
 import { smsCodeCalls } from '../../contract/sms-code.ts';
 import { sentValues } from '../testing/sent-code.ts';
 import { sentPassword } from '../testing/sent-password.ts';
+import { shownPassword } from '../testing/shown-password.ts';
 
 const city = await openCity();
 const { db } = city;
@@ -135,7 +136,14 @@ test('one’s own logins end one by one; somebody else’s is not there', async 
   const { list } = await here.call(sessionCalls.logins, {});
   const other = list.find(({ isCurrent, endedAt }) => !isCurrent && endedAt === null)!;
   await expect(stranger.call(subAccountCalls.endOwnSession, { id: other.id })).rejects.toMatchObject({ code: 'accountNotFound' });
-  await here.call(subAccountCalls.endOwnSession, { id: other.id });
+  // Whoever sits at a screen that was left open does not throw the owner out elsewhere.
+  await expect(here.call(subAccountCalls.endOwnSession, { id: other.id })).rejects.toMatchObject({ errors: [{ field: 'password' }] });
+  const wrong = { id: other.id, ...(await shownPassword(here, 'Wrong@2026')) };
+  await expect(here.call(subAccountCalls.endOwnSession, wrong)).rejects.toMatchObject({ code: 'oldPasswordWrong' });
+  await there.call(sessionCalls.info, {});
+  const end = { id: other.id, ...(await shownPassword(here)) };
+  await here.call(subAccountCalls.endOwnSession, end);
+  await here.call(subAccountCalls.endOwnSession, end);
   await expect(there.call(sessionCalls.info, {})).rejects.toMatchObject({ code: 'noSession' });
   await here.call(sessionCalls.info, {});
 });

@@ -13,6 +13,7 @@ import { sessionRefusals } from '../../contract/refusals.ts';
 import { mobileFrom, tellFormerMobile } from '../codes/new-mobile.ts';
 import { proveMobile } from '../codes/prove-mobile.ts';
 import { addAccount, changeAccount, getAccount, isOpened, lockAccount, lockUnitAccounts, setRoles } from '../account-store.ts';
+import { proveSelf } from '../profile/prove-self.ts';
 import { forgetSession, forgetSessionsOf } from '../session-cache.ts';
 import { endSession, listLogins } from '../session-store.ts';
 import { openMoves, stepAccount } from './account-moves.ts';
@@ -120,11 +121,13 @@ export async function moveSubAccount(step: InputOf<typeof subAccountCalls.move>,
   });
 }
 
-/** One of one's own logins, seen in the log of logins: that telephone, that other desk. Somebody else's is not there. */
-export async function endOwnSession({ id }: InputOf<typeof subAccountCalls.endOwnSession>, { db, asker, now }: Request) {
+/** One of one's own logins, seen in the log of logins: that telephone, that other desk. Somebody else's is not there. Whoever found the screen unlocked does not throw the owner out. */
+export async function endOwnSession({ id, ...shown }: InputOf<typeof subAccountCalls.endOwnSession>, request: Request) {
+  const { db, asker, now } = request;
   const own = (await listLogins(db, asker.userId)).find((login) => login.id === id);
   if (!own) return refuse('accountNotFound');
   if (own.endedAt === null) {
+    await proveSelf(request, shown, '结束其他登录，请输入当前密码');
     await inTransaction(db, async (tx) => {
       await endSession(tx, id, now);
       await writeAudit(tx, { asker, action: 'session.endOwn', objectId: id, details: { address: own.address }, now });

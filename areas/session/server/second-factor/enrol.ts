@@ -1,10 +1,12 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { momentInShanghai } from '#kit/contract/calendar.ts';
+import { confirmedMinutes } from '#kit/contract/confirmed.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
+import { mustEnrol } from '#kit/server/web/gate.ts';
 
 import type { secondFactorCalls } from '../../contract/second-factor.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
@@ -12,8 +14,9 @@ import { readFailures } from '../login/failure-store.ts';
 import { onceKinds, takeOnce } from '../login/once-store.ts';
 import { openSealed } from '../login/sm2.ts';
 import { requirePassword } from '../profile/own-password.ts';
+import { proveSelf } from '../profile/prove-self.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
-import { confirmSession } from '../session-store.ts';
+import { confirmSession, isOpenedSince } from '../session-store.ts';
 import { hashRecoveryCode, makeRecoveryCodes, shownCode } from './recovery-codes.ts';
 import * as store from './second-factor-store.ts';
 import { newSealedSecret, stepOf, tellSecret } from './secret.ts';
@@ -33,9 +36,15 @@ async function showState(_input: object, { db, services, asker, now }: Request) 
   return { mode: services.config.login.secondFactor, confirmedAt: factor?.confirmedAt ?? null, codesLeft, misses };
 }
 
-async function begin(_input: object, { db, services, asker, now }: Request) {
+/** Only who knows the password is told a secret: whoever has it holds the account from then on. */
+async function begin(shown: InputOf<typeof secondFactorCalls.begin>, request: Request) {
+  const { db, services, asker, now } = request;
   const { secrets, config } = services;
   if (config.login.secondFactor === 'off') return refuse('secondFactorOff');
+  if (await store.findSecret(db, asker.userId)) return refuse('secondFactorOn');
+  const isJustIn =
+    mustEnrol(asker, config) && (await isOpenedSince(db, asker.sessionId, new Date(now.getTime() - confirmedMinutes * 60_000)));
+  if (!isJustIn) await proveSelf(request, shown, '启用两步验证，请输入当前密码');
   await store.beginFactor(db, asker.userId, newSealedSecret(secrets), now, new Date(now.getTime() - waitsMs));
   const factor = await store.findFactor(db, asker.userId);
   if (!factor || factor.confirmedAt) return refuse('secondFactorOn');

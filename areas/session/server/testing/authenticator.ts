@@ -3,6 +3,7 @@ import { TOTP } from 'otpauth';
 import type { City, Person } from '#server/testing/city.ts';
 
 import { secondFactorCalls } from '../../contract/second-factor.ts';
+import { shownPassword } from './shown-password.ts';
 
 /** What shows the codes of an account, as a telephone does: by the clock of the city. */
 export class Authenticator {
@@ -31,7 +32,7 @@ export async function setUpFactor(
   city: City,
   person: Person,
 ): Promise<{ readonly phone: Authenticator; readonly recoveryCodes: readonly string[] }> {
-  const { secret } = await person.call(secondFactorCalls.begin, {});
+  const { secret } = await person.call(secondFactorCalls.begin, await shownPassword(person));
   const phone = new Authenticator(city, secret);
   const { recoveryCodes } = await person.call(secondFactorCalls.enrol, { code: phone.code(), attempt: crypto.randomUUID() });
   city.pass({ seconds: 60 });
