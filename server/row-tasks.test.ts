@@ -3,6 +3,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
+import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
+import { dueCalendarCalls } from '#areas/due-calendar/contract/calls.ts';
 import { detectionCalls } from '#areas/elevator-detection/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
@@ -13,6 +15,7 @@ import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { registered as faultRegistered } from '#areas/fault/server/testing/fault-story.ts';
 import { submitted as applied } from '#areas/inspection/server/testing/story.ts';
+import { submitted as keptByOthers } from '#areas/maintenance/server/testing/story.ts';
 import { kindCode, type ChangeKind } from '#areas/use-changes/contract/kinds.ts';
 import { useChangeCalls } from '#areas/use-changes/contract/calls.ts';
 import { useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
@@ -86,15 +89,19 @@ beforeAll(async () => {
   await lift({ use_status: '3', reg_status: '4', stop_date: '2025-10-01', last_insp_date: '2025-09-01', next_insp_date: '2027-06-30' });
   await lift({ next_test_date: '2026-09-30' });
   await applied(city, { unit, owner }, 2);
+  const next = await city.seedUnit({ orgname: '新维保有限公司', unitTypes: ['U2'] });
+  await seedLicence(city, next);
+  await keptByOthers({ owner, next }, [(await lift()).equSysId]);
   const { equSysId } = await lift();
   await faultRegistered(owner, equSysId);
 });
 
-type ListKey = keyof typeof equipmentQueries | 'all';
+type ListKey = keyof typeof equipmentQueries | 'all' | 'calendar';
 
-/** What the list shows first, in its parts; the comprehensive query as its page has it. */
+/** What the list shows first, in its parts; the comprehensive query and the calendar as their pages have it. */
 const shownIn = (key: ListKey): readonly { readonly part?: string; readonly shown: readonly string[] }[] => {
   if (key === 'all') return [{ shown: ['equName', 'equPlace', 'useCertNo', 'dueOn', 'useStatus'] }];
+  if (key === 'calendar') return [{ shown: equipmentQueries.aboutExpire.shown }];
   const query: EquipmentQuery = equipmentQueries[key];
   return query.parts.map((part) => ({ part: part.key, shown: part.shown ?? query.shown }));
 };
@@ -104,11 +111,11 @@ async function rowsOf(key: ListKey, offered: readonly Task[]): Promise<DeviceRow
   const found: DeviceRow[] = [];
   for (const { part, shown } of shownIn(key)) {
     const columns = [...new Set([...shown, ...needs])];
-    const { list } = await owner.call(key === 'all' ? equipmentCalls.list : equipmentCalls[`${key}List`], {
-      pageSize: 200,
-      columns,
-      ...(part && { part }),
-    });
+    const asked = { pageSize: 200, columns, ...(part && { part }) };
+    const { list } =
+      key === 'calendar'
+        ? await owner.call(dueCalendarCalls.dueCalendarList, { ...asked, beginDueOn: '2026-10-01', endDueOn: '2027-12-31' })
+        : await owner.call(key === 'all' ? equipmentCalls.list : equipmentCalls[`${key}List`], asked);
     found.push(...list);
   }
   return found;
@@ -178,8 +185,8 @@ const saying: Readonly<Record<string, (device: DeviceRow) => Promise<Said>>> = {
   extend: async ({ equSysId }) => (await owner.call(detectionCalls.extensionStart, { equSysId })).refusedBecause,
 };
 
-describe.each(['all', ...Object.keys(equipmentQueries)] as ListKey[])('the list %s', (key) => {
-  const applies = key === 'all' || ((equipmentQueries[key] as EquipmentQuery).applies ?? false);
+describe.each(['all', 'calendar', ...Object.keys(equipmentQueries)] as ListKey[])('the list %s', (key) => {
+  const applies = key === 'all' || key === 'calendar' || ((equipmentQueries[key] as EquipmentQuery).applies ?? false);
   const offered = tasks.filter(({ on }) => on({ key, applies }));
 
   test('tells every column that its tasks name', async () => {

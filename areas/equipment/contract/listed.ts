@@ -5,7 +5,7 @@ import { queryList } from '#kit/contract/call.ts';
 import { filterShape, listInput, searchText } from '#kit/contract/list.ts';
 
 import { equipmentFields, nameKeys } from './equipment.ts';
-import { openApplicationFields, openFaultFields, openTestFields } from './open-business.ts';
+import { openApplicationFields, openFaultFields, openMaintenanceFields, openTestFields } from './open-business.ts';
 
 /** What every list and workbook tells a device by. */
 export const identityKeys = ['oidno', 'equTypeName', 'equVarietyName', ...nameKeys] as const;
@@ -155,6 +155,7 @@ export const EquipmentListed = rowSchema(listedFields).extend({
   loadTestDaysLeft: days,
   ...rowSchema(openTestFields).partial().shape,
   ...rowSchema(openApplicationFields).partial().shape,
+  ...rowSchema(openMaintenanceFields).partial().shape,
 });
 
 /** A row of a list: the columns that were asked for, and those that every row has. */

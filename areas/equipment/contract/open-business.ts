@@ -14,6 +14,12 @@ export const openFaultFields = {
 /** What an inspection that is still applied for is to whoever wants to register or change its device. */
 export const inspectionFirst = '有未办结的检验申报，请先办结';
 
+/** What a case of its maintenance that is under way is to whoever takes a lift away. @param what title and number of the case */
+export const maintenanceFirst = (what: string) => `已在${what}中办理，请先办结`;
+
+/** The case of its maintenance that a lift stands in, by title and number. No column: told where it is asked for. */
+export const openMaintenanceFields = { maintCase: text('办理中的维保业务', 100) } satisfies Fields;
+
 /**
  * The application for inspection that a device stands in, as the lists of devices tell it. Key, number and state are null for those who may not open it.
  */

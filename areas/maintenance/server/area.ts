@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { deviceCases } from '#areas/equipment/server/door.ts';
+import { besideRows, deviceCases } from '#areas/equipment/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
@@ -18,7 +18,7 @@ import { amendments, changes, ends } from './cases.ts';
 import { fillMaintenance } from './demo.ts';
 import { maintenanceReminders } from './due-views.ts';
 import { findContracts, findLifts } from './find-lifts.ts';
-import { countWaiting, findCasesOf } from './maintenance-views.ts';
+import { countWaiting, findCasesOf, findOpenCases, noOpenCase } from './maintenance-views.ts';
 import { contractStep } from './first-step.ts';
 import { checkedAgreements } from './print-agreement.ts';
 import { maintenanceCrontab, runMaintenanceTimers } from './timers.ts';
@@ -43,6 +43,7 @@ export const maintenanceArea = area(
       handIn(demoFillers, fillMaintenance),
       handIn(reminderSources, ...maintenanceReminders),
       handIn(deviceCases, findCasesOf),
+      handIn(besideRows, { none: noOpenCase, read: findOpenCases }),
       handIn(firstSteps, contractStep),
       handIn(todoSources, { kinds: maintenanceTodos, count: async ({ readDb, asker }) => todoCounts(await countWaiting(readDb, asker)) }),
       handIn(

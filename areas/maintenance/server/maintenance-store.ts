@@ -113,6 +113,9 @@ const underWay = sql<SqlBool>`(${sql.join(
   sql` or `,
 )})`;
 
+/** A case as sentences about its lifts name it. */
+export const caseWords = ({ kind, caseNo }: Pick<MaintenanceCase, 'kind' | 'caseNo'>) => `${kinds[kind].title}（${caseNo}）`;
+
 /** Cases under way that hold one of these lifts. Ask it with the lifts locked. */
 export function findHolding(db: Db | Tx, equSysIds: readonly string[], except?: string) {
   let query = db

@@ -1,10 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 
+import type { openMaintenanceFields } from '#areas/equipment/contract/open-business.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { kinds, reachOfKind, waitsForAsker, type KindName } from './maintenance-store.ts';
+import { caseWords, findHolding, kinds, reachOfKind, waitsForAsker, type KindName } from './maintenance-store.ts';
 
 /** The cases of a lift that the asker may open, newest first. */
 export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
@@ -31,6 +32,15 @@ const sourceOf = (kind: KindName, id: string) => ({
   source: kinds[kind].title,
   link: caseAddress(kinds[kind], id),
 });
+
+/** For the lists of devices: the case under way that holds a lift, whose reach has been asked before. */
+export async function findOpenCases(db: Db, _asker: Asker, equSysIds: readonly string[]): Promise<ReadonlyMap<string, OpenCase>> {
+  const found = equSysIds.length === 0 ? [] : await findHolding(db, equSysIds);
+  return new Map(found.flatMap((one) => one.equSysIds.map((equSysId) => [equSysId, { maintCase: caseWords(one) }] as const)));
+}
+
+type OpenCase = Readonly<Record<keyof typeof openMaintenanceFields, string | null>>;
+export const noOpenCase: OpenCase = { maintCase: null };
 
 /** How many cases of each kind wait for the asker's unit or authority. */
 export async function countWaiting(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {

@@ -1,5 +1,5 @@
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
+import { inspectionFirst, maintenanceFirst } from '#areas/equipment/contract/open-business.ts';
 import { deviceTask, type DeviceList, type DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
 import type { RowWith } from '#areas/equipment/contract/listed.ts';
 
@@ -11,12 +11,16 @@ import { whyNotRestart } from '../contract/why-not-restart.ts';
 const { stop, restart, scrap } = kindCode;
 
 const ofStanding = ['lockedBy', 'applyState', 'useStatus', 'regStatus'] as const;
+const ofScrap = [...ofStanding, 'maintCase'] as const;
 const ofRestart = [...ofStanding, 'stopDate', 'nextInspDate', 'lastInspDate', 'lastConclusion', 'maintUnit', 'maintEnd'] as const;
 
 const whyNot = (kind: ChangeKind) => (row: RowWith<(typeof ofStanding)[number]>) => {
   if (row.lockedBy) return `在途业务 ${row.lockedBy}`;
   return row.applyState === '0' ? whyNotOfStanding(kind, row) : inspectionFirst;
 };
+/** Nobody scraps a lift whose maintenance is being settled. */
+const whyNotScrap = (row: RowWith<(typeof ofScrap)[number]>) =>
+  !row.lockedBy && row.maintCase ? maintenanceFirst(row.maintCase) : whyNot(scrap)(row);
 const whyNotUsedAgain = (row: RowWith<(typeof ofRestart)[number]>, today: string) => whyNot(restart)(row) ?? whyNotRestart(row, today);
 
 const task = (key: string, kind: ChangeKind, label: string) => ({
@@ -47,6 +51,6 @@ export const deviceList: DeviceListPart = {
           : undefined,
     }),
     deviceTask({ ...task('restartUse', restart, '启用'), needs: ofRestart, refuse: whyNotUsedAgain }),
-    deviceTask({ ...task('scrapDevice', scrap, '报废'), needs: ofStanding, label: '报废', refuse: whyNot(scrap) }),
+    deviceTask({ ...task('scrapDevice', scrap, '报废'), needs: ofScrap, label: '报废', refuse: whyNotScrap }),
   ],
 };

@@ -8,7 +8,7 @@ import {
   type LockedArchive,
 } from '#areas/equipment/server/door.ts';
 import { findMaintenanceCases } from '#areas/maintenance/server/door.ts';
-import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
+import { inspectionFirst, maintenanceFirst } from '#areas/equipment/contract/open-business.ts';
 import { findCertificatesOf, findOpenInspection } from '#areas/use-registration/server/door.ts';
 import { calledWithCode } from '#kit/contract/called-as.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -61,7 +61,7 @@ export async function findObstacles(
     const why = isNamedSo ? '现登记证上已是现在的单位名称' : whyNotChange(asBefore(archive, wanted.held), wanted);
     if (lockedBy !== null && lockedBy !== wanted.held?.changeNo)
       found.set(equSysId, { why: `存在在途业务（${lockedBy}），不能重复办理`, no: lockedBy });
-    else if (held) found.set(equSysId, { why: `已在${held.title}（${held.no}）中办理，请先办结`, no: held.no });
+    else if (held) found.set(equSysId, { why: maintenanceFirst(held.what), no: held.no });
     else if (applyState !== '0') found.set(equSysId, { why: inspectionFirst });
     else if (why) found.set(equSysId, { why });
   }
