@@ -112,8 +112,12 @@ const ownsIt = ({ unitId }: Asker, notice: Notice) => unitId === notice.unitId;
 const needsSupervision = ({ equclacode, constrsort }: Pick<Notice, 'equclacode' | 'constrsort'>): boolean =>
   supervisionOf(String(equclacode), String(constrsort)) !== undefined;
 
-/** Whoever builds writes for their unit; the authority of the place decides, and nobody what their own unit has handed in. */
-function actorsOf({ actor, unitId, areacode }: Asker, { unitId: owner, equlocarecod }: Notice): string[] {
+/**
+ * Whoever builds writes for their unit; the authority of the place decides, and nobody what their own unit has handed in. Nobody does anything to one that
+ * is to have its number yet: see `carryOver`.
+ */
+function actorsOf({ actor, unitId, areacode }: Asker, { unitId: owner, equlocarecod, status, noticeNo }: Notice): string[] {
+  if (status === states.notified.code && noticeNo === null) return [];
   if (unitId !== null && unitId === owner) return actor === 'C1' ? ['owner'] : [];
   return actor === 'G1' && areacode && equlocarecod?.startsWith(areaPrefix(areacode)) ? ['G1'] : [];
 }
@@ -197,14 +201,18 @@ async function tellParties(tx: Tx, { asker, now, services }: CaseRequest, { reco
     if (receiver && receiver !== asker.unitId) await sendMessage(tx, { unitId: receiver, ...message }, now);
 }
 
+/** Ways to where a notice is written again. */
+const ways: ReadonlySet<string> = new Set(['return', 'correct', 'withdraw']);
+
 async function tellMore(db: Db, _request: CaseRequest, notice: Notice) {
   const { id, status, equclacode, constrsort } = notice;
   const lines = await listLines(db, id);
-  const flow = status === states.correcting.code ? await readFlow(db, constructionNotice.name, id) : [];
+  const isWritten = status === states.correcting.code || status === states.draft.code;
+  const flow = isWritten ? await readFlow(db, constructionNotice.name, id) : [];
   // What the notice brought went with it.
   const isGone = status === states.cancelled.code || status === states.stopped.code || status === states.draft.code;
-  // Who corrects by themselves has been told of no fault.
-  const isTold = flow.findLast(({ action }) => action === 'return' || action === 'correct')?.action === 'return';
+  // Who corrects by themselves, or has taken it back, has been told of no fault. What was sent back before notices took effect by themselves is a draft.
+  const isTold = flow.findLast(({ action }) => ways.has(action))?.action === 'return';
   const { returned, reasons } = lastReturn(flow, isTold);
   return {
     noticeLines: lines.map(({ pipe, ...line }) => ({
