@@ -252,6 +252,9 @@ describe('one device, one case', () => {
       { id: one.id, refusedBecause: null },
       { id: two.id, refusedBecause: expect.stringMatching(/撤回/) as string },
     ]);
+    const three = await submitted(owner, '11', { equSysIds: [(await truck()).equSysId] });
+    const again = await officer.call(calls.decideChanges, { steps: [stepOf(two), stepOf(three), stepOf(one)], move: 'accept' });
+    expect(again.results.map(({ refusedBecause }) => refusedBecause === null)).toEqual([false, true, true]);
   });
 
   test('what has lapsed since it was handed in is not granted', async () => {

@@ -127,6 +127,12 @@ test('what passengers would look for in vain is not published, and the unit is t
   expect([done, left.map(({ oidno }) => oidno).toSorted()]).toEqual([1, bad.map(([{ oidno }]) => oidno).toSorted()]);
 });
 
+test('of several lifts those are withdrawn that were published; the others are named', async () => {
+  const [{ equSysId }, other] = [await published(), await seedLift(city, unit)];
+  const answer = await owner.call(calls.withdrawLifts, { equSysIds: [other.equSysId, equSysId], opinion: '电梯停用改造' });
+  expect(answer).toEqual({ done: 1, left: [{ oidno: other.oidno, why: '没有公示' }] });
+});
+
 test('a foreign lift answers like one that is not there; who does not use a lift does not switch it', async () => {
   const { equSysId } = await seedLift(city, unit);
   const notThere = { code: 'liftNotFound' };

@@ -228,7 +228,12 @@ test('the two ways do not open each other’s applications; a stranger sees none
   for (const call of [calls.unitDetail, calls.sheetRows])
     await expect(elsewhere.call(call, { id: first.id })).rejects.toMatchObject(missing);
   expect((await street.call(calls.unitDetail, { id: first.id })).unitRegistration.moves).toEqual([]);
-  const { results } = await officer.call(calls.unitDecide, { steps: [stepOf(first)], move: 'pass' });
-  expect(results).toEqual([{ id: first.id, refusedBecause: null }]);
+  const other = await owner.call(calls.unitCommit, stepOf(await draftedUnit(owner, (await pipes()).equSysId, [pipe('B')])));
+  await moveUnit(owner, other, 'withdraw');
+  const { results } = await officer.call(calls.unitDecide, { steps: [stepOf(first), stepOf(other)], move: 'pass' });
+  expect(results).toEqual([
+    { id: first.id, refusedBecause: null },
+    { id: other.id, refusedBecause: expect.stringMatching(/撤回/) as string },
+  ]);
   expect((await officer.call(calls.statistics, { regMode: 'byUnit' })).districts).toMatchObject([{ areacode: '330203' }]);
 });
