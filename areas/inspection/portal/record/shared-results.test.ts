@@ -129,4 +129,35 @@ describe('a copy that was kept in the browser', () => {
     expect(values).toMatchObject({ instruments: '钢直尺' });
     expect(differing).toEqual(['1.3']);
   });
+
+  test('fills a measured value and its bounds where none stand, and leaves those that do', () => {
+    const failed = { verdict: 'fail', value: null, low: null, high: null } as const;
+    const base = record([item('1.1', failed), item('1.2', { ...failed, value: 3, low: 1, high: 9 })]);
+    const typed = { verdict: 'fail', value: 7, low: 5, high: 8 } as const;
+    const { values, differing } = fillGaps(startOf(base), startOf(record([item('1.1', typed), item('1.2', typed)])), base);
+    expect(enteredOf(values)).toMatchObject({ '1.1': { value: 7, low: 5, high: 8 }, '1.2': { value: 3, low: 1, high: 9 } });
+    expect(differing).toEqual(['1.2']);
+  });
+
+  test('says what became of a fault where nothing has been said, and says nothing else of it', () => {
+    const base = record([item('1.1', { verdict: 'fail', remedy: 'toRecheck' }), item('1.2', { verdict: 'fail', remedy: 'recheckFailed' })]);
+    const typed = { verdict: 'fail', remedy: 'rechecked' } as const;
+    const { values, differing } = fillGaps(startOf(base), startOf(record([item('1.1', typed), item('1.2', typed)])), base);
+    expect(Object.values(enteredOf(values)).map(({ remedy }) => remedy)).toEqual(['rechecked', 'recheckFailed']);
+    expect(differing).toEqual(['1.2']);
+  });
+
+  test('says that the load test was made unless somebody has said that it was not; facts that stand otherwise are told', () => {
+    const kept = startOf(record([], { loadTested: true, instruments: '万用表' }));
+    const untouched = record([], { instruments: '钢直尺' });
+    expect(fillGaps(startOf(untouched), kept, untouched)).toMatchObject({
+      values: { loadTested: true, instruments: '钢直尺' },
+      differing: ['主要检验仪器'],
+    });
+    const stamp = { version: 1, by: 'x', byName: '检验乙', at: '2026-11-21T02:00:00.000Z', pen: null };
+    const denied = record([], { stamps: { loadTested: stamp } });
+    const told = fillGaps(startOf(denied), kept, denied);
+    expect(told.values).toMatchObject({ loadTested: false, instruments: '万用表' });
+    expect(told.differing).toEqual(['本次做了载荷试验']);
+  });
 });

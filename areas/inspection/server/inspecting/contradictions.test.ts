@@ -63,6 +63,30 @@ test('nor does a notice go out upon them, or a report', async () => {
   await expect(dispatcher.call(calls.approve, stepOf(handedIn))).rejects.toMatchObject({ code: 'contradictory' });
 });
 
+test('nor does a report of those that passed, nor is a device entered anew', async () => {
+  const failing = await inspected(city, story, 3, { 0: '1.1', 1: '1.1' });
+  const notice = { deadline: '2026-12-05', requirement: '逐项整改' };
+  const noticed = await inspector.call(calls.opinionNotice, { ...stepOf(failing), ...notice });
+  const [first, , passed] = failing.lines.map(({ lineId }) => lineId!);
+  const setLoadTested = (lineId: string, loadTested: boolean) =>
+    city.db.updateTable('inspectionResult').set({ loadTested }).where('lineId', '=', lineId).execute();
+  await setLoadTested(passed!, true);
+  await expect(dispatcher.call(calls.approvePassed, stepOf(noticed))).rejects.toMatchObject({ code: 'contradictory' });
+  await setLoadTested(passed!, false);
+  const { tzsNo } = noticed.notices.find(({ lineId }) => lineId === first)!;
+  const back = await inspector.call(calls.withdrawNotice, { ...stepOf(noticed), tzsNo, opinion: '误点不合格' });
+  const { version } = await form(first!);
+  const items = [
+    { itemNo: '1.1', verdict: 'pass' as const },
+    { itemNo: '5.1', verdict: 'pass' as const, value: 3 },
+  ];
+  await inspector.call(calls.saveResults, { lineId: first!, version, items });
+  await expect(inspector.call(calls.correctLines, stepOf(back))).rejects.toMatchObject({
+    code: 'contradictory',
+    errors: [{ field: `lines.${first}.items.5.1` }],
+  });
+});
+
 test('the day of inspection is that on which it began, unless the inspector says otherwise', async () => {
   const { lines } = await inspected(city, story, 1);
   const lineId = lines[0]!.lineId!;

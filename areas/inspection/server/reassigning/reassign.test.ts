@@ -38,7 +38,13 @@ test('one inspector is swapped for another in every state that waits for them, w
     '检验丙、检验乙',
     '2026-11-30',
   ]);
-  for (const person of [fresh, inspector, story.owner]) expect(await told(person, sent.onlinelsh)).toBe(true);
+  // Whoever comes, whoever goes, and the unit.
+  for (const [person, word] of [
+    [fresh, sent.onlinelsh],
+    [inspector, `检验任务已改派：${sent.onlinelsh}`],
+    [story.owner, '检验人员改为检验丙、检验乙'],
+  ] as const)
+    expect([word, await told(person, word)]).toEqual([word, true]);
   await expect(startNow(story, moved)).rejects.toMatchObject({ code: 'notYourInspection' });
   const started = await fresh.call(calls.start, { ...stepOf(moved), opinion: '与使用单位约定提前检验' });
   const back = await dispatcher.call(calls.reassign, { ...stepOf(started), inspectors: same, opinion: '检验甲回来' });

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { openCity } from '#server/testing/city.ts';
+import { openCity, type Person } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
@@ -12,8 +13,10 @@ import { crewOf, deviceRow, dispatched, inspected, openStory, startNow, stepOf, 
 
 const city = await openCity();
 let story: Story;
+let fresh: Person;
 beforeAll(async () => {
   story = await openStory(city);
+  fresh = await city.enter({ actor: 'I2', name: '检验丙', dept: '电梯检验部' });
 });
 
 const orderOf = (onlinelsh: string) =>
@@ -40,6 +43,9 @@ describe('the fee of an application that waits for its inspection', () => {
     const asked = await seen(sent.id);
     expect([asked.status, asked.application.payStatus, asked.waiting.holder]).toEqual([codeOf('dispatched'), '7', '财务科']);
     await expect(startNow(story, sent)).rejects.toMatchObject({ code: 'feeRefunded', status: 409 });
+    const { dispatcher, inspector2 } = story.institute;
+    const swap = { ...stepOf(asked), inspectors: [fresh.userId, inspector2.userId], opinion: '检验甲请假' };
+    await expect(dispatcher.call(calls.reassign, swap)).rejects.toMatchObject({ code: 'feeRefunded' });
     const put = { ...stepOf(asked), bookDate: '2026-12-04', opinion: '检验员另有安排' };
     const back = await story.institute.dispatcher.call(calls.deskReschedule, put);
     const again = { ...stepOf(back), inspectors: crewOf(story), dispatchOn: '2026-12-04' };
@@ -64,6 +70,8 @@ describe('the fee of an application that waits for its inspection', () => {
       const { list: told } = await person.call(sessionCalls.messages, {});
       expect(told.some(({ title, body }) => title.includes('已取消') && `${title}${body}`.includes(onlinelsh))).toBe(true);
     }
+    const papers = await story.owner.call(reportCalls.papersOf, { applicationId: id });
+    expect(papers.list.map(({ type, paperState }) => [type, paperState])).toEqual([['TZSXZ', 'voided']]);
     const { flow } = await story.owner.call(calls.flow, { id });
     expect(flow.at(-1)).toMatchObject({ label: '退款结案' });
   });
@@ -116,6 +124,15 @@ describe('cases whose money went back before it ended them', () => {
     const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(entered), opinion: '检验费已退还' });
     await inspector.call(calls.terminate, { ...stepOf(back), opinion: '检验费已退还' });
     expect((await seen(application.id)).application.payStatus).toBe('8');
+  });
+
+  test('have no report of those that passed while others are put right, either', async () => {
+    const application = await inspected(city, story, 2, { '1': '1.1' });
+    const { inspector, dispatcher } = story.institute;
+    const notice = { ...stepOf(application), deadline: '2026-12-21', requirement: '请整改后反馈' };
+    const noticed = await inspector.call(calls.opinionNotice, notice);
+    await refunded(application.id);
+    await expect(dispatcher.call(calls.approvePassed, stepOf(noticed))).rejects.toMatchObject({ code: 'feeRefunded' });
   });
 
   test('whose report waits for the fee: the unit is not asked for it again, finance lets the report go', async () => {
