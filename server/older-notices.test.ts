@@ -15,7 +15,7 @@ import {
 } from '#areas/construction/server/testing/story.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import type { Db } from '#kit/server/database.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
+import { printed } from '#kit/server/testing/pdf-text.ts';
 
 import { areas } from './areas.ts';
 import { openCity, type Person } from './testing/city.ts';
@@ -48,7 +48,6 @@ const ids = {} as Record<Key, string>;
 const numbers = {} as Record<Key, string>;
 const detail = (person: Person, key: Key) => person.call(calls.detail, { id: ids[key] });
 const versionOf = async (key: Key) => ({ id: ids[key], version: (await detail(story.builder, key)).constructionNotice.version });
-const printed = (file: { readonly rawPayload: Buffer }) => readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
 
 /** What had not been accepted had no number and no archives; the device of a repair was free. */
 async function asBeforeAcceptance(db: Db, id: string, status: string): Promise<void> {

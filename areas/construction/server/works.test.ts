@@ -7,7 +7,7 @@ import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
+import { printed } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { constructionCalls as calls } from '../contract/calls.ts';
@@ -23,7 +23,6 @@ beforeAll(async () => {
   story = await openConstructionStory(city, authority);
 });
 
-const printed = (file: { readonly rawPayload: Buffer }) => readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
 const repair = { constrsort: '4', workContent: '更换曳引轮', isAddedLift: undefined, isReplacement: undefined };
 const lineOf = ({ oidno }: { readonly oidno: string }) => ({ oidno, equclacode: '3110', equName: '乘客电梯' });
 const errorsOf = (work: Promise<unknown>) =>

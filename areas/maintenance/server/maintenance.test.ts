@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
@@ -6,22 +6,16 @@ import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
-import { openCity, type Person } from '#server/testing/city.ts';
+import type { Person } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { maintenanceCalls as calls } from '../contract/calls.ts';
 import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from '../contract/lifecycle.ts';
 import { amendmentFiles, changeFiles, endFiles } from '../contract/maintenance.ts';
 import { runMaintenanceTimers } from './timers.ts';
-import { attachAll, move, openMaintenanceStory, stepOf, submitted, terms, type Story } from './testing/story.ts';
+import { attachAll, move, openMaintenanceStory, stepOf, submitted, terms } from './testing/story.ts';
 
-const city = await openCity();
-const start = city.now;
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  city.now = start;
-  story = await openMaintenanceStory(city, authority);
-});
+const { city, story } = await eachStory(openMaintenanceStory);
 
 /** Somebody logs in again: sessions end while days go by. */
 const anew = (person: Person) => city.person(person.loginName);

@@ -6,7 +6,7 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { openStory } from '#areas/inspection/server/testing/story.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { approved } from '#areas/reports/server/testing/approved.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
+import { printed } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { maintenanceCalls as calls } from '../contract/calls.ts';
@@ -14,7 +14,6 @@ import { move, openMaintenanceStory, submitted, terms } from './testing/story.ts
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-const printed = (file: { readonly rawPayload: Buffer }) => readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
 
 test('the use mark of a lift names its new maintenance unit and hotline, and its user is asked to print it anew until that is done', async () => {
   const inspection = await openStory(city);

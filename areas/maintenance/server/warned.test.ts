@@ -1,17 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { readPages } from '#kit/server/testing/pdf-text.ts';
-import { openCity } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { maintenanceCalls as calls } from '../contract/calls.ts';
-import { openMaintenanceStory, stepOf, submitted, type Story } from './testing/story.ts';
+import { openMaintenanceStory, stepOf, submitted } from './testing/story.ts';
 
-const city = await openCity();
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  story = await openMaintenanceStory(city, authority);
-});
+const { story } = await eachStory(openMaintenanceStory);
 
 const gap = '原维保合同2026-12-08截止，新合同2026-12-16开始，2026-12-09至2026-12-15没有维保单位，期间电梯不得使用';
 

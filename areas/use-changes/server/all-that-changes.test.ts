@@ -1,27 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { readArchive } from '#areas/equipment/server/door.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
-import { openCity, type Person } from '#server/testing/city.ts';
+import { printed } from '#kit/server/testing/pdf-text.ts';
+import type { Person } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { areaNamed } from '../contract/new-place.ts';
-import { confirmed, granted, openChangeStory, save, step, stepOf, submitted, taken, type Story } from './testing/story.ts';
+import { confirmed, granted, openChangeStory, save, step, stepOf, submitted, taken } from './testing/story.ts';
 
-const city = await openCity();
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  story = await openChangeStory(city, authority);
-});
+const { city, story } = await eachStory(openChangeStory);
 
 const { states } = useChange;
-const printed = (file: { readonly rawPayload: Buffer }) => readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
 const archiveOf = async (equSysId: string) => (await readArchive(city.db, equSysId))!;
 const told = (person: Person, id: string) => person.call(calls.changeDetail, { id });
 const messagesFor = async (person: Person) => (await person.call(sessionCalls.messages, {})).list;

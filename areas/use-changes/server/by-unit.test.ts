@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { readArchive } from '#areas/equipment/server/door.ts';
@@ -11,22 +11,17 @@ import {
   pipe,
   pipesUnregistered,
 } from '#areas/use-registration/server/testing/unit-story.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
-import { openCity, type Person } from '#server/testing/city.ts';
+import { printed } from '#kit/server/testing/pdf-text.ts';
+import type { Person } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
-import { confirmed, granted, openChangeStory, step, stepOf, submitted, type Story } from './testing/story.ts';
+import { confirmed, granted, openChangeStory, step, stepOf, submitted } from './testing/story.ts';
 
-const city = await openCity();
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  story = await openChangeStory(city, authority);
-});
+const { city, authority, story } = await eachStory(openChangeStory);
 
 const { states } = useChange;
-const printed = (file: { readonly rawPayload: Buffer }) => readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
 const archiveOf = async (equSysId: string) => (await readArchive(city.db, equSysId))!;
 const told = (person: Person, id: string) => person.call(calls.changeDetail, { id });
 

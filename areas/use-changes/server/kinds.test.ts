@@ -1,26 +1,19 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { readArchive } from '#areas/equipment/server/door.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
-import { openCity, type Person } from '#server/testing/city.ts';
+import { printed } from '#kit/server/testing/pdf-text.ts';
+import type { Person } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
-import { confirmed, drafted, granted, openChangeStory, save, step, stepOf, submitted, type Story } from './testing/story.ts';
+import { confirmed, drafted, granted, openChangeStory, save, step, stepOf, submitted } from './testing/story.ts';
 
-const city = await openCity();
-const start = city.now;
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  city.now = start;
-  story = await openChangeStory(city, authority);
-});
+const { city, story } = await eachStory(openChangeStory);
 
 const { states } = useChange;
-const printed = (file: { readonly rawPayload: Buffer }) => readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
 /** The archive, as everybody who sees it sees it. */
 const deviceOf = async (person: Person, equSysId: string) => {
   await person.call(equipmentCalls.basicDetail, { equSysId });

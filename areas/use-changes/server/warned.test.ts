@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { openCity, type Person } from '#server/testing/city.ts';
+import type { Person } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
-import { confirmed, drafted, granted, openChangeStory, stepOf, submitted, type Story } from './testing/story.ts';
+import { confirmed, drafted, granted, openChangeStory, stepOf, submitted } from './testing/story.ts';
 
-const city = await openCity();
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  story = await openChangeStory(city, authority);
-});
+const { city, story } = await eachStory(openChangeStory);
 
 interface Seen {
   readonly id: string;

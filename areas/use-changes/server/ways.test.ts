@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
@@ -9,25 +9,18 @@ import { readArchive } from '#areas/equipment/server/door.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
-import { openCity, type Person } from '#server/testing/city.ts';
+import { printed } from '#kit/server/testing/pdf-text.ts';
+import type { Person } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
-import { confirmed, drafted, granted, openChangeStory, save, step, stepOf, submitted, type Story } from './testing/story.ts';
+import { confirmed, drafted, granted, openChangeStory, save, step, stepOf, submitted } from './testing/story.ts';
 import { runUseChangeTimers } from './timers.ts';
 
-const city = await openCity();
-const start = city.now;
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  city.now = start;
-  story = await openChangeStory(city, authority);
-});
+const { city, authority, story } = await eachStory(openChangeStory);
 
 const { states } = useChange;
-const printed = (file: { readonly rawPayload: Buffer }) => readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
 const archiveOf = async (equSysId: string) => (await readArchive(city.db, equSysId))!;
 const caseOf = async (person: Person, id: string) => (await person.call(calls.changeDetail, { id })).useChange;
 const titlesFor = async (person: Person) => (await person.call(sessionCalls.messages, {})).list.map(({ title }) => title);

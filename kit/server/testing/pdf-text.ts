@@ -9,6 +9,11 @@ export function readPages(pdf: Buffer): string[] {
   return objects.kids().map((page) => readPage(objects, page));
 }
 
+/** What a paper that was answered says, all pages as one line of signs. */
+export function printed(file: { readonly rawPayload: Buffer }): string {
+  return readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
+}
+
 class Objects {
   readonly #pdf: Buffer;
   readonly #starts = new Map<number, number>();

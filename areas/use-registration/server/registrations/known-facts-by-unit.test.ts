@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { recordInspection } from '#areas/equipment/server/door.ts';
@@ -6,10 +6,10 @@ import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { openCity } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { useRegistrationCalls as calls } from '../../contract/calls.ts';
-import { openRegistrationStory, stepOf, type Story } from '../testing/story.ts';
+import { openRegistrationStory, stepOf } from '../testing/story.ts';
 import {
   acceptedUnit,
   cylinder,
@@ -25,14 +25,7 @@ import {
 } from '../testing/unit-story.ts';
 
 // Today is Saturday 21 November 2026.
-const city = await openCity();
-const start = city.now;
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  city.now = start;
-  story = await openRegistrationStory(city, authority);
-});
+const { city, story } = await eachStory(openRegistrationStory);
 const unit = (given: object = {}) => seedDevice(city, story.user, { ...pipesUnregistered, ...given });
 
 describe('what stands in a sheet is read by its row', () => {

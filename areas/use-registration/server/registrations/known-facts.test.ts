@@ -1,29 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { recordInspection, voidInspection } from '#areas/equipment/server/door.ts';
 import { inTransaction } from '#kit/server/database.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
-import { openCity, type Person } from '#server/testing/city.ts';
+import { printed } from '#kit/server/testing/pdf-text.ts';
+import type { Person } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { useRegistrationCalls as calls } from '../../contract/calls.ts';
 import { latestNext, longestCycles, proofKinds } from '../../contract/inspected.ts';
 import { sealedForm } from '../../contract/materials.ts';
-import { accepted, attach, drafted, move, openRegistrationStory, stepOf, submitted, type Story } from '../testing/story.ts';
+import { accepted, attach, drafted, move, openRegistrationStory, stepOf, submitted } from '../testing/story.ts';
 
 // What an authority may know of an application: law on the safety of special equipment, articles 33 and 40; TSG 08 on the proof of supervision or first
 // inspection; cycles of TSG T7001, TSG 81, TSG 11, TSG 21 and TSG D7003. Today is Saturday 21 November 2026.
-const city = await openCity();
-const start = city.now;
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  city.now = start;
-  story = await openRegistrationStory(city, authority);
-});
+const { city, story } = await eachStory(openRegistrationStory);
 
-const printed = (file: { readonly rawPayload: Buffer }) => readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
 const caseOf = async (person: Person, id: string) => (await person.call(calls.setDetail, { id })).setRegistration;
 const deviceOf = async (person: Person, equSysId: string) => (await person.call(equipmentCalls.basicDetail, { equSysId })).equipment;
 const refusedWith = async (equSysId: string, given: object) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
@@ -6,25 +6,18 @@ import { homeCalls } from '#areas/home/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
-import { openCity, type Person } from '#server/testing/city.ts';
+import { printed } from '#kit/server/testing/pdf-text.ts';
+import type { Person } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { useRegistrationCalls as calls } from '../../contract/calls.ts';
 import { setRegistration } from '../../contract/lifecycle.ts';
 import { sealedForm } from '../../contract/materials.ts';
-import { accepted, attach, drafted, move, openRegistrationStory, stepOf, submitted, typed, type Story } from '../testing/story.ts';
+import { accepted, attach, drafted, move, openRegistrationStory, stepOf, submitted, typed } from '../testing/story.ts';
 
-const city = await openCity();
-const start = city.now;
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  city.now = start;
-  story = await openRegistrationStory(city, authority);
-});
+const { city, authority, story } = await eachStory(openRegistrationStory);
 
 const { states } = setRegistration;
-const printed = (file: { readonly rawPayload: Buffer }) => readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
 const deviceOf = async (person: Person, equSysId: string) => (await person.call(equipmentCalls.basicDetail, { equSysId })).equipment;
 const titlesFor = async (person: Person) => (await person.call(sessionCalls.messages, {})).list.map(({ title }) => title);
 const caseOf = async (person: Person, id: string) => (await person.call(calls.setDetail, { id })).setRegistration;

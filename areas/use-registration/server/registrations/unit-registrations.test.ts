@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
@@ -7,12 +7,13 @@ import { pipelineCalls } from '#areas/pipelines/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { fileOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { newId } from '#kit/server/id.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
-import { openCity, type Person } from '#server/testing/city.ts';
+import { printed } from '#kit/server/testing/pdf-text.ts';
+import type { Person } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { useRegistrationCalls as calls } from '../../contract/calls.ts';
 import { unitRegistration } from '../../contract/lifecycle.ts';
-import { openRegistrationStory, stepOf, unregistered, type Story } from '../testing/story.ts';
+import { openRegistrationStory, stepOf, unregistered } from '../testing/story.ts';
 import {
   acceptedUnit,
   cylinder,
@@ -27,16 +28,10 @@ import {
   workbookOf,
 } from '../testing/unit-story.ts';
 
-const city = await openCity();
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  story = await openRegistrationStory(city, authority);
-});
+const { city, story } = await eachStory(openRegistrationStory);
 
 const { states } = unitRegistration;
 const pipes = (given: object = {}) => seedDevice(city, story.user, { ...pipesUnregistered, ...given });
-const printed = (file: { readonly rawPayload: Buffer }) => readPages(file.rawPayload).join('').replaceAll(/\s/g, '');
 const archiveOf = async (person: Person, equSysId: string) => (await person.call(equipmentCalls.basicDetail, { equSysId })).equipment;
 const caseOf = async (person: Person, id: string) => (await person.call(calls.unitDetail, { id })).unitRegistration;
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
@@ -7,18 +7,13 @@ import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { drafted as inspectionDrafted } from '#areas/inspection/server/testing/story.ts';
 import { reminderCalls } from '#areas/reminders/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
-import { openCity } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { useRegistrationCalls as calls } from '../../contract/calls.ts';
 import { useRegistrationTodos } from '../../contract/todos.ts';
-import { openRegistrationStory, stepOf, submitted, typed, type Story } from '../testing/story.ts';
+import { openRegistrationStory, stepOf, submitted, typed } from '../testing/story.ts';
 
-const city = await openCity();
-const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
-let story: Story;
-beforeEach(async () => {
-  story = await openRegistrationStory(city, authority);
-});
+const { story } = await eachStory(openRegistrationStory);
 
 describe('a device that is used without a registration', () => {
   test('is counted at home with the list behind it, until its registration is applied for', async () => {
