@@ -31,6 +31,7 @@ import { sessionPortal } from '#areas/session/portal/area.ts';
 import { useChangesPortal } from '#areas/use-changes/portal/area.ts';
 import { useRegistrationPortal } from '#areas/use-registration/portal/area.ts';
 import { workdaysPortal } from '#areas/workdays/portal/area.ts';
+import { workersPortal } from '#areas/workers/portal/area.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
@@ -54,6 +55,7 @@ export const portalAreas: readonly PortalArea[] = [
   reportsPortal,
   useRegistrationPortal,
   useChangesPortal,
+  workersPortal,
   faultPortal,
   rescuePortal,
   companyPortal,

@@ -37,6 +37,7 @@ import { useChangesArea } from '#areas/use-changes/server/area.ts';
 import { useRegistrationArea } from '#areas/use-registration/server/area.ts';
 import { verdictsArea } from '#areas/verdicts/server/area.ts';
 import { workdaysArea } from '#areas/workdays/server/area.ts';
+import { workersArea } from '#areas/workers/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
 
 /** Every area the server answers for, one line each. */
@@ -80,4 +81,5 @@ export const areas: readonly Area[] = [
   useChangesArea,
   verdictsArea,
   workdaysArea,
+  workersArea,
 ];

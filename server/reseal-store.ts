@@ -18,6 +18,7 @@ export const sealedColumns = [
   ['outgoing', 'values_sealed', 'outgoing'],
   ['reminder_choice', 'mail_sealed', 'reminders/mail'],
   ['sandbox_key', 'sealed', 'sandbox-cashier'],
+  ['worker_person', 'id_card_sealed', 'worker-id-card'],
 ] as const;
 
 const batch = 500;

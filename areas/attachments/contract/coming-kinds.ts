@@ -1,5 +1,5 @@
 import { fact } from './conditions.ts';
-import { anyFile, conditional, looks, optional, required, type MaterialKind } from './material.ts';
+import { anyFile, conditional, looks, required, type MaterialKind } from './material.ts';
 
 /**
  * Kinds whose areas are still to come; each moves into the contract of its area. Facts read: flags as named in each
@@ -24,10 +24,5 @@ export const comingKinds: readonly MaterialKind[] = [
       conditional('materialRecheck', '材料复验报告', fact('stopPoint', 'material'), { ...looks.report, hint: '材料停止点必传' }),
       conditional('ndtReport', '无损检测报告', fact('stopPoint', 'ndt'), { ...looks.report, hint: '无损检测停止点必传' }),
     ],
-  },
-  {
-    atttype: 'WORKER',
-    title: '人员资格',
-    materials: [required('certificate', '证书扫描件', looks.licence), optional('portrait', '照片', looks.picture)],
   },
 ];

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+
+import { calls, fileCall, id, nothing, prefixed, seenVersion } from '#kit/contract/call.ts';
+import { caseKind } from '#kit/contract/case.ts';
+import { moved, Reason, stepOf } from '#kit/contract/case-steps.ts';
+import { plainLines, plainText, rowSchema } from '#kit/contract/field.ts';
+import { looseValues } from '#kit/contract/form.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+
+import { certificateExported, certificateFields, certificateFilters, certificateForm } from './certificate.ts';
+import * as item from './item.ts';
+import { workerCertificate } from './lifecycle.ts';
+import { certificateAccess, certificatePages, itemAccess, workerAccess as access } from './menu.ts';
+import { cellFields, cells, leaveForm, workerChangeForm, workerFilters, workerForm, workerListFields } from './worker.ts';
+
+const root = '/a/stone/operator';
+
+export const certificateCase = caseKind({
+  name: 'certificate',
+  title: '持证项目',
+  cycle: workerCertificate,
+  number: { key: 'certificateNo', prefix: 'RY' },
+  path: `${root}/qualification`,
+  access: certificateAccess,
+  pages: certificatePages,
+  about: { workerId: id },
+  form: certificateForm,
+  buttons: ['withdraw', 'verify', 'return', 'revoke', 'void', 'delete'],
+  fields: certificateFields,
+  filters: certificateFilters,
+  exported: certificateExported,
+  parts: {
+    waiting: { label: '待核验', states: ['submitted'] },
+    verified: { label: '已核验', states: ['verified'] },
+    imported: { label: '台账导入', states: ['imported'] },
+    returned: { label: '退回补正', states: ['returned'] },
+    ended: { label: '已作废、吊销', states: ['voided', 'revoked'] },
+    draft: { label: '草稿', states: ['draft'], own: true },
+  },
+  steps: [
+    { title: '登记', at: ['draft', 'imported', 'returned'] },
+    { title: '核验', at: ['submitted'] },
+  ],
+  more: {
+    worker: z.object({ id, name: z.string(), endsOn: z.string().nullable() }),
+    returned: z.string().nullable(),
+    reasons: z.array(Reason.extend({ oldValue: z.unknown().optional() })),
+    mayCheck: z.boolean(),
+  },
+  paper: '持证项目登记',
+});
+
+const workerShape = { ...filterShape(workerListFields, workerFilters), complex: searchText, unitId: id.optional() };
+const Worker = rowSchema(workerListFields).extend({ version: z.int(), mayEdit: z.boolean() });
+const gapInput = listInput(item.gapFilters.length > 0 ? filterShape(item.gapFields, item.gapFilters) : {});
+const CellRow = rowSchema(cellFields).extend({ itemCode: z.string(), basis: z.array(z.string()) });
+const people = z.array(id).min(1, '请选择人员').max(50, '一次最多50人');
+const devices = z.array(id).min(1, '请选择设备').max(200, '一次最多200台');
+
+/** Somebody of a unit who holds an item, as others are told. */
+export const Holder = z.object({
+  workerId: id,
+  name: z.string(),
+  post: z.string(),
+  itemCode: z.string(),
+  certNo: z.string(),
+  validTo: z.string(),
+  verified: z.boolean(),
+});
+
+export const workerCalls = {
+  ...prefixed('certificate', certificateCase.calls),
+  ...calls({
+    certificateDecide: {
+      cycle: workerCertificate.name,
+      method: 'POST',
+      path: `${root}/qualification/decide`,
+      title: '退回持证项目，逐项写明原因',
+      access: [certificateAccess.decide],
+      input: z.strictObject({ ...stepOf, opinion: plainLines(500).optional(), reasons: z.array(Reason).max(50).optional() }),
+      reply: moved,
+    },
+    list: {
+      method: 'GET',
+      path: `${root}/list`,
+      title: '人员列表',
+      access: [access.view],
+      input: listInput(workerShape),
+      reply: listReply(Worker),
+    },
+    export: fileCall({
+      path: `${root}/export`,
+      title: '人员列表导出',
+      access: [access.export],
+      input: listInput(workerShape),
+      quota: 'exports',
+    }),
+    get: {
+      method: 'GET',
+      path: `${root}/get/{id}`,
+      title: '人员详情',
+      access: [access.view],
+      input: z.strictObject({ id }),
+      reply: z.object({
+        worker: Worker,
+        certificates: z.array(rowSchema(certificateFields).extend({ isOwn: z.boolean() })),
+        devices: z.array(z.object({ equSysId: id, equclacode: z.string(), oidno: z.string(), equName: z.string(), equPlace: z.string() })),
+        mayReveal: z.boolean(),
+      }),
+    },
+    add: {
+      method: 'POST',
+      path: `${root}/add`,
+      title: '登记人员',
+      access: [access.edit],
+      input: z.strictObject({ id, values: looseValues(workerForm.fields) }),
+      reply: z.object({ id, version: z.int() }),
+    },
+    update: {
+      method: 'POST',
+      path: `${root}/update`,
+      title: '修改人员',
+      access: [access.edit],
+      input: z.strictObject({ ...stepOf, values: looseValues(workerChangeForm.fields) }),
+      reply: z.object({ id, version: z.int() }),
+    },
+    del: {
+      method: 'POST',
+      path: `${root}/del`,
+      title: '人员离岗',
+      access: [access.edit],
+      input: z.strictObject({ ...stepOf, values: looseValues(leaveForm.fields) }),
+      reply: z.object({ id, version: z.int() }),
+    },
+    reveal: {
+      method: 'GET',
+      path: `${root}/reveal/{id}`,
+      title: '查看人员完整身份证号',
+      access: [access.reveal],
+      input: z.strictObject({ id, reason: plainText(200).pipe(z.string().min(4, '请写明原因，至少4个字')) }),
+      reply: z.object({ idCard: z.string() }),
+      perMinute: 10,
+    },
+    overview: {
+      method: 'GET',
+      path: `${root}/overview`,
+      title: '人员总览',
+      access: [access.view],
+      input: z.strictObject({ unitId: id.optional() }),
+      reply: z.object({ unitId: id.nullable(), unitName: z.string().nullable(), rows: z.array(CellRow) }),
+    },
+    detailList: {
+      method: 'GET',
+      path: `${root}/detailList`,
+      title: '人员总览明细：一个作业项目的人员',
+      access: [access.view],
+      input: listInput({ itemCode: z.string().max(10), cell: z.enum(cells), unitId: id.optional() }),
+      reply: listReply(Worker),
+    },
+    needList: {
+      method: 'GET',
+      path: `${root}/needList`,
+      title: '人员总览明细：需要一个作业项目的设备',
+      access: [access.view],
+      input: listInput({ itemCode: z.string().max(10), unitId: id.optional(), ...filterShape(item.tendedFields, item.tendedFilters) }),
+      reply: listReply(rowSchema(item.tendedFields)),
+    },
+    gaps: {
+      method: 'GET',
+      path: `${root}/gaps`,
+      title: '持证人员有缺口的单位',
+      access: [access.view],
+      input: gapInput,
+      reply: listReply(rowSchema(item.gapFields)),
+    },
+    gapsExport: fileCall({
+      path: `${root}/gaps/export`,
+      title: '持证人员缺口导出',
+      access: [access.export],
+      input: gapInput,
+      quota: 'exports',
+    }),
+    items: {
+      method: 'GET',
+      path: `${root}/items`,
+      title: '作业项目目录',
+      access: [itemAccess.view],
+      input: listInput({}),
+      reply: listReply(rowSchema(item.itemFields).extend({ version: z.int(), mayEdit: z.boolean() })),
+    },
+    itemKeep: {
+      method: 'POST',
+      path: `${root}/items/save`,
+      title: '修改作业项目',
+      access: [itemAccess.edit],
+      input: z.strictObject({ id, version: seenVersion, values: looseValues(item.itemForm.fields) }),
+      reply: z.object({ version: z.int() }),
+    },
+    needs: {
+      method: 'GET',
+      path: `${root}/needs`,
+      title: '设备对持证人员的要求',
+      access: [itemAccess.view],
+      input: listInput({}),
+      reply: listReply(rowSchema(item.needFields).extend({ version: z.int(), mayEdit: z.boolean() })),
+    },
+    needKeep: {
+      method: 'POST',
+      path: `${root}/needs/save`,
+      title: '修改设备对持证人员的要求',
+      access: [itemAccess.edit],
+      input: z.strictObject({ id, version: seenVersion, values: looseValues(item.needForm.fields) }),
+      reply: z.object({ version: z.int() }),
+    },
+    assign: {
+      method: 'POST',
+      path: `${root}/assign`,
+      title: '为设备指定或取消作业人员',
+      access: [access.edit],
+      input: z.strictObject({ equSysIds: devices, workerIds: people, isAssigned: z.boolean() }),
+      reply: nothing,
+    },
+    holders: {
+      method: 'GET',
+      path: `${root}/holders`,
+      title: '本单位某日有效持证的人员',
+      access: [access.view],
+      input: z.strictObject({ items: z.string().max(100), on: z.iso.date('请输入正确的日期').optional() }),
+      reply: z.object({ holders: z.array(Holder) }),
+    },
+  }),
+};

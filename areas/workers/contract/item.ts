@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { choice, choices, day, field, flag, instant, longText, pick, text, whole, type Fields } from '#kit/contract/field.ts';
+import { form } from '#kit/contract/form.ts';
+
+import { workerItem } from './certificate.ts';
+
+const needBy = fixedDictionary('workerNeedBy', '按哪些设备', { used: '本单位使用的设备', maintained: '本单位维保的电梯' });
+const needPer = fixedDictionary('workerNeedPer', '配备方式', { device: '每台', unit: '每单位' });
+
+/** An item of the list as it is kept. */
+export const itemFields = {
+  id: field('主键', z.uuid()),
+  code: choice('作业项目', workerItem.name, { width: 240 }),
+  kind: text('作业种类', 60, { width: 180 }),
+  givenFrom: day('可发证起'),
+  givenTo: day('可发证止', { help: '空着表示现行有效' }),
+  becomes: choices('现行项目', workerItem.name, { width: 200, help: '旧项目复审时换为的项目' }),
+  source: text('依据', 200, { need: 'required', width: 220 }),
+  updatedAt: instant('更新时间'),
+} satisfies Fields;
+export const itemColumns = ['code', 'kind', 'givenFrom', 'givenTo', 'becomes', 'source', 'updatedAt'] as const;
+const itemKeys = ['givenFrom', 'givenTo', 'becomes', 'source'] as const;
+
+export const itemForm = form(
+  '作业项目',
+  pick(itemFields, itemKeys),
+  [{ key: 'item', title: '作业项目', fields: itemKeys }],
+  [
+    {
+      fields: ['givenTo', 'givenFrom'],
+      say: '可发证止不能早于可发证起',
+      holds: ({ givenTo, givenFrom }) => String(givenTo) >= String(givenFrom),
+    },
+  ],
+);
+
+/** What devices ask for, as it is kept. */
+export const needFields = {
+  id: field('主键', z.uuid()),
+  basis: longText('配备要求', 200, { need: 'required', width: 300 }),
+  devices: text('设备类别代码', 4, { mono: true, width: 110, help: '按代码开头匹配，空着表示所有设备' }),
+  by: choice('按哪些设备', needBy.name, { width: 150 }),
+  items: choices('作业项目（任一）', workerItem.name, { width: 220 }),
+  per: choice('配备方式', needPer.name, { need: 'required', width: 90 }),
+  count: whole('人数', { need: 'required', unit: '人', width: 80 }),
+  source: text('依据', 200, { need: 'required', width: 200 }),
+  inForce: flag('启用', { need: 'required', width: 80 }),
+  updatedAt: instant('更新时间'),
+} satisfies Fields;
+export const needColumns = ['basis', 'devices', 'by', 'items', 'per', 'count', 'inForce', 'source', 'updatedAt'] as const;
+const needKeys = ['basis', 'per', 'count', 'inForce', 'source'] as const;
+
+export const needForm = form(
+  '配备要求',
+  pick(needFields, needKeys),
+  [{ key: 'need', title: '配备要求', fields: needKeys }],
+  [{ fields: ['count'], say: '人数应为1至100', holds: ({ count }) => Number(count) >= 1 && Number(count) <= 100 }],
+);
+
+/** What a unit lacks, for whoever watches over many. */
+export const gapFields = {
+  id: field('主键', z.string()),
+  unitId: field('单位主键', z.uuid()),
+  unitName: text('单位', 100, { width: 240 }),
+  itemCode: choice('作业项目', workerItem.name, { width: 180 }),
+  needed: whole('需配备', { unit: '人', width: 90 }),
+  held: whole('持证', { unit: '人', width: 90 }),
+  soon: whole('即将到期', { unit: '人', width: 90 }),
+  gap: whole('缺口', { unit: '人', width: 90, sortable: true }),
+} satisfies Fields;
+export const gapColumns = ['unitName', 'itemCode', 'needed', 'held', 'soon', 'gap'] as const;
+export const gapFilters = ['unitName', 'itemCode'] as const;
+
+/** A device that asks for somebody, and who was named for it. */
+export const tendedFields = {
+  equSysId: field('设备主键', z.uuid()),
+  equclacode: text('设备类别代码', 4),
+  oidno: text('设备识别码', 20, { mono: true, width: 150 }),
+  equName: text('设备名称', 100, { width: 180 }),
+  unitInnerNo: text('单位内编号', 50, { width: 110 }),
+  equPlace: text('使用地点', 200, { width: 200 }),
+  people: text('指定的人员', 400, { width: 220 }),
+  hasValid: flag('有效持证', { width: 100 }),
+} satisfies Fields;
+export const tendedColumns = ['oidno', 'equName', 'unitInnerNo', 'equPlace', 'people', 'hasValid'] as const;
+export const tendedFilters = ['oidno', 'equName', 'unitInnerNo', 'equPlace', 'hasValid'] as const;
+
+export const itemDictionaries: readonly Dictionary[] = [needBy, needPer];

@@ -1,0 +1,12 @@
+import { refusals } from '#kit/contract/refusal.ts';
+
+export const workerRefusals = refusals({
+  workerNotFound: { status: 404, say: '没有找到这名人员，或者您无权查看' },
+  workerKnown: { status: 409, say: '该身份证号的人员（{name}）已在本单位在岗，请勿重复登记' },
+  workerLeft: { status: 409, say: '{name}已于{endsOn}离岗；再次入职请重新登记' },
+  certificateNotFound: { status: 404, say: '没有找到这个持证项目，或者您无权查看' },
+  certificateKnown: { status: 409, say: '{name}的{itemCode}（{issueDate}批准）已经登记（{certificateNo}）' },
+  itemNotFound: { status: 404, say: '没有找到这个作业项目' },
+  deviceNotFound: { status: 404, say: '没有找到这些设备，或者不是本单位使用、维保的' },
+  noUnit: { status: 409, say: '账号没有所属单位，不能登记人员' },
+});

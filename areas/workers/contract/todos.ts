@@ -1,0 +1,44 @@
+import { addressWith } from '#kit/contract/pages.ts';
+import type { TodoKind } from '#kit/contract/todo.ts';
+
+import { certificatePages, overviewPage, workersPage } from './menu.ts';
+
+const inPart = (part: string) => [addressWith(certificatePages.list.path, { part })];
+
+/** What waits of people: for their unit, for the desk that verifies, for whoever watches over units. */
+export const workerTodos: readonly TodoKind[] = [
+  {
+    key: 'workerExpired',
+    title: '作业人员证过期',
+    tone: 'bad',
+    rank: 48,
+    urges: '有 {n} 名在岗人员的作业人员证已过期，过期不得上岗',
+    to: [addressWith(workersPage.path, { standing: 'expired', onDuty: 'on' })],
+  },
+  {
+    key: 'workerGap',
+    title: '持证人员缺口',
+    tone: 'bad',
+    rank: 49,
+    urges: '按在用设备测算，有 {n} 个作业项目的持证人员不足',
+    to: [overviewPage.path],
+  },
+  {
+    key: 'certificateReturned',
+    title: '持证项目退回',
+    tone: 'bad',
+    rank: 86,
+    urges: '有 {n} 个持证项目被退回，请补正后重新提交',
+    to: inPart('returned'),
+  },
+  {
+    key: 'workerDue',
+    title: '作业人员证即将到期',
+    tone: 'dueSoon',
+    rank: 126,
+    urges: '有 {n} 名人员的证书即将到期，复审最迟在到期前1个月申请',
+    to: [addressWith(workersPage.path, { standing: 'soon', onDuty: 'on' })],
+  },
+  { key: 'certificateVerify', title: '持证项目待核验', tone: 'waiting', rank: 196, to: inPart('waiting') },
+  { key: 'unitGap', title: '持证人员不足的单位', tone: 'bad', rank: 197, to: [overviewPage.path] },
+];

@@ -1,0 +1,119 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { addressWith } from '#kit/contract/pages.ts';
+import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
+import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { useMay } from '#kit/portal/session.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { workerCalls } from '../contract/calls.ts';
+import { tendedColumns, tendedFields, tendedFilters } from '../contract/item.ts';
+import { overviewPage, workerAccess, workerPage } from '../contract/menu.ts';
+import { cellFields, cells, type Cell } from '../contract/worker.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { WorkerTable } from './WorkerTable.tsx';
+
+/** 人员总览明细: the people, or the devices, behind one number of the overview. */
+export function CellPage() {
+  const navigate = useNavigate();
+  const [search] = usePageSearch();
+  const reference = useReferenceData();
+  const isOwn = useMay(workerAccess.edit);
+  const [itemCode, cell, unitId] = [search.get('item') ?? '', search.get('cell') ?? '', search.get('unitId')];
+  const item = textOf(cellFields.itemCode, itemCode, reference);
+  const label = cell in cellFields ? cellFields[cell as keyof typeof cellFields].label : '';
+  const title = `${item} ${label}`;
+  usePageTitle(item && label ? title : undefined);
+  if (!item || !label) return <EmptyState icon="search" title="没有指定作业项目" hint={`请从${overviewPage.title}打开。`} />;
+  const fixed = { itemCode, ...(unitId && { unitId }) };
+  const back = () => void navigate(unitId ? addressWith(overviewPage.path, { unitId }) : overviewPage.path);
+  return (
+    <>
+      <PageHead
+        title={title}
+        hint={cell === 'needed' ? '这些设备需要持证人员；可以为设备指定人员' : '一人持有多个项目的，只看本项目的有效期'}
+      >
+        <Button onClick={back}>返回{overviewPage.title}</Button>
+      </PageHead>
+      {isCell(cell) ? (
+        <WorkerTable
+          call={workerCalls.detailList}
+          isOwn={isOwn}
+          fixed={{ ...fixed, cell }}
+          actions={({ id }) => [
+            { key: 'open', label: '查看', onClick: () => void navigate(addressWith(workerPage.path, { id: id ?? '' })) },
+          ]}
+          onOpen={({ id }) => void navigate(addressWith(workerPage.path, { id: id ?? '' }))}
+          empty={{ icon: 'worker', title: '没有人员' }}
+        />
+      ) : (
+        <Devices fixed={fixed} isOwn={isOwn} item={item} />
+      )}
+    </>
+  );
+}
+
+const isCell = (cell: string): cell is Cell => (cells as readonly string[]).includes(cell);
+
+type Device = RowIn<typeof workerCalls.needList>;
+
+interface DevicesProps {
+  readonly fixed: { readonly itemCode: string; readonly unitId?: string };
+  readonly isOwn: boolean;
+  readonly item: string;
+}
+
+function Devices({ fixed, isOwn, item }: DevicesProps) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<readonly Device[]>();
+  const open = ({ equclacode, equSysId }: Device) => void navigate(archiveAddress(equclacode ?? '', equSysId ?? ''));
+  return (
+    <>
+      <RecordTable
+        title={`需要${item}的设备`}
+        fields={tendedFields}
+        columns={tendedColumns}
+        cardColumns={['oidno', 'equName', 'people', 'hasValid']}
+        filters={tendedFilters}
+        call={workerCalls.needList}
+        fixed={fixed}
+        rowKey="equSysId"
+        nameField="oidno"
+        cells={{
+          hasValid: ({ hasValid, people }) => (
+            <StatusPill tone={hasValid ? 'good' : 'bad'}>{hasValid ? '有' : people ? '指定人员均无有效证' : '未指定'}</StatusPill>
+          ),
+        }}
+        actions={(row) => [
+          ...(isOwn ? [{ key: 'assign', label: '指定人员', onClick: () => setChosen([row]) }] : []),
+          { key: 'open', label: '设备档案', onClick: () => open(row) },
+        ]}
+        {...(isOwn && {
+          selection: {
+            unit: '台',
+            actions: (rows: readonly Device[], clear: () => void) => [
+              {
+                key: 'assign',
+                label: '指定人员',
+                onClick: () => {
+                  setChosen(rows);
+                  clear();
+                },
+              },
+            ],
+          },
+        })}
+        onRowOpen={open}
+        empty={{ icon: 'equipment', title: '没有需要这个项目的设备' }}
+      />
+      {chosen && <AssignDialog devices={chosen} itemCode={fixed.itemCode} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+
+import { slotsFor } from '#areas/attachments/contract/material.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { draftAddress, isDraft } from '#kit/contract/case.ts';
+import { addressWith } from '#kit/contract/pages.ts';
+import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
+import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+
+import { certificateCase, workerCalls } from '../contract/calls.ts';
+import { certificateFiles, certificateForm, certificateKeys } from '../contract/certificate.ts';
+import { certificatePages, workerPage } from '../contract/menu.ts';
+import { RevealIdCard } from './RevealIdCard.tsx';
+import { ValidTo } from './ValidTo.tsx';
+
+const sections = [
+  { key: 'person', title: '人员', fields: ['holderName', 'idCard', 'unitName'] },
+  { key: 'item', title: '证书', fields: [...certificateKeys, 'countsAs'] },
+  { key: 'check', title: '平台查询', fields: ['checkedAt', 'isMatched', 'checkOutcome'] },
+  { key: 'registrar', title: '登记', fields: ['createdByName', 'submittedAt'] },
+];
+const ownMoves = { return: workerCalls.certificateDecide };
+const slots = slotsFor(certificateFiles, {});
+
+/** 持证项目详情: the item beside its scan; the desk verifies it or sends it back with marks at its fields. */
+export function CertificateDetailPage() {
+  const navigate = useNavigate();
+  return (
+    <CaseDetailPage
+      kind={certificateCase}
+      from={certificatePages.list.title}
+      sections={({ record }) => sections.filter(({ key }) => key !== 'check' || record.checkedAt !== null)}
+      ownMoves={ownMoves}
+      returnsAt={certificateForm}
+      reasons={({ detail }) => detail.reasons}
+      cells={{
+        validTo: ({ validTo, status }) => <ValidTo validTo={validTo} status={status} />,
+      }}
+      buttons={({ record, detail }) => (
+        <>
+          {detail.isOwner && isDraft(certificateCase, record.status) && (
+            <Button type="primary" onClick={() => void navigate(draftAddress(certificateCase, String(record.id)))}>
+              修改后提交核验
+            </Button>
+          )}
+          <Button onClick={() => void navigate(addressWith(workerPage.path, { id: detail.worker.id }))}>查看人员</Button>
+        </>
+      )}
+    >
+      {({ record, detail }) => (
+        <>
+          {detail.mayCheck && (
+            <p>
+              证书编号（身份证号）：
+              <RevealIdCard id={detail.worker.id} masked={record.idCard ?? ''} />
+            </p>
+          )}
+          <CaseMaterials
+            title="证书扫描件"
+            id={String(record.id)}
+            calls={attachmentWire}
+            atttype={certificateFiles.atttype}
+            groups={[{ slots, isOpen: false }]}
+          />
+        </>
+      )}
+    </CaseDetailPage>
+  );
+}

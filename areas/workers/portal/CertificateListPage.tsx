@@ -1,0 +1,41 @@
+import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
+import { useMay } from '#kit/portal/session.ts';
+
+import { certificateCase } from '../contract/calls.ts';
+import { certificateAccess } from '../contract/menu.ts';
+import { ValidTo } from './ValidTo.tsx';
+
+const hidden = ['craneScope', 'weldCode', 'reviewDate', 'archiveNo', 'countsAs', 'isMatched', 'updatedAt'] as const;
+
+/** 证书管理: items of cards from the ledger or the form to their verification. */
+export function CertificateListPage() {
+  const isOwn = useMay(certificateAccess.edit);
+  return (
+    <CaseListPage
+      kind={certificateCase}
+      hint="按证书逐项登记并上传扫描件；检验机构核验前计入持证，标为未经核验"
+      word="登记编号、姓名"
+      columns={[
+        'certificateNo',
+        'status',
+        'unitName',
+        'holderName',
+        'idCard',
+        'itemCode',
+        'issueDate',
+        'validTo',
+        'issuer',
+        'submittedAt',
+        ...hidden,
+      ]}
+      hiddenColumns={[...hidden, ...(isOwn ? (['unitName'] as const) : [])]}
+      filters={['complex', 'itemCode', 'validTo', 'issueDate']}
+      filtersShown={3}
+      cardColumns={['holderName', 'itemCode', 'validTo', 'status']}
+      cells={{ validTo: ({ validTo, status }) => <ValidTo validTo={validTo} status={status} /> }}
+      movesExcept={['verify', 'return', 'revoke']}
+      empty={{ icon: 'check', title: '没有持证项目' }}
+      emptyHint="在「人员查询」中登记人员后，逐项登记其证书。"
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router';
+
+import { addressWith } from '#kit/contract/pages.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { useMay } from '#kit/portal/session.ts';
+
+import { workerCalls } from '../contract/calls.ts';
+import { gapColumns, gapFields, gapFilters } from '../contract/item.ts';
+import { overviewPage, workerAccess } from '../contract/menu.ts';
+
+type Gap = RowIn<typeof workerCalls.gaps>;
+
+/** Units whose people do not suffice for their devices, as reckoned last night. */
+export function GapList() {
+  const navigate = useNavigate();
+  const mayExport = useMay(workerAccess.export);
+  const open = ({ unitId }: Gap) => void navigate(addressWith(overviewPage.path, { unitId: unitId ?? '' }));
+  return (
+    <>
+      <PageHead title={overviewPage.title} hint="持证人员少于按在用设备测算人数的单位，每天夜间更新；仅作监管提醒" />
+      <RecordTable
+        title="持证人员缺口"
+        fields={gapFields}
+        columns={gapColumns}
+        cardColumns={['unitName', 'itemCode', 'gap']}
+        filters={gapFilters}
+        call={workerCalls.gaps}
+        rowKey="id"
+        nameField="unitName"
+        actions={(row) => [{ key: 'open', label: '查看单位', onClick: () => open(row) }]}
+        onRowOpen={open}
+        {...(mayExport && { exportCall: workerCalls.gapsExport })}
+        empty={{ icon: 'worker', title: '没有持证人员不足的单位' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { addressWith } from '#kit/contract/pages.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { useMay } from '#kit/portal/session.ts';
+
+import { workerCalls } from '../contract/calls.ts';
+import { certificatePages, workerAccess, workerPage, workersPage } from '../contract/menu.ts';
+import { workerFilters } from '../contract/worker.ts';
+import { WorkerTable, type Worker } from './WorkerTable.tsx';
+
+const late = () => import('./WorkerDialogs.tsx');
+const WorkerDialog = latePart(async () => (await late()).WorkerDialog);
+const LeaveDialog = latePart(async () => (await late()).LeaveDialog);
+
+type Opened = { readonly what: 'edit'; readonly worker: Worker | undefined } | { readonly what: 'leave'; readonly worker: Worker };
+
+/** 人员查询: who works for the unit, with what items, until when. */
+export function WorkersPage() {
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<Opened>();
+  const isOwn = useMay(workerAccess.edit);
+  const mayExport = useMay(workerAccess.export);
+  const show = ({ id }: Worker) => void navigate(addressWith(workerPage.path, { id: id ?? '' }));
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <PageHead
+        title={workersPage.title}
+        hint="安全管理人员和作业人员持证上岗；证书有效期4年，复审最迟在到期前1个月申请，到期前90天、30天提醒"
+      >
+        {isOwn && (
+          <Button type="primary" onClick={() => setOpened({ what: 'edit', worker: undefined })}>
+            登记人员
+          </Button>
+        )}
+      </PageHead>
+      <WorkerTable
+        call={workerCalls.list}
+        isOwn={isOwn}
+        filters={['complex', ...workerFilters.filter((key) => key !== 'name')]}
+        {...(mayExport && { exportCall: workerCalls.export })}
+        actions={(row) => [
+          { key: 'open', label: '查看', onClick: () => show(row) },
+          ...(row.mayEdit
+            ? [
+                {
+                  key: 'item',
+                  label: '登记证书',
+                  onClick: () => void navigate(addressWith(certificatePages.form.path, { worker: row.id ?? '' })),
+                },
+                { key: 'edit', label: '修改', onClick: () => setOpened({ what: 'edit', worker: row }) },
+                { key: 'leave', label: '离岗', danger: true, onClick: () => setOpened({ what: 'leave', worker: row }) },
+              ]
+            : []),
+        ]}
+        onOpen={show}
+        empty={{ icon: 'worker', title: '没有人员', ...(isOwn && { hint: '点击「登记人员」逐人登记。' }) }}
+      />
+      {opened?.what === 'edit' && <WorkerDialog worker={opened.worker} onClose={close} />}
+      {opened?.what === 'leave' && <LeaveDialog worker={opened.worker} onClose={close} />}
+    </>
+  );
+}

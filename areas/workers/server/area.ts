@@ -1,0 +1,77 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { prefixed } from '#kit/contract/call.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { stepCase } from '#kit/server/case/step.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { demoFillers } from '#kit/server/demo.ts';
+import { reminderSources } from '#kit/server/reminder-source.ts';
+import { area, type Job } from '#kit/server/request.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
+
+import { workerCalls } from '../contract/calls.ts';
+import { certificateDictionaries, certificateFiles } from '../contract/certificate.ts';
+import { itemDictionaries } from '../contract/item.ts';
+import { workerGrants } from '../contract/menu.ts';
+import { workerTodos } from '../contract/todos.ts';
+import { workerDictionaries } from '../contract/worker.ts';
+import { assign } from './assign.ts';
+import { certificateMaterials, certificates } from './certificates.ts';
+import { countTodos } from './count-todos.ts';
+import { fillWorkers } from './demo.ts';
+import { findHolders } from './door.ts';
+import { certificateReminder } from './due-views.ts';
+import { reckonGaps } from './gap-store.ts';
+import { seedItems } from './item-store.ts';
+import { saveItem, saveNeed, showItems, showNeeds } from './items.ts';
+import { exportGaps, showCell, showGaps, showOverview, showTended } from './overview.ts';
+import { showWorker } from './show-worker.ts';
+import { addWorker, exportWorkers, leaveWorker, revealIdCard, showWorkers, updateWorker } from './workers.ts';
+
+/** What units lack, by what they use and whom they have today. */
+const reckonGapsOfToday: Job = (_payload, { db, now }) => reckonGaps(db, todayInShanghai(now));
+
+export const workersArea = area(
+  'workers',
+  workerCalls,
+  {
+    ...prefixed('certificate', caseHandlers(certificates)),
+    certificateDecide: ({ id, version, opinion, reasons }, request) =>
+      inTransaction(request.db, (tx) => stepCase(tx, certificates, request, { id, version }, { move: 'return', opinion, reasons })),
+    list: showWorkers,
+    export: exportWorkers,
+    get: showWorker,
+    add: addWorker,
+    update: updateWorker,
+    del: leaveWorker,
+    reveal: revealIdCard,
+    overview: showOverview,
+    detailList: showCell,
+    needList: showTended,
+    gaps: showGaps,
+    gapsExport: exportGaps,
+    items: showItems,
+    itemKeep: saveItem,
+    needs: showNeeds,
+    needKeep: saveNeed,
+    assign,
+    holders: async ({ items, on }, { readDb, asker, today }) => ({
+      holders: asker.unitId === null ? [] : await findHolders(readDb, { unitId: asker.unitId, items: items.split(','), on: on ?? today }),
+    }),
+  },
+  {
+    jobs: { 'workers:reckonGaps': reckonGapsOfToday },
+    // 00:25 in Shanghai.
+    crontab: ['25 16 * * * workers:reckonGaps ?fill=1d'],
+    grants: workerGrants,
+    dictionaries: [...workerDictionaries, ...certificateDictionaries, ...itemDictionaries],
+    seed: seedItems,
+    handsIn: [
+      handIn(demoFillers, fillWorkers),
+      handIn(materialKinds, { kind: certificateFiles, owner: certificateMaterials }),
+      handIn(reminderSources, certificateReminder),
+      handIn(todoSources, { kinds: workerTodos, count: async (request) => todoCounts(await countTodos(request)) }),
+    ],
+  },
+);

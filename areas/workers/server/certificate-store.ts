@@ -1,0 +1,148 @@
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+
+import { findUnits } from '#areas/company/server/door.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import { caseReach } from '#kit/server/case/case.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+import { escapeLike } from '#kit/server/list.ts';
+import { nextDailyNumbers } from '#kit/server/serial.ts';
+
+import { certificateCase } from '../contract/calls.ts';
+import { workersWithin } from './worker-store.ts';
+import type { WorkerCertificateTable } from './tables.ts';
+
+export type Certificate = Selectable<WorkerCertificateTable> & { readonly unitName: string | null; readonly idCard: string };
+
+const table = 'worker_certificate';
+
+export async function readCertificates(db: Db | Tx, where: Expression<SqlBool>): Promise<Certificate[]> {
+  const found = await db
+    .selectFrom('workerCertificate')
+    .innerJoin('workerPerson', 'workerPerson.id', 'workerCertificate.personId')
+    .selectAll('workerCertificate')
+    .select('workerPerson.idCardShown as idCard')
+    .where(where)
+    .execute();
+  const units = await findUnits(
+    db,
+    found.map(({ unitId }) => unitId),
+  );
+  return found.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
+}
+
+/** Drafts are their own unit's alone. */
+export function reachOfCertificates(asker: Asker): Expression<SqlBool> {
+  const mine = asker.unitId === null ? undefined : sql<SqlBool>`worker_certificate.unit_id = ${asker.unitId}`;
+  return caseReach({ kind: certificateCase, table }, workersWithin(asker, table), mine);
+}
+
+/** Items whose number or holder begins with a word. */
+export function withWord(word: unknown): Expression<SqlBool>[] {
+  const sought = typeof word === 'string' ? word.trim() : '';
+  if (sought === '') return [];
+  return [
+    sql<SqlBool>`(${beginsWith('worker_certificate.certificate_no', sought.toUpperCase())} or worker_certificate.holder_name like ${`${escapeLike(sought)}%`})`,
+  ];
+}
+
+/** The items of a person as a unit reads them: its own, and what was verified of them, under the same name, with others. */
+export function certificatesOf(
+  db: Db,
+  { personId, unitId, name }: { readonly personId: string; readonly unitId: string; readonly name: string },
+) {
+  return readCertificates(
+    db,
+    sql<SqlBool>`(worker_certificate.person_id = ${personId} and worker_certificate.status <> '99' and (worker_certificate.unit_id = ${unitId}
+      or (worker_certificate.status = '80' and worker_certificate.holder_name = ${name})))`,
+  );
+}
+
+interface Same {
+  readonly id: string;
+  readonly unitId: string;
+  readonly personId: string;
+  readonly itemCode: string | null;
+  readonly issueDate: string | null;
+}
+
+/** The same item of the same day, told by the unit already. */
+export function findSame(tx: Tx, { id, unitId, personId, itemCode, issueDate }: Same) {
+  return tx
+    .selectFrom('workerCertificate')
+    .select(['id', 'certificateNo'])
+    .where('unitId', '=', unitId)
+    .where('personId', '=', personId)
+    .where('itemCode', '=', itemCode)
+    .where('issueDate', '=', issueDate)
+    .where(sql<SqlBool>`status in ('05', '10', '80')`)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+}
+
+/** How many items in one of the states the asker sees. */
+export async function countCertificates(db: Db, asker: Asker, status: string): Promise<number> {
+  const found = db
+    .selectFrom('workerCertificate')
+    .select(sql<number>`1`.as('one'))
+    .where(reachOfCertificates(asker))
+    .where(sql<SqlBool>`status = ${sql.lit(status)}`)
+    .limit(999);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type NewCertificate = Pick<
+  WorkerCertificateTable,
+  | (
+      | 'workerId'
+      | 'personId'
+      | 'unitId'
+      | 'areacode'
+      | 'holderName'
+      | 'itemCode'
+      | 'craneScope'
+      | 'weldCode'
+      | 'issueDate'
+      | 'validTo'
+      | 'issuer'
+    )
+  | ('reviewDate' | 'archiveNo' | 'status' | 'submittedAt')
+> & { readonly countsAs: string[] };
+
+/** Items brought along by the hundred: of one that the unit has told already nothing is changed. @returns how many are new */
+export async function addCertificates(
+  tx: Tx,
+  items: readonly NewCertificate[],
+  by: { readonly userId: string | null; readonly name: string },
+  { today, now }: { readonly today: string; readonly now: Date },
+): Promise<number> {
+  if (items.length === 0) return 0;
+  const at = now.toISOString();
+  const { number } = certificateCase;
+  const numbers = await nextDailyNumbers(tx, number.prefix, today, 5, items.length);
+  let added = 0;
+  for (let from = 0; from < items.length; from += 500) {
+    const rows = items.slice(from, from + 500).map((item, index) => ({
+      ...item,
+      id: newId(now.getTime()),
+      certificateNo: numbers[from + index]!,
+      version: 0,
+      createdBy: by.userId,
+      createdByName: by.name,
+      createdAt: at,
+      updatedAt: at,
+    }));
+    const { numInsertedOrUpdatedRows = 0n } = await tx
+      .insertInto('workerCertificate')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    added += Number(numInsertedOrUpdatedRows);
+  }
+  return added;
+}

@@ -1,0 +1,30 @@
+import type { Request } from '#kit/server/request.ts';
+import { isOfEnterprise } from '#kit/server/asker.ts';
+
+import { workerCertificate } from '../contract/lifecycle.ts';
+import { certificateAccess, workerAccess } from '../contract/menu.ts';
+import { countCertificates } from './certificate-store.ts';
+import { countUnitsWithGaps } from './gap-store.ts';
+import { needsOf } from './overview.ts';
+import { countStandings } from './worker-views.ts';
+
+const { returned, submitted } = workerCertificate.states;
+
+/** What waits of people: for those who keep them, for the desk, for whoever watches over units. */
+export async function countTodos({ readDb, asker, today }: Request): Promise<Readonly<Record<string, number>>> {
+  const { unitId, menuIds } = asker;
+  if (unitId !== null && menuIds.has(workerAccess.edit)) {
+    const [{ expired, soon }, needs, certificateReturned] = await Promise.all([
+      countStandings(readDb, unitId, today),
+      needsOf(readDb, unitId, today),
+      countCertificates(readDb, asker, returned.code),
+    ]);
+    return { workerExpired: expired, workerDue: soon, workerGap: needs.filter(({ gap }) => gap > 0).length, certificateReturned };
+  }
+  if (isOfEnterprise(asker) || !menuIds.has(workerAccess.view)) return {};
+  const mayVerify = menuIds.has(certificateAccess.decide) && asker.actor !== 'G1';
+  return {
+    certificateVerify: mayVerify ? await countCertificates(readDb, asker, submitted.code) : 0,
+    unitGap: asker.actor === 'G1' || asker.actor === 'G2' ? await countUnitsWithGaps(readDb, asker) : 0,
+  };
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { newId } from '#kit/server/id.ts';
+import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
+
+import { workerCalls as calls } from '../contract/calls.ts';
+import { reckonGaps } from './gap-store.ts';
+import { engaged, handedIn, verified } from './testing/people.ts';
+
+const city = await openCity();
+const start = city.now;
+const today = '2026-11-21';
+let unit: SeededUnit;
+let owner: Person;
+let desk: Person;
+let authority: Person;
+beforeEach(async () => {
+  city.now = start;
+  unit = await city.seedUnit({ unitTypes: ['U1'], areacode: '330203001' });
+  [owner, desk, authority] = await Promise.all([
+    city.enter({ actor: 'E1', unit }),
+    city.enter({ actor: 'I1' }),
+    city.enter({ actor: 'G1', areacode: '330203' }),
+  ]);
+});
+
+describe('the overview', () => {
+  test('tells of each item who holds it, whose ends, and by the devices who is lacking; each cell opens its list', async () => {
+    const forklift = { equclacode: '5110', equ_name: '叉车' };
+    const [first] = [
+      await seedDevice(city, unit, forklift),
+      await seedDevice(city, unit, forklift),
+      await seedDevice(city, unit, forklift),
+    ];
+    await seedDevice(city, unit, { ...forklift, use_status: '3' });
+    const holder = await engaged(owner);
+    await verified(owner, desk, holder.id, { issueDate: '2025-03-10' });
+    const soon = await engaged(owner, { name: '到期人' });
+    await handedIn(owner, soon.id, { issueDate: '2023-01-10' });
+    const late = await engaged(owner, { name: '过期人' });
+    await handedIn(owner, late.id, { issueDate: '2022-01-10' });
+    const { rows } = await owner.call(calls.overview, {});
+    expect(rows.find(({ itemCode }) => itemCode === 'N1')).toMatchObject({
+      held: 2,
+      soon: 1,
+      expired: 1,
+      unverified: 1,
+      needed: 3,
+      gap: 1,
+    });
+    expect(rows.find(({ itemCode }) => itemCode === 'A')).toMatchObject({ held: 0, needed: 1, gap: 1 });
+    const names = async (cell: 'held' | 'soon' | 'expired' | 'unverified') =>
+      (await owner.call(calls.detailList, { itemCode: 'N1', cell })).list
+        .map(({ name }) => name)
+        .toSorted((one, other) => String(one).localeCompare(String(other), 'zh'));
+    expect(await names('held')).toEqual(['陈建国', '到期人']);
+    expect(await names('expired')).toEqual(['过期人']);
+    expect(await names('unverified')).toEqual(['到期人']);
+    expect((await owner.call(calls.needList, { itemCode: 'N1' })).list).toHaveLength(3);
+    // A warning, never a refusal: whoever is named may hold nothing.
+    await owner.call(calls.assign, { equSysIds: [first!.equSysId], workerIds: [late.id], isAssigned: true });
+    expect((await owner.call(calls.needList, { itemCode: 'N1', hasValid: '1' })).list).toEqual([]);
+    await owner.call(calls.assign, { equSysIds: [first!.equSysId], workerIds: [holder.id], isAssigned: true });
+    expect((await owner.call(calls.needList, { itemCode: 'N1', hasValid: '1' })).list).toMatchObject([{ people: '过期人、陈建国' }]);
+    expect((await owner.call(calls.get, { id: holder.id })).devices).toMatchObject([{ equSysId: first!.equSysId }]);
+    await owner.call(calls.assign, { equSysIds: [first!.equSysId], workerIds: [late.id], isAssigned: false });
+    expect((await owner.call(calls.needList, { itemCode: 'N1', hasValid: '1' })).list).toMatchObject([{ people: '陈建国' }]);
+  });
+
+  test('of cranes asks for drivers of those with a cab alone', async () => {
+    await seedDevice(city, unit, { equclacode: '4110', params: { operateMode: '遥控' } });
+    expect((await owner.call(calls.overview, {})).rows.map(({ itemCode }) => itemCode)).toEqual(['A']);
+    await seedDevice(city, unit, { equclacode: '4110', params: { operateMode: '司机室' } });
+    expect((await owner.call(calls.overview, {})).rows).toMatchObject([{ itemCode: 'A' }, { itemCode: 'Q2', needed: 1, gap: 1 }]);
+  });
+
+  test('is read by the authority of the area, unit by unit, from the gaps of the night', async () => {
+    await seedDevice(city, unit, { equclacode: '5110' });
+    await reckonGaps(city.db, today);
+    const { list } = await authority.call(calls.gaps, { itemCode: 'N1' });
+    expect(list.find(({ unitId }) => unitId === unit.unitSysId)).toMatchObject({ needed: 1, held: 0, gap: 1 });
+    expect((await authority.call(calls.overview, { unitId: unit.unitSysId })).rows).toMatchObject([
+      { itemCode: 'A' },
+      { itemCode: 'N1', gap: 1 },
+    ]);
+    expect((await authority.download(calls.gapsExport, {})).name).toBe('持证人员缺口.xlsx');
+    const elsewhere = await city.enter({ actor: 'G1', areacode: '330212' });
+    expect((await elsewhere.call(calls.gaps, {})).list.filter(({ unitId }) => unitId === unit.unitSysId)).toEqual([]);
+    await expect(elsewhere.call(calls.overview, { unitId: unit.unitSysId })).rejects.toMatchObject({ code: 'noUnit' });
+    expect(await authority.call(calls.overview, {})).toMatchObject({ unitId: null, rows: [] });
+  });
+
+  test('names nobody else’s people and no foreign devices', async () => {
+    const { id } = await engaged(owner);
+    const other = await city.seedUnit();
+    const { equSysId } = await seedDevice(city, other, { equclacode: '5110' });
+    await expect(owner.call(calls.assign, { equSysIds: [equSysId], workerIds: [id], isAssigned: true })).rejects.toMatchObject({
+      code: 'deviceNotFound',
+    });
+    const neighbour = await city.enter({ actor: 'E1', unit: other });
+    await expect(neighbour.call(calls.assign, { equSysIds: [equSysId], workerIds: [id], isAssigned: true })).rejects.toMatchObject({
+      code: 'workerNotFound',
+    });
+  });
+});
+
+describe('the tables of the institute', () => {
+  test('are changed upon the version that was seen, with their source; what devices ask for follows', async () => {
+    const platform = await city.enter({ actor: 'A1' });
+    const { list } = await owner.call(calls.needs, { pageSize: 50 });
+    const rule = list.find(({ devices }) => devices === '51')!;
+    expect(rule).toMatchObject({ per: 'device', count: 1, mayEdit: false, source: '特种设备使用管理规则 TSG 08' });
+    await seedDevice(city, unit, { equclacode: '5110' });
+    const values = { basis: '在用叉车每台2名司机', per: 'device', count: 2, inForce: true, source: '市局文件' };
+    await platform.call(calls.needKeep, { id: rule.id!, version: rule.version, values });
+    expect((await owner.call(calls.overview, {})).rows.find(({ itemCode }) => itemCode === 'N1')).toMatchObject({ needed: 2, gap: 2 });
+    await expect(
+      platform.call(calls.needKeep, { id: rule.id!, version: rule.version, values: { ...values, count: 3 } }),
+    ).rejects.toMatchObject({
+      code: 'stale',
+    });
+    await expect(platform.call(calls.needKeep, { id: newId(), version: 0, values })).rejects.toMatchObject({ code: 'itemNotFound' });
+    const items = (await owner.call(calls.items, { pageSize: 100 })).list;
+    expect(items.filter(({ givenTo }) => givenTo === null).map(({ code }) => code)).toEqual(
+      'A G1 G2 G3 R1 R2 R3 P T Q1 Q2 S1 S2 Y1 Y2 N1 N2 F HJ HF'.split(' '),
+    );
+    const item = items.find(({ code }) => code === 'R2')!;
+    const ended = { givenFrom: '2019-06-01', givenTo: '2026-10-31', source: '调整目录的公告' };
+    await platform.call(calls.itemKeep, { id: item.id!, version: item.version, values: ended });
+    const { id } = await engaged(owner);
+    await expect(handedIn(owner, id, { itemCode: 'R2', issueDate: '2026-11-02' })).rejects.toMatchObject({
+      errors: [{ field: 'itemCode' }],
+    });
+    await platform.call(calls.itemKeep, {
+      id: item.id!,
+      version: item.version + 1,
+      values: { ...ended, givenTo: null, source: item.source! },
+    });
+    await platform.call(calls.needKeep, { id: rule.id!, version: rule.version + 1, values: { ...values, count: 1 } });
+  });
+});
+
+test('lists, papers and files open for whoever has them', async () => {
+  const { id } = await engaged(owner, { name: '导出人' });
+  await handedIn(owner, id);
+  expect((await owner.download(calls.export, { complex: '导出' })).name).toBe('人员台账.xlsx');
+  expect((await owner.call(calls.list, { complex: '导出', standing: 'valid', onDuty: 'on', itemCode: 'N1' })).list).toHaveLength(1);
+  expect((await owner.call(calls.holders, { items: 'N1' })).holders).toMatchObject([{ workerId: id, verified: false }]);
+  await city.limited({ exportRows: 0 }, async () => {
+    await expect(owner.download(calls.export, {})).rejects.toMatchObject({ code: 'tooManyForExport' });
+  });
+});

@@ -1,0 +1,59 @@
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+import { maskIdCard, seal, unseal } from '#kit/server/settings/seal.ts';
+import { allOf, type Secrets } from '#kit/server/settings/secrets.ts';
+
+import { saidBy } from '../contract/age.ts';
+import './tables.ts';
+
+const purpose = 'worker-id-card';
+
+/** By which a person is known again without their number lying open: the same under each root that this installation has had. */
+const printsOf = (secrets: Secrets, idCard: string): string[] =>
+  allOf(secrets).map((one) => one.sign(`${purpose}/print`, idCard).toString('hex'));
+
+export interface Person {
+  readonly id: string;
+  readonly idCardPrint: string;
+  readonly birthday: string;
+}
+
+const columns = ['id', 'idCardPrint', 'birthday'] as const;
+
+/** The people with these numbers; those that nobody has told of yet are added. @returns by number */
+export async function takePersons(tx: Tx, secrets: Secrets, idCards: readonly string[], now: Date): Promise<Map<string, Person>> {
+  const byPrint = new Map(idCards.flatMap((idCard) => printsOf(secrets, idCard).map((print) => [print, idCard] as const)));
+  const prints = [...byPrint.keys()];
+  const read = async () =>
+    prints.length === 0 ? [] : tx.selectFrom('workerPerson').select(columns).where('idCardPrint', 'in', prints).execute();
+  const known = new Set((await read()).map(({ idCardPrint }) => byPrint.get(idCardPrint)));
+  const added = [...new Set(idCards)].filter((idCard) => !known.has(idCard));
+  if (added.length > 0)
+    await tx
+      .insertInto('workerPerson')
+      .values(added.map((idCard) => rowOf(secrets, idCard, now)))
+      .onConflict((conflict) => conflict.column('idCardPrint').doNothing())
+      .execute();
+  return new Map((await read()).map((person) => [byPrint.get(person.idCardPrint)!, person]));
+}
+
+function rowOf(secrets: Secrets, idCard: string, now: Date) {
+  return {
+    id: newId(now.getTime()),
+    idCardSealed: seal(secrets, purpose, idCard),
+    idCardPrint: printsOf(secrets, idCard)[0]!,
+    idCardShown: maskIdCard(idCard),
+    ...saidBy(idCard),
+    createdAt: now.toISOString(),
+  };
+}
+
+/** The whole number. Whoever asks has said why. */
+export async function readIdCard(db: Db | Tx, secrets: Secrets, personId: string): Promise<string> {
+  const { idCardSealed } = await db.selectFrom('workerPerson').select('idCardSealed').where('id', '=', personId).executeTakeFirstOrThrow();
+  return unseal(secrets, purpose, idCardSealed);
+}
+
+export async function birthdayOf(db: Db | Tx, personId: string): Promise<string> {
+  return (await db.selectFrom('workerPerson').select('birthday').where('id', '=', personId).executeTakeFirstOrThrow()).birthday;
+}

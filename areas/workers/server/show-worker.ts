@@ -1,0 +1,27 @@
+import { findEquipment } from '#areas/equipment/server/door.ts';
+import type { InputOf } from '#kit/contract/call.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import type { workerCalls } from '../contract/calls.ts';
+import { workerAccess } from '../contract/menu.ts';
+import { workerRefusals } from '../contract/refusals.ts';
+import { devicesTendedBy } from './assign-store.ts';
+import { certificatesOf } from './certificate-store.ts';
+import { readWorker } from './worker-views.ts';
+
+const refuse = refuser(workerRefusals);
+
+/** One person of a unit: their card, item by item, and the devices they were named for. */
+export async function showWorker({ id }: InputOf<typeof workerCalls.get>, { db, asker, today }: Request) {
+  const worker = (await readWorker(db, asker, id, today)) ?? refuse('workerNotFound');
+  const found = await certificatesOf(db, worker);
+  // What the own unit has not handed in yet is nobody else's.
+  const isOwn = worker.unitId === asker.unitId;
+  const certificates = found
+    .filter(({ status }) => isOwn || status !== '00')
+    .map((one) => ({ ...one, isOwn: isOwn && one.unitId === worker.unitId }))
+    .toSorted((one, other) => String(other.validTo).localeCompare(String(one.validTo)));
+  const devices = await findEquipment(db, await devicesTendedBy(db, id), asker);
+  return { worker, certificates, devices, mayReveal: asker.menuIds.has(workerAccess.reveal) };
+}

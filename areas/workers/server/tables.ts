@@ -1,0 +1,138 @@
+import type { Generated } from 'kysely';
+
+import type { NeedRule } from '../contract/needs.ts';
+
+export interface WorkerPersonTable {
+  id: string;
+  idCardSealed: string;
+  idCardPrint: string;
+  idCardShown: string;
+  gender: string;
+  birthday: string;
+  createdAt: string;
+}
+
+export interface WorkerTable {
+  id: string;
+  personId: string;
+  unitId: string;
+  areacode: string;
+  name: string;
+  mobile: string;
+  education: string | null;
+  post: string;
+  beginsOn: string;
+  endsOn: string | null;
+  endReason: string | null;
+  version: Generated<number>;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface WorkerCertificateTable {
+  id: string;
+  certificateNo: string;
+  workerId: string;
+  personId: string;
+  unitId: string;
+  areacode: string;
+  holderName: string;
+  itemCode: string | null;
+  craneScope: string[] | null;
+  weldCode: string | null;
+  issueDate: string | null;
+  validTo: string | null;
+  reviewDate: string | null;
+  issuer: string | null;
+  archiveNo: string | null;
+  countsAs: Generated<string[]>;
+  running: Generated<boolean>;
+  checkedAt: string | null;
+  checkOutcome: string | null;
+  isMatched: boolean | null;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface WorkerItemTable {
+  id: string;
+  code: string;
+  kind: string;
+  name: string;
+  devices: string[];
+  givenFrom: string | null;
+  givenTo: string | null;
+  becomes: string[];
+  source: string;
+  position: number;
+  version: Generated<number>;
+  updatedAt: string;
+}
+
+export interface WorkerNeedTable {
+  id: string;
+  code: string;
+  devices: string;
+  param: string | null;
+  paramValue: string | null;
+  by: NeedRule['by'];
+  items: string[];
+  per: NeedRule['per'];
+  count: number;
+  basis: string;
+  source: string;
+  inForce: Generated<boolean>;
+  position: number;
+  version: Generated<number>;
+  updatedAt: string;
+}
+
+export interface WorkerGapTable {
+  unitId: string;
+  itemCode: string;
+  areacode: string;
+  needed: number;
+  held: number;
+  soon: number;
+  gap: number;
+}
+
+export interface WorkerDeviceTable {
+  workerId: string;
+  equSysId: string;
+  unitId: string;
+  createdByName: string;
+  createdAt: string;
+}
+
+export interface WorkerLedgerTable {
+  id: string;
+  unitId: string;
+  sha256: Buffer;
+  fileName: string;
+  total: number;
+  kept: number;
+  faulty: number;
+  result: string | null;
+  createdByName: string;
+  createdAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    workerPerson: WorkerPersonTable;
+    worker: WorkerTable;
+    workerCertificate: WorkerCertificateTable;
+    workerItem: WorkerItemTable;
+    workerNeed: WorkerNeedTable;
+    workerGap: WorkerGapTable;
+    workerDevice: WorkerDeviceTable;
+    workerLedger: WorkerLedgerTable;
+  }
+}

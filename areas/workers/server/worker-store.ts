@@ -1,0 +1,88 @@
+import { sql, type Expression, type SqlBool, type Updateable } from 'kysely';
+
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import type { WorkerTable } from './tables.ts';
+
+/** Whose people the asker reads: their own unit's, those of the units of the area, all. */
+export function workersWithin(asker: Asker, table = 'worker'): Expression<SqlBool> {
+  const reach = reachOf(asker);
+  if (reach.kind === 'all') return sql<SqlBool>`true`;
+  if (reach.kind === 'unit') return sql<SqlBool>`${sql.ref(`${table}.unit_id`)} = ${reach.unitId}`;
+  if (reach.kind === 'area') return beginsWith(`${table}.areacode`, reach.prefix);
+  return sql<SqlBool>`false`;
+}
+
+/** Somebody of a unit, held until the transaction ends: of leaving and of what is done with their items at the same moment one waits for the other. */
+export function lockWorker(tx: Tx, id: string) {
+  return tx.selectFrom('worker').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function findWorker(db: Db | Tx, asker: Asker, id: string) {
+  return db.selectFrom('worker').selectAll().where('id', '=', id).where(workersWithin(asker)).executeTakeFirst();
+}
+
+/** The same person where they work for the unit now. */
+export function findEmployed(tx: Db | Tx, unitId: string, personId: string) {
+  return tx
+    .selectFrom('worker')
+    .select(['id', 'name', 'version'])
+    .where('unitId', '=', unitId)
+    .where('personId', '=', personId)
+    .where('endsOn', 'is', null)
+    .executeTakeFirst();
+}
+
+export type NewWorker = Pick<
+  WorkerTable,
+  'id' | 'personId' | 'unitId' | 'areacode' | 'name' | 'mobile' | 'education' | 'post' | 'beginsOn'
+>;
+
+/** Takes somebody on. @returns false where they work for the unit already, or the id is taken */
+export async function addWorkers(tx: Tx, workers: readonly NewWorker[], by: string, now: Date): Promise<number> {
+  if (workers.length === 0) return 0;
+  const at = now.toISOString();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('worker')
+    .values(workers.map((worker) => ({ ...worker, endsOn: null, endReason: null, createdByName: by, createdAt: at, updatedAt: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** Changes somebody who has been locked. */
+export async function changeWorker(tx: Tx, id: string, columns: Updateable<WorkerTable>, now: Date): Promise<void> {
+  await tx
+    .updateTable('worker')
+    .set((eb) => ({ ...(columns as object), version: eb('version', '+', 1), updatedAt: now.toISOString() }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whoever leaves drives and tends nothing here any more. */
+export async function freeDevices(tx: Tx, workerId: string): Promise<void> {
+  await tx.deleteFrom('workerDevice').where('workerId', '=', workerId).execute();
+}
+
+/**
+ * Of each item of these people with a unit the newest that counts runs while they work there: it is what the unit is reminded of. Asked after whatever changes either.
+ */
+export async function reckonRunning(tx: Tx, unitId: string, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  await sql`
+    update worker_certificate c set running = state.runs
+    from (
+      select id, status in ('05', '10', '80')
+        and exists (select 1 from worker where worker.unit_id = ${unitId} and worker.person_id = one.person_id and worker.ends_on is null)
+        and not exists (select 1 from worker_certificate newer where newer.unit_id = one.unit_id and newer.person_id = one.person_id
+          and newer.item_code = one.item_code and newer.status in ('05', '10', '80')
+          and (newer.valid_to, newer.id) > (one.valid_to, one.id)) as runs
+      from worker_certificate one where one.unit_id = ${unitId} and one.person_id = any(${[...personIds]}::uuid[])) state
+    where c.id = state.id and c.running is distinct from state.runs`.execute(tx);
+}
+
+export function readWorkerOf(db: Db | Tx, id: string) {
+  return db.selectFrom('worker').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,149 @@
+import { sql, type Expression } from 'kysely';
+
+import type { InputOf } from '#kit/contract/call.ts';
+import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import { escapeLike, filterConditions, listByKey, ordered } from '#kit/server/list.ts';
+
+import type { workerCalls } from '../contract/calls.ts';
+import { soonDays } from '../contract/certificate.ts';
+import { workerAccess } from '../contract/menu.ts';
+import { workerFilters, workerListFields, type Cell } from '../contract/worker.ts';
+import { countsFor, endsOfItems, firstEnd, hasUnverified, standingToday } from './standing-views.ts';
+import { workersWithin } from './worker-store.ts';
+
+const paging = {
+  sortable: { updatedAt: 'worker.updated_at', beginsOn: 'worker.begins_on' },
+  defaultOrder: '-updatedAt',
+  tieBreaker: 'worker.id',
+  neverEmpty: ['updatedAt', 'beginsOn'],
+};
+
+const onDuty = sql<string>`case when worker.ends_on is null then 'on' else 'left' end`;
+const itemsOf = sql<
+  string[]
+>`array(select distinct item.code from worker_certificate c cross join unnest(c.counts_as) as item (code) where ${countsFor})`;
+const itemsInWords = sql<string | null>`(select string_agg(code || ' ' || to_char(ends, 'YYYY-MM-DD'), '、' order by code) from (
+  select item.code, max(c.valid_to) as ends from worker_certificate c cross join unnest(c.counts_as) as item (code) where ${countsFor} group by 1) held)`;
+const nameOfUnit = sql<string | null>`(select orgname from unit where unit.unit_sys_id = worker.unit_id)`;
+
+const baseOf = (db: Db, asker: Asker) => db.selectFrom('worker').where(workersWithin(asker));
+
+/** People whose name or telephone begins with a word. */
+const called = (word: string) => {
+  const begins = `${escapeLike(word)}%`;
+  return sql<boolean>`(worker.name like ${begins} or worker.mobile like ${begins})`;
+};
+
+type Input = InputOf<typeof workerCalls.list>;
+
+function rowsOf(db: Db, asker: Asker, input: Input, today: string) {
+  const otherwise: Readonly<Record<string, Expression<unknown>>> = {
+    unitName: nameOfUnit,
+    itemCode: itemsOf,
+    standing: standingToday(today),
+    onDuty,
+  };
+  const { itemCode, ...rest } = input as Input & { readonly itemCode?: unknown };
+  const conditions = filterConditions(workerListFields, rest, workerFilters, (key) => otherwise[key] ?? `worker.${key}`);
+  let query = baseOf(db, asker).where((eb) => eb.and(conditions));
+  if (Array.isArray(itemCode) && itemCode.length > 0) query = query.where(sql<boolean>`${itemsOf} && ${itemCode as string[]}::text[]`);
+  if (input.unitId) query = query.where('worker.unitId', '=', input.unitId);
+  const word = input.complex?.trim();
+  return word ? query.where(called(word)) : query;
+}
+
+const columns = [
+  ...(
+    ['id', 'unitId', 'personId', 'name', 'mobile', 'education', 'post', 'beginsOn', 'endsOn', 'endReason', 'version', 'updatedAt'] as const
+  ).map((key) => `worker.${key}` as const),
+  ...(['idCardShown as idCard', 'gender', 'birthday'] as const).map((key) => `workerPerson.${key}` as const),
+];
+
+/** People by their keys, with how their items stand today. */
+async function readByKeys(db: Db, asker: Asker, keys: readonly string[], today: string) {
+  const found = await db
+    .selectFrom('worker')
+    .innerJoin('workerPerson', 'workerPerson.id', 'worker.personId')
+    .select(columns)
+    .select([
+      nameOfUnit.as('unitName'),
+      onDuty.as('onDuty'),
+      itemsInWords.as('items'),
+      standingToday(today).as('standing'),
+      firstEnd.as('validTo'),
+      hasUnverified(today).as('unverified'),
+    ])
+    .where('worker.id', 'in', [...keys])
+    .execute();
+  const mayEdit = asker.menuIds.has(workerAccess.edit);
+  return found.map((row) => ({
+    ...row,
+    itemCode: null,
+    daysLeft: row.validTo === null ? null : daysBetween(today, row.validTo),
+    mayEdit: mayEdit && row.unitId === asker.unitId && row.endsOn === null,
+  }));
+}
+
+export type WorkerRow = Awaited<ReturnType<typeof readByKeys>>[number];
+
+export function listWorkers(db: Db, asker: Asker, input: Input, today: string) {
+  return listByKey(db, rowsOf(db, asker, input, today), (keys) => readByKeys(db, asker, keys, today), input, paging);
+}
+
+/** @param limit one more than an export may have */
+export async function readWorkers(db: Db, asker: Asker, input: Input, today: string, limit: number): Promise<WorkerRow[]> {
+  const keys = await ordered(rowsOf(db, asker, input, today).select('worker.id'), input, paging)
+    .limit(limit)
+    .execute();
+  const rows: WorkerRow[] = [];
+  for (let from = 0; from < keys.length; from += 500) {
+    const piece = keys.slice(from, from + 500).map(({ id }) => id);
+    const byId = new Map((await readByKeys(db, asker, piece, today)).map((row) => [row.id, row]));
+    rows.push(...piece.flatMap((id) => byId.get(id) ?? []));
+  }
+  return rows;
+}
+
+export async function readWorker(db: Db, asker: Asker, id: string, today: string): Promise<WorkerRow | undefined> {
+  const found = await baseOf(db, asker).select('id').where('worker.id', '=', id).executeTakeFirst();
+  return found && (await readByKeys(db, asker, [id], today))[0];
+}
+
+/** What each cell gathers, as a condition on the ends of an item. */
+export const ofCell: Readonly<Record<Cell, (today: string) => Expression<boolean>>> = {
+  held: (today) => sql<boolean>`ends >= ${today}`,
+  soon: (today) => sql<boolean>`(ends >= ${today} and ends <= ${addDays(today, soonDays)})`,
+  expired: (today) => sql<boolean>`ends < ${today}`,
+  unverified: (today) => sql<boolean>`(ends >= ${today} and coalesce(verified_to, '-infinity') < ${today})`,
+};
+
+/** The people of one cell of the overview. */
+export function listCell(
+  db: Db,
+  asker: Asker,
+  input: InputOf<typeof workerCalls.detailList>,
+  { unitId, today }: { readonly unitId: string; readonly today: string },
+) {
+  const among = sql<boolean>`worker.id in (select worker_id from ${endsOfItems(unitId)} held where item = ${input.itemCode} and ${ofCell[input.cell](today)})`;
+  return listByKey(db, baseOf(db, asker).where(among), (keys) => readByKeys(db, asker, keys, today), input, paging);
+}
+
+/** How many people of a unit hold each item, and how these stand. */
+export async function countCells(db: Db, unitId: string, today: string) {
+  const cell = (key: Cell) => sql`(count(*) filter (where ${ofCell[key](today)}))::int`;
+  const { rows } = await sql<{ itemCode: string } & Record<Cell, number>>`
+    select item as "itemCode", ${cell('held')} as held, ${cell('soon')} as soon, ${cell('expired')} as expired, ${cell('unverified')} as unverified
+    from ${endsOfItems(unitId)} held group by item`.execute(db);
+  return rows;
+}
+
+/** People of a unit whose items have ended or end soon. */
+export async function countStandings(db: Db, unitId: string, today: string): Promise<{ readonly expired: number; readonly soon: number }> {
+  const { rows } = await sql<{ expired: number; soon: number }>`
+    select (count(*) filter (where first < ${today}))::int as expired,
+      (count(*) filter (where first between ${today} and ${addDays(today, soonDays)}))::int as soon
+    from (select worker_id, min(ends) as first from ${endsOfItems(unitId)} held group by 1) people`.execute(db);
+  return rows[0]!;
+}
