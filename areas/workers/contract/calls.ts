@@ -6,9 +6,11 @@ import { moved, Reason, stepOf } from '#kit/contract/case-steps.ts';
 import { plainLines, plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { media } from '#kit/contract/media.ts';
 
 import { certificateExported, certificateFields, certificateFilters, certificateForm } from './certificate.ts';
 import * as item from './item.ts';
+import { Ledger } from './ledger.ts';
 import { workerCertificate } from './lifecycle.ts';
 import { certificateAccess, certificatePages, itemAccess, workerAccess as access } from './menu.ts';
 import { cellFields, cells, leaveForm, workerChangeForm, workerFilters, workerForm, workerListFields } from './worker.ts';
@@ -220,6 +222,32 @@ export const workerCalls = {
       input: z.strictObject({ equSysIds: devices, workerIds: people, isAssigned: z.boolean() }),
       reply: nothing,
     },
+    ledgerTemplate: {
+      method: 'GET',
+      path: `${root}/ledger/template`,
+      title: '人员台账导入模板',
+      access: [access.edit],
+      input: z.strictObject({}),
+      reply: z.unknown(),
+      answer: 'file',
+      media: [media.xlsx],
+    },
+    ledgerImport: {
+      method: 'POST',
+      path: `${root}/ledger/import`,
+      title: '导入人员台账',
+      access: [access.edit],
+      body: 'multipart',
+      input: z.strictObject({ file: z.unknown().optional() }),
+      reply: Ledger,
+      perMinute: 10,
+    },
+    ledgerFaulty: fileCall({
+      path: `${root}/ledger/faulty/{id}`,
+      title: '人员台账中有错的行',
+      access: [access.edit],
+      input: z.strictObject({ id }),
+    }),
     holders: {
       method: 'GET',
       path: `${root}/holders`,

@@ -8,5 +8,10 @@ export const workerRefusals = refusals({
   certificateKnown: { status: 409, say: '{name}的{itemCode}（{issueDate}批准）已经登记（{certificateNo}）' },
   itemNotFound: { status: 404, say: '没有找到这个作业项目' },
   deviceNotFound: { status: 404, say: '没有找到这些设备，或者不是本单位使用、维保的' },
+  ledgerColumn: { status: 422, say: '表格里没有找到「{column}」列，请核对表头' },
+  ledgerEmpty: { status: 422, say: '表格里没有可导入的人员' },
+  ledgerTooLong: { status: 422, say: '一次最多导入{limit}行，请分成几个文件' },
+  ledgerUnreadable: { status: 422, say: '文件无法读取，请上传 xlsx 格式的表格' },
+  ledgerGone: { status: 404, say: '错误行的表格已过保存期，请重新导入原文件' },
   noUnit: { status: 409, say: '账号没有所属单位，不能登记人员' },
 });

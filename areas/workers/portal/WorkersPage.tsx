@@ -15,8 +15,12 @@ import { WorkerTable, type Worker } from './WorkerTable.tsx';
 const late = () => import('./WorkerDialogs.tsx');
 const WorkerDialog = latePart(async () => (await late()).WorkerDialog);
 const LeaveDialog = latePart(async () => (await late()).LeaveDialog);
+const LedgerImport = latePart(() => import('./LedgerImport.tsx').then((module) => module.LedgerImport));
 
-type Opened = { readonly what: 'edit'; readonly worker: Worker | undefined } | { readonly what: 'leave'; readonly worker: Worker };
+type Opened =
+  | { readonly what: 'import' }
+  | { readonly what: 'edit'; readonly worker: Worker | undefined }
+  | { readonly what: 'leave'; readonly worker: Worker };
 
 /** 人员查询: who works for the unit, with what items, until when. */
 export function WorkersPage() {
@@ -33,9 +37,12 @@ export function WorkersPage() {
         hint="安全管理人员和作业人员持证上岗；证书有效期4年，复审最迟在到期前1个月申请，到期前90天、30天提醒"
       >
         {isOwn && (
-          <Button type="primary" onClick={() => setOpened({ what: 'edit', worker: undefined })}>
-            登记人员
-          </Button>
+          <>
+            <Button onClick={() => setOpened({ what: 'import' })}>导入台账</Button>
+            <Button type="primary" onClick={() => setOpened({ what: 'edit', worker: undefined })}>
+              登记人员
+            </Button>
+          </>
         )}
       </PageHead>
       <WorkerTable
@@ -58,9 +65,10 @@ export function WorkersPage() {
             : []),
         ]}
         onOpen={show}
-        empty={{ icon: 'worker', title: '没有人员', ...(isOwn && { hint: '点击「登记人员」逐人登记。' }) }}
+        empty={{ icon: 'worker', title: '没有人员', ...(isOwn && { hint: '点击「登记人员」逐人登记，或用「导入台账」导入原有表格。' }) }}
       />
       {opened?.what === 'edit' && <WorkerDialog worker={opened.worker} onClose={close} />}
+      {opened?.what === 'import' && <LedgerImport onClose={close} />}
       {opened?.what === 'leave' && <LeaveDialog worker={opened.worker} onClose={close} />}
     </>
   );

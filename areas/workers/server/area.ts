@@ -8,6 +8,7 @@ import { inTransaction } from '#kit/server/database.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { reminderSources } from '#kit/server/reminder-source.ts';
 import { area, type Job } from '#kit/server/request.ts';
+import { storedNames } from '#kit/server/storage.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
 import { workerCalls } from '../contract/calls.ts';
@@ -25,6 +26,8 @@ import { certificateReminder } from './due-views.ts';
 import { reckonGaps } from './gap-store.ts';
 import { seedItems } from './item-store.ts';
 import { saveItem, saveNeed, showItems, showNeeds } from './items.ts';
+import { fetchFaulty, importLedger, ledgerTemplate, sweepLedgers } from './ledgers.ts';
+import { namesInUse } from './ledger-store.ts';
 import { exportGaps, showCell, showGaps, showOverview, showTended } from './overview.ts';
 import { showWorker } from './show-worker.ts';
 import { addWorker, exportWorkers, leaveWorker, revealIdCard, showWorkers, updateWorker } from './workers.ts';
@@ -56,19 +59,23 @@ export const workersArea = area(
     needs: showNeeds,
     needKeep: saveNeed,
     assign,
+    ledgerTemplate,
+    ledgerImport: importLedger,
+    ledgerFaulty: fetchFaulty,
     holders: async ({ items, on }, { readDb, asker, today }) => ({
       holders: asker.unitId === null ? [] : await findHolders(readDb, { unitId: asker.unitId, items: items.split(','), on: on ?? today }),
     }),
   },
   {
-    jobs: { 'workers:reckonGaps': reckonGapsOfToday },
+    jobs: { 'workers:reckonGaps': reckonGapsOfToday, 'workers:sweepLedgers': sweepLedgers },
     // 00:25 in Shanghai.
-    crontab: ['25 16 * * * workers:reckonGaps ?fill=1d'],
+    crontab: ['25 16 * * * workers:reckonGaps ?fill=1d', '35 16 * * * workers:sweepLedgers ?fill=1d'],
     grants: workerGrants,
     dictionaries: [...workerDictionaries, ...certificateDictionaries, ...itemDictionaries],
     seed: seedItems,
     handsIn: [
       handIn(demoFillers, fillWorkers),
+      handIn(storedNames, namesInUse),
       handIn(materialKinds, { kind: certificateFiles, owner: certificateMaterials }),
       handIn(reminderSources, certificateReminder),
       handIn(todoSources, { kinds: workerTodos, count: async (request) => todoCounts(await countTodos(request)) }),

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
+import type { LedgerFault } from '../contract/ledger.ts';
 import type { NeedRule } from '../contract/needs.ts';
 
 export interface WorkerPersonTable {
@@ -120,6 +121,8 @@ export interface WorkerLedgerTable {
   kept: number;
   faulty: number;
   result: string | null;
+  /** JSON goes in as text and comes out parsed. */
+  faults: ColumnType<LedgerFault[], string, string>;
   createdByName: string;
   createdAt: string;
 }

@@ -31,10 +31,23 @@ interface Props {
   /** Another file was chosen: what was said of the last one goes. */
   readonly onChoose: () => void;
   readonly onClose: () => void;
+  /** Below the outcome. */
+  readonly children?: ReactNode;
 }
 
 /** Brings rows in from a workbook: right ones are taken, of the others stands what is wrong in which row and column. */
-export function WorkbookDialog({ title, okText = '导入', hint, template, isPending, outcome, onBring, onChoose, onClose }: Props) {
+export function WorkbookDialog({
+  title,
+  okText = '导入',
+  hint,
+  template,
+  isPending,
+  outcome,
+  onBring,
+  onChoose,
+  onClose,
+  children,
+}: Props) {
   const [file, setFile] = useState<File>();
   const take = (chosen: File) => {
     setFile(chosen);
@@ -65,6 +78,7 @@ export function WorkbookDialog({ title, okText = '导入', hint, template, isPen
         <p>点击选择，或把填好的 xlsx 文件拖到这里</p>
       </Upload.Dragger>
       {outcome && <Outcome {...outcome} />}
+      {children}
     </PageModal>
   );
 }
