@@ -28,6 +28,7 @@ export const firstNotices: readonly YearNotice[] = [
 
 /** First day of the lunar year, 清明, 端午 and 中秋, as the almanac has them: a reckoning by machine is a day off in 2027. */
 const almanac: Readonly<Record<number, readonly [string, string, string, string]>> = {
+  2025: ['01-29', '04-04', '05-31', '10-06'],
   2026: ['02-17', '04-05', '06-19', '09-25'],
   2027: ['02-06', '04-05', '06-09', '09-15'],
   2028: ['01-26', '04-04', '05-28', '10-03'],
@@ -55,6 +56,17 @@ export function legalHolidays(year: number): readonly Holiday[] {
   const spring = { name: '春节', from: addDays(`${year}-${lunarYear}`, -1), to: addDays(`${year}-${lunarYear}`, 2) };
   const lunar = [spring, on('清明节', qingming), on('端午节', dragonBoat), on('中秋节', midAutumn)];
   return [...fixed, ...lunar].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+/** The same as spans that do not meet: 中秋 within the days of 国庆 is one with them, as the notices have it. */
+export function spansByLaw(year: number): readonly Holiday[] {
+  const spans: Holiday[] = [];
+  for (const holiday of legalHolidays(year)) {
+    const last = spans.at(-1);
+    if (!last || holiday.from > last.to) spans.push(holiday);
+    else spans.splice(-1, 1, { name: `${last.name}、${holiday.name}`, from: last.from, to: holiday.to > last.to ? holiday.to : last.to });
+  }
+  return spans;
 }
 
 /** Every day of a span, its first and last included. */

@@ -23,7 +23,7 @@ const workedFields = { on: day('上班日', { need: 'required' }) } satisfies Fi
 export const noticeFields = {
   year: whole('年份', { width: 90 }),
   yearState: choice('状态', yearStates.name, { width: 130 }),
-  basis: text('依据', 100, { need: 'required', width: 220, help: '通知名称和文号，如 国办发明电〔2025〕7号' }),
+  basis: text('依据', 100, { widget: 'textarea', need: 'required', width: 220, help: '通知名称和文号，如 国办发明电〔2025〕7号' }),
   spans: rows('放假', spanFields, { need: 'required' }),
   worked: rows('调休上班', workedFields),
   daysOff: text('放假日期', 600, { width: 420 }),

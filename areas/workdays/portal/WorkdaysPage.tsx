@@ -26,7 +26,8 @@ export function WorkdaysPage() {
         title="放假安排"
         fields={noticeFields}
         columns={yearColumns}
-        cardColumns={['yearState', 'daysOff', 'workdays', 'basis']}
+        cardColumns={['year', 'yearState', 'daysOff', 'workdays', 'basis']}
+        whole={['daysOff', 'workdays', 'basis']}
         call={workdayCalls.years}
         rowKey="year"
         nameField="year"

@@ -2,7 +2,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { withoutYear } from '#kit/contract/calendar.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { handIn } from '#kit/contract/port.ts';
-import { legalHolidays, type Holiday } from '#kit/contract/workdays.ts';
+import { spansByLaw, type Holiday } from '#kit/contract/workdays.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { databaseNews } from '#kit/server/database-news.ts';
@@ -31,7 +31,7 @@ async function listYears({ pageNo, pageSize }: InputOf<typeof workdayCalls.years
   const years = [...new Set([...around, ...found.keys()])].toSorted((one, other) => other - one);
   const list = years.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((year) => {
     const notice = found.get(year);
-    const spans = notice?.spans ?? legalHolidays(year);
+    const spans = notice?.spans ?? spansByLaw(year);
     return {
       year,
       yearState: notice ? 'noticed' : 'byLaw',

@@ -2,10 +2,12 @@ import { afterAll, expect, test } from 'vitest';
 
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { checkValues } from '#kit/contract/form.ts';
 import { afterWorkdays, isNoticed, noteYears } from '#kit/contract/workdays.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { workdayCalls as calls } from '../contract/calls.ts';
+import { noticeForm } from '../contract/notice.ts';
 
 const city = await openCity();
 let admin = await city.enter({ actor: 'A1' });
@@ -38,6 +40,11 @@ test('the years around this one are shown by their notice or by the law', async 
     [2025, 'byLaw'],
   ]);
   expect(shown[1]).toMatchObject({ version: null, daysOff: expect.stringContaining('春节 02-05 至 02-08') as string });
+  // What the dialog begins with is what may be saved: 中秋 lies within the days of 国庆.
+  expect(shown[0]!.daysOff).toContain('国庆节、中秋节 10-01 至 10-03');
+  for (const { year, spans } of shown.filter(({ yearState }) => yearState === 'byLaw'))
+    expect(checkValues(noticeForm, { year, basis: '国办发明电', spans }, 'submit')).toEqual([]);
+  expect(shown[3]!.daysOff).toContain('春节 01-28 至 01-31');
   expect(shown[2]).toMatchObject({ version: 0, updatedBy: null, workdays: expect.stringContaining('10-10') as string });
 });
 

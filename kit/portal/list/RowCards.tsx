@@ -24,7 +24,7 @@ export function RowCards({ props, columns, rows, reference, marked, onMark, acti
   const [head, ...rest] = props.cardColumns ?? columns.slice(0, fieldsOnCard + 1);
   const shown = (row: Row, key: string) => {
     const text = textOf(fields[key]!, row[key], reference, true);
-    return cells?.[key]?.(row, text) ?? (text || dash);
+    return cells?.[key]?.(row, text) || text || dash;
   };
   return (
     <ul className="row-cards">

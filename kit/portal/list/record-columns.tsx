@@ -27,6 +27,10 @@ const indexWidth = 56;
 const usualWidth = 140;
 /** Plain text stays readable down to here, px; the rest shows on hover. */
 const leastText = 120;
+/** A day and a time are never cut: half of either says something else. */
+const leastInstant = 136;
+/** What is shown whole in several lines. */
+const leastWhole = 160;
 
 /** The keys of the columns to draw, in the person's order, frozen ones first. */
 export function shownColumns(declared: readonly string[], hiddenAtFirst: readonly string[], settings: TableSettings): string[] {
@@ -94,23 +98,29 @@ function columnOf(key: string, { props, settings, reference, orderBy, onCopy }: 
   const field = fieldOf(props.fields, key);
   const isNumber = field.widget === 'number' || field.widget === 'money';
   const width = field.width ?? usualWidth;
+  const isWhole = props.whole?.includes(key) ?? false;
   const isText = !isNumber && !field.mono && !props.cells?.[key];
   return {
     key,
     dataIndex: key,
     title: field.unit ? `${field.label}（${field.unit}）` : field.widget === 'money' ? `${field.label}（元）` : field.label,
     width,
-    ...((isText || field.leastWidth) && { least: Math.min(width, field.leastWidth ?? Math.max(leastText, headWidth(field))) }),
-    ellipsis: { showTitle: false },
+    ...((isText || field.leastWidth) && { least: Math.min(width, field.leastWidth ?? leastOf(field, isWhole)) }),
+    ...(isWhole ? { className: 'record-table__whole' } : { ellipsis: { showTitle: false } }),
     ...(isNumber && { align: 'right' as const }),
     ...(settings.frozen?.includes(key) && { fixed: 'start' as const }),
     ...(field.sortable && { sorter: true, showSorterTooltip: false, sortOrder: sortOrderOf(key, orderBy) }),
     onCell: (row) => ({ onClick: (event) => onCopy(event, textOf(field, row[key], reference)) }),
     render: (value: unknown, row) => {
       const text = textOf(field, value, reference);
-      return props.cells?.[key]?.(row, text) ?? <TextCell text={text} mono={field.mono ?? false} />;
+      const drawn = props.cells?.[key]?.(row, text) ?? '';
+      return drawn === '' ? <TextCell text={text} mono={field.mono ?? false} /> : drawn;
     },
   };
+}
+
+function leastOf(field: Field, isWhole: boolean): number {
+  return Math.max(isWhole ? leastWhole : field.widget === 'instant' ? leastInstant : leastText, headWidth(field));
 }
 
 /** 14 px a character, 8 px at either side, and the arrows of the order. */

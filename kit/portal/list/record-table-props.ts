@@ -55,6 +55,8 @@ export interface RecordTableProps<R = Row, F extends Fields = Fields> {
   readonly stateName?: string;
   /** Own drawing of a cell: two lines, pills, links. */
   readonly cells?: { readonly [K in ColumnIn<R, F>]?: (row: R, text: string) => ReactNode };
+  /** What decides is shown whole, in as many lines as it takes; other text is cut off and shows on hover. */
+  readonly whole?: readonly ColumnIn<R, F>[];
   readonly actions?: (row: R) => readonly Action[];
   /** Draws the moves that came with a row among its actions. */
   readonly onMove?: MakeMove<R>;
