@@ -36,6 +36,7 @@ export const feeChangeFields = {
   proposedByName: text('提出人', 40, { width: 90 }),
   decidedByName: text('审批人', 40, { width: 90 }),
   decidedAt: instant('审批时间'),
+  lastOpinion: text('办理意见', 600, { width: 200 }),
   status: field('状态', z.string(), { widget: 'choice', dictionary: feeChangeStatus.name, width: 100 }),
 };
 export const feeChangeFilters = ['status', 'kind', 'rowCode', 'name', 'proposedByName', 'validFrom'] as const;
@@ -44,8 +45,6 @@ const view = [paymentAccess.tariffView];
 const decide = [paymentAccess.tariffDecide];
 const kind = z.enum(kinds);
 const key = z.string().max(60);
-/** Figures that change by more than half have been looked at again. */
-const jumpSeen = z.boolean().default(false);
 const FigureRow = z.object({ label: z.string(), unit: z.enum(['元', '%', '台']), value: z.number().nullable() });
 
 export const tariffCalls = calls({
@@ -77,7 +76,6 @@ export const tariffCalls = calls({
       kind,
       key,
       values: z.record(z.string().max(10), z.union([z.string().max(200), z.number(), z.null()])),
-      jumpSeen,
     }),
     reply: nothing,
   },
@@ -100,7 +98,6 @@ export const tariffCalls = calls({
       id,
       version: seenVersion,
       move: z.enum(['approve', 'reject', 'withdraw', 'askRevoke', 'agreeRevoke', 'keepApproved']),
-      jumpSeen,
       opinion: plainLines(500).optional(),
     }),
     reply: nothing,

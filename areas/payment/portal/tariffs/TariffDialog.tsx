@@ -1,4 +1,3 @@
-import { App } from 'antd';
 import { useState } from 'react';
 
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
@@ -11,7 +10,6 @@ import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { tariffCalls } from '../../contract/tariffs/calls.ts';
 import { startOf, tariffForm, type Figure } from '../../contract/tariffs/figures.ts';
-import { jumpWords } from './jump-words.ts';
 
 type Row = RowIn<typeof tariffCalls.tariffs>;
 
@@ -45,24 +43,17 @@ function ProposeForm({ row, figures, onClose }: { readonly row: Row; readonly fi
   const [form] = useState(() => tariffForm(figures));
   const [start] = useState(() => startOf(figures, row.validTo));
   const handle = useRecordForm(form, start);
-  const { modal } = App.useApp();
   const propose = useCallMutation(tariffCalls.proposeTariff, {
     success: '已提出，由另一名财务人员审批',
     onSuccess: onClose,
-    onError: (error) => {
-      if (error.code !== 'tariffJump') return handle.refuse(error);
-      modal.confirm({ ...jumpWords, content: error.message, onOk: () => send(true) });
-      return true;
-    },
+    onError: (error) => handle.refuse(error),
   });
   const submit = () => {
-    if (handle.check('submit')) send(false);
-  };
-  const send = (jumpSeen: boolean) => {
+    if (!handle.check('submit')) return;
     const values = Object.fromEntries(
       Object.entries(handle.values).map(([key, value]) => [key, (value ?? null) as string | number | null]),
     );
-    propose.mutate({ id, kind: row.kind ?? 'item', key: row.key, values, jumpSeen });
+    propose.mutate({ id, kind: row.kind ?? 'item', key: row.key, values });
   };
   return (
     <FormModal

@@ -1,8 +1,7 @@
-import { App, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useState } from 'react';
 
-import { call, CallError } from '#kit/portal/client.ts';
-import type { ArgumentOf } from '#kit/contract/call.ts';
+import { call } from '#kit/portal/client.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -13,7 +12,6 @@ import { useMay } from '#kit/portal/session.ts';
 import { paymentAccess, tariffPage, tariffTabs } from '../../contract/menu.ts';
 import { feeChangeFields, feeChangeFilters, tariffCalls, tariffFields, tariffFilters } from '../../contract/tariffs/calls.ts';
 import { feeChangeCycle } from '../../contract/tariffs/lifecycle.ts';
-import { jumpWords } from './jump-words.ts';
 import { TariffDialog } from './TariffDialog.tsx';
 
 type Tariff = RowIn<typeof tariffCalls.tariffs>;
@@ -65,34 +63,23 @@ function Tariffs() {
 }
 
 function Changes() {
-  const { modal } = App.useApp();
-  /** A figure that changes by more than half is approved by whoever has read it once more. */
-  const decide = async (input: ArgumentOf<typeof tariffCalls.decideTariff>): Promise<unknown> => {
-    try {
-      return await call(tariffCalls.decideTariff, input);
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'tariffJump') throw error;
-      const isSure = await modal.confirm({ ...jumpWords, content: error.message });
-      if (!isSure) throw error;
-      return call(tariffCalls.decideTariff, { ...input, jumpSeen: true });
-    }
-  };
   return (
     <RecordTable
       title="收费标准变更"
       stateName={tariffTabs.changes}
       fields={feeChangeFields}
-      columns={['name', 'said', 'validFrom', 'basis', 'proposedByName', 'createdAt', 'decidedByName', 'status']}
-      hiddenColumns={['rowCode', 'kind', 'decidedAt']}
-      cardColumns={['name', 'said', 'validFrom', 'status']}
+      columns={['name', 'said', 'validFrom', 'basis', 'proposedByName', 'decidedByName', 'lastOpinion', 'status']}
+      hiddenColumns={['rowCode', 'kind', 'createdAt', 'decidedAt']}
+      cardColumns={['name', 'said', 'validFrom', 'lastOpinion', 'status']}
+      whole={['name', 'said', 'lastOpinion']}
       filters={feeChangeFilters}
       call={tariffCalls.feeChanges}
       rowKey="id"
       // Whoever approves reads in the dialog what is approved.
-      nameOf={({ name, said, validFrom }) => `${name}（${said}，自${validFrom}起）`}
+      nameOf={({ name, said, validFrom, lastOpinion }) => `${name}（${said}，自${validFrom}起${lastOpinion ? `；${lastOpinion}` : ''}）`}
       cells={{ status: ({ status }) => <StatePill cycle={feeChangeCycle} status={status} /> }}
       onMove={(move, opinion, row) =>
-        decide({
+        call(tariffCalls.decideTariff, {
           id: row.id,
           version: row.version,
           move: move.move as 'approve',

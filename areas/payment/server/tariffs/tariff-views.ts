@@ -56,6 +56,10 @@ export async function listChanges(db: Db, input: ListInput, { actor, userId }: A
     input,
     { sortable: { createdAt: 'createdAt', validFrom: 'validFrom' }, defaultOrder: '-createdAt', tieBreaker: 'id' },
   );
+  const opinions = await lastOpinions(
+    db,
+    page.list.map(({ id }) => id),
+  );
   const list = page.list.map(({ proposedBy, revokeBy, touched, ...row }) => {
     const fits: Readonly<Record<string, boolean>> = {
       withdraw: proposedBy === userId,
@@ -65,7 +69,23 @@ export async function listChanges(db: Db, input: ListInput, { actor, userId }: A
       agreeRevoke: row.validFrom > today && revokeBy !== userId,
     };
     const moves = openMoves(feeChangeCycle, stateByCode(feeChangeCycle, row.status), [actor]).filter(({ move }) => fits[move] ?? true);
-    return { ...row, said: sayTouched(touched) || '有效期变更', moves };
+    return { ...row, said: sayTouched(touched) || '有效期变更', lastOpinion: opinions.get(row.id) ?? null, moves };
   });
   return { ...page, list };
+}
+
+/** What was said last of each change, and who said it: why it was refused, or why it is to be taken back. */
+async function lastOpinions(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('flowLog')
+    .distinctOn('bizId')
+    .select(['bizId', 'label', 'operatorName', 'opinion'])
+    .where('bizType', '=', feeChangeCycle.name)
+    .where('bizId', 'in', ids)
+    .where('opinion', 'is not', null)
+    .orderBy('bizId')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(found.map(({ bizId, label, operatorName, opinion }) => [bizId, `${operatorName}${label}：${opinion}`]));
 }

@@ -27,7 +27,7 @@ async function proposal(key: string, given: Record<string, string | number | nul
   const kind = key.startsWith('R0') ? ('policy' as const) : ('item' as const);
   const tariff = [...items, ...policies].find(({ code }) => code === key)!;
   const values = { ...startOf(figuresOf(tariff), null), basis: '甬发改价〔2026〕18号', ...given } as Record<string, string | number | null>;
-  return { id: newId(), kind, key, values, jumpSeen: true };
+  return { id: newId(), kind, key, values };
 }
 const changeOf = async (person: typeof one, id: string) =>
   (await person.call(tariffCalls.feeChanges, {})).list.find((row) => row.id === id)!;
@@ -117,7 +117,7 @@ describe('a change that was approved', () => {
     const [proposer, second] = await again();
     const asked = await proposal(key, { validFrom, f0 });
     await proposer.call(tariffCalls.proposeTariff, asked);
-    await second.call(tariffCalls.decideTariff, { id: asked.id, version: 0, move: 'approve', jumpSeen: true });
+    await second.call(tariffCalls.decideTariff, { id: asked.id, version: 0, move: 'approve' });
     return { ...asked, proposer, second };
   };
   const step = async (person: typeof one, id: string, move: 'askRevoke' | 'agreeRevoke' | 'keepApproved') => {
@@ -133,6 +133,8 @@ describe('a change that was approved', () => {
     expect(whole).toHaveLength(2);
     await expect(step(proposer, id, 'agreeRevoke')).rejects.toMatchObject({ status: 409 });
     await step(proposer, id, 'askRevoke');
+    // Whoever is to agree reads why, and from whom.
+    expect((await changeOf(second, id)).lastOpinion).toMatch(/申请撤销：金额误填$/);
     expect((await changeOf(proposer, id)).moves.map(({ move }) => move)).toEqual(['keepApproved']);
     await expect(step(proposer, id, 'agreeRevoke')).rejects.toMatchObject({ code: 'tariffRevokeSameHand' });
     // Nothing new is proposed upon what is being taken back.
@@ -161,13 +163,20 @@ describe('a change that was approved', () => {
 
 test('a figure that changes by more than half is read once more, by who proposes it and by who approves it', async () => {
   const [proposer, second] = await again();
-  const asked = { ...(await proposal('SD-02', { validFrom: '2027-06-01', f0: 60_000 })), jumpSeen: false };
-  await expect(proposer.call(tariffCalls.proposeTariff, asked)).rejects.toMatchObject({
-    code: 'tariffJump',
-    message: expect.stringContaining('→ 60000') as string,
-  });
-  await proposer.call(tariffCalls.proposeTariff, { ...asked, jumpSeen: true });
+  const asked = await proposal('SD-02', { validFrom: '2027-06-01', f0: 60_000 });
   const approve = { id: asked.id, version: 0, move: 'approve' as const };
-  await expect(second.call(tariffCalls.decideTariff, approve)).rejects.toMatchObject({ code: 'tariffJump' });
-  await second.call(tariffCalls.decideTariff, { ...approve, jumpSeen: true });
+  const jump = expect.stringMatching(/ → 60000：变动超过50%/) as string;
+  const unread = { warningsRead: [] };
+  const warned = { code: 'warned', errors: [{ message: jump, warns: true }] };
+  await expect(proposer.call(tariffCalls.proposeTariff, asked, unread)).rejects.toMatchObject(warned);
+  await proposer.call(tariffCalls.proposeTariff, asked);
+  await expect(second.call(tariffCalls.decideTariff, approve, unread)).rejects.toMatchObject(warned);
+  await second.call(tariffCalls.decideTariff, approve);
+  const { details } = await city.db
+    .selectFrom('flowLog')
+    .select('details')
+    .where('bizId', '=', asked.id)
+    .where('action', '=', 'approve')
+    .executeTakeFirstOrThrow();
+  expect(details).toEqual({ warnings: [jump] });
 });

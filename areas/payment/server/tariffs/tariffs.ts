@@ -1,10 +1,11 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { checkValues, dropBlanks } from '#kit/contract/form.ts';
+import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { move } from '#kit/server/move.ts';
 import { refuseIssues } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
+import { heed, kept } from '#kit/server/warnings.ts';
 
 import type { tariffCalls } from '../../contract/tariffs/calls.ts';
 import { changed, figuresOf, jumpsOf, sayTouched, tariffForm, touchedOf, type Touched } from '../../contract/tariffs/figures.ts';
@@ -22,10 +23,8 @@ export async function showTariff({ kind, key }: InputOf<Calls['tariff']>, { read
 }
 
 /** One of finance says what shall be charged, from a day on; nothing changes before another agrees. */
-export async function proposeTariff(
-  { id, kind, key, values, jumpSeen }: InputOf<Calls['proposeTariff']>,
-  { db, asker, now, today }: Request,
-) {
+export async function proposeTariff({ id, kind, key, values }: InputOf<Calls['proposeTariff']>, request: Request) {
+  const { db, asker, now, today } = request;
   const found = (await findTariff(db, kind, key)) ?? refuse('notFound');
   const given = dropBlanks(values);
   const figures = figuresOf(found.tariff);
@@ -37,8 +36,8 @@ export async function proposeTariff(
     refuse('tariffDay', {}, [{ field: 'validFrom', message: `须不早于今天，并晚于现行标准的生效日期${found.tariff.validFrom}` }]);
   const content = changed(found.tariff, given);
   const touched = touchedOf(found.tariff, content);
-  if (!jumpSeen) refuseJumps(touched);
   if (touched.length === 0 && content.validTo === found.tariff.validTo) refuse('tariffSame');
+  const warnings = heed(request, jumpsIn(touched), '提出变更');
   const proposal = {
     id,
     kind,
@@ -57,7 +56,7 @@ export async function proposeTariff(
       asker,
       action: 'feeChange.propose',
       objectId: id,
-      details: { code: content.code, name: content.name, validFrom },
+      details: { code: content.code, name: content.name, validFrom, ...kept(warnings) },
       now,
     });
   });
@@ -65,9 +64,8 @@ export async function proposeTariff(
 }
 
 /** A slip of the keyboard makes sixty thousand of five hundred: who proposes and who approves reads it once more. */
-function refuseJumps(touched: readonly Touched[]): void {
-  const jumps = jumpsOf(touched);
-  if (jumps.length > 0) refuse('tariffJump', { what: sayTouched(jumps) });
+function jumpsIn(touched: readonly Touched[]): Issue[] {
+  return jumpsOf(touched).map((jump) => ({ field: '', message: `${sayTouched([jump])}：变动超过50%，请与收费文件逐项核对`, warns: true }));
 }
 
 /** What is in force has been charged. @returns what the move writes beside the state */
@@ -87,9 +85,10 @@ export async function decideTariff(input: InputOf<Calls['decideTariff']>, reques
     const change = (await lockChange(tx, input.id)) ?? refuse('notFound');
     if (isApproved && change.proposedBy === asker.userId) refuse('tariffSameHand');
     if (isApproved && change.status === feeChangeCycle.states.PROPOSED.code && change.validFrom < today) refuse('tariffDayPast');
-    if (isApproved && !input.jumpSeen && change.status === feeChangeCycle.states.PROPOSED.code) refuseJumps(change.touched);
     const { move: chosen } = input;
     const isRevoking = chosen === 'askRevoke' || chosen === 'agreeRevoke' || chosen === 'keepApproved';
+    const isOpen = change.version === input.version && change.status === feeChangeCycle.states.PROPOSED.code;
+    const warnings = isApproved && isOpen ? heed(request, jumpsIn(change.touched), feeChangeCycle.moves.approve.label) : [];
     const decided = { decidedBy: asker.userId, decidedByName: asker.name, decidedAt: now.toISOString() };
     await move(tx, {
       cycle: feeChangeCycle,
@@ -100,6 +99,7 @@ export async function decideTariff(input: InputOf<Calls['decideTariff']>, reques
       asker,
       now,
       opinion: input.opinion,
+      details: kept(warnings),
       set: isRevoking ? await beforeRevoking(tx, change, chosen, request) : decided,
     });
     if (chosen === 'agreeRevoke' && !(await revokeChange(tx, input.id))) refuse('tariffUnderway');
