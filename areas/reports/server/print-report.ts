@@ -9,6 +9,7 @@ import type { DeviceFacts, MarkContent, ReportContent } from './content.ts';
 import type { InspectionReport } from './documents/inspection-report.ts';
 import type { UseMark } from './documents/use-mark.ts';
 import { inspTypeWord, sealOf, type Printing } from './print-tools.ts';
+import { absenceLines } from './result-words.ts';
 
 /** D16 检验报告 */
 export function printReport(content: ReportContent, printing: Printing): InspectionReport {
@@ -39,6 +40,7 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     nextDayLabel: nextDayLabel(device.equclacode, inspType),
     isNextByMonth: isByMonth(device.equclacode, inspType),
     items: content.items,
+    absences: absenceLines(content.items),
     remark: [supersededWords(printing), content.remark].filter(Boolean).join('\n') || null,
     inspectors: inspectors.map((name) => ({ name, signDate: inspDate })),
     reviewer: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { supersededWords } from './print-report.ts';
-import { reportItems, reportRemark } from './result-words.ts';
+import { absenceLines, reportItems, reportRemark } from './result-words.ts';
 
 const item = (itemNo: string, remedy: 'none' | 'rectified' | 'monitored') => ({
   itemNo,
@@ -48,4 +48,16 @@ test('a measured value is printed with its unit and what passes; an older record
     { nominalSpeed: 0.5 },
   );
   expect(printed.map(({ result }) => result)).toEqual(['3.2 mm（≤4 mm）', '0.52 m（0.2～1 m）', '单侧3mm', '无此项', '符合']);
+});
+
+test('why an item is 无此项 goes into the report, each reason once with its items; what else was remarked does not', () => {
+  const absent = (itemNo: string, remark: string | null) => ({ ...item(itemNo, 'none'), verdict: 'na' as const, remark });
+  const passed = { ...item('4.2', 'none'), verdict: 'pass' as const, remark: '已清理' };
+  const printed = reportItems(
+    [absent('2.3', '无机房'), passed, absent('3.1', ' 未设附加制动器 '), absent('4.1', '无机房'), absent('5.1', null)],
+    {},
+  );
+  expect(absenceLines(printed)).toEqual(['2.3、4.1：无机房', '3.1：未设附加制动器']);
+  // As papers were kept before: without reasons.
+  expect(absenceLines(printed.map(({ itemNo }) => ({ itemNo })))).toEqual([]);
 });

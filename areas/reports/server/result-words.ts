@@ -21,6 +21,7 @@ const remedyWords: Readonly<Record<Item['remedy'], string | undefined>> = {
 export function reportItems(items: readonly Item[], params: Readonly<Record<string, unknown>>): InspectionReportItem[] {
   return items.map((item) => {
     const { itemNo, group, title, kind, verdict, remedy } = item;
+    const reason = verdict === 'na' && item.remark?.trim();
     return {
       itemNo,
       group,
@@ -28,8 +29,16 @@ export function reportItems(items: readonly Item[], params: Readonly<Record<stri
       category: kind,
       result: (verdict === 'na' ? null : measuredText(item, params)) ?? (verdict && foundWords[verdict]!),
       verdict: verdict && ((verdict === 'fail' && remedyWords[remedy]) || verdictWords[verdict]!),
+      ...(reason && { reason }),
     };
   });
+}
+
+/** Why items are 无此项, each reason once with the items that it is given for: 「2.3、4.1：未设附加制动器」. */
+export function absenceLines(items: readonly Pick<InspectionReportItem, 'itemNo' | 'reason'>[]): string[] {
+  const reasons = new Map<string, string[]>();
+  for (const { itemNo, reason } of items) if (reason) reasons.set(reason, [...(reasons.get(reason) ?? []), itemNo]);
+  return [...reasons].map(([reason, numbers]) => `${numbers.join('、')}：${reason}`);
 }
 
 /**

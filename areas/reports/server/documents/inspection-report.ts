@@ -9,6 +9,8 @@ export interface InspectionReportItem {
   readonly category: string | null;
   readonly result: string | null;
   readonly verdict: string | null;
+  /** Why it is 无此项; reports from before this was kept do not say. */
+  readonly reason?: string;
 }
 
 export interface InspectionReportSignature {
@@ -46,6 +48,8 @@ export interface InspectionReport {
   /** The next day is printed by year and month. */
   readonly isNextByMonth: boolean;
   readonly items: readonly InspectionReportItem[];
+  /** Why items are 无此项, one line a reason; printed under the items. */
+  readonly absences: readonly string[];
   readonly remark: string | null;
   readonly inspectors: readonly InspectionReportSignature[];
   readonly reviewer: InspectionReportSignature | null;
