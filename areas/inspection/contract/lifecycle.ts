@@ -107,12 +107,13 @@ export const inspectionApplication = lifecycle({
     notReady: { label: '现场不具备条件', from: ['dispatched'], to: 'notReady', by: ['I2'], opinion: 'required', danger: true },
     rebook: { label: '重新预约', from: ['notReady'], to: 'toDispatch', by: ['owner'], silent: true },
     enterResults: { label: '提交检验结果', from: ['inspecting'], to: 'reportReview', by: ['I2'], silent: true },
-    // While others are put right, only for what is entered anew.
-    opinionNotice: { label: '出具意见通知书', from: ['inspecting', 'rectify'], to: 'rectify', by: ['I2'], silent: true },
+    // While others are put right or rechecked, only for what is entered anew.
+    opinionNotice: { label: '出具意见通知书', from: ['inspecting', 'rectify', 'recheck'], to: 'rectify', by: ['I2'], silent: true },
     withdrawNotice: {
       label: '撤回意见通知书',
       from: ['rectify'],
-      to: ['inspecting', 'rectify'],
+      // Where it was the last: back to what the others wait for.
+      to: ['inspecting', 'rectify', 'recheck'],
       by: ['I2'],
       opinion: 'required',
       silent: true,
@@ -120,8 +121,8 @@ export const inspectionApplication = lifecycle({
     terminate: { label: '终止检验', from: ['inspecting'], to: 'terminated', by: ['I2'], opinion: 'required', danger: true },
     rectifyFeedback: { label: '整改反馈', from: ['rectify'], to: 'rectify', by: ['owner'], silent: true },
     confirmRectified: { label: '确认整改', from: ['rectify'], to: ['reportReview', 'recheck'], by: ['I2'], silent: true },
-    // What is being corrected just then is finished by its inspectors first.
-    rectifyOverdue: { label: '整改逾期', from: ['rectify'], to: ['reportReview', 'inspecting'], by: ['system'] },
+    // What is being corrected or waits for its recheck is finished by its inspectors first.
+    rectifyOverdue: { label: '整改逾期', from: ['rectify'], to: ['reportReview', 'inspecting', 'recheck'], by: ['system'] },
     correctLines: {
       label: '提交更正结果',
       from: ['rectify', 'recheck'],

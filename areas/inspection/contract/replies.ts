@@ -182,6 +182,10 @@ export const ApplicationDetail = Standing.extend({
   warnings: z.array(z.string()),
   /** Of the reviewer who sent the findings back, while they are not handed in again; for the institute alone. */
   reviewReturn: z.object({ opinion: z.string(), by: z.string(), at: z.string(), marks: z.array(ReviewMark) }).nullable(),
+  /** Of the unit that contests the reports, while nobody has decided; and why this person of the review may not. */
+  appeal: z
+    .object({ opinion: z.string(), by: z.string(), at: z.string(), closedTo: z.enum(['issuer', 'inspector']).nullable() })
+    .nullable(),
   notices: z.array(Notice),
   fee: Fee.nullable(),
   relief: Relief.nullable(),

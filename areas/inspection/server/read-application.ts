@@ -1,5 +1,5 @@
 import { getDeviceKey } from '#areas/equipment/server/door.ts';
-import { isOfEnterprise } from '#kit/server/asker.ts';
+import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import { calledFrom } from '#kit/contract/called-as.ts';
 import { makeFlowLink } from '#kit/server/flow-link.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
@@ -7,10 +7,11 @@ import { refuse } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { codeOf, inspectionApplication } from '../contract/lifecycle.ts';
-import { listLines, type Line } from './application-store.ts';
+import { listLines, type Application, type Line } from './application-store.ts';
 import { findApplicationsOf } from './device-views.ts';
 import { linesReopened } from './inspecting/lines-at-work.ts';
 import { listNotices } from './inspecting/result-store.ts';
+import { issuersOf } from './inspecting/issuers.ts';
 import { getApplication, standingOf } from './standing.ts';
 import { actorsOf, mayEdit } from './step.ts';
 
@@ -47,6 +48,20 @@ function reviewReturnOf({ status }: { readonly status: string }, lines: readonly
   return { opinion: last.opinion ?? '', by: last.operatorName, at: last.at, marks };
 }
 
+/** What the unit contests, until somebody has decided who neither inspected nor gave out the reports. */
+function appealOf(
+  { status, inspectorIds }: Pick<Application, 'status' | 'inspectorIds'>,
+  flow: readonly FlowRow[],
+  { actor, userId }: Asker,
+) {
+  const last = status === codeOf('appealed') ? flow.findLast(({ action }) => action === 'appeal') : undefined;
+  if (!last) return null;
+  const mayReview = actor === 'I4';
+  const closedTo =
+    mayReview && inspectorIds.includes(userId) ? 'inspector' : mayReview && issuersOf(flow).includes(userId) ? 'issuer' : null;
+  return { opinion: last.opinion ?? '', by: last.operatorName, at: last.at, closedTo } as const;
+}
+
 export async function readApplication(input: { readonly id: string }, request: Request) {
   const { db, asker } = request;
   const application = await getApplication(db, asker, input.id);
@@ -67,6 +82,7 @@ export async function readApplication(input: { readonly id: string }, request: R
     returnOpinion: returned?.opinion ?? null,
     warnings: [...(flow.findLast(({ action }) => action === 'commit')?.warnings ?? [])],
     reviewReturn: isOfEnterprise(asker) ? null : reviewReturnOf(application, lines, flow),
+    appeal: appealOf(application, flow, asker),
     notices: notices.map((notice) => ({
       ...notice,
       oidno: byLine.get(notice.lineId)!.oidno,

@@ -22,6 +22,7 @@ import { answeredWords } from '../../contract/lifecycle.ts';
 import { applicationTabs } from './application-tabs.tsx';
 import { ApplicationDialogs } from './ApplicationDialogs.tsx';
 
+import { AppealBand } from '../desk/AppealBand.tsx';
 import { ReviewReturnBand } from '../desk/ReviewReturnBand.tsx';
 import { EarlyStart } from '../desk/EarlyStart.tsx';
 import { DeskPanel } from '../desk/DeskPanel.tsx';
@@ -85,6 +86,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
             </>
           )}
         </PageHead>
+        {detail.appeal && <AppealBand appeal={detail.appeal} />}
         {detail.reviewReturn && <ReviewReturnBand reviewReturn={detail.reviewReturn} />}
         {overtaken.message && <OvertakenNote message={overtaken.message} onDismiss={overtaken.dismiss} />}
         <NextStep detail={detail} actions={actions} person={person} onDialog={setDialog} />

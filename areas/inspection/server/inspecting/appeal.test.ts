@@ -40,6 +40,10 @@ test('an appeal is decided by somebody else than who gave the report out, who se
   const { dispatcher, dispatcher2, inspector, appealed } = await contested();
   const movesOf = async (person: typeof dispatcher) => (await person.call(calls.detail, { id: appealed.id })).moves.map(({ move }) => move);
   expect(await movesOf(dispatcher)).not.toContain('upholdReport');
+  // Each reads what is contested; who gave the report out reads why there is no button, too.
+  const appealTo = async (person: typeof dispatcher) => (await person.call(calls.detail, { id: appealed.id })).appeal;
+  expect(await appealTo(dispatcher)).toMatchObject({ opinion: '对判定有异议', closedTo: 'issuer' });
+  for (const person of [dispatcher2, inspector]) expect(await appealTo(person)).toMatchObject({ opinion: '对判定有异议', closedTo: null });
   expect(await movesOf(dispatcher2)).toEqual(expect.arrayContaining(['upholdReport', 'reviseReport']));
   for (const move of ['upholdReport', 'reviseReport'] as const)
     await expect(dispatcher.call(calls[move], { ...stepOf(appealed), opinion: '维持' })).rejects.toMatchObject({

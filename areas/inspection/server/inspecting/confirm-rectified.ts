@@ -17,7 +17,7 @@ import type { NoticeProblem } from '../tables.ts';
 import { concludeLines } from './conclude-lines.ts';
 import { hasPhotograph } from './notice-materials.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
-import { linesReopened } from './lines-at-work.ts';
+import { awaitsRecheck, linesReopened } from './lines-at-work.ts';
 import { tellInspectors } from './void-report.ts';
 import { changeNotice, isLive, listNotices, listResults, saveResult, type Notice } from './result-store.ts';
 
@@ -59,7 +59,7 @@ export async function confirmRectified(input: Step & { readonly verdicts: readon
       }
       await closeNotice(tx, notice, problems, request.now);
     }
-    const isRecheck = input.verdicts.some(({ verdict }) => verdict === 'recheck');
+    const isRecheck = await awaitsRecheck(tx, application.id);
     if (!isRecheck) await concludeLines(tx, application, request.today);
     if (!isRecheck) await tell(tx, request.services, 'concluded', { application });
     await makeMove(tx, application, 'confirmRectified', request, {
@@ -128,10 +128,11 @@ export async function lapseNotices(
     const problems = notice.problems.map((problem) => ({ ...problem, verdict: 'notRectified' as const }));
     await closeNotice(tx, notice, problems, now);
   }
-  // What is being corrected just then may be incomplete: its inspectors finish it, and hand all of it in.
+  // What is being corrected just then may be incomplete, and what is rechecked is: its inspectors finish it, and hand all of it in.
+  const isRecheck = await awaitsRecheck(tx, application.id);
   const isCorrected = linesReopened(await listLines(tx, application.id)).length > 0;
-  if (!isCorrected) await concludeLines(tx, application, today);
-  const to = isCorrected ? 'inspecting' : 'reportReview';
+  if (!isCorrected && !isRecheck) await concludeLines(tx, application, today);
+  const to = isRecheck ? 'recheck' : isCorrected ? 'inspecting' : 'reportReview';
   const moved = await makeMove(tx, application, 'rectifyOverdue', { asker: undefined, now, today }, { to });
   if (isCorrected) await tellInspectors(tx, moved, '其余设备整改逾期，请更正退回的检验记录后一并提交', now);
   await tellOwners(tx, moved, { kind: '超期告警', title: '整改逾期', body: `${moved.onlinelsh}：整改期限已过，按不合格处理。` }, now);

@@ -1,5 +1,8 @@
+import type { Db, Tx } from '#kit/server/database.ts';
+
 import { lineStateCode } from '../../contract/words.ts';
-import type { Line } from '../application-store.ts';
+import { listLines, type Line } from '../application-store.ts';
+import { listResults } from './result-store.ts';
 
 const out: ReadonlySet<string> = new Set([lineStateCode.terminated, lineStateCode.removed]);
 const holds = ({ reportNo, reportVoidedOn }: Line) => reportNo !== null && reportVoidedOn === null;
@@ -32,4 +35,14 @@ export function isRevision(lines: readonly Line[]): boolean {
 /** What need not wait for the others: passed, while those are put right or rechecked. */
 export function linesToRelease(lines: readonly Line[]): Line[] {
   return linesAtWork(lines).filter(({ lineState }) => lineState === lineStateCode.passed);
+}
+
+/** Whether something was put right that is still to be looked at again: then the recheck comes before the review. */
+export async function awaitsRecheck(db: Db | Tx, applicationId: string): Promise<boolean> {
+  const lines = linesAtWork(await listLines(db, applicationId));
+  const results = await listResults(
+    db,
+    lines.map(({ lineId }) => lineId),
+  );
+  return [...results.values()].some(({ items }) => items.some(({ verdict, remedy }) => verdict === 'fail' && remedy === 'toRecheck'));
 }

@@ -10,7 +10,7 @@ import { listLines, setLine } from '../application-store.ts';
 import { tell } from '../events.ts';
 import { getApplication, readStanding } from '../standing.ts';
 import { makeMove, refuseUnlessOpen, staying, tellOwners } from '../step.ts';
-import { linesAtWork } from './lines-at-work.ts';
+import { awaitsRecheck, linesAtWork } from './lines-at-work.ts';
 import { failedItems, linesToNotice } from './notices.ts';
 import { getOwnInspection, type Step } from './on-site.ts';
 import { deviceOf } from './results.ts';
@@ -44,7 +44,7 @@ export async function draftNotices(input: { readonly id: string }, request: Case
 
 /**
  * A notice that was a mistake is taken back before the unit has answered it: its paper is void, and the device is entered anew, alone while others are put
- * right, otherwise with all of its application.
+ * right or rechecked, otherwise with all of its application.
  */
 export async function withdrawNotice(input: Step & { readonly tzsNo: string; readonly opinion: string }, request: CaseRequest) {
   const { db, now, today, asker, services } = request;
@@ -55,9 +55,11 @@ export async function withdrawNotice(input: Step & { readonly tzsNo: string; rea
     const notice = live.find(({ tzsNo }) => tzsNo === input.tzsNo) ?? refuse('noticeNotFound');
     if (notice.state === 'answered') refuse('noticeAnswered', { tzsNo: notice.tzsNo });
     await changeNotice(tx, notice.tzsNo, { state: 'withdrawn', withdrawReason: input.opinion, withdrawnOn: today });
-    const isLast = live.length === 1;
+    const isAlone = live.length === 1;
+    const isRecheck = isAlone && (await awaitsRecheck(tx, application.id));
+    const isLast = isAlone && !isRecheck;
     const moved = await makeMove(tx, application, 'withdrawNotice', request, {
-      ...(isLast ? { to: 'inspecting' as const } : staying(application)),
+      ...(isRecheck ? { to: 'recheck' as const } : isLast ? { to: 'inspecting' as const } : staying(application)),
       opinion: `${notice.tzsNo}：${input.opinion}`,
       details: { tzsNo: notice.tzsNo },
     });
