@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
+import { kept } from '#kit/server/warnings.ts';
 
 import { managedMoves, type ManagedMove } from '../../contract/managed-accounts.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
@@ -49,12 +50,13 @@ interface Step {
 
 /**
  * Disables, enables, resets or deletes an account.
- * @param mayTouch refuses where the asker may not; asked under the lock
+ * @param mayTouch refuses where the asker may not; asked under the lock @param warnings what was read before
  */
 export async function stepAccount(
   step: Step,
   request: Request,
   mayTouch: (tx: Tx, account: Account | undefined) => Promise<Account> | Account,
+  warnings: readonly string[] = [],
 ) {
   const { db, asker, now } = request;
   const { id, move, opinion } = step;
@@ -66,7 +68,13 @@ export async function stepAccount(
     if (account.version !== step.version || !openMoves(account).some((open) => open.move === move)) return refuse('stale');
     if (leaves.has(move)) await passOnWork(tx, account, step, request);
     await deeds[move](tx, account, drawn, now);
-    await writeAudit(tx, { asker, action: `account.${move}`, objectId: id, details: { loginName: account.loginName, opinion }, now });
+    await writeAudit(tx, {
+      asker,
+      action: `account.${move}`,
+      objectId: id,
+      details: { loginName: account.loginName, opinion, ...kept(warnings) },
+      now,
+    });
     if (move === 'delete') return;
     const body = `${asker.name}于 ${momentInShanghai(now)} 办理。原因：${opinion}`;
     await sendMessage(tx, { userId: id, kind: '一般', title: `账号${managedMoves[move].label}`, body }, now);
@@ -75,7 +83,7 @@ export async function stepAccount(
   return {};
 }
 
-const leaves: ReadonlySet<ManagedMove> = new Set<ManagedMove>(['disable', 'delete']);
+export const leaves: ReadonlySet<ManagedMove> = new Set<ManagedMove>(['disable', 'delete']);
 
 /** Nobody leaves with open work unseen: somebody takes it over, or it is known that others must be found for it. */
 async function passOnWork(tx: Tx, account: Account, { successor, leavesWork }: Step, request: Request): Promise<void> {

@@ -7,9 +7,10 @@ import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { maskReceiver } from '#kit/server/outbox.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
+import { heed, kept } from '#kit/server/warnings.ts';
 
 import { accountManagerAccess } from '../../contract/managed-account-pages.ts';
-import { fitsUnit, givenActors, managedChangeForm, managedForm, type managedCalls } from '../../contract/managed-accounts.ts';
+import { fitsUnit, givenActors, managedChangeForm, managedForm, managedMoves, type managedCalls } from '../../contract/managed-accounts.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { mobileFrom, tellFormerMobile } from '../codes/new-mobile.ts';
 import { proveMobile } from '../codes/prove-mobile.ts';
@@ -17,8 +18,9 @@ import { addAccount, changeAccount, isOpened, listRolesOfAll, lockAccount, setRo
 import { openIdCard, sealIdCard, shownIdCard } from '../profile/id-card.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
 import { endSessions, listLogins } from '../session-store.ts';
-import { openMoves, stepAccount } from './account-moves.ts';
+import { leaves, openMoves, stepAccount } from './account-moves.ts';
 import { drawFirstPassword } from './first-password.ts';
+import { warnOfLeftDesks } from './left-desks.ts';
 import { findOpenWork, findSuccessors, workSources } from './open-work.ts';
 import { findManaged, findUnitKind, listManaged } from './managed-views.ts';
 
@@ -123,6 +125,11 @@ export async function changeManaged({ id, version, values: given }: InputOf<type
   if (!isGivenHere(known.actors)) return refuse('powersApart');
   // Whoever reads an older number is told so, not asked for a code to it.
   if (known.version !== version) return refuse('stale');
+  const lost =
+    known.unitId === wanted.unitId && known.areacode === wanted.areacode
+      ? known.actors.filter((actor) => !actors.includes(actor as Actor))
+      : known.actors;
+  const warnings = heed(request, await warnOfLeftDesks(id, lost, '修改', request), '保存');
   await proveMobile(request, { mobile: wanted.mobile, authCode: values['authCode'] as string | undefined }, known.mobile);
   await inTransaction(db, async (tx) => {
     const [account, held] = [await lockAccount(tx, id), await findManaged(tx, asker, id)];
@@ -140,7 +147,7 @@ export async function changeManaged({ id, version, values: given }: InputOf<type
     await setRoles(tx, id, actors);
     // Whoever goes to another unit leaves what they had open behind.
     if (account.unitId !== wanted.unitId) await endSessions(tx, id, now);
-    const details = { loginName: account.loginName, from: held.actors, to: actors };
+    const details = { loginName: account.loginName, from: held.actors, to: actors, ...kept(warnings) };
     await writeAudit(tx, { asker, action: 'account.change', objectId: id, details, now });
   });
   forgetSessionsOf(db, id);
@@ -156,10 +163,19 @@ export async function showWork({ id }: InputOf<typeof managedCalls.work>, reques
   return { work: work.map(({ label, count, numbers }) => ({ label, count, numbers: [...numbers] })), successors: [...successors] };
 }
 
-export function moveManaged(step: InputOf<typeof managedCalls.move>, request: Request) {
-  return stepAccount(step, request, async (tx, account) => {
+/** What nobody would do any more is read before, as long as the step may be made at all. */
+async function heedLeftDesks(step: InputOf<typeof managedCalls.move>, request: Request): Promise<string[]> {
+  const found = leaves.has(step.move) ? await findManaged(request.db, request.asker, step.id) : undefined;
+  if (!found || found.version !== step.version || !movesOf(found, request).some(({ move }) => move === step.move)) return [];
+  const { label } = managedMoves[step.move];
+  return heed(request, await warnOfLeftDesks(found.id, found.actors, label, request), label);
+}
+
+export async function moveManaged(step: InputOf<typeof managedCalls.move>, request: Request) {
+  const mayTouch = async (tx: Tx, account: Parameters<Parameters<typeof stepAccount>[2]>[1]) => {
     const held = account && (await findManaged(tx, request.asker, account.id));
     if (!account || !held) return refuse('accountNotFound');
     return isGivenHere(held.actors) ? account : refuse('powersApart');
-  });
+  };
+  return stepAccount(step, request, mayTouch, await heedLeftDesks(step, request));
 }
