@@ -21,13 +21,13 @@ const spanFields = {
 const workedFields = { on: day('上班日', { need: 'required' }) } satisfies Fields;
 
 export const noticeFields = {
-  year: whole('年份', { width: 90 }),
+  year: whole('年份', { width: 64 }),
   yearState: choice('状态', yearStates.name, { width: 130 }),
   basis: text('依据', 100, { widget: 'textarea', need: 'required', width: 220, help: '通知名称和文号，如 国办发明电〔2025〕7号' }),
   spans: rows('放假', spanFields, { need: 'required' }),
   worked: rows('调休上班', workedFields),
-  daysOff: text('放假日期', 600, { width: 420 }),
-  workdays: text('调休上班', 300, { width: 220 }),
+  daysOff: text('放假日期', 600, { width: 420, leastWidth: 330 }),
+  workdays: text('调休上班', 300, { width: 220, leastWidth: 120 }),
   updatedBy: text('录入人', 64, { width: 100 }),
   updatedAt: instant('录入时间', { width: 150 }),
   version: field('版本', whole('版本').schema),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
@@ -26,18 +26,33 @@ export function WorkdaysPage() {
         title="放假安排"
         fields={noticeFields}
         columns={yearColumns}
+        hiddenColumns={['updatedAt']}
         cardColumns={['year', 'yearState', 'daysOff', 'workdays', 'basis']}
         whole={['daysOff', 'workdays', 'basis']}
         call={workdayCalls.years}
         rowKey="year"
         nameField="year"
-        cells={{ updatedBy: (row, text) => (row.yearState === 'noticed' && row.updatedBy === null ? '系统自带' : text) }}
+        cells={{
+          updatedBy: (row, text) => (row.yearState === 'noticed' && row.updatedBy === null ? '系统自带' : text),
+          daysOff: (_row, text) => <Unbroken text={text} />,
+          workdays: (_row, text) => text && <Unbroken text={text} />,
+        }}
         actions={(row) => [{ key: 'edit', label: row.version === null ? '录入' : '修改', onClick: () => setEdited(row) }]}
         empty={{ icon: 'calendar', title: '没有放假安排' }}
       />
       {edited && <NoticeDialog year={edited} onClose={() => setEdited(undefined)} />}
     </>
   );
+}
+
+/** Days that are not broken at their hyphens. */
+function Unbroken({ text }: { readonly text: string }) {
+  return text.split('、').map((one, at) => (
+    <Fragment key={one}>
+      {at > 0 && '、'}
+      <span className="nowrap">{one}</span>
+    </Fragment>
+  ));
 }
 
 /** Begins with the holidays of the law, which a notice widens. */

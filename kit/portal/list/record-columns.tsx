@@ -30,7 +30,7 @@ const leastText = 120;
 /** A day and a time are never cut: half of either says something else. */
 const leastInstant = 136;
 /** What is shown whole in several lines. */
-const leastWhole = 160;
+const leastWhole = 144;
 
 /** The keys of the columns to draw, in the person's order, frozen ones first. */
 export function shownColumns(declared: readonly string[], hiddenAtFirst: readonly string[], settings: TableSettings): string[] {

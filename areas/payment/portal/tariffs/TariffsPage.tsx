@@ -68,8 +68,8 @@ function Changes() {
       title="收费标准变更"
       stateName={tariffTabs.changes}
       fields={feeChangeFields}
-      columns={['name', 'said', 'validFrom', 'basis', 'proposedByName', 'decidedByName', 'lastOpinion', 'status']}
-      hiddenColumns={['rowCode', 'kind', 'createdAt', 'decidedAt']}
+      columns={['name', 'said', 'validFrom', 'basis', 'proposedByName', 'lastOpinion', 'status']}
+      hiddenColumns={['rowCode', 'kind', 'createdAt', 'decidedByName', 'decidedAt']}
       cardColumns={['name', 'said', 'validFrom', 'lastOpinion', 'status']}
       whole={['name', 'said', 'lastOpinion']}
       filters={feeChangeFilters}
