@@ -1,17 +1,17 @@
 import { Button, type ButtonProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 
-import type { ArgumentOf, Call } from '#kit/contract/call.ts';
-import type { PhraseKind } from '#kit/contract/phrase-kind.ts';
-import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { OpinionField } from '#kit/portal/record/OpinionField.tsx';
-import { useStep } from '#kit/portal/record/overtaken.ts';
-
-import { asDecided, type ApplicationDetail } from '../open/application.ts';
+import type { ArgumentOf, Call } from '../../contract/call.ts';
+import type { PhraseKind } from '../../contract/phrase-kind.ts';
+import { PageModal } from '../kept-pages/PageModal.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import type { Decided } from './closes-when-moved.ts';
+import { OpinionField } from './OpinionField.tsx';
+import { useStep } from './overtaken.ts';
 
 interface Props<C extends Call> {
-  readonly detail: ApplicationDetail;
+  /** When it has moved, the dialog closes. */
+  readonly about: Decided;
   readonly call: C;
   /** What is sent, with the reason that was given. */
   readonly input: (reason: string) => ArgumentOf<C>;
@@ -33,7 +33,7 @@ interface Props<C extends Call> {
 }
 
 /** A step that says why: its button, and the dialog that asks for the reason. What was typed stays when the dialog is closed. */
-export function ReasonStep<C extends Call>({ detail, call, input, success, press, look, isReady = true, ...asked }: Props<C>) {
+export function ReasonStep<C extends Call>({ about, call, input, success, press, look, isReady = true, ...asked }: Props<C>) {
   const { title, okText, isDanger = false, words, label, kind, children } = asked;
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -56,7 +56,7 @@ export function ReasonStep<C extends Call>({ detail, call, input, success, press
       {isAsking && (
         <PageModal
           open
-          about={asDecided(detail)}
+          about={about}
           title={title}
           okText={okText}
           okButtonProps={{ danger: isDanger }}

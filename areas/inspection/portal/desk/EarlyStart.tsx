@@ -1,13 +1,14 @@
+import { ReasonStep } from '#kit/portal/record/ReasonStep.tsx';
+
 import { inspectionCalls } from '../../contract/calls.ts';
-import type { ApplicationDetail } from '../open/application.ts';
-import { ReasonStep } from './ReasonStep.tsx';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
 
 /** Beginning before the day of the dispatch: as agreed with the unit, which is told. */
 export function EarlyStart({ detail }: { readonly detail: ApplicationDetail }) {
   const { id, version, application } = detail;
   return (
     <ReasonStep
-      detail={detail}
+      about={asDecided(detail)}
       call={inspectionCalls.start}
       input={(opinion) => ({ id, version, opinion })}
       success="已开始检验"

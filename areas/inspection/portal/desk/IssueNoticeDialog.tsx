@@ -81,7 +81,7 @@ export function IssueNoticeDialog({ detail, onDevice, onFaults, onClose }: Props
       onClose={onClose}
     >
       {isRead ? (
-        <Stack gap="small">
+        <Stack gap="small" className="insp-draft">
           <p className="faint">{countWords(draft)}</p>
           <NoticePreview
             draft={draft}

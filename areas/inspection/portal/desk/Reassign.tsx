@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
+import { ReasonStep } from '#kit/portal/record/ReasonStep.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import type { ApplicationDetail } from '../open/application.ts';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { Inspectors } from './DispatchDesk.tsx';
-import { ReasonStep } from './ReasonStep.tsx';
 
 /** Others inspect from now on, without another day: somebody is ill, has left, or is needed elsewhere. */
 export function Reassign({ detail }: { readonly detail: ApplicationDetail }) {
@@ -15,7 +15,7 @@ export function Reassign({ detail }: { readonly detail: ApplicationDetail }) {
   const on = (application.dispatchOn ?? '') > today ? application.dispatchOn! : today;
   return (
     <ReasonStep
-      detail={detail}
+      about={asDecided(detail)}
       call={inspectionCalls.reassign}
       input={(opinion) => ({ id, version, inspectors: [...chosen], opinion })}
       success="已改派，检验员和申报单位会收到消息"

@@ -1,13 +1,14 @@
+import { ReasonStep } from '#kit/portal/record/ReasonStep.tsx';
+
 import { inspectionCalls } from '../../contract/calls.ts';
-import type { ApplicationDetail } from '../open/application.ts';
-import { ReasonStep } from './ReasonStep.tsx';
+import { asDecided, type ApplicationDetail } from '../open/application.ts';
 
 /** A notice that was a mistake is taken back, as long as the unit has not answered it. */
 export function WithdrawNotice({ detail, tzsNo }: { readonly detail: ApplicationDetail; readonly tzsNo: string }) {
   const { id, version } = detail;
   return (
     <ReasonStep
-      detail={detail}
+      about={asDecided(detail)}
       call={inspectionCalls.withdrawNotice}
       input={(opinion) => ({ id, version, tzsNo, opinion })}
       success="意见通知书已撤回，请更正检验记录"

@@ -86,7 +86,7 @@ function useMarks({ application, lines }: ApplicationDetail): readonly { readonl
         kind: 'field',
         key,
         label: typedFields[key].label,
-        value: key === 'payer' ? (application.payerName ?? '') : textOf(typedFields[key], application[key], reference),
+        value: key === 'payer' ? (application.payerName ?? '') : textOf(typedFields[key], application[key], reference, true),
       })),
     },
     {

@@ -7,6 +7,7 @@ import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { ItemPhotos } from '#areas/verdicts/portal/open/item-photos.ts';
 import type { Verdict } from '#areas/verdicts/contract/conclude.ts';
 import { faultOfItem } from '#areas/verdicts/contract/item-faults.ts';
+import { itemRowId } from './item-words.ts';
 import { ItemNotes } from './ItemNotes.tsx';
 import { remedyWords, verdictWords, type Item } from './result-values.ts';
 
@@ -48,7 +49,7 @@ export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onI
   const isOpen = isNoting || fault !== undefined || verdict !== 'pass' || item.needsValue === true;
   const isNoted = isRechecked || (mayNote && isOpen);
   return (
-    <li className={`insp-item insp-item--${mended.includes(item.remedy) ? 'mended' : (verdict ?? 'open')}`}>
+    <li id={itemRowId(lineId, itemNo)} className={`insp-item insp-item--${mended.includes(item.remedy) ? 'mended' : (verdict ?? 'open')}`}>
       <span className="faint mono">{itemNo}</span>
       <span className="insp-item__title">
         {title}

@@ -4,10 +4,11 @@ import { useCallback, useRef, useState } from 'react';
 import type { FieldError } from '#kit/portal/client.ts';
 import { Note } from '#kit/portal/layout/Note.tsx';
 
-import { lineOf } from '../desk/line-of.ts';
+import { itemOf, lineOf } from '../desk/line-of.ts';
 import { DeskCard } from '../desk/DeskCard.tsx';
 import type { ReviewMark } from './result-values.ts';
 import { ResultsBrowser, type Saver } from './ResultsBrowser.tsx';
+import { itemRowId } from './item-words.ts';
 import { ResultSteps } from './ResultSteps.tsx';
 import { isIn } from '../open/status.tsx';
 import { lineStateCode } from '../../contract/words.ts';
@@ -45,7 +46,7 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
         isReviewed={isReviewed}
         {...(mayMark && { onMark: mark })}
       />
-      <Faults faults={faults} onDevice={(lineId) => void turnTo(lineId)} />
+      <Faults faults={faults} onFault={(fault) => void turnTo(lineOf(fault)).then(() => seek(fault))} />
       <ResultSteps
         detail={detail}
         onSave={() => saver.current?.() ?? Promise.resolve(true)}
@@ -57,17 +58,29 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
   );
 }
 
+/** Waited so long for the findings of another device to be read, ms. */
+const seeksWithinMs = 5000;
+
+/** Brings the item of a fault into view, as soon as its device is shown. */
+function seek(fault: FieldError, until = performance.now() + seeksWithinMs): void {
+  const itemNo = itemOf(fault);
+  if (itemNo === undefined) return;
+  const row = document.getElementById(itemRowId(lineOf(fault) ?? '', itemNo));
+  if (row) row.scrollIntoView({ block: 'center' });
+  else if (performance.now() < until) setTimeout(() => seek(fault, until), 50);
+}
+
 function isOfSame(one: ReviewMark, other: ReviewMark): boolean {
   return one.lineId === other.lineId && one.itemNo === other.itemNo;
 }
 
 interface FaultsProps {
   readonly faults: readonly FieldError[];
-  readonly onDevice: (lineId: string | undefined) => void;
+  readonly onFault: (fault: FieldError) => void;
 }
 
 /** What contradicts itself, device by device, until the step is tried again. */
-function Faults({ faults, onDevice }: FaultsProps) {
+function Faults({ faults, onFault }: FaultsProps) {
   if (faults.length === 0) return null;
   return (
     <Note tone="bad" role="alert">
@@ -75,7 +88,7 @@ function Faults({ faults, onDevice }: FaultsProps) {
       <ul>
         {faults.map((fault) => (
           <li key={fault.field}>
-            <Button type="link" className="insp-fault" onClick={() => onDevice(lineOf(fault))}>
+            <Button type="link" className="insp-fault" onClick={() => onFault(fault)}>
               {fault.message}
             </Button>
           </li>

@@ -9,3 +9,6 @@ export function saidOf({ verdict, measure, bounds, value, low, high, measured, r
   const text = words ?? measured;
   return [text && `实测 ${text}`, remark].filter(Boolean).join('；');
 }
+
+/** Where an item of a device stands on the page. */
+export const itemRowId = (lineId: string, itemNo: string) => `insp-item-${lineId}-${itemNo}`;

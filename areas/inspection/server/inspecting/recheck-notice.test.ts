@@ -86,5 +86,5 @@ test('its notice unanswered past the day, it is judged as found, and the other s
   const reviewed = await recheck(late, [seen.rechecked]);
   expect(reviewed.status).toBe(codeOf('reportReview'));
   const { lines } = await story.owner.call(calls.detail, { id: seen.id });
-  expect(lines.map(({ conclusion }) => conclusion)).toEqual(['复检合格', '不合格']);
+  expect(lines.map(({ conclusion }) => conclusion)).toEqual(['整改后合格', '不合格']);
 });
