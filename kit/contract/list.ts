@@ -31,13 +31,16 @@ export const searchText = z.string().overwrite(tidySearch).max(100, '最多100�
 export function filterShape<F extends Fields, K extends keyof F & string>(fields: F, keys: readonly K[]): FilterShape<F, K> {
   const shape: Record<string, z.ZodType> = {};
   for (const key of keys) {
-    const { widget, label } = fields[key]!;
+    const { widget, label, schema, decimals } = fields[key]!;
     const ranged = (one: z.ZodType) => {
       shape[`begin${capital(key)}`] = one.optional().describe(`${label}，从`);
       shape[`end${capital(key)}`] = one.optional().describe(`${label}，至`);
     };
     if (widget === 'day' || widget === 'instant') ranged(calendarDay);
-    else if (widget === 'number' || widget === 'money') ranged(z.coerce.number());
+    // What is counted in whole is kept so: a bound between, or beyond what the column holds, is no bound.
+    else if (widget === 'money' || (widget === 'number' && decimals === 0))
+      ranged(z.coerce.number().pipe(schema as z.ZodType<unknown, number>));
+    else if (widget === 'number') ranged(z.coerce.number());
     else if (['choice', 'choices', 'area', 'catalogue', 'flag'].includes(widget)) shape[key] = queryList.optional().describe(label);
     else shape[key] = searchText.describe(label);
   }
