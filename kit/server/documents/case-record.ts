@@ -2,7 +2,7 @@ import { timeInShanghai } from '../../contract/calendar.ts';
 import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import { cellOf } from '../workbook.ts';
-import { rowTables } from './field-tables.ts';
+import { rowTables, unitOf } from './field-tables.ts';
 import { template, type PrintedTable } from './template.ts';
 
 interface RecordStep {
@@ -44,7 +44,7 @@ export function sectionOf(title: string, fields: Fields, record: object, words: 
   const rows = declared
     .filter(([, { widget }]) => widget !== 'rows')
     .map(([key, field]) => ({
-      label: field.unit ? `${field.label}（${field.unit}）` : field.label,
+      label: unitOf(field) ? `${field.label}（${unitOf(field)}）` : field.label,
       value: String(cellOf(field, values[key], words) ?? ''),
     }));
   const tables = declared.flatMap(([key, { widget, label, rows: columns = {} }]) =>

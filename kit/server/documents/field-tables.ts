@@ -16,7 +16,14 @@ export function rowsOf(fields: Fields, sections: readonly Section[], values: Val
 export function textOf(field: Field, value: unknown, dictionaries: Dictionaries): string {
   const cell = cellOf(field, value, dictionaries);
   if (cell === null) return '';
-  return field.unit ? `${cell} ${field.unit}` : String(cell);
+  const unit = unitOf(field);
+  const said = field.widget === 'money' ? Number(cell).toFixed(2) : String(cell);
+  return unit ? `${said} ${unit}` : said;
+}
+
+/** What a number is counted in: money is told in yuan. */
+export function unitOf({ unit, widget }: Field): string | undefined {
+  return unit ?? (widget === 'money' ? '元' : undefined);
 }
 
 /** Columns that fit beside one another on a page. */
