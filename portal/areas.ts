@@ -15,6 +15,7 @@ import { homePortal } from '#areas/home/portal/area.ts';
 import { inspectionPortal } from '#areas/inspection/portal/area.ts';
 import { loadTestsPortal } from '#areas/load-tests/portal/area.ts';
 import { maintenancePortal } from '#areas/maintenance/portal/area.ts';
+import { maintenanceOffersPortal } from '#areas/maintenance-offers/portal/area.ts';
 import { noticesPortal } from '#areas/notices/portal/area.ts';
 import { outgoingPortal } from '#areas/outgoing/portal/area.ts';
 import { overviewPortal } from '#areas/overview/portal/area.ts';
@@ -62,6 +63,7 @@ export const portalAreas: readonly PortalArea[] = [
   remindersPortal,
   safetyDutyPortal,
   maintenancePortal,
+  maintenanceOffersPortal,
   constructionPortal,
   phrasesPortal,
   errorLogPortal,

@@ -7,16 +7,17 @@ import '#kit/portal/theme/signs.css';
 import { showLook } from '#kit/portal/theme/look.ts';
 import { reportErrorsTo } from '#kit/portal/report-error.ts';
 import { call } from '#kit/portal/client.ts';
-import { provideRoutes } from '#kit/portal/pages.ts';
+import { provideRoutes, provideServerPages } from '#kit/portal/pages.ts';
 
 import { Entry } from './Entry.tsx';
 import './schemas.ts';
 import { errorLogCalls } from './error-log-wire.ts';
 import './fault.css';
-import { publicRoutes } from './public-areas.ts';
+import { publicRoutes, serverPages } from './public-areas.ts';
 
 showLook();
 provideRoutes(publicRoutes);
+provideServerPages(serverPages);
 // A failure to report a failure is not reported.
 reportErrorsTo((error) => void call(errorLogCalls.save, error).catch(() => undefined));
 

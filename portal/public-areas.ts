@@ -1,8 +1,10 @@
 import { publicAttachmentRoutes } from '#areas/attachments/portal/public-routes.tsx';
 import { publicFlowLinkRoutes } from '#areas/flow-link/portal/public-routes.tsx';
+import { openPricePage } from '#areas/maintenance-offers/contract/open-page.ts';
 import { publicPaymentRoutes } from '#areas/payment/portal/public-routes.tsx';
 import { publicRegistrationRoutes } from '#areas/registration/portal/public-routes.tsx';
 import { publicReportRoutes } from '#areas/reports/portal/public-routes.tsx';
+import type { Page } from '#kit/contract/pages.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
 /**
@@ -16,3 +18,6 @@ export const publicRoutes: readonly PageRoute[] = [
   ...publicRegistrationRoutes,
   ...publicReportRoutes,
 ];
+
+/** Pages that the server draws: anybody opens them, without a session and without a script. */
+export const serverPages: readonly Pick<Page, 'path' | 'title'>[] = [openPricePage];

@@ -18,6 +18,7 @@ import { homeArea } from '#areas/home/server/area.ts';
 import { inspectionArea } from '#areas/inspection/server/area.ts';
 import { loadTestsArea } from '#areas/load-tests/server/area.ts';
 import { maintenanceArea } from '#areas/maintenance/server/area.ts';
+import { maintenanceOffersArea } from '#areas/maintenance-offers/server/area.ts';
 import { misArea } from '#areas/mis/server/area.ts';
 import { noticesArea } from '#areas/notices/server/area.ts';
 import { outgoingArea } from '#areas/outgoing/server/area.ts';
@@ -66,6 +67,7 @@ export const areas: readonly Area[] = [
   inspectionArea,
   applyingArea,
   maintenanceArea,
+  maintenanceOffersArea,
   constructionArea,
   misArea,
   noticesArea,

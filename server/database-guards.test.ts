@@ -22,6 +22,8 @@ const tableOf: Readonly<Record<string, string>> = {
   maintenanceChange: 'maintenance_case',
   maintenanceEnd: 'maintenance_case',
   maintenanceAmendment: 'maintenance_case',
+  maintenanceProject: 'maintenance_offer',
+  maintenanceParts: 'maintenance_offer',
   setRegistration: 'use_registration',
   unitRegistration: 'use_registration',
 };

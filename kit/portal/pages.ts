@@ -16,6 +16,7 @@ export interface PageRoute {
 }
 
 let built: readonly PageRoute[] = [];
+let drawnByServer: readonly Pick<Page, 'path' | 'title'>[] = [];
 
 /** Called by the portal with the public pages before the first page is drawn, and by the shell with its own. */
 export function provideRoutes(routes: readonly PageRoute[]): void {
@@ -27,9 +28,14 @@ export function isBuilt(path: string): boolean {
   return findPage(path) !== undefined;
 }
 
+/** Called by the portal with the pages that the server draws for whoever has no account, and that the foot of the login page leads to. */
+export function provideServerPages(pages: typeof drawnByServer): void {
+  drawnByServer = pages;
+}
+
 /** The pages that the foot of the login page leads to. */
-export function pagesAtLogin(): readonly Page[] {
-  return built.filter(({ atLogin }) => atLogin).map(({ page }) => page);
+export function pagesAtLogin(): readonly Pick<Page, 'path' | 'title'>[] {
+  return [...built.filter(({ atLogin }) => atLogin).map(({ page }) => page), ...drawnByServer];
 }
 
 /** The built page at a path as declared; undefined where none is. Quick entries take title, icon and access from it. */

@@ -6,15 +6,6 @@ import { anyFile, conditional, looks, required, type MaterialKind } from './mate
  * row.
  */
 export const comingKinds: readonly MaterialKind[] = [
-  ...(['MAIPROJ', 'MAIPRIC'] as const).map((atttype) => ({
-    atttype,
-    title: atttype === 'MAIPROJ' ? '维保项目' : '维保配件价格',
-    materials: [
-      required('maintenanceLicence', '维保单位许可证', looks.licence),
-      required('table', atttype === 'MAIPROJ' ? '维保项目表' : '配件价格表', { ...looks.application, hint: '加盖公章' }),
-      conditional('typeTest', '型式试验证书', fact('hasTypeTest'), { ...looks.licence, hint: '需要型式试验的配件必传' }),
-    ],
-  })),
   {
     atttype: 'RQYJ',
     title: '制造监检约检',

@@ -26,6 +26,8 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   maintenanceChange: '维保单位变更',
   maintenanceEnd: '维保终止',
   maintenanceAmendment: '维保信息变更',
+  maintenanceProject: '维保项目公示',
+  maintenanceParts: '配件价格公示',
   setRegistration: '使用登记（按台套）',
   useChange: '使用登记变更',
   unitRegistration: '使用登记（按单位）',

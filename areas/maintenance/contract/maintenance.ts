@@ -43,7 +43,7 @@ export const silenceDays = 7;
 export const daysWithout = 30;
 
 const initiator = fixedDictionary('maintInitiator', '发起方', { user: '使用单位', keeper: '新维保单位' });
-const contractKind = openDictionary('maintContractKind', '维保合同方式', ['清包', '半包', '全包']);
+export const contractKind = openDictionary('maintContractKind', '维保合同方式', ['清包', '半包', '全包']);
 const visits = openDictionary('maintVisits', '维保频次', ['半月维保', '按需维保']);
 const changeReason = openDictionary('maintChangeReason', '变更原因', [
   '首次签订',

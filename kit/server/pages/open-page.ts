@@ -1,7 +1,7 @@
 import type { PublicRequest, TextAnswer } from '../request.ts';
 
 import { html, type Html } from './html.ts';
-import { openPolicy, sheet } from './sheet.ts';
+import { askingPolicy, openPolicy, sheet } from './sheet.ts';
 
 /** What every public page shows of the institute and of the time at which it was drawn. */
 export interface Frame {
@@ -14,9 +14,9 @@ export function frameOf({ services: { config }, today }: PublicRequest): Frame {
   return { city: config.city, title: config.title, today };
 }
 
-/** A page for whoever scans a code: no login, no script. */
-export function answerPage({ http }: PublicRequest, status: number, body: string): TextAnswer {
-  http.reply.header('content-security-policy', openPolicy);
+/** A page for whoever scans a code: no login, no script. @param asks whether something can be asked on it */
+export function answerPage({ http }: PublicRequest, status: number, body: string, asks = false): TextAnswer {
+  http.reply.header('content-security-policy', asks ? askingPolicy : openPolicy);
   return { status, type: 'text/html; charset=utf-8', body };
 }
 

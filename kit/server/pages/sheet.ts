@@ -29,7 +29,6 @@ a{color:var(--accent)}
 .call strong{font-size:28px;line-height:1.3;letter-spacing:.04em}
 .second{background:var(--card);color:var(--accent);border:1px solid var(--accent)}
 .second strong{font-size:20px}
-a:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 dl,.list{margin:0;padding:0;background:var(--card);border:1px solid var(--line);border-radius:10px;list-style:none}
 dl div,.list li{padding:11px 16px;border-top:1px solid var(--line)}
 dl div:first-child,.list li:first-child{border-top:0}
@@ -38,6 +37,21 @@ dd{margin:0;overflow-wrap:anywhere}
 code{font:inherit;font-variant-numeric:tabular-nums;letter-spacing:.03em}
 .list p{margin:0;color:var(--soft);font-size:14px}
 .list strong{font-size:16px}
+form{margin:0 0 16px}
+.ask{display:flex;flex-wrap:wrap;gap:10px;align-items:flex-end}
+.ask label{flex:1 1 9em;font-size:14px;color:var(--soft)}
+.ask input,.ask select{display:block;width:100%;min-height:44px;margin-top:2px;padding:8px 10px;border:1px solid var(--soft);border-radius:8px;
+background:var(--card);color:var(--text);font:inherit;font-size:16px}
+button{min-height:44px;padding:8px 20px;border:0;border-radius:8px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600}
+.pick{display:flex;gap:12px;align-items:flex-start}
+.pick input{flex:none;width:22px;height:22px;margin:2px 0 0}
+.pages{display:flex;justify-content:space-between;gap:16px;margin:14px 0}
+.beside{overflow-x:auto;background:var(--card);border:1px solid var(--line);border-radius:10px}
+table{width:100%;border-collapse:collapse;font-size:15px}
+th,td{padding:9px 12px;border-top:1px solid var(--line);text-align:left;vertical-align:top;min-width:7.5em}
+tr:first-child th,tr:first-child td{border-top:0}
+th[scope=row]{min-width:6.5em;color:var(--soft);font-weight:400}
+a:focus-visible,button:focus-visible,input:focus-visible,select:focus-visible{outline:3px solid var(--accent);outline-offset:3px}
 footer{margin-top:24px;color:var(--soft);font-size:14px}
 @media(min-width:520px){dl div{display:flex;gap:16px}dt{flex:0 0 9em;padding-top:1px}}
 @media print{body{background:#fff}header{background:none;color:#000}}
@@ -48,5 +62,11 @@ export const sheet = new Html(`<style>${rules}</style>`);
 
 const digest = createHash('sha256').update(rules).digest('base64');
 
+const policyWith = (forms: string) =>
+  `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`;
+
 /** The content security policy of these pages: their own style sheet and links; no script, no further request, no framing. */
-export const openPolicy = `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const openPolicy = policyWith("'none'");
+
+/** The same for pages on which somebody asks: what is typed goes to this portal alone. */
+export const askingPolicy = policyWith("'self'");

@@ -1,0 +1,64 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { prefixed } from '#kit/contract/call.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { caseFiles } from '#kit/server/case/case.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { demoFillers } from '#kit/server/demo.ts';
+import { reminderSources } from '#kit/server/reminder-source.ts';
+import { area } from '#kit/server/request.ts';
+import { searchSources } from '#kit/server/search-source.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
+
+import { offerCalls } from '../contract/calls.ts';
+import { partsFiles, projectFiles } from '../contract/materials.ts';
+import { offerGrants } from '../contract/menu.ts';
+import { offerDictionaries } from '../contract/offer.ts';
+import { offerTodos } from '../contract/todos.ts';
+import { fillOffers } from './demo.ts';
+import { offerReminders } from './due-views.ts';
+import { countWaiting } from './offer-store.ts';
+import { parts, projects } from './offers.ts';
+import { openComparison, openPrice, openPrices } from './open-pages.ts';
+import { importParts, partTemplate } from './part-sheet.ts';
+import * as prices from './prices.ts';
+import { offerSearches } from './search-views.ts';
+import { offerCrontab, runOfferTimers } from './timers.ts';
+
+export const maintenanceOffersArea = area(
+  'maintenance-offers',
+  offerCalls,
+  {
+    ...prefixed('project', caseHandlers(projects)),
+    ...prefixed('parts', caseHandlers(parts)),
+    projectPrices: prices.showProjectPrices,
+    projectPricesExport: prices.exportProjectPrices,
+    projectCompare: prices.compareProjects,
+    projectHistory: prices.showProjectHistory,
+    partPrices: prices.showPartPrices,
+    partPricesExport: prices.exportPartPrices,
+    partCompare: prices.compareParts,
+    partHistory: prices.showPartHistory,
+    partTemplate,
+    partImport: importParts,
+    openPrices,
+    openComparison,
+    openPrice,
+  },
+  {
+    jobs: { maintenanceOfferTimers: runOfferTimers },
+    crontab: offerCrontab,
+    grants: offerGrants,
+    dictionaries: offerDictionaries,
+    handsIn: [
+      handIn(demoFillers, fillOffers),
+      handIn(reminderSources, ...offerReminders),
+      handIn(searchSources, ...offerSearches),
+      handIn(todoSources, { kinds: offerTodos, count: async ({ readDb, asker }) => todoCounts(await countWaiting(readDb, asker)) }),
+      handIn(
+        materialKinds,
+        { kind: projectFiles, owner: caseFiles(projects, () => ['save']) },
+        { kind: partsFiles, owner: caseFiles(parts, () => ['save']) },
+      ),
+    ],
+  },
+);

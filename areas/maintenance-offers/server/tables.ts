@@ -1,0 +1,73 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+import type { PartRow } from '../contract/offer.ts';
+
+/** What a project consists of, or the parts of a list. */
+type Items = ColumnType<readonly PartRow[] | null, string | null, string | null>;
+
+export interface MaintenanceOfferTable {
+  id: string;
+  kind: 'project' | 'parts';
+  offerNo: string;
+  unitId: string;
+  areacode: string;
+  seriesId: string;
+  edition: number;
+  replaces: string | null;
+  projName: string | null;
+  fitModels: string | null;
+  varieties: string[] | null;
+  brands: string | null;
+  cycle: string | null;
+  maintKind: string | null;
+  price: number | null;
+  priceUnit: string | null;
+  yearPrice: GeneratedAlways<number | null>;
+  warrantyMonths: number | null;
+  staff: number | null;
+  responseMinutes: number | null;
+  serviceAreas: ColumnType<readonly { readonly areacode?: string | null }[] | null, string | null, string | null>;
+  items: Items;
+  isPublic: boolean | null;
+  validFrom: string | null;
+  validTo: string | null;
+  remark: string | null;
+  licenceNo: string | null;
+  licenceValidTo: string | null;
+  publishedOn: string | null;
+  endedOn: string | null;
+  checkedByName: string | null;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface MaintenancePartPriceTable {
+  id: string;
+  offerId: string;
+  seriesId: string;
+  unitId: string;
+  position: number;
+  partName: string;
+  spec: string;
+  brand: string | null;
+  origin: string | null;
+  partUnit: string;
+  price: number;
+  labour: number | null;
+  warrantyMonths: number;
+  typeTestNo: string | null;
+  publishedOn: string;
+  endedOn: string | null;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    maintenanceOffer: MaintenanceOfferTable;
+    maintenancePartPrice: MaintenancePartPriceTable;
+  }
+}
