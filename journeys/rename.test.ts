@@ -89,6 +89,9 @@ test('forty of its devices are handed in together; each that cannot come along s
     await clerk.front.getByRole('checkbox', { name: /^选择/, checked: true }).first().click();
   await clerk.reads(`已选 ${together} 台，最多 50 台；须为同一使用单位、同一登记机关`);
   await writeChange(clerk, { formerName: former });
+  // The forty certificates are scanned into one file.
+  await clerk.front.locator('.form-bar__saved', { hasText: '已自动保存' }).waitFor();
+  await clerk.front.getByRole('checkbox', { name: `一份文件覆盖全部 ${together} 台` }).check();
   story.change = await handInChange(clerk, ['变更登记表', '原使用登记证', '更名证明']);
 });
 

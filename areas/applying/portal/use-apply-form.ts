@@ -162,7 +162,7 @@ function useMaterials({ id, equclacode, inspType, byAgent, covered }: Facts) {
   const slots = useMemo(() => applicationSlots({ equclacode, inspType, byAgent }), [equclacode, inspType, byAgent]);
   const lacking = slots.filter(({ attClass, isRequired, each }) => isRequired && each && withoutOwn(attClass, files, covered).length > 0);
   const isForEach = covered.ids.length > 1 && slots.some(({ isRequired, each }) => isRequired && each);
-  return { files, slots, isForEach, byOne: covered.byOne, missing: [...new Set([...missingSlots(slots, files), ...lacking])] };
+  return { files, slots, isForEach, covered, missing: [...new Set([...missingSlots(slots, files), ...lacking])] };
 }
 
 /** The estimate for what is chosen now. */

@@ -1,6 +1,6 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/door.ts';
-import { applicationFields, isOneReport } from '#areas/inspection/contract/application.ts';
+import { applicationFields, isOneReport, oneReportTick } from '#areas/inspection/contract/application.ts';
 import { takenSentence } from '../contract/open-application.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import { findUnpaid } from '#areas/inspection/server/door.ts';
@@ -135,7 +135,7 @@ async function materialFindings(db: Db | Tx, { id, devices, values, asker }: Che
     byAgent: asker.unitId !== first.useUnit && asker.unitId !== first.ownerUnit,
   };
   const ids = devices.map(({ equSysId }) => equSysId);
-  const covered = { ids, byOne: isOneReport({ ...values, devices: ids }) };
+  const covered = { ids, byOne: isOneReport({ ...values, devices: ids }), tick: oneReportTick(ids.length) };
   const missing: Issue[] = await missingMaterials(db, applicationFiles, id ?? unsaved, facts, covered);
   return missing.map(({ field, message }) => whole('attachment', message, field));
 }

@@ -17,6 +17,8 @@ export interface Material {
   readonly hint?: string;
   /** Each device of the record has one of its own, unless somebody says that one covers all: see `withoutOwn`. */
   readonly each?: boolean;
+  /** One never covers all: a photograph of each. */
+  readonly isOfOne?: boolean;
   /** Its files are told apart by the part of the record that they show: see `partClass`. No tile of its own in a form. */
   readonly byPart?: boolean;
 }
@@ -45,7 +47,7 @@ export const looks = {
   other: { attCategory: '09', accepts: anyFile },
 } as const;
 
-type Look = Partial<Pick<Material, 'attCategory' | 'accepts' | 'hint' | 'only' | 'each' | 'byPart'>>;
+type Look = Partial<Pick<Material, 'attCategory' | 'accepts' | 'hint' | 'only' | 'each' | 'isOfOne' | 'byPart'>>;
 
 const usual = { attCategory: '02', accepts: paper } as const;
 
@@ -86,11 +88,17 @@ export function neededMaterials({ materials }: MaterialKind, facts: Facts): read
   return materials.filter((material) => isRequired(material, facts));
 }
 
-/** The devices of a record. */
+/** The devices of a record that each have a material for themselves. */
 export interface Covered {
   readonly ids: readonly string[];
   /** Somebody has said that one file covers all of them. */
   readonly byOne: boolean;
+}
+
+/** The same where it is asked for. */
+export interface Ticked extends Covered {
+  /** The words of the tick by which somebody says so: 「一份文件覆盖全部 3 台」. */
+  readonly tick: string;
 }
 
 interface Present {
@@ -120,7 +128,7 @@ export function slotsFor({ materials }: MaterialKind, facts: Facts) {
 }
 
 function slotOf(material: Material, facts: Facts) {
-  const { attClass, label, hint, accepts, each } = material;
+  const { attClass, label, hint, accepts, each, isOfOne } = material;
   const limits = { accept: accepts, maxBytes: attachmentLimits.bytes, maxFiles: attachmentLimits.perMaterial };
   return {
     attClass,
@@ -128,6 +136,7 @@ function slotOf(material: Material, facts: Facts) {
     isRequired: isRequired(material, facts),
     ...(hint !== undefined && { help: hint }),
     ...(each && { each }),
+    ...(isOfOne && { isOfOne }),
     ...limits,
   };
 }

@@ -1,7 +1,7 @@
 import type { Issue } from '#kit/contract/form.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
-import { neededMaterials, withoutOwn, type Covered, type Material, type MaterialKind } from '../contract/material.ts';
+import { neededMaterials, withoutOwn, type Covered, type Material, type MaterialKind, type Ticked } from '../contract/material.ts';
 import * as store from './attachment-store.ts';
 
 export { deleteFiles, downloadFile, listFiles } from './change-files.ts';
@@ -15,14 +15,14 @@ export { storeFile } from './store-file.ts';
  * The materials that a record still misses, one issue each at `material:<attClass>`. Ask it in the transaction that hands the record in, before
  * its state moves: until that ends nobody takes a file away.
  * @param facts what the materials of this kind depend on
- * @param devices of a record whose materials each device has for itself
+ * @param devices of a record whose materials each device has for itself; which of them, where that differs from material to material
  */
 export async function missingMaterials(
   tx: Db | Tx,
   kind: MaterialKind,
   attrefsysid: string,
   facts: Record<string, unknown>,
-  devices?: Covered,
+  devices?: Ticked | ((material: Material) => Ticked),
 ): Promise<Issue[]> {
   const needed = neededMaterials(kind, facts);
   if (needed.length === 0) return [];
@@ -31,16 +31,20 @@ export async function missingMaterials(
   const present = new Set(files.map(({ attClass }) => attClass));
   return needed.flatMap((material) => {
     const say = (message: string) => [{ field: `material:${material.attClass}`, message }];
-    const lacking = material.each && devices ? withoutOwn(material.attClass, files, devices) : [];
-    if (lacking.length > 0 && devices && isForEach(devices)) return say(sayLacking(material, lacking.length, devices));
+    const owed = material.each ? (typeof devices === 'function' ? devices(material) : devices) : undefined;
+    const covered = owed && { ...owed, byOne: owed.byOne && !material.isOfOne };
+    const lacking = covered ? withoutOwn(material.attClass, files, covered) : [];
+    if (lacking.length > 0 && covered && isForEach(covered)) return say(sayLacking(material, lacking.length, covered));
+    // None of its devices has such a thing.
+    if (covered?.ids.length === 0) return [];
     return present.has(material.attClass) ? [] : say(`请上传${material.label}`);
   });
 }
 
 const isForEach = ({ ids, byOne }: Covered) => ids.length > 1 && !byOne;
 
-function sayLacking({ label }: Material, lacking: number, { ids }: Covered): string {
-  return `还有 ${lacking} 台设备没有${label}：请为每台各传一份，或者勾选「一份报告覆盖全部 ${ids.length} 台」`;
+function sayLacking({ label, isOfOne }: Material, lacking: number, { tick }: Ticked): string {
+  return `还有 ${lacking} 台设备没有${label}：请为每台各传一份${isOfOne ? '' : `，或者勾选「${tick}」`}`;
 }
 
 /** Of which materials of a kind each of these records has files. Whether the asker may see the records has been asked before. */

@@ -44,6 +44,9 @@ export function isOneReport(values: Values): boolean {
   return devices < 2 || values['oneReportFor'] === devices;
 }
 
+/** The words of the tick. */
+export const oneReportTick = (devices: number) => `一份报告覆盖全部 ${devices} 台`;
+
 /** One device of an application, as it was when the application was handed in. */
 export const lineFields = {
   lineId: field('明细主键', z.uuid()),

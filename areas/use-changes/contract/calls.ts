@@ -27,6 +27,8 @@ const Device = z.object({
   equclacode: z.string(),
   oidno: z.string(),
   ...calledShape,
+  prono: z.string().nullable(),
+  useCertNo: z.string().nullable(),
   equPlace: z.string(),
   useUnitName: z.string(),
   useStatus: z.string(),

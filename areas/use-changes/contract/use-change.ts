@@ -66,6 +66,8 @@ const formFields = {
   safetyManager: { ...equipmentFields.safetyManager, label: '安全管理员' },
   safetyManagerMobile: { ...equipmentFields.safetyManagerMobile, label: '联系电话' },
   filler: text('填表人员', 32, { need: 'required', width: 110 }),
+  /** That many devices, all of the application: somebody has ticked that one file covers them. */
+  oneFileFor: whole('一份文件覆盖全部设备', { unit: '台', width: 140, help: '不勾选的，每台设备各上传一份' }),
 } satisfies Fields;
 
 const after = (one: string, other: string) => (values: Values) => String(values[one]) > String(values[other]);
@@ -86,7 +88,7 @@ export const useChangeForm = form(
       title: '停用、启用、报废和注销',
       fields: ['stoppedOn', 'planRestart', 'stopMeasure', 'restartOn', 'selfChecked', 'defunct', 'reason'],
     },
-    { key: 'signed', title: '填表', fields: ['safetyManager', 'safetyManagerMobile', 'filler'] },
+    { key: 'signed', title: '填表', fields: ['safetyManager', 'safetyManagerMobile', 'filler', 'oneFileFor'] },
   ],
   [
     {

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { namesOf } from '#areas/equipment/portal/open/DeviceCell.tsx';
 import { draftAddress, isDraft } from '#kit/contract/case.ts';
 import { text } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
@@ -160,6 +161,7 @@ function Beside({ record, detail }: One) {
         calls={attachmentWire}
         atttype={useChangeFiles.atttype}
         groups={[{ slots: slotsFor(useChangeFiles, detail.facts), isOpen: false }]}
+        named={namesOf(detail.devices)}
       />
       {record.status === states.done.code && (
         <p className="quiet small">

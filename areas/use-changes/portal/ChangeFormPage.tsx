@@ -1,13 +1,10 @@
 import { useState } from 'react';
 
 import { cityBox } from '#areas/equipment/contract/checks.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { slotsFor } from '#areas/attachments/contract/material.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { PointButton } from '#kit/portal/map/PointButton.tsx';
@@ -15,7 +12,6 @@ import { UnitInput } from '#kit/portal/form/UnitInput.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
@@ -23,8 +19,8 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { changeCase, useChangeCalls } from '../contract/calls.ts';
 import { kindCode, type ChangeKind } from '../contract/kinds.ts';
-import { useChangeFiles } from '../contract/materials.ts';
 import { movesInside } from '../contract/new-place.ts';
+import { ChangeMaterials } from './ChangeMaterials.tsx';
 import { DevicesCard } from './DevicesCard.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { ParamsCard } from './ParamsCard.tsx';
@@ -76,23 +72,35 @@ function Editor({ place, kind, start, devices, told }: EditorProps) {
   const chosenKind = (values['changeKind'] ?? kind) as ChangeKind;
   const getsUser = values['moveKind'] === 'inside' && (chosenKind === kindCode.transfer || chosenKind === kindCode.move);
   const refused = issues.filter(({ field }) => field.startsWith('devices.'));
+  // One file is ticked to cover just these devices: with others it must be ticked again.
+  const choose = (chosen: readonly string[]) => {
+    setDevices(chosen);
+    if (values['oneFileFor']) draft.handle.patch({ oneFileFor: null });
+  };
   const isReturned = told?.returned.opinion != null;
   return (
     <CaseEditor kind={changeCase} draft={draft}>
       <Stack>
         {isReturned && <ReturnNote returned={told.returned} />}
-        <DevicesCard kind={chosenKind} no={draft.no} chosen={equSysIds} onChoose={setDevices} refused={refused} />
+        <DevicesCard kind={chosenKind} no={draft.no} chosen={equSysIds} onChoose={choose} refused={refused} />
         <Card>
           <RecordForm
             handle={draft.handle}
             hasAnchors={false}
+            isHidden={(key) => key === 'oneFileFor'}
             returned={told?.returned.reasons ?? []}
             {...(movesInside(values) && { extra: { place: <PlacePick draft={draft} /> } })}
           />
         </Card>
         {getsUser && <NewUserCard value={newUnit} isRequired={chosenKind === kindCode.transfer} draft={draft} onChange={setNewUnit} />}
         {chosenKind === kindCode.reform && <ParamsOf equSysIds={equSysIds} stored={told?.params ?? {}} onChange={setParams} />}
-        <Materials id={draft.no && place.id} facts={factsOf(values, newUnit, told)} />
+        <ChangeMaterials
+          id={draft.no && place.id}
+          kind={chosenKind}
+          equSysIds={equSysIds}
+          facts={factsOf(values, newUnit, told)}
+          draft={draft}
+        />
       </Stack>
     </CaseEditor>
   );
@@ -157,23 +165,4 @@ function ParamsOf({
   );
   const first = query.data?.list[0];
   return first ? <ParamsCard key={first.equclacode} equclacode={first.equclacode} stored={stored} onChange={onChange} /> : null;
-}
-
-function Materials({ id, facts }: { readonly id: string | undefined; readonly facts: Values }) {
-  return (
-    <CaseMaterials
-      title="附件"
-      id={id}
-      calls={attachmentWire}
-      atttype={useChangeFiles.atttype}
-      groups={[{ slots: slotsFor(useChangeFiles, facts), isOpen: true }]}
-      actions={
-        id && (
-          <DownloadButton call={changeCase.calls.record} input={{ id }} way="open" icon="print">
-            打印登记表
-          </DownloadButton>
-        )
-      }
-    />
-  );
 }

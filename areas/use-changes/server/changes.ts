@@ -1,3 +1,4 @@
+import type { Material } from '#areas/attachments/contract/material.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible, findUnit } from '#areas/company/server/door.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
@@ -16,7 +17,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { changeCase } from '../contract/calls.ts';
 import { kindCode, labelOfKind } from '../contract/kinds.ts';
 import { acceptDays, counterpartDays, decisionDays, useChange } from '../contract/lifecycle.ts';
-import { useChangeFiles } from '../contract/materials.ts';
+import { mayBeTicked, owedIn, useChangeFiles } from '../contract/materials.ts';
 import { applicants } from '../contract/menu.ts';
 import { useChangeRefusals } from '../contract/refusals.ts';
 import { carryOut } from './carry-out.ts';
@@ -144,7 +145,10 @@ async function handIn(tx: Tx, request: CaseRequest, record: Change): Promise<Mak
   if (record.newUnit && !(await findUnit(tx, record.newUnit))) refuseIssues([{ field: 'newUnit', message: '请选择新使用单位' }]);
   if (record.changeKind === rename && archives.every(({ useUnitName }) => useUnitName === record.formerName))
     refuseIssues([{ field: 'formerName', message: '单位名称没有变更，请先在「单位变更申请」中办理' }]);
-  refuseIssues(await missingMaterials(tx, useChangeFiles, record.id, await factsFor(tx, record)));
+  const facts = await factsFor(tx, record);
+  const certified = archives.filter(({ useCertNo }) => useCertNo !== null).map(({ equSysId }) => equSysId);
+  const owed = (material: Material) => owedIn(material, { ids: record.equSysIds, certified, oneFileFor: record.oneFileFor });
+  refuseIssues(await missingMaterials(tx, useChangeFiles, record.id, facts, owed));
   const before = record.former ?? {};
   const left = Object.keys(before).filter((equSysId) => !record.equSysIds.includes(equSysId));
   for (const equSysId of left) await releaseFromRegistration(tx, equSysId, record.changeNo, before[equSysId] as RegStatus);
@@ -155,7 +159,8 @@ async function handIn(tx: Tx, request: CaseRequest, record: Change): Promise<Mak
       lockedBy === record.changeNo ? (before[equSysId] ?? regStatus) : regStatus,
     ]),
   );
-  const set = { submittedAt: now.toISOString(), former, ...nobodyYet };
+  const isTicked = mayBeTicked(facts, record.equSysIds.length) && record.oneFileFor === record.equSysIds.length;
+  const set = { submittedAt: now.toISOString(), former, oneFileFor: isTicked ? record.oneFileFor : null, ...nobodyYet };
   if (record.newUnit) return { to: 'counterpart', set: { ...set, dueOn: afterWorkdays(today, counterpartDays) } };
   return { to: 'submitted', set: { ...set, ...running(record, today, acceptDays) } };
 }

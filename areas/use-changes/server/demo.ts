@@ -208,10 +208,12 @@ async function play(
   await saveDraft(changes, { id, equSysIds: devices.map(({ equSysId }) => equSysId), ...newUnit, values }, request);
   if (steps === null) return;
   const facts = { changeKind: kind, moveKind: values['moveKind'], hasNewUser, isCertified: devices.some((device) => device['useCertNo']) };
-  for (const { attClass, accepts } of neededMaterials(useChangeFiles, facts)) {
+  for (const { attClass, accepts, each } of neededMaterials(useChangeFiles, facts)) {
     const isPhoto = !accepts.includes('pdf');
     const file = isPhoto ? { name: `${attClass}.png`, content: dot } : { name: `${attClass}.pdf`, content: form };
-    await storeFile(request, people.owner, { attrefsysid: id, atttype: useChangeFiles.atttype, attClass }, file);
+    const target = { attrefsysid: id, atttype: useChangeFiles.atttype, attClass };
+    for (const aboutId of each && devices.length > 1 ? devices.map(({ equSysId }) => equSysId) : [undefined])
+      await storeFile(request, people.owner, { ...target, aboutId }, file);
   }
   let { version } = await committing(changes)({ id, version: 0 }, request);
   for (const { by, ago: then, ...made } of steps)

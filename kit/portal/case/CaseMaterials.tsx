@@ -4,7 +4,7 @@ import { RecordAttachments, type RecordAttachmentsProps } from '../files/RecordA
 import { Card } from '../layout/Card.tsx';
 import { Stack } from '../layout/Stack.tsx';
 
-interface Props extends Pick<RecordAttachmentsProps, 'calls' | 'atttype' | 'returned'> {
+interface Props extends Pick<RecordAttachmentsProps, 'calls' | 'atttype' | 'returned' | 'named'> {
   /** 「照片」 */
   readonly title: string;
   /** Of the case; undefined before its first save: files hang on a saved draft. */
@@ -16,7 +16,7 @@ interface Props extends Pick<RecordAttachmentsProps, 'calls' | 'atttype' | 'retu
 }
 
 /** The materials of a case, each part open to whoever brings it. */
-export function CaseMaterials({ title, id, groups, calls, atttype, returned, actions }: Props) {
+export function CaseMaterials({ title, id, groups, calls, atttype, returned, named, actions }: Props) {
   return (
     <Card title={title} actions={actions}>
       {id ? (
@@ -29,6 +29,7 @@ export function CaseMaterials({ title, id, groups, calls, atttype, returned, act
               atttype={atttype}
               slots={slots}
               {...(returned && { returned })}
+              {...(named && { named })}
               isReadOnly={!isOpen}
               hidesOthers={groups.length > 1}
             />

@@ -5,6 +5,8 @@ export interface AttachmentSlot {
   readonly isRequired?: boolean;
   /** Each device of the record has one of its own. */
   readonly each?: boolean;
+  /** One never covers all of them. */
+  readonly isOfOne?: boolean;
   /** When it is needed, or what it must show. */
   readonly help?: string;
   /** Extensions without dot, lower case. */

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd';
 
-import { isOneReport } from '#areas/inspection/contract/application.ts';
+import { isOneReport, oneReportTick } from '#areas/inspection/contract/application.ts';
 
 import type { ApplyForm } from '../use-apply-form.ts';
 
@@ -17,7 +17,7 @@ export function OneReport({ id, form: { handle, devices } }: Props) {
       checked={devices.length > 1 && isOneReport(handle.values)}
       onChange={(event) => handle.patch({ oneReportFor: event.target.checked ? devices.length : null })}
     >
-      {`一份报告覆盖全部 ${devices.length} 台`}
+      {oneReportTick(devices.length)}
     </Checkbox>
   );
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { DeviceFiles } from '#areas/attachments/portal/open/DeviceFiles.tsx';
 import { namesOf } from '#areas/equipment/portal/open/DeviceCell.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
-import { LiftFiles } from './LiftFiles.tsx';
+import { OneReport } from './OneReport.tsx';
 
 /** The materials of an application, with those that the clerk has returned. */
 export function UploadStep({ form, showsMissing }: { readonly form: ApplyForm; readonly showsMissing: boolean }) {
@@ -32,7 +33,18 @@ export function UploadStep({ form, showsMissing }: { readonly form: ApplyForm; r
         returned={Object.fromEntries(reasons.map(({ key, reason }) => [key, reason]))}
         named={namesOf(form.devices)}
       />
-      {form.devices.length > 1 && <LiftFiles form={form} />}
+      {form.devices.length > 1 && (
+        <DeviceFiles
+          refId={form.id}
+          atttype={applicationFiles.atttype}
+          slots={form.materials.slots}
+          files={form.materials.files}
+          devices={form.devices}
+          owed={() => form.materials.covered}
+          tick={<OneReport form={form} />}
+          keep={form.keep}
+        />
+      )}
     </section>
   );
 }

@@ -14,7 +14,7 @@ interface Step {
 }
 export const stepOf = ({ id, version }: Step) => ({ id, version });
 
-const signed = { safetyManager: '王安全', safetyManagerMobile: '13800000011', filler: '经办甲' };
+export const signed = { safetyManager: '王安全', safetyManagerMobile: '13800000011', filler: '经办甲' };
 const report = { reportNo: 'JJ2026000001', reportOrgName: '宁波市特种设备检验研究院', reportDate: '2026-11-10' };
 
 /** What the form of each kind asks, filled in. */
@@ -90,13 +90,22 @@ interface About {
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-export async function attach(person: Person, id: string, ...attClasses: readonly string[]): Promise<void> {
+/** Attaches files of these materials. @param aboutId the device that they are about */
+export async function attachFor(person: Person, id: string, aboutId: string | undefined, ...attClasses: readonly string[]): Promise<void> {
   for (const attClass of attClasses) {
     const isPhoto = attClass === 'defunctPhoto';
     const file = isPhoto ? fileOf('defunct.png', png) : fileOf(`${attClass}.pdf`, pdfOf(attClass));
-    await person.call(attachmentCalls.upload, { attrefsysid: id, atttype: useChangeFiles.atttype, attClass, file } as never);
+    await person.call(attachmentCalls.upload, {
+      attrefsysid: id,
+      atttype: useChangeFiles.atttype,
+      attClass,
+      ...(aboutId && { aboutId }),
+      file,
+    } as never);
   }
 }
+
+export const attach = (person: Person, id: string, ...attClasses: readonly string[]) => attachFor(person, id, undefined, ...attClasses);
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
@@ -110,7 +119,10 @@ export async function drafted(person: Person, kind: string, about: About, given:
   const draft = await save(person, kind, about, given);
   const { moveKind } = { ...typedFor[kind], ...given } as { moveKind?: string };
   const facts = { changeKind: kind, moveKind, hasNewUser: about.newUnit !== undefined, isCertified: true, ...about.facts };
-  await attach(person, draft.id, ...neededMaterials(useChangeFiles, facts).map(({ attClass }) => attClass));
+  const needed = neededMaterials(useChangeFiles, facts);
+  const classesOf = (each: boolean) => needed.filter((one) => (one.each ?? false) === each).map(({ attClass }) => attClass);
+  await attach(person, draft.id, ...classesOf(false));
+  for (const equSysId of about.equSysIds) await attachFor(person, draft.id, equSysId, ...classesOf(true));
   return draft;
 }
 

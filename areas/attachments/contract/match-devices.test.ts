@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchDevices, type NumberedDevice } from './match-lifts.ts';
+import { matchDevices, type NumberedDevice } from './match-devices.ts';
 
 function lift(oidno: string, more: Partial<NumberedDevice> = {}): NumberedDevice {
   return { equSysId: oidno, oidno, prono: null, equName: '乘客电梯', unitInnerNo: null, buildingName: null, buildingNo: null, ...more };
