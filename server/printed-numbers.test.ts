@@ -126,10 +126,12 @@ test.each(held.map((one) => [one.of.join('、'), one] as const))(
     for (const { content, labels } of await papers()) {
       const text = readPages(content).join('\n');
       const code = /校验码：?([0-9A-Z]{4}-?[0-9A-Z]{4})/.exec(text)![1]!;
+      const numbers: string[] = [];
       for (const label of labels) {
         const no = new RegExp(`${label}：([\\p{Script=Han}]{0,4}[A-Z\\d〔〕()/-]+(?:[\\p{Script=Han}][A-Z\\d]+\\(\\d+\\))?)`, 'u').exec(
           text,
         )?.[1];
+        if (no !== undefined) numbers.push(no);
         if (no === undefined) lost.push(`${label} is not on the paper: ${text.slice(0, 300)}`);
         else
           for (const [at, spell] of spellings.entries()) {
@@ -137,6 +139,8 @@ test.each(held.map((one) => [one.of.join('、'), one] as const))(
             if (found.statusCode !== 200) lost.push(`${label} ${no}, spelling ${at}: ${found.payload}`);
           }
       }
+      const wrong = `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`;
+      for (const no of numbers) expect((await city.visitor().send(reportCalls.verifyByCode, { no, code: wrong })).statusCode).toBe(404);
       const other = await city.visitor().send(reportCalls.verifyByCode, { no: '甬特告〔2026〕3-99999', code });
       expect(other.statusCode).toBe(404);
     }

@@ -32,7 +32,7 @@ describe('without a notice the law holds', () => {
 
   test('the fifth working day after the eve of the holidays of 2027 is the Wednesday of the week after', () => {
     expect(afterWorkdays('2027-02-04', 5)).toBe('2027-02-17');
-    expect(workdaysUntil('2027-02-04', '2027-02-17')).toBe(5);
+    expect([workdaysUntil('2027-02-04', '2027-02-17'), workdaysUntil('2027-02-17', '2027-02-04')]).toEqual([5, -5]);
   });
 
   test('thirteen days a year are holidays, one less where two fall on one day', () => {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 
+import { auditCalls } from '#areas/audit/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { checkValues } from '#kit/contract/form.ts';
@@ -56,6 +57,12 @@ test.each([
     'spans',
     /末日不能早于首日/,
   ],
+  [
+    'a span is longer than any holiday',
+    { spans: [...values.spans, { name: '假', from: '2027-07-01', to: '2027-07-13' }] },
+    'spans',
+    /最多12天/,
+  ],
   ['two spans meet', { spans: [...values.spans, { name: '假', from: '2027-10-07', to: '2027-10-08' }] }, 'spans', /重叠/],
   [
     'a span lies in another year',
@@ -66,6 +73,7 @@ test.each([
   ['a shifted day is no day of a weekend', { worked: [{ on: '2027-02-15' }] }, 'worked', /周六或者周日/],
   ['a shifted day is off', { worked: [{ on: '2027-02-06' }] }, 'worked', /周六或者周日/],
   ['a shifted day stands twice', { worked: [{ on: '2027-02-14' }, { on: '2027-02-14' }] }, 'worked', /重复/],
+  ['a shifted day lies in a year far away', { worked: [{ on: '2029-01-06' }] }, 'worked', /不在这一年前后/],
   ['nothing says where it comes from', { basis: '' }, 'basis', /./],
 ])('refused at its field: %s', async (_what, wrong, field, said) => {
   const refused = admin.call(calls.save, { year: 2027, values: { ...values, ...wrong } });
@@ -74,7 +82,7 @@ test.each([
 });
 
 test('a year too far away is refused', async () => {
-  await expect(admin.call(calls.save, { year: 2031, values })).rejects.toMatchObject({ code: 'yearOutOfReach' });
+  for (const year of [2024, 2031]) await expect(admin.call(calls.save, { year, values })).rejects.toMatchObject({ code: 'yearOutOfReach' });
 });
 
 test('from December on it waits for the administrator, until the notice is entered; deadlines and browsers follow it at once', async () => {
@@ -87,7 +95,12 @@ test('from December on it waits for the administrator, until the notice is enter
   expect(await waiting()).toBe(1);
   expect(afterWorkdays('2027-02-04', 1)).toBe('2027-02-11');
 
-  expect(await admin.call(calls.save, { year: 2027, values })).toEqual({ version: 0 });
+  const given = { ...values, worked: values.worked.toReversed() };
+  expect(await admin.call(calls.save, { year: 2027, values: given })).toEqual({ version: 0 });
+  const noticed = (await years()).find(({ year }) => year === 2027);
+  expect(noticed).toMatchObject({ yearState: 'noticed', workdays: '02-14、10-09', version: 0 });
+  const auditor = await city.enter({ actor: 'A3' });
+  expect((await auditor.call(auditCalls.list, { kind: 'workdays' })).list.map(({ objectId }) => objectId)).toEqual(['2027']);
   expect(await waiting()).toBeUndefined();
   expect([afterWorkdays('2027-02-04', 1), afterWorkdays('2027-02-12', 1)]).toEqual(['2027-02-12', '2027-02-14']);
   const { config } = await admin.call(sessionCalls.info, {});
