@@ -59,17 +59,19 @@ export async function verifyByCode(
 const isPaperType = (type: string): type is PaperType => (paperTypes as readonly string[]).includes(type);
 
 /** A paper of another area. */
-async function verifiedElsewhere({ type, no, edition }: PaperKey, { db, services, now }: Verifying): Promise<Verified> {
+async function verifiedElsewhere({ type, no, edition }: PaperKey, { db, services, today, now }: Verifying): Promise<Verified> {
   const papers = services.handed.of(verifiablePapers).find(({ prefix }) => prefix === type);
   const paper = await papers?.find(db, no);
   if (!paper) return refuse('notVerified');
+  const { allowsUseOf = null, ...told } = paper;
+  const archive = told.voidReason === null ? await archiveOf(db, allowsUseOf) : undefined;
   return {
-    ...paper,
+    ...told,
     edition,
     issuer: services.config.city + services.config.title,
-    state: paper.voidReason === null ? 'valid' : 'voided',
-    warning: null,
-    facts: [...paper.facts],
+    state: told.voidReason === null ? 'valid' : 'voided',
+    warning: (archive && (whyNotUsed(archive) ?? overdueSince(archive.nextInspDate, today))) ?? null,
+    facts: [...told.facts],
     sha256: null,
     checkedAt: instantText.format(now),
   };
@@ -112,8 +114,20 @@ const aboutUse: ReadonlySet<PaperType> = new Set(['BG', 'DYSYBJ']);
 /** A genuine paper does not say that its device is in order today. */
 async function warningOf(db: Db, { type, equSysId, voidedAt, nextInspDate }: Paper, today: string): Promise<string | null> {
   if (voidedAt !== null || !aboutUse.has(type)) return null;
-  const archive = equSysId === null ? undefined : (await readArchives(db, [equSysId])).get(equSysId);
-  const why = archive && (isInUse(archive.useStatus) ? whyNotToUse(archive, '该设备目前', '使用') : '该设备目前不在用，请勿使用。');
-  if (why) return why;
-  return nextInspDate !== null && nextInspDate < today ? `下次检验日期${nextInspDate}已过，请查询是否已有新的检验报告` : null;
+  const archive = await archiveOf(db, equSysId);
+  return (archive && whyNotUsed(archive)) ?? overdueSince(nextInspDate, today) ?? null;
+}
+
+async function archiveOf(db: Db, equSysId: string | null) {
+  return equSysId === null ? undefined : (await readArchives(db, [equSysId])).get(equSysId);
+}
+
+type Archive = NonNullable<Awaited<ReturnType<typeof archiveOf>>>;
+
+function whyNotUsed(archive: Archive): string | undefined {
+  return isInUse(archive.useStatus) ? whyNotToUse(archive, '该设备目前', '使用') : '该设备目前不在用，请勿使用。';
+}
+
+function overdueSince(nextInspDate: string | null, today: string): string | undefined {
+  return nextInspDate !== null && nextInspDate < today ? `下次检验日期${nextInspDate}已过，请查询是否已有新的检验报告` : undefined;
 }

@@ -10,6 +10,8 @@ export interface CheckedPaper {
   /** Why it holds no more; null while it holds. */
   readonly voidReason: string | null;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
+  /** The device that may be used by it: whoever checks the paper is told, too, when that device is not to be used today. */
+  readonly allowsUseOf?: string;
 }
 
 export interface VerifiablePapers {

@@ -71,6 +71,7 @@ export const checkedCertificates = handIn(verifiablePapers, {
       no,
       voidReason,
       facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+      ...(found.kind === 'certificate' && { allowsUseOf: found.equSysId }),
     };
   },
 });

@@ -99,6 +99,26 @@ describe('a lift is registered by set', () => {
     expect(done.status).toBe(states.completed.code);
   });
 
+  test('whoever checks a certificate is told when its device is not to be used today', async () => {
+    const { owner, officer, lift } = story;
+    const { equSysId } = await lift();
+    const issued = await move(officer, await accepted(story, await submitted(owner, equSysId)), 'approve');
+    const [, no = '', code = ''] = /核验号：(ZS\d+)校验码：([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(
+      printed(await owner.send(calls.certificate, { id: issued.id })),
+    )!;
+    const warned = async (archive: object) => {
+      await city.db.updateTable('equipment').set(archive).where('equSysId', '=', equSysId).execute();
+      const { state, warning } = await city.visitor().call(reportCalls.verifyByCode, { no, code });
+      return [state, warning];
+    };
+    const order = { faultStopUse: null, lastConclusion: '合格', useStatus: '1' as const };
+    expect(await warned(order)).toEqual(['valid', null]);
+    expect(await warned({ faultStopUse: true })).toEqual(['valid', '该设备目前因故障停止使用，请勿使用。']);
+    expect(await warned({ ...order, lastConclusion: '不合格' })).toEqual(['valid', expect.stringContaining('检验不合格')]);
+    expect(await warned({ ...order, useStatus: '3' })).toEqual(['valid', '该设备目前不在用，请勿使用。']);
+    expect(await warned({ ...order, nextInspDate: '2026-10-31' })).toEqual(['valid', expect.stringContaining('2026-10-31已过')]);
+  });
+
   test('certificates of a series go on where devices have their numbers from elsewhere, each with a number of its own', async () => {
     const { owner, lift } = story;
     await lift({ equclacode: '3420', use_cert_no: '梯42浙B00041(26)', reg_status: '2', use_status: '1' });
