@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { calledAs, type Called } from '#kit/contract/called-as.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
+import { useFolded } from '#kit/portal/record/use-folded.tsx';
 import { yuanText } from '#kit/portal/form/money.ts';
 
 import type { FeeLine } from '../../contract/fee-judgement.ts';
@@ -29,7 +30,10 @@ interface Props<Item> {
 /** What is charged for which device, how it was reckoned, and by which legal text where there is one. */
 export function FeeTable<Item extends Shown>({ fee, devices, amountCell }: Props<Item>) {
   const names = new Map(devices.map((device) => [device.oidno, calledAs(device)]));
-  return (
+  const { shown, more } = useFolded(fee.items, undefined, '项');
+  // What is still to be judged is judged line by line.
+  const isJudged = amountCell !== undefined && fee.items.some(({ amountFen }) => amountFen === null);
+  const table = (
     <PlainTable label="费用明细">
       <thead>
         <tr>
@@ -46,7 +50,7 @@ export function FeeTable<Item extends Shown>({ fee, devices, amountCell }: Props
         </tr>
       </thead>
       <tbody>
-        {fee.items.map((item, index) => (
+        {(isJudged ? fee.items : shown).map((item, index) => (
           <tr key={`${item.oidno}-${item.itemCode ?? ''}-${index}`}>
             <td>
               {names.get(item.oidno)} <code className="mono">{item.oidno}</code>
@@ -73,5 +77,11 @@ export function FeeTable<Item extends Shown>({ fee, devices, amountCell }: Props
         </tr>
       </tfoot>
     </PlainTable>
+  );
+  return (
+    <>
+      {table}
+      {!isJudged && more}
+    </>
   );
 }
