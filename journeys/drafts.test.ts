@@ -1,8 +1,9 @@
-// Areas: construction, use-registration, use-changes, maintenance
+// Areas: applying, construction, use-registration, use-changes, maintenance
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { noticeCase } from '#areas/construction/contract/calls.ts';
+import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { changeCase as maintenanceChangeCase } from '#areas/maintenance/contract/calls.ts';
 import { changeCase } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
@@ -26,7 +27,16 @@ interface Writing {
 
 const firstDevice = (person: Person) => person.front.locator('.record-picker__row').first().click();
 
+const freeDevice = async (person: Person) => {
+  await person.front
+    .getByRole('button', { name: /^加入：/, disabled: false })
+    .first()
+    .click();
+  await person.button('下一步').click();
+};
+
 const writings: Readonly<Record<string, Writing>> = {
+  在线报检: { loginName: 'wy01', address: inspectionPaths.form, choose: freeDevice, field: 'contact' },
   施工告知: { loginName: 'sg01', address: noticeCase.pages.form.path, field: 'projectName' },
   '使用登记（按台套）': { loginName: 'wy01', address: setCase.pages.form.path, choose: firstDevice, field: 'safetyManager' },
   使用登记变更: { loginName: 'wy01', address: `${changeCase.pages.form.path}?kind=${kindCode.restart}`, field: 'safetyManager' },

@@ -6,6 +6,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
+import { useBehind, type Renewal } from '#kit/portal/case/use-behind.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { missingSlots } from '#kit/portal/files/attachment-rules.ts';
 import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
@@ -35,6 +36,8 @@ export interface Opened {
   readonly detail: ApplicationDetail | undefined;
   readonly start: Values;
   readonly devices: readonly Device[];
+  /** Reads the stored application again, where another window was faster. */
+  readonly renewal: Renewal;
 }
 
 export function devicesOf(values: Values): readonly string[] {
@@ -46,14 +49,14 @@ function typedOf(values: Values): Values {
 }
 
 /** Everything the pages of one application in the making share: what is typed, what it costs, what forbids handing in, and how it is saved. */
-export function useApplyForm({ id, detail, start, devices: first }: Opened) {
+export function useApplyForm({ id, detail, start, devices: first, renewal }: Opened) {
   const { unit, today } = useSession();
   const form = useMemo(() => applicationForm(today), [today]);
   const handle = useRecordForm(form, start);
   const { values } = handle;
   const ids = devicesOf(values);
   const [devices, remember] = useKnownDevices(ids, first);
-  const { autosave, saved, keep, commit } = useKeeping({ id, detail, handle, devices });
+  const { saved, ...keeping } = useKeeping({ id, detail, handle, devices, renewal });
   const jobs = useJobs(handle, devices);
   const equclacode = classOfDevices(devices);
   const materials = useMaterials({
@@ -81,10 +84,8 @@ export function useApplyForm({ id, detail, start, devices: first }: Opened) {
     equclacode,
     choose,
     jobs,
-    autosave,
+    ...keeping,
     saved,
-    keep,
-    commit,
     materials,
     fee: useFee(values, devices),
     checks: useChecks(values, devices, saved && id, materials.files.length),
@@ -94,7 +95,7 @@ export function useApplyForm({ id, detail, start, devices: first }: Opened) {
 export type ApplyForm = ReturnType<typeof useApplyForm>;
 
 /** The draft on the server: saved by itself while it is filled in, and handed in. */
-function useKeeping({ id, detail, handle, devices }: Pick<Opened, 'id' | 'detail' | 'devices'> & { readonly handle: RecordFormHandle }) {
+function useKeeping({ id, detail, handle, devices, renewal }: Omit<Opened, 'start'> & { readonly handle: RecordFormHandle }) {
   const { user } = useSession();
   const { values } = handle;
   const [saved, setSaved] = useState<{ readonly version: number; readonly onlinelsh: string } | undefined>(detail);
@@ -123,6 +124,10 @@ function useKeeping({ id, detail, handle, devices }: Pick<Opened, 'id' | 'detail
     version: detail?.version,
   });
   useCloseGuard(() => !isDone && autosave.status.state !== 'saved');
+  const follow = (stored: number) => {
+    version.current = stored;
+  };
+  const { behind, note } = useBehind({ autosave, renewal, follow, save: (stored) => store(values, stored) });
   /** The draft stands on the server with all that was typed. */
   const keep = async () => {
     if (!(await autosave.saveNow())) return false;
@@ -135,7 +140,7 @@ function useKeeping({ id, detail, handle, devices }: Pick<Opened, 'id' | 'detail
     autosave.settle(standing.version);
     return standing;
   };
-  return { autosave, saved, keep, commit };
+  return { autosave, saved, keep, commit, behind, note };
 }
 
 /** Devices as they were when chosen, until the server has been asked again. */

@@ -6,19 +6,21 @@ import { Note } from '../layout/Note.tsx';
 import type { Behind } from './use-behind.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-interface Props extends Pick<FormBarProps, 'back' | 'previous' | 'submit' | 'children'> {
+interface Props extends Pick<FormBarProps, 'back' | 'previous' | 'submit' | 'over' | 'children'> {
   readonly draft: Pick<DraftHandle, 'handle' | 'autosave' | 'keep' | 'behind'>;
   /** Instead of 保存草稿. */
   readonly kept?: FormBarProps['draft'];
+  /** Leads to a field, where that takes more than this form. */
+  readonly onField?: FormBarProps['onField'];
 }
 
 /** The bar at the foot of a draft. Saved elsewhere meanwhile, it says so over the buttons, where it is seen from every part of the form. */
-export function DraftBar({ draft: { handle, autosave, keep, behind }, kept, ...buttons }: Props) {
+export function DraftBar({ draft: { handle, autosave, keep, behind }, kept, over, onField, ...buttons }: Props) {
   return (
     <FormBar
       status={behind ? { ...autosave.status, state: 'overtaken', message: '未保存' } : autosave.status}
-      over={behind && <BehindNote {...behind} />}
-      onField={handle.seek}
+      over={behind ? <BehindNote {...behind} /> : over}
+      onField={onField ?? handle.seek}
       draft={kept ?? { onClick: () => void keep('保存草稿') }}
       {...buttons}
     />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { Values } from '#kit/contract/field.ts';
 import { CallError } from '#kit/portal/client.ts';
+import { useRenewal } from '#kit/portal/case/use-behind.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { newId } from '#kit/portal/new-id.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
@@ -19,6 +20,7 @@ import { NotEditable } from './NotEditable.tsx';
 import { SplitParts } from '../split/SplitParts.tsx';
 import { copiedValues, freshValues, jobsTold, typedOf } from './start-values.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
+import type { Opened } from '../use-apply-form.ts';
 import { useDevices, type Device } from './use-devices.ts';
 
 const none: readonly string[] = [];
@@ -43,16 +45,28 @@ export function ApplyFormPage() {
   const [opened, setOpened] = useState<ApplicationDetail>();
   const [isNew, beginNew] = useState(isFresh);
   if (query.data && !opened && !isNew) setOpened(query.data);
+  const [round, setRound] = useState(0);
+  const renewal = useRenewal(
+    inspectionCalls.detail,
+    { id },
+    ({ version }) => version,
+    () => {
+      setOpened(undefined);
+      beginNew(false);
+      setRound(round + 1);
+    },
+  );
   // Named in the address, but never saved: it is begun, whatever a later reading finds under its id.
   const isUnsaved = query.error instanceof CallError && query.error.status === 404 && search.has('devices');
   if (isUnsaved && !isNew) beginNew(true);
   usePageTitle(opened ? `报检 ${opened.onlinelsh}` : isNew ? '新增报检' : undefined);
   const ids = search.get('devices')?.split(',').filter(Boolean) ?? none;
-  if (isNew) return <NewApplication id={id} ids={ids} copy={search.get('copy')} />;
+  if (isNew) return <NewApplication id={id} ids={ids} copy={search.get('copy')} renewal={renewal} />;
   if (query.error && !opened) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!opened) return <Loading />;
   if (!opened.mayEdit) return <NotEditable detail={opened} />;
-  return opened.application.bcwSysId ? <NoticeForm key={id} detail={opened} /> : <KnownApplication key={id} detail={opened} />;
+  if (opened.application.bcwSysId) return <NoticeForm key={id} detail={opened} />;
+  return <KnownApplication key={`${id} ${round}`} detail={opened} renewal={renewal} />;
 }
 
 function Loading() {
@@ -64,7 +78,12 @@ function Loading() {
   );
 }
 
-function NewApplication({ id, ids, copy }: { readonly id: string; readonly ids: readonly string[]; readonly copy: string | null }) {
+interface NewProps extends Pick<Opened, 'id' | 'renewal'> {
+  readonly ids: readonly string[];
+  readonly copy: string | null;
+}
+
+function NewApplication({ id, ids, copy, renewal }: NewProps) {
   const session = useSession();
   const [asked] = useState(ids);
   const query = useDevices(asked);
@@ -78,10 +97,10 @@ function NewApplication({ id, ids, copy }: { readonly id: string; readonly ids: 
   // What a later reading says of the devices does not turn a form that is being filled in into others.
   const { start, devices } = begun;
   if (splitDevices(devices).length > 1) return <SplitParts devices={devices.map(({ equSysId }) => equSysId)} />;
-  return <ApplyWizard opened={{ id, detail: undefined, start, devices }} missing={asked.length - devices.length} />;
+  return <ApplyWizard opened={{ id, detail: undefined, start, devices, renewal }} missing={asked.length - devices.length} />;
 }
 
-function KnownApplication({ detail }: { readonly detail: ApplicationDetail }) {
+function KnownApplication({ detail, renewal }: { readonly detail: ApplicationDetail } & Pick<Opened, 'renewal'>) {
   const { application, lines } = detail;
   const [ids] = useState(() => lines.map(({ equSysId }) => equSysId!));
   const query = useDevices(ids);
@@ -89,5 +108,5 @@ function KnownApplication({ detail }: { readonly detail: ApplicationDetail }) {
   if (ids.length > 0 && !query.data) return <Loading />;
   const typed = typedOf(application);
   const start = { ...typed, ...jobsTold(lines), devices: ids, ...(application.equclacode && { equclacode: application.equclacode }) };
-  return <ApplyWizard opened={{ id: detail.id, detail, start, devices: query.data ?? [] }} missing={0} />;
+  return <ApplyWizard opened={{ id: detail.id, detail, start, devices: query.data ?? [], renewal }} missing={0} />;
 }

@@ -8,7 +8,7 @@ import { Note } from '#kit/portal/layout/Note.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { CallError } from '#kit/portal/client.ts';
 import { useStepTop } from '#kit/portal/form/use-step-top.ts';
-import { FormBar } from '#kit/portal/form/FormBar.tsx';
+import { DraftBar } from '#kit/portal/case/DraftBar.tsx';
 import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
@@ -145,12 +145,12 @@ function WizardBar({ form, step, promise, submit, onPromise, onStep, onNext, onF
     refusedBecause: promise ? undefined : '请先勾选承诺声明',
   };
   return (
-    <FormBar
-      status={form.autosave.status}
+    <DraftBar
+      draft={form}
       onField={onField}
       back={{ onClick: () => void navigate(applyingPaths.apply) }}
       {...(at > 0 && { previous: { onClick: () => onStep(steps[at - 1]!.key) } })}
-      draft={{ onClick: () => void form.keep() }}
+      kept={{ onClick: () => void form.keep() }}
       submit={step === lastStep ? handIn : next}
       {...(step === lastStep && {
         over: (
@@ -179,6 +179,7 @@ function useSubmit(form: ApplyForm, promise: boolean, onObstacle: (step: StepKey
       setDone(await form.commit());
       void refresh();
     } catch (error) {
+      if (form.note(error)) return;
       void message.error(sentenceOf(error));
       const [first] = error instanceof CallError ? error.fields : [];
       if (first) {
