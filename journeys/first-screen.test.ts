@@ -1,7 +1,10 @@
-// Areas: archive, equipment, construction
+// Areas: archive, equipment, construction, maintenance, use-changes
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { changeCase } from '#areas/maintenance/contract/calls.ts';
+import { changeCase as useChangeCase } from '#areas/use-changes/contract/calls.ts';
+import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { laptop, openStage, phone } from './stage.ts';
 
 const stage = openStage();
@@ -30,6 +33,16 @@ test('on a laptop all conditions leave the button and the first rows in sight, a
   await person.button('查询').click();
   await person.reads('没有符合条件的');
   expect(await rail.innerText()).not.toMatch(/\d/);
+});
+
+test.each([
+  ['维保单位变更', changeCase.pages.form.path, '合同'],
+  ['使用登记变更', `${useChangeCase.pages.form.path}?kind=${kindCode.move}`, '变更去向'],
+])('hundreds of lifts to choose from leave the form of %s on the first screen', async (_, address, label) => {
+  const person = await stage.inWindow(await stage.enter('wy01'));
+  await person.goto(address);
+  await person.front.getByRole('button', { name: /^显示更多/ }).waitFor();
+  expect(await topOf(person.front.getByText(label, { exact: true }).first())).toBeLessThan(laptop.height - 56);
 });
 
 test('both ends of a range have names of their own, what empties a field is named in Chinese, two codes pasted from two lines find two devices', async () => {

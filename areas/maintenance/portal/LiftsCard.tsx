@@ -32,13 +32,14 @@ interface Props {
   readonly hint: string;
 }
 
-/** Lifts drawn at a time. */
+/** Lifts drawn at first, so that the form below stands in sight, and with each press for more. */
+const first = 3;
 const step = 20;
 
 /** Lifts chosen in bulk: those that can come along, each marked or with what stands in its way. */
 export function LiftsCard({ purpose, useUnit, newUnit, chosen, stored, onChoose, hint }: Props) {
   const [word, setWord] = useState('');
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(first);
   const [isChosenOnly, setChosenOnly] = useState(false);
   const [added, setAdded] = useState<readonly Lift[]>([]);
   const query = useCall(

@@ -34,7 +34,8 @@ interface Props {
 /** Why a device cannot come along with those that are chosen. */
 const elsewhere = '与已选的设备不属同一使用单位、同一登记机关，请另行申请';
 
-/** Devices drawn at a time. */
+/** Devices drawn at first, so that the form below stands in sight, and with each press for more. */
+const first = 3;
 const step = 20;
 
 /** The chosen devices, and those that are found by a word: which of them may come along, and why not each other. */
@@ -59,7 +60,7 @@ function useDevices({ kind, no, chosen }: Pick<Props, 'kind' | 'no' | 'chosen'>,
 /** Devices for a kind of change: those that can come along, each other with what stands in its way. */
 export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
   const [word, setWord] = useState('');
-  const [shown, setShown] = useState(step);
+  const [shown, setShown] = useState(first);
   const [showsBarred, setShowsBarred] = useState(false);
   const { query, mine, found, fitting, barred, free, own, why } = useDevices({ kind, no, chosen }, word);
   const picked = useFolded(mine, (device) => own(device) !== null);
