@@ -57,9 +57,13 @@ function sentence({ nums, todos }: Counted, session: Session): string {
   if (isAtDesk(session) || ['T1', 'A2', 'A3'].includes(session.role.actor)) return deskSentence(todos);
   const devices = devicesOf(session.role.actor as Actor);
   if (nums.total === 0) return session.role.actor === 'P1' ? '您名下还没有在册设备。' : `现在还没有${devices}。`;
-  // The rescue centre inspects nothing.
-  const advice = nums.overdue > 0 && session.role.actor !== 'R1' ? '，请优先处理超期设备' : '';
+  const advice = nums.overdue > 0 && answersFor(session) ? '，请优先处理超期设备' : '';
   return `${devices}共 ${number(nums.total)} 台（套），30天内到期 ${number(nums.dueSoon)} 台${advice}。`;
+}
+
+/** Whether somebody has to do with devices that fall due: the rescue centre inspects nothing, and what a unit once built or made is its customers' to have inspected. */
+function answersFor({ role }: Session): boolean {
+  return !['R1', 'C1', 'Z1'].includes(role.actor);
 }
 
 /** Whose the devices are that this person sees, and what they are to them. */
@@ -99,7 +103,9 @@ function Tiles({ counted, session, kinds }: { readonly counted: Counted; readonl
   const today = useToday();
   const todos = todoTiles(counted, session, kinds);
   const devices = isAtDesk(session) && todos.length > 0 ? [] : deviceTiles(counted, session, today);
-  const tiles = [...devices, ...todos].map(({ key, address, note, ...tile }, at) => (
+  // What waits for others stands behind what waits for the asker.
+  const inOrder = answersFor(session) ? [...devices, ...todos] : [...todos, ...devices];
+  const tiles = inOrder.map(({ key, address, note, ...tile }, at) => (
     <StatTile
       key={key}
       {...tile}
