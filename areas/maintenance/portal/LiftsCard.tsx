@@ -36,6 +36,12 @@ interface Props {
 const first = 3;
 const step = 20;
 
+/** Those that cannot come along stand behind those that can. */
+function freeFirst(lifts: readonly Lift[]): readonly Lift[] {
+  const isFree = ({ refusedBecause }: Lift) => refusedBecause === null;
+  return [...lifts.filter(isFree), ...lifts.filter((lift) => !isFree(lift))];
+}
+
 /** Lifts chosen in bulk: those that can come along, each marked or with what stands in its way. */
 export function LiftsCard({ purpose, useUnit, newUnit, chosen, stored, onChoose, hint }: Props) {
   const [word, setWord] = useState('');
@@ -49,7 +55,7 @@ export function LiftsCard({ purpose, useUnit, newUnit, chosen, stored, onChoose,
   );
   const found = query.data?.list ?? [];
   const known = new Map([...stored, ...added, ...found].map((lift) => [lift.equSysId, lift]));
-  const listed = isChosenOnly ? chosen.flatMap((equSysId) => known.get(equSysId) ?? []) : found;
+  const listed = isChosenOnly ? chosen.flatMap((equSysId) => known.get(equSysId) ?? []) : freeFirst(found);
   const marked = new Set(chosen);
   const free = found.filter(({ refusedBecause, equSysId }) => refusedBecause === null && !marked.has(equSysId));
   const add = (lifts: readonly Lift[]) => {
