@@ -37,7 +37,7 @@ test('on a laptop all conditions leave the button and the first rows in sight, a
 
 test.each([
   ['维保单位变更', changeCase.pages.form.path, '合同'],
-  ['使用登记变更', `${useChangeCase.pages.form.path}?kind=${kindCode.move}`, '变更去向'],
+  ['使用登记变更', `${useChangeCase.pages.form.path}?kind=${kindCode.move}`, '变更'],
 ])('hundreds of lifts to choose from leave the form of %s on the first screen', async (_, address, label) => {
   const person = await stage.inWindow(await stage.enter('wy01'));
   await person.goto(address);
