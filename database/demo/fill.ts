@@ -27,6 +27,7 @@ import { tellLoadTests } from './cases/load-tests.ts';
 import { putOffWords } from './put-off.ts';
 import { tellTests } from './cases/tests.ts';
 import { tellRescues } from './cases/rescues.ts';
+import { takeBack } from './taken-back.ts';
 import { cityUnits, makeUnit } from './units.ts';
 
 /** How many devices the demo city has. */
@@ -68,6 +69,7 @@ export async function fillDemoCity({ services, today, now, log }: Filling): Prom
     const devices = await copyCity(client, accounts, samples, { secrets, today, now });
     const city = { db, services, today, now, units, devices: devices.map(({ row }) => row), accounts };
     for (const fill of handed.of(demoFillers)) await fill(city);
+    await takeBack(city);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

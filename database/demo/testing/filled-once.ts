@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { FilledCity } from './filled-city.ts';
+import { testTakenBack } from './taken-back.ts';
 
 /** Devices of the construction notices of the demo city by which lifts are put up, also of those that were given up. */
 const openedByNotices = 22;
@@ -8,7 +9,8 @@ const openedByNotices = 22;
 const builtToRegister = 12;
 
 /** How a city is filled that two servers began to fill at once. */
-export function testFilledOnce({ fillAgain, handedTo, ask }: FilledCity): void {
+export function testFilledOnce(city: FilledCity): void {
+  const { fillAgain, handedTo, ask } = city;
   test('two servers that start at once on one empty database fill it once', async () => {
     expect(await ask('select count(*) from equipment')).toEqual([5000 + openedByNotices + builtToRegister]);
     expect(await ask(`select count(*) from account where login_name = 'admin'`)).toEqual([1]);
@@ -23,4 +25,6 @@ export function testFilledOnce({ fillAgain, handedTo, ask }: FilledCity): void {
     expect(await ask('select orgname from unit')).toEqual(expect.arrayContaining(handedTo!.units.map(({ orgname }) => orgname)));
     expect(await ask('select login_name from account')).toEqual(expect.arrayContaining([...handedTo!.accounts.keys()]));
   });
+
+  testTakenBack(city);
 }

@@ -1,6 +1,7 @@
 import { addEvent, recordInspection } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Request } from '#kit/server/request.ts';
 import { nextSerial } from '#kit/server/serial.ts';
 
@@ -40,7 +41,7 @@ async function nextReportNo(tx: Tx, line: Line, today: string): Promise<string> 
   return prefix + String(await nextSerial(tx, `report ${prefix}`)).padStart(6, '0');
 }
 
-async function getForReview(tx: Tx, input: Step, { asker }: Request): Promise<Application> {
+async function getForReview(tx: Tx, input: Step, { asker }: CaseRequest): Promise<Application> {
   const application = await getLocked(tx, asker, input.id);
   await refuseOvertaken(tx, application, input.version, asker);
   if (application.inspectorIds.includes(asker.userId) || (await hasEntered(tx, application, asker.userId))) refuse('ownReview');
@@ -184,7 +185,7 @@ async function refuseUnknownMarks(tx: Tx, application: Application, marks: reado
  * Back to the inspectors, with the reason and what is marked. While devices are put right or rechecked, only those that passed and have no report that holds
  * go back, and the application stands where it stood.
  */
-export async function returnForReview(input: Step & { readonly marks: readonly ReviewMark[] }, request: Request) {
+export async function returnForReview(input: Step & { readonly marks: readonly ReviewMark[] }, request: CaseRequest) {
   const { asker, db, now } = request;
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);

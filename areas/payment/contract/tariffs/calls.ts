@@ -37,7 +37,7 @@ export const feeChangeFields = {
   decidedByName: text('审批人', 40, { width: 90 }),
   decidedAt: instant('审批时间'),
   lastOpinion: text('办理意见', 600, { width: 200 }),
-  status: field('状态', z.string(), { widget: 'choice', dictionary: feeChangeStatus.name, width: 100 }),
+  status: field('状态', z.string(), { widget: 'choice', dictionary: feeChangeStatus.name, width: 116 }),
 };
 export const feeChangeFilters = ['status', 'kind', 'rowCode', 'name', 'proposedByName', 'validFrom'] as const;
 

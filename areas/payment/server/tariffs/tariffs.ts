@@ -1,5 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { move } from '#kit/server/move.ts';
@@ -23,7 +24,7 @@ export async function showTariff({ kind, key }: InputOf<Calls['tariff']>, { read
 }
 
 /** One of finance says what shall be charged, from a day on; nothing changes before another agrees. */
-export async function proposeTariff({ id, kind, key, values }: InputOf<Calls['proposeTariff']>, request: Request) {
+export async function proposeTariff({ id, kind, key, values }: InputOf<Calls['proposeTariff']>, request: CaseRequest) {
   const { db, asker, now, today } = request;
   const found = (await findTariff(db, kind, key)) ?? refuse('notFound');
   const given = dropBlanks(values);
@@ -69,7 +70,12 @@ function jumpsIn(touched: readonly Touched[]): Issue[] {
 }
 
 /** What is in force has been charged. @returns what the move writes beside the state */
-async function beforeRevoking(tx: Tx, change: FeeChange, move: 'askRevoke' | 'agreeRevoke' | 'keepApproved', { asker, today }: Request) {
+async function beforeRevoking(
+  tx: Tx,
+  change: FeeChange,
+  move: 'askRevoke' | 'agreeRevoke' | 'keepApproved',
+  { asker, today }: CaseRequest,
+) {
   if (move === 'keepApproved') return { revokeBy: null };
   if (change.validFrom <= today) return refuse('tariffInForce', { name: change.name, day: change.validFrom });
   if (move === 'agreeRevoke') return change.revokeBy === asker.userId ? refuse('tariffRevokeSameHand') : { revokedBy: asker.userId };
@@ -78,7 +84,7 @@ async function beforeRevoking(tx: Tx, change: FeeChange, move: 'askRevoke' | 'ag
 }
 
 /** Another agrees, which puts it into the tables, or does not; whoever proposed it takes it back. What was approved two take out again. */
-export async function decideTariff(input: InputOf<Calls['decideTariff']>, request: Request) {
+export async function decideTariff(input: InputOf<Calls['decideTariff']>, request: CaseRequest) {
   const { db, asker, now, today } = request;
   const isApproved = input.move === 'approve';
   await inTransaction(db, async (tx) => {
