@@ -132,6 +132,7 @@ const deeds: Readonly<Record<string, string>> = {
   'worker.assign': '为设备指定人员',
   'worker.unassign': '取消指定人员',
   'worker.ledger': '导入人员台账',
+  'workerCertificate.check': '向国家平台查询',
   'workerItem.save': '修改作业项目',
   'workerNeed.save': '修改配备要求',
   'attachment.delete': '删除附件',

@@ -47,6 +47,8 @@ export const certificateCase = caseKind({
     worker: z.object({ id, name: z.string(), endsOn: z.string().nullable() }),
     returned: z.string().nullable(),
     reasons: z.array(Reason.extend({ oldValue: z.unknown().optional() })),
+    /** Whether the asker has it before them to verify, and may ask the national platform about it. */
+    isAtDesk: z.boolean(),
     mayCheck: z.boolean(),
   },
   paper: '持证项目登记',
@@ -81,6 +83,15 @@ export const workerCalls = {
       access: [certificateAccess.decide],
       input: z.strictObject({ ...stepOf, opinion: plainLines(500).optional(), reasons: z.array(Reason).max(50).optional() }),
       reply: moved,
+    },
+    certificateCheck: {
+      method: 'POST',
+      path: `${root}/qualification/check`,
+      title: '向国家平台查询持证项目',
+      access: [certificateAccess.decide],
+      input: z.strictObject(stepOf),
+      reply: z.object({ version: z.int(), checkOutcome: z.string(), isMatched: z.boolean() }),
+      perMinute: 20,
     },
     list: {
       method: 'GET',
@@ -213,6 +224,29 @@ export const workerCalls = {
       access: [itemAccess.edit],
       input: z.strictObject({ id, version: seenVersion, values: looseValues(item.needForm.fields) }),
       reply: z.object({ version: z.int() }),
+    },
+    ofDevice: {
+      method: 'GET',
+      path: `${root}/device/{equSysId}`,
+      title: '为设备指定的作业人员',
+      access: [access.view],
+      input: z.strictObject({ equSysId: id }),
+      reply: z.object({
+        /** The items one of which the device asks for; none where it asks for nobody. */
+        items: z.array(z.string()),
+        basis: z.array(z.string()),
+        people: z.array(
+          z.object({
+            workerId: id,
+            name: z.string(),
+            post: z.string(),
+            items: z.string(),
+            validTo: z.string().nullable(),
+            isValid: z.boolean(),
+          }),
+        ),
+        mayAssign: z.boolean(),
+      }),
     },
     assign: {
       method: 'POST',

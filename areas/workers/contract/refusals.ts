@@ -8,6 +8,8 @@ export const workerRefusals = refusals({
   certificateKnown: { status: 409, say: '{name}的{itemCode}（{issueDate}批准）已经登记（{certificateNo}）' },
   itemNotFound: { status: 404, say: '没有找到这个作业项目' },
   deviceNotFound: { status: 404, say: '没有找到这些设备，或者不是本单位使用、维保的' },
+  registryOff: { status: 409, say: '没有接入国家平台，请按扫描件核验' },
+  registryAway: { status: 503, say: '国家平台暂时没有应答，请稍后再查询，或者按扫描件核验' },
   ledgerColumn: { status: 422, say: '表格里没有找到「{column}」列，请核对表头' },
   ledgerEmpty: { status: 422, say: '表格里没有可导入的人员' },
   ledgerTooLong: { status: 422, say: '一次最多导入{limit}行，请分成几个文件' },

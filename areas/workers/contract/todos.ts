@@ -40,5 +40,5 @@ export const workerTodos: readonly TodoKind[] = [
     to: [addressWith(workersPage.path, { standing: 'soon', onDuty: 'on' })],
   },
   { key: 'certificateVerify', title: '持证项目待核验', tone: 'waiting', rank: 196, to: inPart('waiting') },
-  { key: 'unitGap', title: '持证人员不足的单位', tone: 'bad', rank: 197, to: [overviewPage.path] },
+  { key: 'unitGap', title: '单位持证人员缺口', tone: 'bad', rank: 197, to: [overviewPage.path] },
 ];

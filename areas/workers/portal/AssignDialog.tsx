@@ -18,7 +18,7 @@ interface Props {
 /** Names one of the unit's people for devices, or takes that back. Who holds nothing valid may be named all the same: the list says so. */
 export function AssignDialog({ devices, itemCode, onClose }: Props) {
   const [worker, setWorker] = useState<Worker>();
-  const [isAll, setAll] = useState(false);
+  const [isAll, setAll] = useState(itemCode === '');
   const assign = useCallMutation(workerCalls.assign, { success: '已保存', onSuccess: onClose });
   const send = (isAssigned: boolean) =>
     assign.mutate({ equSysIds: devices.flatMap(({ equSysId }) => equSysId ?? []), workerIds: [worker!.id!], isAssigned });
@@ -27,7 +27,9 @@ export function AssignDialog({ devices, itemCode, onClose }: Props) {
     <PageModal
       open
       width={640}
-      title={devices.length === 1 ? `为设备 ${devices[0]?.oidno ?? ''} 指定人员` : `为${devices.length}台设备指定人员`}
+      title={
+        devices.length === 1 ? `为设备${devices[0]?.oidno ? ` ${devices[0].oidno} ` : ''}指定人员` : `为${devices.length}台设备指定人员`
+      }
       okText="指定"
       cancelText="取消"
       okButtonProps={{ disabled: !worker }}

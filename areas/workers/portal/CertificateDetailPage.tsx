@@ -7,6 +7,7 @@ import { draftAddress, isDraft } from '#kit/contract/case.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { certificateCase, workerCalls } from '../contract/calls.ts';
 import { certificateFiles, certificateForm, certificateKeys } from '../contract/certificate.ts';
@@ -44,13 +45,14 @@ export function CertificateDetailPage() {
               修改后提交核验
             </Button>
           )}
+          {detail.mayCheck && <CheckButton id={String(record.id)} version={record.version} />}
           <Button onClick={() => void navigate(addressWith(workerPage.path, { id: detail.worker.id }))}>查看人员</Button>
         </>
       )}
     >
       {({ record, detail }) => (
         <>
-          {detail.mayCheck && (
+          {detail.isAtDesk && (
             <p>
               证书编号（身份证号）：
               <RevealIdCard id={detail.worker.id} masked={record.idCard ?? ''} />
@@ -66,5 +68,15 @@ export function CertificateDetailPage() {
         </>
       )}
     </CaseDetailPage>
+  );
+}
+
+/** Asks the national platform; what it says stands with the item then. */
+function CheckButton({ id, version }: { readonly id: string; readonly version: number }) {
+  const check = useCallMutation(workerCalls.certificateCheck, { success: '已查询，结果见「平台查询」' });
+  return (
+    <Button loading={check.isPending} onClick={() => check.mutate({ id, version })}>
+      国家平台查询
+    </Button>
   );
 }

@@ -19,6 +19,7 @@ import { workerTodos } from '../contract/todos.ts';
 import { workerDictionaries } from '../contract/worker.ts';
 import { assign } from './assign.ts';
 import { certificateMaterials, certificates } from './certificates.ts';
+import { checkCertificate } from './check.ts';
 import { countTodos } from './count-todos.ts';
 import { fillWorkers } from './demo.ts';
 import { findHolders } from './door.ts';
@@ -26,10 +27,10 @@ import { certificateReminder } from './due-views.ts';
 import { reckonGaps } from './gap-store.ts';
 import { seedItems } from './item-store.ts';
 import { saveItem, saveNeed, showItems, showNeeds } from './items.ts';
-import { fetchFaulty, importLedger, ledgerTemplate, sweepLedgers } from './ledgers.ts';
-import { namesInUse } from './ledger-store.ts';
+import { fetchFaulty, importLedger, ledgerTemplate, sweepLedgers } from './ledgers/ledgers.ts';
+import { namesInUse } from './ledgers/ledger-store.ts';
 import { exportGaps, showCell, showGaps, showOverview, showTended } from './overview.ts';
-import { showWorker } from './show-worker.ts';
+import { showOfDevice, showWorker } from './show-worker.ts';
 import { addWorker, exportWorkers, leaveWorker, revealIdCard, showWorkers, updateWorker } from './workers.ts';
 
 /** What units lack, by what they use and whom they have today. */
@@ -42,6 +43,7 @@ export const workersArea = area(
     ...prefixed('certificate', caseHandlers(certificates)),
     certificateDecide: ({ id, version, opinion, reasons }, request) =>
       inTransaction(request.db, (tx) => stepCase(tx, certificates, request, { id, version }, { move: 'return', opinion, reasons })),
+    certificateCheck: checkCertificate,
     list: showWorkers,
     export: exportWorkers,
     get: showWorker,
@@ -58,6 +60,7 @@ export const workersArea = area(
     itemKeep: saveItem,
     needs: showNeeds,
     needKeep: saveNeed,
+    ofDevice: showOfDevice,
     assign,
     ledgerTemplate,
     ledgerImport: importLedger,

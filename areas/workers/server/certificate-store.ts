@@ -146,3 +146,28 @@ export async function addCertificates(
   }
   return added;
 }
+
+/** An item, held until the transaction ends. */
+export function lockCertificate(tx: Tx, id: string) {
+  return tx
+    .selectFrom('workerCertificate')
+    .select(['version', 'status', 'checkOutcome', 'isMatched'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes what the national platform said of an item. */
+export async function noteCheck(
+  tx: Tx,
+  id: string,
+  said: { readonly checkOutcome: string; readonly isMatched: boolean },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await tx
+    .updateTable('workerCertificate')
+    .set((eb) => ({ ...said, checkedAt: at, version: eb('version', '+', 1), updatedAt: at }))
+    .where('id', '=', id)
+    .execute();
+}

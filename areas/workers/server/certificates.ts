@@ -18,6 +18,7 @@ import { findSame, readCertificates, reachOfCertificates, withWord, type Certifi
 import { countsAs, findItem } from './item-store.ts';
 import { lockWorker, readWorkerOf, reckonRunning } from './worker-store.ts';
 import { birthdayOf } from './person-store.ts';
+import { registryOf } from './registry.ts';
 
 const refuse = refuser(workerRefusals);
 const { states } = workerCertificate;
@@ -118,12 +119,13 @@ async function followStep(tx: Tx, { asker, now }: CaseRequest, { record, move, s
 }
 
 /** Whose it is, and with what words it was sent back. */
-async function tellMore(db: Db, { asker }: CaseRequest, record: Certificate) {
+async function tellMore(db: Db, { asker, services }: CaseRequest, record: Certificate) {
   const isReturned = record.status === states.returned.code;
   const flow = isReturned ? await readFlow(db, workerCertificate.name, record.id) : [];
   const { id, name, endsOn } = (await readWorkerOf(db, record.workerId))!;
-  const mayCheck = asker.menuIds.has(certificateAccess.decide) && record.status === states.submitted.code;
-  return { worker: { id, name, endsOn }, ...lastReturn(flow, isReturned), mayCheck };
+  const isOpen = asker.menuIds.has(certificateAccess.decide) && record.status === states.submitted.code;
+  const mayCheck = isOpen && registryOf(services.config) !== undefined;
+  return { worker: { id, name, endsOn }, ...lastReturn(flow, isReturned), isAtDesk: isOpen, mayCheck };
 }
 
 /** Scans hang on their item: whoever writes it changes them, whoever reads it sees them. */

@@ -4,7 +4,7 @@ import { isOfEnterprise } from '#kit/server/asker.ts';
 import { workerCertificate } from '../contract/lifecycle.ts';
 import { certificateAccess, workerAccess } from '../contract/menu.ts';
 import { countCertificates } from './certificate-store.ts';
-import { countUnitsWithGaps } from './gap-store.ts';
+import { countGaps } from './gap-store.ts';
 import { needsOf } from './overview.ts';
 import { countStandings } from './worker-views.ts';
 
@@ -25,6 +25,6 @@ export async function countTodos({ readDb, asker, today }: Request): Promise<Rea
   const mayVerify = menuIds.has(certificateAccess.decide) && asker.actor !== 'G1';
   return {
     certificateVerify: mayVerify ? await countCertificates(readDb, asker, submitted.code) : 0,
-    unitGap: asker.actor === 'G1' || asker.actor === 'G2' ? await countUnitsWithGaps(readDb, asker) : 0,
+    unitGap: asker.actor === 'G1' || asker.actor === 'G2' ? await countGaps(readDb, asker) : 0,
   };
 }

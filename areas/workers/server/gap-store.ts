@@ -83,11 +83,11 @@ export function readGaps(db: Db, asker: Asker, input: Input, limit: number) {
     .execute();
 }
 
-/** How many units within reach lack people. */
-export async function countUnitsWithGaps(db: Db, asker: Asker): Promise<number> {
+/** How many gaps the units within reach have. */
+export async function countGaps(db: Db, asker: Asker): Promise<number> {
   const { count } = await db
     .selectFrom('workerGap')
-    .select(sql<number>`count(distinct unit_id)::int`.as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql<boolean>`worker_gap.gap > 0`)
     .where(workersWithin(asker, 'worker_gap'))
     .executeTakeFirstOrThrow();

@@ -91,6 +91,20 @@ describe('the overview', () => {
     expect(await authority.call(calls.overview, {})).toMatchObject({ unitId: null, rows: [] });
   });
 
+  test('of a device without anybody valid is told in its archive, to its unit and to the authority', async () => {
+    const { equSysId } = await seedDevice(city, unit, { equclacode: '5110' });
+    expect(await owner.call(calls.ofDevice, { equSysId })).toMatchObject({ items: ['N1'], people: [], mayAssign: true });
+    const late = await engaged(owner, { name: '过期人' });
+    await handedIn(owner, late.id, { issueDate: '2022-01-10' });
+    await owner.call(calls.assign, { equSysIds: [equSysId], workerIds: [late.id], isAssigned: true });
+    const seen = await authority.call(calls.ofDevice, { equSysId });
+    expect(seen).toMatchObject({ people: [{ name: '过期人', items: 'N1 2026-01-09', isValid: false }], mayAssign: false });
+    const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
+    await expect(stranger.call(calls.ofDevice, { equSysId })).rejects.toMatchObject({ code: 'deviceNotFound' });
+    const lift = await seedDevice(city, unit);
+    expect(await owner.call(calls.ofDevice, { equSysId: lift.equSysId })).toMatchObject({ items: [], people: [] });
+  });
+
   test('names nobody else’s people and no foreign devices', async () => {
     const { id } = await engaged(owner);
     const other = await city.seedUnit();

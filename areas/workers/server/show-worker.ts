@@ -8,6 +8,7 @@ import { workerAccess } from '../contract/menu.ts';
 import { workerRefusals } from '../contract/refusals.ts';
 import { devicesTendedBy } from './assign-store.ts';
 import { certificatesOf } from './certificate-store.ts';
+import { needsOfDevice, peopleOfDevice } from './tended-views.ts';
 import { readWorker } from './worker-views.ts';
 
 const refuse = refuser(workerRefusals);
@@ -24,4 +25,16 @@ export async function showWorker({ id }: InputOf<typeof workerCalls.get>, { db, 
     .toSorted((one, other) => String(other.validTo).localeCompare(String(one.validTo)));
   const devices = await findEquipment(db, await devicesTendedBy(db, id), asker);
   return { worker, certificates, devices, mayReveal: asker.menuIds.has(workerAccess.reveal) };
+}
+
+/** Who was named for a device, beside what it asks for. */
+export async function showOfDevice({ equSysId }: InputOf<typeof workerCalls.ofDevice>, { readDb, asker, today }: Request) {
+  const [device] = await findEquipment(readDb, [equSysId], asker);
+  if (!device) return refuse('deviceNotFound');
+  const needs = await needsOfDevice(readDb, equSysId);
+  const items = [...new Set(needs.flatMap((need) => need.items))];
+  const people = await peopleOfDevice(readDb, equSysId, items, today);
+  const isOurs = asker.unitId !== null && [device.useUnit, device.ownerUnit, device.maintUnit].includes(asker.unitId);
+  const mayAssign = isOurs && asker.menuIds.has(workerAccess.edit);
+  return { items, basis: needs.map(({ basis, source }) => `${basis}（${source}）`), people, mayAssign };
 }

@@ -50,3 +50,38 @@ export async function listTended(
   const select = (query: typeof rows) => query.select(columns).select([namedFor.as('people'), hasValid.as('hasValid')]);
   return listPage(db, rows, select, input, paging);
 }
+
+/** What a device asks for of whoever uses it. */
+export async function needsOfDevice(db: Db, equSysId: string): Promise<Need[]> {
+  const needs = (await readNeeds(db)).filter(({ inForce, devices, by }) => inForce && devices !== '' && by === 'used');
+  const asked = await Promise.all(
+    needs.map(async (need) => {
+      const isAsked = sql<boolean>`(equipment.equ_sys_id = ${equSysId} and ${devicesOf(need)})`;
+      return (await db.selectFrom('equipment').select('equSysId').where(isAsked).executeTakeFirst()) !== undefined;
+    }),
+  );
+  return needs.filter((_, index) => asked[index]);
+}
+
+export interface NamedPerson {
+  readonly workerId: string;
+  readonly unitId: string;
+  readonly name: string;
+  readonly post: string;
+  readonly items: string;
+  readonly validTo: string | null;
+  readonly isValid: boolean;
+}
+
+/** Who was named for a device, and whether they hold one of these items today. */
+export async function peopleOfDevice(db: Db, equSysId: string, items: readonly string[], today: string): Promise<NamedPerson[]> {
+  const ends = sql`select item.code, max(c.valid_to) as ends from worker_certificate c cross join unnest(c.counts_as) as item (code) where ${countsFor} group by 1`;
+  const { rows } = await sql<NamedPerson>`
+    select worker.id as "workerId", worker.unit_id as "unitId", worker.name, worker.post,
+      coalesce((select string_agg(code || ' ' || to_char(ends, 'YYYY-MM-DD'), '、' order by code) from (${ends}) held), '') as items,
+      (select max(ends) from (${ends}) held where code = any(${[...items]}::text[])) as "validTo",
+      coalesce((select max(ends) from (${ends}) held where code = any(${[...items]}::text[])) >= ${today}, false) as "isValid"
+    from worker_device join worker on worker.id = worker_device.worker_id
+    where worker_device.equ_sys_id = ${equSysId} and worker.ends_on is null order by worker.name, worker.id limit 100`.execute(db);
+  return rows;
+}

@@ -6,7 +6,7 @@ import { zhCN } from 'zod/locales';
 import { environment } from './environment.ts';
 import { files, registration, retention } from './house.ts';
 import { limits } from './limits.ts';
-import { mail, sms } from './messaging.ts';
+import { mail, sms, workerRegistry } from './messaging.ts';
 import { usualInstitute } from './usual-institute.ts';
 
 const text = z.string().trim();
@@ -119,6 +119,7 @@ export const configFile = z.strictObject({
   retention,
   sms,
   mail,
+  workerRegistry,
   /** Free room on the disk of the data folder below which administrators are told, in megabytes. */
   lowDiskMb: z.int().min(200).default(2048),
   captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),

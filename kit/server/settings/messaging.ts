@@ -54,3 +54,15 @@ export const mail = z
     '启用 smtp 时必须填写 from 和 smtp',
   )
   .prefault({});
+
+/** Where certificates of workers are compared with the national platform. `off`: by their scans alone. `sandbox`: a platform of our own for trying out. */
+export const workerRegistry = z
+  .strictObject({
+    /** Unless it is said, the sandbox in a demo and `off` elsewhere. */
+    mode: z.enum(['off', 'sandbox', 'http']).optional(),
+    address: address.optional(),
+    /** A file with what is shown there as `Authorization: Bearer …`. */
+    tokenFile: filledText.optional(),
+  })
+  .refine((given) => given.mode !== 'http' || given.address !== undefined, 'mode 为 http 时必须填写 address')
+  .prefault({});

@@ -6,11 +6,11 @@ import { demoIdCardArea, makeIdCard } from '#kit/contract/codes.ts';
 import { readRows } from '#kit/server/read-rows.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
-import { workerCalls as calls } from '../contract/calls.ts';
-import { readDay, readItems, readScopes } from '../contract/ledger-cells.ts';
-import { readHeads } from '../contract/ledger.ts';
+import { workerCalls as calls } from '../../contract/calls.ts';
+import { readDay, readItems, readScopes } from '../../contract/ledger-cells.ts';
+import { readHeads } from '../../contract/ledger.ts';
 import { sweepLedgers } from './ledgers.ts';
-import { anIdCard, engaged } from './testing/people.ts';
+import { anIdCard, engaged } from '../testing/people.ts';
 
 const city = await openCity();
 let unit: SeededUnit;

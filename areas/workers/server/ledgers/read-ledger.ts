@@ -5,13 +5,13 @@ import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
 import { tidyValues } from '#kit/contract/form.ts';
 import type { TableRow } from '#kit/server/read-rows.ts';
 
-import { saidBy } from '../contract/age.ts';
-import { certificateForm, itemIssues, usualEnd } from '../contract/certificate.ts';
-import { craneDriver } from '../contract/items.ts';
-import { readDay, readItems, readScopes } from '../contract/ledger-cells.ts';
-import { readHeads, type LedgerKey } from '../contract/ledger.ts';
-import { workerForm, workerPost } from '../contract/worker.ts';
-import type { Item } from './item-store.ts';
+import { saidBy } from '../../contract/age.ts';
+import { certificateForm, itemIssues, usualEnd } from '../../contract/certificate.ts';
+import { craneDriver } from '../../contract/items.ts';
+import { readDay, readItems, readScopes } from '../../contract/ledger-cells.ts';
+import { readHeads, type LedgerKey } from '../../contract/ledger.ts';
+import { workerForm, workerPost } from '../../contract/worker.ts';
+import type { Item } from '../item-store.ts';
 
 export interface LedgerPerson {
   readonly name: string;

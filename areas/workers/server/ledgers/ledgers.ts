@@ -13,18 +13,18 @@ import type { FileAnswer, Job, Request } from '#kit/server/request.ts';
 import { workbookType } from '#kit/server/workbook.ts';
 import { writeTables } from '#kit/server/workbook-tables.ts';
 
-import type { workerCalls } from '../contract/calls.ts';
-import { readDay } from '../contract/ledger-cells.ts';
-import { faultsTold, ledgerColumns, ledgerKeys, mostRows, neededColumns, resultDays } from '../contract/ledger.ts';
-import { workerCertificate } from '../contract/lifecycle.ts';
-import { workerRefusals } from '../contract/refusals.ts';
-import { addCertificates } from './certificate-store.ts';
-import { countsAs, readItems, type Item } from './item-store.ts';
+import type { workerCalls } from '../../contract/calls.ts';
+import { readDay } from '../../contract/ledger-cells.ts';
+import { faultsTold, ledgerColumns, ledgerKeys, mostRows, neededColumns, resultDays } from '../../contract/ledger.ts';
+import { workerCertificate } from '../../contract/lifecycle.ts';
+import { workerRefusals } from '../../contract/refusals.ts';
+import { addCertificates } from '../certificate-store.ts';
+import { countsAs, readItems, type Item } from '../item-store.ts';
 import * as ledgers from './ledger-store.ts';
-import { takePersons } from './person-store.ts';
+import { takePersons } from '../person-store.ts';
 import { findHeads, readLedger, type LedgerPerson, type LedgerRow, type ReadLedger } from './read-ledger.ts';
-import { keeperOf } from './workers.ts';
-import { addWorkers, reckonRunning } from './worker-store.ts';
+import { keeperOf } from '../workers.ts';
+import { addWorkers, reckonRunning } from '../worker-store.ts';
 
 const refuse = refuser(workerRefusals);
 /** Bytes of its sheets once unpacked: five thousand rows of some tens of columns stay far below. */

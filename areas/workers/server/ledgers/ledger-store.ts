@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
 
-import type { LedgerFault } from '../contract/ledger.ts';
-import './tables.ts';
+import type { LedgerFault } from '../../contract/ledger.ts';
+import '../tables.ts';
 
 const columns = ['id', 'total', 'kept', 'faulty', 'faults', 'fileName', 'result', 'createdAt as importedAt'] as const;
 
