@@ -160,7 +160,7 @@ test('the menu folds for this browser tab; clearing the cache keeps the tags', a
   await someone.open('设备管理', '综合查询');
   await page.evaluate(() => localStorage.setItem('rest', '1'));
   await someone.choose('清空缓存');
-  await page.waitForSelector('text=缓存已清空');
+  await page.waitForSelector('text=缓存已清除');
   expect(await page.evaluate(() => localStorage.getItem('rest'))).toBeNull();
   expect(await page.evaluate(() => localStorage.getItem('tags'))).toContain('综合查询');
 });

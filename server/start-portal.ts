@@ -125,7 +125,7 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
     },
   });
   serveManuals(app, services);
-  await serveStatic(app, path.join(project, 'dist'));
+  await serveStatic(app, path.join(project, 'dist'), config.title);
   const runner = await runJobs(pool, areas, { db, services, now }, (message, error) => app.log.error({ err: error }, message));
   onStop(() => runner.stop());
   onStop(() => closeWithin(app, answeredWithinMs));

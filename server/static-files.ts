@@ -1,18 +1,24 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
  * Serves the built portal. Files with a hash in their name never change; every other address that is not a call is a page
  * of the portal (history mode) and answers a browser with its entry. A monitor, which does not ask for a page, is told that there is nothing.
  * @param folder the built portal
+ * @param title what the portal is called in this city
  */
-export async function serveStatic(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(path.join(folder, 'index.html'))) return;
+export async function serveStatic(app: FastifyInstance, folder: string, title: string): Promise<void> {
+  const file = path.join(folder, 'index.html');
+  if (!existsSync(file)) return;
+  const entry = entitled(readFileSync(file, 'utf8'), title);
+  const sendEntry = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(entry);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    index: false,
+    globIgnore: ['index.html*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -20,13 +26,22 @@ export async function serveStatic(app: FastifyInstance, folder: string): Promise
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.get('/', (_request, reply) => sendEntry(reply));
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&
       /text\/html/.test(request.headers.accept ?? '') &&
       !/^\/(a|api)\//.test(request.url) &&
       !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?')[0]!);
-    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (isPage) return sendEntry(reply);
     return reply.code(404).header('cache-control', 'no-store').send({ success: false, errorCode: 'notFound', errorMsg: '没有这个地址' });
   });
+}
+
+/** The name stands in the page before its program is there, and tells the program what each tab begins with. */
+function entitled(page: string, title: string): string {
+  const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${text}</title>`)
+    .replace(/(<meta name="application-name" content=")[^"]*/, (_all, head: string) => head + text);
 }

@@ -5,7 +5,7 @@ import { goTo, paths, patternOf } from '#kit/portal/address.ts';
 import { KeptPages } from '#kit/portal/kept-pages/KeptPages.tsx';
 import { openTab, tabAt, useTabs, type Address, type Tab } from '#kit/portal/kept-pages/tabs-store.ts';
 import { fetched } from '#kit/portal/late/part-fault.ts';
-import { useSession } from '#kit/portal/session.ts';
+import { nameTab } from '#kit/portal/name-tab.ts';
 
 import { routes } from '../areas.ts';
 import { Loading } from '../Loading.tsx';
@@ -22,7 +22,6 @@ const routeElements = routes.map(({ page, load }) => {
 /** The pages: the one at the address in front, the other opened ones kept behind it. */
 export function Desk({ menuIds }: { readonly menuIds: ReadonlySet<string> }) {
   const { pathname, search } = useLocation();
-  const { config } = useSession();
   const verdict = useMemo(() => judgePath(pathname, routes, menuIds), [pathname, menuIds]);
   const active = useActiveTab({ pathname, search });
   const route = verdict.kind === 'page' ? verdict.route : undefined;
@@ -40,9 +39,7 @@ export function Desk({ menuIds }: { readonly menuIds: ReadonlySet<string> }) {
       : pathname === paths.fault
         ? '服务器出错'
         : '页面不存在';
-  useEffect(() => {
-    document.title = `${config.title} - ${title}`;
-  }, [config, title]);
+  useEffect(() => nameTab(title), [title]);
   useHeadingFocus(active?.id);
 
   return (

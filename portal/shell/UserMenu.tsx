@@ -60,7 +60,7 @@ export function UserMenu({
       beginsGroup: true,
       onChoose: () => {
         wipeLocalStorage();
-        void message.success('缓存已清空');
+        void message.success('缓存已清除');
       },
     },
     { label: '版本信息', icon: 'info', onChoose: () => openUserDialog('version') },

@@ -139,7 +139,7 @@ describe('what stands on a licence', () => {
     [{ licenceScope: '  ' }, 'licenceScope', '请填写许可子项目/参数'],
     [{ licenceGrade: null }, 'licenceGrade', '请选择许可级别'],
     [{ validTo: '2023-02-28' }, 'validTo', '有效期至不能早于发证日期'],
-    [{ issueDate: '2027-01-01' }, 'issueDate', '发证日期不能晚于今天'],
+    [{ issueDate: '2099-01-01', validTo: '2099-12-31' }, 'issueDate', '发证日期不能晚于今天'],
     [{ licenceItem: 'fill' }, 'licenceClass', '充装许可的设备种类只能是压力容器'],
   ])('%j is refused at its field', async (values, field, message) => {
     await expect(register(values)).rejects.toMatchObject({ status: 422, errors: [{ field, message }] });

@@ -245,7 +245,7 @@ describe('a correction is refused', () => {
 
   test.each([
     ['without a reason', { prono: 'NEW-1' }, '', 'reason'],
-    ['with a day in the future', { makeDate: '2027-01-01' }, reason, 'makeDate'],
+    ['with a day in the future', { makeDate: '2099-01-01' }, reason, 'makeDate'],
     ['with a name taken away', { equName: null }, reason, 'equName'],
   ])('%s', async (_, values, given, field) => {
     const { equSysId } = await device();

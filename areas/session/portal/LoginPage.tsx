@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { withoutYear } from '#kit/contract/calendar.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { takeFlash } from '#kit/portal/flash.ts';
+import { nameTab } from '#kit/portal/name-tab.ts';
 import { isBuilt, pagesAtLogin } from '#kit/portal/pages.ts';
 import { markFreshLogin } from '#kit/portal/fresh-login.ts';
 import { Mark } from '#kit/portal/theme/Mark.tsx';
@@ -24,9 +25,7 @@ export function LoginPage() {
   const door = useLoginDoor(readUsualPerson());
   const [flash] = useState(takeFlash);
   const { config } = door.opening ?? {};
-  useEffect(() => {
-    if (config) document.title = `${config.title} - 登录`;
-  }, [config]);
+  useEffect(() => nameTab('登录'), []);
 
   const enter = () => {
     // The specification, section 4: a login clears the local storage, so that nothing of the last user is left.

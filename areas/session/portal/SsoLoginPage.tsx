@@ -5,6 +5,7 @@ import { goTo, ownAddress, paths } from '#kit/portal/address.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { markFreshLogin } from '#kit/portal/fresh-login.ts';
+import { nameTab } from '#kit/portal/name-tab.ts';
 import { Gauge } from '#kit/portal/theme/Gauge.tsx';
 import { storeTokens } from '#kit/portal/tokens.ts';
 
@@ -20,6 +21,7 @@ export function SsoLoginPage() {
     // The ticket holds once; development mode runs effects twice.
     if (hasBegun.current) return;
     hasBegun.current = true;
+    nameTab('单点登录');
     const query = new URLSearchParams(location.search);
     // The ticket shall not stay in the address bar or the history.
     history.replaceState(null, '', paths.ssoLogin);

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 
+import { nameTab } from '../name-tab.ts';
 import { Mark } from './Mark.tsx';
 import './public-frame.css';
 
@@ -13,9 +14,7 @@ interface Props {
 
 /** Head and body of a page that stands outside the shell: for a phone first. Its pieces wear the classes of public-frame.css. */
 export function PublicFrame({ title, children, footer }: Props) {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useEffect(() => nameTab(title), [title]);
   return (
     <div className="public">
       <header className="public__head">
