@@ -48,6 +48,8 @@ export interface CaseDeclaration {
   readonly path: string;
   /** Last part of the path of the call that hands a draft in, where the interface names it otherwise than `submit`. */
   readonly commitPath?: string;
+  /** Where a draft is saved, below `path`: `/save` unless the specification names the path itself. */
+  readonly savePath?: string;
   readonly access: CaseAccess;
   readonly pages: { readonly list: Page; readonly form: Page; readonly detail: Page };
   /** What the case is about, beside the values of its form: `{ equSysId: id }`. */
@@ -164,12 +166,13 @@ function partCall<D extends CaseDeclaration>({ title, path, access }: D) {
   } as const satisfies Call;
 }
 
-function workCalls<D extends CaseDeclaration>({ title, path, commitPath = 'submit', access, about, form, buttons, cycle, number }: D) {
+function workCalls<D extends CaseDeclaration>(declared: D) {
+  const { title, path, commitPath = 'submit', savePath = '/save', access, about, form, buttons, cycle, number } = declared;
   return {
     save: {
       cycle: cycle.name,
       method: 'POST',
-      path: `${path}/save`,
+      path: `${path}${savePath}`,
       title: `保存${title}草稿`,
       access: [access.edit],
       input: z.strictObject({ ...draftOf, ...(about as D['about']), values: looseValues(form.fields) }),

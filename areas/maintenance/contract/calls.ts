@@ -69,6 +69,7 @@ export const changeCase = caseKind({
   cycle: maintenanceChange,
   number: { key: 'caseNo', prefix: 'WB' },
   path: '/a/stone/unit/changeUnit',
+  savePath: '',
   access: changeAccess,
   pages: changePages,
   about: { useUnit: id.optional(), newUnit: id.optional(), equSysIds },

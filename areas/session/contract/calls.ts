@@ -11,7 +11,7 @@ import { anySecondCode } from './second-factor.ts';
 import { shownPassword } from './shown-password.ts';
 
 /** A ciphertext of SM2 (C1C3C2, hex), as the browser sends user name and password. */
-const sealed = z.string().max(2048);
+const sealed = z.string().max(2048).describe('以 openLogin 给出的公钥和一次性编号加密（SM2）');
 
 export const Role = z.object({
   id,

@@ -4,6 +4,7 @@ export const sessionRefusals = refusals({
   /** One sentence for every failure, so that it does not reveal which user names exist. */
   loginFailed: { status: 401, say: '用户名、密码或验证码不正确' },
   loginExpired: { status: 410, say: '登录页停留过久，请重新输入后再登录' },
+  sealExpired: { status: 410, say: '密码的一次性加密已失效，请重新输入密码后再试' },
   loginBusy: { status: 503, say: '登录人数较多，请稍后再试' },
   ssoFailed: { status: 401, say: '单点登录凭证无效或已过期，请重新登录' },
   notYourRole: { status: 403, say: '您没有这个角色' },

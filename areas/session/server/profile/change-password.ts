@@ -26,7 +26,7 @@ export async function changePassword(input: InputOf<typeof sessionCalls.updatePw
   const { nonce, oldPassword, newPassword } = input;
   const sealed = await openSealed(services.secrets, { oldPassword, newPassword }, now);
   const isOwn = sealed !== undefined && (nonce === undefined || sealed.nonce === nonce);
-  if (!isOwn || !(await takeOnce(db, onceKinds.login, sealed.nonce, now))) return refuse('loginExpired');
+  if (!isOwn || !(await takeOnce(db, onceKinds.login, sealed.nonce, now))) return refuse('sealExpired');
 
   await requirePassword(request, sealed.values.oldPassword);
   const wanted = sealed.values.newPassword;

@@ -36,11 +36,11 @@ describe('a new password', () => {
       { oldPassword: cityPassword, newPassword },
       { ...sealed, nonce: 'another' },
     ])
-      await expect(person.call(sessionCalls.updatePwd, values)).rejects.toMatchObject({ code: 'loginExpired' });
+      await expect(person.call(sessionCalls.updatePwd, values)).rejects.toMatchObject({ code: 'sealExpired' });
     await person.call(sessionCalls.updatePwd, sealed);
     await city.person(person.loginName, newPassword);
     const again = await city.person(person.loginName, newPassword);
-    await expect(again.call(sessionCalls.updatePwd, sealed)).rejects.toMatchObject({ code: 'loginExpired' });
+    await expect(again.call(sessionCalls.updatePwd, sealed)).rejects.toMatchObject({ code: 'sealExpired' });
   });
 
   test.each(['short1!', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11', 'Tilde~only11', 'Toooooo-long-pa55word!', ''])(

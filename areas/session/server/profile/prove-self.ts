@@ -22,6 +22,6 @@ export async function proveSelf(request: Request, { nonce, password }: ShownPass
   if (!password && now.getTime() - shownAt < confirmedMinutes * 60_000) return;
   if (!nonce || !password) return refuseIssues([{ field: 'password', message }]);
   const sealed = await openSealed(services.secrets, { password }, now);
-  if (sealed?.nonce !== nonce || !(await takeOnce(db, onceKinds.login, nonce, now))) return refuse('loginExpired');
+  if (sealed?.nonce !== nonce || !(await takeOnce(db, onceKinds.login, nonce, now))) return refuse('sealExpired');
   await requirePassword(request, sealed.values.password);
 }

@@ -14,7 +14,7 @@ test('setting up asks for the password of who is there already: a session alone 
   await expect(person.call(calls.begin, await shownPassword(person, 'Wrong@2026'))).rejects.toMatchObject({ code: 'oldPasswordWrong' });
   const shown = await shownPassword(person);
   await person.call(calls.begin, shown);
-  await expect(person.call(calls.begin, shown)).rejects.toMatchObject({ code: 'loginExpired' });
+  await expect(person.call(calls.begin, shown)).rejects.toMatchObject({ code: 'sealExpired' });
 });
 
 test('where it is required, nothing opens but setting it up; who is not named works as before', async () => {

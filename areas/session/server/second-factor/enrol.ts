@@ -95,7 +95,7 @@ async function renewCodes({ attempt }: InputOf<typeof secondFactorCalls.renewCod
 async function remove({ nonce, password, code }: InputOf<typeof secondFactorCalls.remove>, request: Request) {
   const { db, services, asker, now } = request;
   const sealed = await openSealed(services.secrets, { password }, now);
-  if (sealed?.nonce !== nonce || !(await takeOnce(db, onceKinds.login, nonce, now))) return refuse('loginExpired');
+  if (sealed?.nonce !== nonce || !(await takeOnce(db, onceKinds.login, nonce, now))) return refuse('sealExpired');
   if (!(await store.findSecret(db, asker.userId))) return {};
   await requirePassword(request, sealed.values.password);
   await takeCode(request, asker, code);

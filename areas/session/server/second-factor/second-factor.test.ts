@@ -264,7 +264,7 @@ describe('switching off', () => {
     await expect(turnOff(person, 'Wrong@2026', phone.code())).rejects.toMatchObject({ code: 'oldPasswordWrong' });
     await expect(turnOff(person, cityPassword, phone.wrongCode())).rejects.toMatchObject({ code: 'codeWrong' });
     await expect(person.call(calls.remove, { nonce: 'x', password: '', code: phone.code() })).rejects.toMatchObject({
-      code: 'loginExpired',
+      code: 'sealExpired',
     });
     await turnOff(person, cityPassword, phone.code());
     await turnOff(person, cityPassword, phone.code());
