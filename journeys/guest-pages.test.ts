@@ -39,7 +39,7 @@ test('the pages before the login fit laptop and phone, and all may use them', { 
       await noteSent(visitor, path);
       await visitor.page.locator('h1').first().waitFor();
       await visitor.page.locator('.public__wait').waitFor({ state: 'hidden' });
-      await expect.poll(() => visitor.page.title(), path).toMatch(/^特种设备企业服务门户 - ./);
+      await expect.poll(() => visitor.page.title()).toMatch(/^特种设备企业服务门户 - ./);
       await judge(path);
     }
     await visitor.goto('/ssologin');

@@ -31,9 +31,14 @@ export const paramsPage = {
   access: [noticeAccess.edit],
 } as const satisfies Page;
 
-const supervision = { title: '监检申报', icon: 'check', access: [noticeAccess.edit] } as const;
-export const supervisionPage = { path: `${folder}/constructionSbjj`, ...supervision } as const satisfies Page;
-export const pipeSupervisionPage = { path: `${folder}/constructionSbjjGD`, ...supervision, hideInMenu: true } as const satisfies Page;
+const supervision = { icon: 'check', access: [noticeAccess.edit] } as const;
+export const supervisionPage = { path: `${folder}/constructionSbjj`, title: '监检申报', ...supervision } as const satisfies Page;
+export const pipeSupervisionPage = {
+  path: `${folder}/constructionSbjjGD`,
+  title: '管道监检申报',
+  ...supervision,
+  hideInMenu: true,
+} as const satisfies Page;
 
 export function paramsAddress(noticeId: string): string {
   return `${paramsPage.path}?notice=${noticeId}`;

@@ -15,6 +15,8 @@ export type WorkSort = (typeof workSorts)[number];
 
 /** 安装 brings devices that no archive has yet; all other works are done on devices that are there. */
 export const isInstallation = (constrsort: unknown): boolean => constrsort === '1';
+/** 压力管道, among the classes of `noticeClass`. */
+export const pipeClass = '8000';
 export const isPipes = (equclacode: unknown): boolean => String(equclacode ?? '').startsWith('8');
 /** 改造, 重大修理 and 一般修理: what is changed is described. */
 export const isChangingWork = (constrsort: unknown): boolean => ['2', '3', '4'].includes(String(constrsort));

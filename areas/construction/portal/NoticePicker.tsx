@@ -6,21 +6,28 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { noticeCase } from '../contract/calls.ts';
 import { notSupervised, supervisionOf } from '../contract/works.ts';
 
+export interface ChosenNotice {
+  readonly id: string;
+  readonly equclacode: string | null;
+}
+
 interface Props {
   readonly title: string;
   readonly hint: string;
-  readonly onChoose: (id: string) => void;
+  /** Notices of this class alone. */
+  readonly equclacode?: string;
+  readonly onChoose: (notice: ChosenNotice) => void;
 }
 
 /** Which accepted notice the page is about: one whose works are supervised. */
-export function NoticePicker({ title, hint, onChoose }: Props) {
+export function NoticePicker({ title, hint, equclacode: ofClass, onChoose }: Props) {
   return (
     <>
       <PageHead title={title} hint={hint} />
       <Card>
         <RecordPicker
           call={noticeCase.calls.list}
-          fixed={{ part: 'open' }}
+          fixed={{ part: 'open', ...(ofClass && { equclacode: ofClass }) }}
           rowKey="id"
           what="施工告知"
           none="提交施工告知后，在这里继续办理。"
@@ -31,7 +38,7 @@ export function NoticePicker({ title, hint, onChoose }: Props) {
             </span>
           )}
           refuse={({ equclacode, constrsort }) => (supervisionOf(equclacode ?? '', constrsort ?? '') ? undefined : notSupervised)}
-          onChoose={({ id }) => onChoose(String(id))}
+          onChoose={({ id, equclacode }) => onChoose({ id: String(id), equclacode: equclacode ?? null })}
         />
       </Card>
     </>

@@ -17,7 +17,7 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 import { constructionCalls, noticeCase } from '../contract/calls.ts';
 import { paramsPage, supervisionAddress } from '../contract/menu.ts';
 import { paramsFormOf } from '../contract/params.ts';
-import { NoticePicker } from './NoticePicker.tsx';
+import { NoticePicker, type ChosenNotice } from './NoticePicker.tsx';
 import { ParamsForm, type Leaving, type ParamsFormProps } from './ParamsForm.tsx';
 
 type Told = ReplyOf<typeof constructionCalls.params>;
@@ -29,7 +29,7 @@ export function ParamsPage() {
   const id = search.get('notice') ?? '';
   const query = useCall(constructionCalls.params, { id }, { enabled: id !== '' });
   usePageTitle(query.data?.notice.noticeNo ? `${paramsPage.title} ${query.data.notice.noticeNo}` : undefined);
-  const choose = (notice: string) => setSearch(new URLSearchParams({ notice }));
+  const choose = ({ id: notice }: ChosenNotice) => setSearch(new URLSearchParams({ notice }));
   if (id === '') return <NoticePicker title={paramsPage.title} hint="选择施工告知，逐台填写技术参数" onChoose={choose} />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={8} />;

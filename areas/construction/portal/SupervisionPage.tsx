@@ -28,17 +28,23 @@ import { useSession } from '#kit/portal/session.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { constructionCalls } from '../contract/calls.ts';
-import { paramsAddress, supervisionAddress } from '../contract/menu.ts';
+import { paramsAddress, pipeSupervisionPage, supervisionAddress, supervisionPage } from '../contract/menu.ts';
 import { supervisionFiles, supervisionForm } from '../contract/supervision.ts';
+import { pipeClass } from '../contract/works.ts';
 import { FeeOfSupervision } from './FeeOfSupervision.tsx';
-import { NoticePicker } from './NoticePicker.tsx';
+import { NoticePicker, type ChosenNotice } from './NoticePicker.tsx';
 import { SupervisedLines } from './SupervisedLines.tsx';
 import { marksOf } from './supervision-marks.ts';
 
 type Told = ReplyOf<typeof constructionCalls.supervision>;
 
-/** 监检申报, of devices and of pipes: which of a notice, when and where, who pays, the papers. */
-export function SupervisionPage() {
+/** 管道监检申报: the same for the pipes of a notice. */
+export function PipeSupervisionPage() {
+  return <SupervisionPage arePipes />;
+}
+
+/** 监检申报: which devices of a notice, when and where, who pays, the papers. */
+export function SupervisionPage({ arePipes = false }: { readonly arePipes?: boolean }) {
   const navigate = useNavigate();
   const [search] = usePageSearch();
   const notice = search.get('notice') ?? '';
@@ -49,9 +55,13 @@ export function SupervisionPage() {
     { enabled: notice !== '', staleTime: Infinity },
   );
   const { round, renewal } = useRounds(notice, id, finish);
-  usePageTitle(query.data?.draft ? `监检申报 ${query.data.draft.onlinelsh}` : undefined);
-  const choose = (chosen: string) => void navigate(`?notice=${chosen}`, { replace: true });
-  if (notice === '') return <NoticePicker title="监检申报" hint="选择施工告知，申报监督检验" onChoose={choose} />;
+  const { title } = arePipes ? pipeSupervisionPage : supervisionPage;
+  usePageTitle(query.data?.draft ? `${title} ${query.data.draft.onlinelsh}` : undefined);
+  if (notice === '') {
+    const hint = arePipes ? '选择压力管道的施工告知，申报监督检验' : '选择施工告知，申报监督检验';
+    const choose = (chosen: ChosenNotice) => void navigate(supervisionAddress(chosen), { replace: true });
+    return <NoticePicker title={title} hint={hint} {...(arePipes && { equclacode: pipeClass })} onChoose={choose} />;
+  }
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={8} />;
   if (query.data.draft && !query.data.draft.isOpen) return <HandedIn id={id} no={query.data.draft.onlinelsh} />;

@@ -6,16 +6,14 @@ import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { noticePages, paramsPage, pipeSupervisionPage, supervisionPage } from '../contract/menu.ts';
 
-const supervision = () => import('./SupervisionPage.tsx').then((module) => module.SupervisionPage);
-
 export const constructionPortal: PortalArea = {
   routes: [
     { page: noticePages.list, load: () => import('./NoticeListPage.tsx').then((module) => module.NoticeListPage) },
     { page: noticePages.form, load: () => import('./NoticeFormPage.tsx').then((module) => module.NoticeFormPage) },
     { page: noticePages.detail, load: () => import('./NoticeDetailPage.tsx').then((module) => module.NoticeDetailPage) },
     { page: paramsPage, load: () => import('./ParamsPage.tsx').then((module) => module.ParamsPage) },
-    { page: supervisionPage, load: supervision },
-    { page: pipeSupervisionPage, load: supervision },
+    { page: supervisionPage, load: () => import('./SupervisionPage.tsx').then((module) => module.SupervisionPage) },
+    { page: pipeSupervisionPage, load: () => import('./SupervisionPage.tsx').then((module) => module.PipeSupervisionPage) },
   ],
   handsIn: [
     handIn(formsByNotice, () => import('./SupervisionPage.tsx').then((module) => module.SupervisionForm)),
