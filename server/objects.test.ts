@@ -98,7 +98,7 @@ const unnamed = new Set(
   `setting article article_read equipment_inspection lift_publication mis_event mark_print import_issue import_draft
   due_calendar_link equipment_point newest_test maintenance_gap device_basket recovery_code unit_history attachment_link kept_relief
   day_use second_factor construction_line supervision_told reminder reminder_choice safety_duty safety_risk use_certificate
-  use_registration_row maintenance_part_price`.split(/\s+/),
+  use_registration_row maintenance_part_price worker_device worker_gap worker_ledger`.split(/\s+/),
 );
 
 test('every table whose records are named by their key has one here', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { isIdCard } from '#kit/contract/codes.ts';
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, field, flag, instant, nameText, ruledText, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form, type Issue } from '#kit/contract/form.ts';
@@ -60,7 +61,7 @@ export const workerForm = form(
     {
       fields: ['idCard', 'beginsOn'],
       say: `入职时未满${leastAge}周岁，请核对身份证号和入职日期`,
-      holds: ({ idCard, beginsOn }) => ageOn(saidBy(String(idCard)).birthday, String(beginsOn)) >= leastAge,
+      holds: ({ idCard, beginsOn }) => !isIdCard(String(idCard)) || ageOn(saidBy(String(idCard)).birthday, String(beginsOn)) >= leastAge,
       warns: true,
     },
   ],

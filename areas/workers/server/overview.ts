@@ -3,21 +3,19 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { isOfEnterprise, reachOf, areaPrefix } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-import { refuse as refuseCommon, refuser } from '#kit/server/refuse.ts';
+import { refuse } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
 
 import type { workerCalls } from '../contract/calls.ts';
 import { gapColumns, gapFields } from '../contract/item.ts';
 import { neededOf } from '../contract/needs.ts';
-import { workerRefusals } from '../contract/refusals.ts';
 import { listGaps, readGaps } from './gap-store.ts';
 import { readItems, readNeeds, type Need } from './item-store.ts';
 import { countDevices, countHolders } from './need-views.ts';
 import { listTended } from './tended-views.ts';
 import { countCells, listCell } from './worker-views.ts';
 
-const refuse = refuser(workerRefusals);
 type Calls = typeof workerCalls;
 
 /** Whose overview is shown: everybody's own unit; whoever watches over many names one of them. */
@@ -30,7 +28,8 @@ async function unitOf({ readDb, asker }: Request, named: string | undefined) {
     reach.kind === 'all' ||
     (reach.kind === 'unit' && reach.unitId === unit.unitSysId) ||
     (reach.kind === 'area' && areaPrefix(unit.areacode ?? '').startsWith(reach.prefix));
-  return isWithin ? unit : refuse('noUnit');
+  // Somebody else's unit is answered for like one that does not exist.
+  return isWithin ? unit : undefined;
 }
 
 export interface NeedOfUnit {
@@ -104,7 +103,7 @@ export function showGaps(input: InputOf<Calls['gaps']>, { readDb, asker }: Reque
 export async function exportGaps(input: InputOf<Calls['gapsExport']>, { readDb, asker, services }: Request): Promise<FileAnswer> {
   const limit = services.config.limits.exportRows;
   const found = await readGaps(readDb, asker, input, limit + 1);
-  if (found.length > limit) refuseCommon('tooManyForExport', { limit });
+  if (found.length > limit) refuse('tooManyForExport', { limit });
   async function* rows() {
     yield* found;
   }
