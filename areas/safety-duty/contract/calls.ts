@@ -116,6 +116,8 @@ export const appointmentCase = caseKind({
     ended: { label: '已免职', states: ['ended'] },
     draft: { label: '草稿', states: ['draft'], own: true },
   },
+  /** Whether somebody of this name in the unit holds 安全管理 (A) today, and whether that was verified. */
+  more: { card: z.enum(['verified', 'told', 'none']) },
   paper: '任命书',
 });
 

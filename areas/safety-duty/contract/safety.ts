@@ -187,6 +187,9 @@ export const hazardFiles: MaterialKind = {
   ],
 };
 
+/** The item of 安全管理人员: what a 安全总监 or 安全员 may hold; the post itself is a duty, no item. */
+export const managerItems = ['A'] as const;
+
 const appointmentFields = {
   post: fixedChoice('岗位', ['principal', 'director', 'officer'], safetyPost.name, { need: 'required', width: 110 }),
   name: nameText('姓名', 32, { need: 'required', width: 100 }),

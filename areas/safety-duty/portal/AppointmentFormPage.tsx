@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 
+import { HolderPicker } from '#areas/workers/portal/open/HolderPicker.tsx';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
@@ -8,6 +9,7 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { appointmentCase } from '../contract/calls.ts';
+import { managerItems } from '../contract/safety.ts';
 
 const nothing = {};
 
@@ -23,6 +25,7 @@ function Editor(place: DraftPlace<typeof appointmentCase>) {
   return (
     <CaseEditor kind={appointmentCase} draft={draft}>
       <Card>
+        <HolderPicker items={managerItems} onTake={({ name, validTo }) => draft.handle.patch({ name, certValidTo: validTo })} />
         <RecordForm handle={draft.handle} hasAnchors={false} />
       </Card>
     </CaseEditor>

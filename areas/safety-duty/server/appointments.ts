@@ -1,12 +1,13 @@
+import { findHolders } from '#areas/workers/server/door.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { CaseOf, CaseRequest, Making } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { appointmentCase } from '../contract/calls.ts';
 import { safetyRefusals } from '../contract/refusals.ts';
-import { safetyClass, safetyPost } from '../contract/safety.ts';
+import { managerItems, safetyClass, safetyPost } from '../contract/safety.ts';
 import { appointedFor, byWord, lockAppointments, ownerOf, reachOfKind, readAppointments, type SafetyAppointment } from './case-store.ts';
 import { appointmentPaper } from './documents/appointment.ts';
 import { ofOwnUnit, safetyPaging } from './records.ts';
@@ -26,6 +27,7 @@ export const appointments: CaseOf<typeof appointmentCase, SafetyAppointment> = {
   about: ofOwnUnit,
   checks: { end: ({ endedOn, beginsOn }: Values) => endIssues(endedOn, beginsOn) },
   making: { commit: appointOnce },
+  more: tellCard,
   paper: printAppointment,
 };
 
@@ -40,6 +42,12 @@ async function appointOnce(tx: Tx, { now, services }: CaseRequest, { unitId, nam
     refuseIssues([{ field: 'name', message: `${name}已任${className}的${postName}，同一人不能兼任；请先免职，或者另行任命` }]);
   }
   return { set: { submittedAt: now.toISOString() } };
+}
+
+/** Whether the appointed is known among the workers of the unit as somebody who holds 安全管理. Whoever was typed may be anybody. */
+async function tellCard(db: Db, { today }: CaseRequest, { unitId, name }: SafetyAppointment) {
+  const held = (await findHolders(db, { unitId, items: managerItems, on: today })).filter((one) => one.name === name);
+  return { card: held.some(({ verified }) => verified) ? 'verified' : held.length > 0 ? 'told' : 'none' };
 }
 
 function endIssues(endedOn: unknown, beginsOn: unknown) {
