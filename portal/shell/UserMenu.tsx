@@ -28,7 +28,7 @@ export function UserMenu({
   readonly onClose: () => void;
   readonly onSignOut: () => void;
 }) {
-  const { config, roles } = useSession();
+  const { config, role, roles } = useSession();
   const mayHaveSecondFactor = useMay(secondFactorAccess.own);
   const { message } = App.useApp();
   const look = useLook();
@@ -36,7 +36,7 @@ export function UserMenu({
 
   const services = links.flatMap(({ link, label, icon }, index): PopItem[] => {
     const address = config.links[link];
-    if (!isReachable(address)) return [];
+    if (!isReachable(address, role.menuIdList)) return [];
     return [
       {
         label,
