@@ -13,6 +13,7 @@ import { faultPortal } from '#areas/fault/portal/area.ts';
 import { firstEntryPortal } from '#areas/first-entry/portal/area.ts';
 import { homePortal } from '#areas/home/portal/area.ts';
 import { inspectionPortal } from '#areas/inspection/portal/area.ts';
+import { invoicesPortal } from '#areas/invoices/portal/area.ts';
 import { loadTestsPortal } from '#areas/load-tests/portal/area.ts';
 import { maintenancePortal } from '#areas/maintenance/portal/area.ts';
 import { maintenanceOffersPortal } from '#areas/maintenance-offers/portal/area.ts';
@@ -53,6 +54,7 @@ export const portalAreas: readonly PortalArea[] = [
   applyingPortal,
   inspectionPortal,
   paymentPortal,
+  invoicesPortal,
   reportsPortal,
   useRegistrationPortal,
   useChangesPortal,

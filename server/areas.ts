@@ -16,6 +16,7 @@ import { firstEntryArea } from '#areas/first-entry/server/area.ts';
 import { flowLinkArea } from '#areas/flow-link/server/area.ts';
 import { homeArea } from '#areas/home/server/area.ts';
 import { inspectionArea } from '#areas/inspection/server/area.ts';
+import { invoicesArea } from '#areas/invoices/server/area.ts';
 import { loadTestsArea } from '#areas/load-tests/server/area.ts';
 import { maintenanceArea } from '#areas/maintenance/server/area.ts';
 import { maintenanceOffersArea } from '#areas/maintenance-offers/server/area.ts';
@@ -72,6 +73,7 @@ export const areas: readonly Area[] = [
   misArea,
   noticesArea,
   paymentArea,
+  invoicesArea,
   phrasesArea,
   privacyArea,
   remindersArea,

@@ -32,6 +32,7 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   useChange: '使用登记变更',
   unitRegistration: '使用登记（按单位）',
   payOrder: '缴费单',
+  invoice: '开票申请',
   feeTable: '收费标准与减免政策',
   feeChange: '收费标准变更',
   payException: '异常到账',

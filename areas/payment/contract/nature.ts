@@ -11,6 +11,11 @@ const papers: Readonly<Record<FeeNature, readonly string[]>> = {
   经营服务性: ['电子普票', '电子专票'],
 };
 
+/** The papers by which a charge of a nature is billed, as it was kept with the charge. */
+export function papersOf(nature: string): readonly string[] {
+  return papers[nature as FeeNature] ?? [];
+}
+
 /** The kinds of invoice that a unit may ask for; the usual one first. */
 export function invoiceKindsOf(inspType: string): readonly string[] {
   return papers[natureOf(inspType)];

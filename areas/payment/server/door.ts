@@ -9,6 +9,7 @@ import type { FeePolicy } from '../contract/fee-rows.ts';
 import { judgeFee } from '../contract/fees.ts';
 import { claimsOf } from '../contract/relief-claims.ts';
 import { payOrderCode } from '../contract/lifecycle.ts';
+import { papersOf } from '../contract/nature.ts';
 import { findCharge, findCharges, lockCharges, putCharge, releaseCharges, type Charge, type ChargeFacts } from './charge-store.ts';
 import { refuse } from './context.ts';
 import { feeFacts } from './fee-facts.ts';
@@ -103,6 +104,32 @@ export async function withdrawCharge(tx: Tx, onlinelsh: string, { now, today, as
   await releaseCharges(tx, [charge.id], now);
   const others: Charge[] = charges.filter(({ id, orderId }) => id !== charge.id && orderId === order.id);
   for (const other of others) await addOrder(tx, [other], { today, now });
+}
+
+/** An order that has been paid, and by which papers it is billed. */
+export interface PaidOrder {
+  readonly payNo: string;
+  readonly paidAt: string | null;
+  readonly amountFen: number;
+  /** What was charged, in words. */
+  readonly items: string;
+  readonly invoiceKinds: readonly string[];
+}
+
+/** The orders that a unit has paid, the newest first; one of them where it is named. */
+export async function findPaidOrders(
+  db: Db | Tx,
+  { unitId, payNo }: { readonly unitId: string; readonly payNo?: string },
+): Promise<PaidOrder[]> {
+  const query = db.selectFrom('payOrder').selectAll().where('payerUnitId', '=', unitId).where('status', '=', payOrderCode('PAID'));
+  const found = await (payNo === undefined ? query : query.where('payNo', '=', payNo)).orderBy('paidAt', 'desc').limit(200).execute();
+  return found.map(({ payNo: no, paidAt, amountFen, items }) => ({
+    payNo: no,
+    paidAt,
+    amountFen,
+    items: [...new Set(items.map(({ feeItemName }) => feeItemName))].join('、'),
+    invoiceKinds: [...new Set(items.flatMap(({ nature }) => papersOf(nature)))],
+  }));
 }
 
 /** The living orders of applications, by onlinelsh. */

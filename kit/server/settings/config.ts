@@ -24,7 +24,7 @@ const links = z.strictObject({
   onlineApplyPlatform: linkAddress.default('/company-service/online-apply'),
   selfReissue: linkAddress.default('/company-service/report-query'),
   // The record of an application holds what was paid for it, with voucher and invoice.
-  invoiceSelfCollection: linkAddress.default('/company-service/online-query'),
+  invoiceSelfCollection: linkAddress.default('/company-service/invoices'),
   operationManual: linkAddress.default('/docs/operation-manual.pdf'),
   constructionGuide: linkAddress.default('/docs/elevator-construction-guide.pdf'),
 });

@@ -1,0 +1,22 @@
+import type { Actor, Grants } from '#kit/contract/actor.ts';
+import type { Page } from '#kit/contract/pages.ts';
+
+/** Menu ids `M{area}{page}{op}`: area 15 is money; op 0 view, 1 edit, 3 decide, 4 export. */
+export const invoiceAccess = { view: 'M15040', edit: 'M15041', decide: 'M15043', export: 'M15044' } as const;
+
+/** Who pays asks for the invoice. */
+export const invoicePayers: readonly Actor[] = ['E1', 'E2', 'E3', 'M1', 'C1', 'Z1', 'P1'];
+
+export const invoiceGrants: Grants = {
+  [invoiceAccess.view]: [...invoicePayers, 'I3', 'A1'],
+  [invoiceAccess.edit]: invoicePayers,
+  [invoiceAccess.decide]: ['I3'],
+  [invoiceAccess.export]: [...invoicePayers, 'I3', 'A1'],
+};
+
+const folder = '/company-service';
+export const invoicePages = {
+  list: { path: `${folder}/invoices`, title: '发票与财政票据', icon: 'yuan', access: [invoiceAccess.view] },
+  form: { path: `${folder}/invoice-form`, title: '申请开票', access: [invoiceAccess.edit], hideInMenu: true },
+  detail: { path: `${folder}/invoice-detail`, title: '开票详情', access: [invoiceAccess.view], hideInMenu: true },
+} as const satisfies Readonly<Record<string, Page>>;

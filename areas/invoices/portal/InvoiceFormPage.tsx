@@ -1,0 +1,108 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
+import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
+import { lastWords } from '#kit/portal/case/last-words.ts';
+import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { yuanText } from '#kit/portal/form/money.ts';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { instantText } from '#kit/portal/record/display.ts';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
+import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+
+import { invoiceCalls, invoiceCase } from '../contract/calls.ts';
+import { invoicePages } from '../contract/menu.ts';
+
+type Place = DraftPlace<typeof invoiceCase>;
+type Payable = ReplyOf<typeof invoiceCalls.payable>;
+type Order = Payable['orders'][number];
+
+/** 申请开票: which order, then kind, amount and title. */
+export function InvoiceFormPage() {
+  return <CaseFormPage kind={invoiceCase}>{(place) => (place.draft ? <Stored {...place} /> : <Fresh {...place} />)}</CaseFormPage>;
+}
+
+function Stored(place: Place) {
+  const { data } = useCall(invoiceCase.calls.detail, { id: place.id });
+  const words = data && lastWords(invoiceCase.cycle, place.draft!.status, data.flow);
+  return <Editor place={place} payNo={String(place.draft!.payNo)} start={{}} words={words} />;
+}
+
+function Fresh(place: Place) {
+  const [order, choose] = useState<Order>();
+  const { data, error, refetch } = useCall(invoiceCalls.payable, {});
+  if (!data) return error ? <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={6} />;
+  if (!order) return <Orders orders={data.orders} onChoose={choose} />;
+  const start = { ...data.title, invoiceKind: order.invoiceKinds[0], amount: order.leftFen };
+  return <Editor place={place} payNo={order.payNo} start={start} words={undefined} />;
+}
+
+function Orders({ orders, onChoose }: { readonly orders: readonly Order[]; readonly onChoose: (order: Order) => void }) {
+  return (
+    <>
+      <PageHead title={invoicePages.form.title} hint="先选择已缴费、还有金额未开票的缴费单" />
+      <Card label="可以开票的缴费单">
+        {orders.length === 0 ? (
+          <EmptyState icon="yuan" title="没有可以开票的缴费单" hint="缴费到账后，在这里选择缴费单申请开票。" />
+        ) : (
+          <PlainTable label="可以开票的缴费单">
+            <thead>
+              <tr>
+                <th scope="col">缴费单号</th>
+                <th scope="col">收费项目</th>
+                <th scope="col">缴费时间</th>
+                <th scope="col">可开票金额（元）</th>
+                <th scope="col">操作</th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <tr key={order.payNo}>
+                  <td>{order.payNo}</td>
+                  <td>{order.items}</td>
+                  <td>{instantText(order.paidAt)}</td>
+                  <td>{yuanText(order.leftFen)}</td>
+                  <td>
+                    <Button type="link" size="small" aria-label={`为${order.payNo}开票`} onClick={() => onChoose(order)}>
+                      开票
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </PlainTable>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface EditorProps {
+  readonly place: Place;
+  readonly payNo: string;
+  readonly start: Readonly<Record<string, unknown>>;
+  readonly words: ReturnType<typeof lastWords>;
+}
+
+function Editor({ place, payNo, start, words }: EditorProps) {
+  const [begin] = useState(() => Object.fromEntries(Object.keys(invoiceCase.form.fields).map((key) => [key, start[key] ?? undefined])));
+  const [about] = useState({ payNo });
+  const draft = useDraft({ kind: invoiceCase, ...place, start: begin, about, done: '已提交，等待财务人员开具' });
+  return (
+    <CaseEditor kind={invoiceCase} draft={draft}>
+      <Stack>
+        {words && <ReturnNote label={words.label} returned={{ opinion: words.opinion, reasons: [] }} />}
+        <Card title={`缴费单 ${payNo}`}>
+          <RecordForm handle={draft.handle} hasAnchors={false} />
+        </Card>
+      </Stack>
+    </CaseEditor>
+  );
+}

@@ -1,0 +1,94 @@
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+
+import { findUnits } from '#areas/company/server/door.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import { caseReach } from '#kit/server/case/case.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import { escapeLike } from '#kit/server/list.ts';
+
+import { invoiceCase } from '../contract/calls.ts';
+import type { InvoiceTable } from './tables.ts';
+
+const { states } = invoiceCase.cycle;
+
+export interface Invoice extends Selectable<InvoiceTable> {
+  /** Of the payer, as it is called now. */
+  readonly unitName: string | null;
+}
+
+export async function readInvoices(db: Db | Tx, where: Expression<SqlBool>): Promise<Invoice[]> {
+  const found = await db.selectFrom('invoice').selectAll().where(where).execute();
+  const units = await findUnits(
+    db,
+    found.map(({ unitId }) => unitId),
+  );
+  return found.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
+}
+
+export const byId = (id: string) => sql<SqlBool>`invoice.id = ${id}`;
+
+/** Payers see their own, finance and the platform all that was handed in. */
+export function reachOfInvoices(asker: Asker): Expression<SqlBool> {
+  const reach = reachOf(asker);
+  const mine = asker.unitId === null ? undefined : sql<SqlBool>`invoice.unit_id = ${asker.unitId}`;
+  const within =
+    reach.kind === 'all'
+      ? sql<SqlBool>`true`
+      : reach.kind === 'unit'
+        ? sql<SqlBool>`invoice.unit_id = ${reach.unitId}`
+        : sql<SqlBool>`false`;
+  return caseReach({ kind: invoiceCase, table: 'invoice' }, within, mine);
+}
+
+/** A number that begins with the word, or a title that has it. */
+export function byWord(complex: unknown): Expression<SqlBool>[] {
+  const word = typeof complex === 'string' ? complex.trim() : '';
+  if (word === '') return [];
+  const begins = ['request_no', 'pay_no', 'invoice_no'].map((column) => beginsWith(`invoice.${column}`, word.toUpperCase()));
+  return [sql<SqlBool>`(${sql.join(begins, sql` or `)} or invoice.title ilike ${`%${escapeLike(word)}%`})`];
+}
+
+/** Requests for one order are made one after the other. */
+export async function lockRequestsFor(tx: Tx, payNo: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${payNo}`}, 0))`.execute(tx);
+}
+
+const standing = [states.requested, states.issuing, states.failed, states.issued, states.redAsked, states.redIssuing].map(
+  ({ code }) => code,
+);
+
+/** What has been asked for or issued upon these orders and not been reversed. */
+export function findStanding(db: Db | Tx, payNos: readonly string[]) {
+  if (payNos.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('invoice')
+    .select(['id', 'payNo', 'requestNo', 'amount', 'status'])
+    .where('payNo', 'in', [...payNos])
+    .where('status', 'in', standing)
+    .orderBy('requestNo')
+    .execute();
+}
+
+/** What the issuer has been given and not answered yet. */
+export function findRunning(db: Db) {
+  return db.selectFrom('invoice').select('id').where('status', 'in', [states.issuing.code, states.redIssuing.code]).execute();
+}
+
+export async function countWaiting(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {
+  const count = async (codes: readonly string[], menuId: string) => {
+    if (!asker.menuIds.has(menuId)) return 0;
+    const query = db.selectFrom('invoice').select(({ fn }) => fn.countAll<number>().as('count'));
+    return (
+      await query
+        .where(reachOfInvoices(asker))
+        .where('status', 'in', [...codes])
+        .executeTakeFirstOrThrow()
+    ).count;
+  };
+  const [invoiceIssue, invoiceReturned] = await Promise.all([
+    count([states.requested.code, states.failed.code, states.redAsked.code], invoiceCase.access.decide),
+    count([states.returned.code], invoiceCase.access.edit),
+  ]);
+  return { invoiceIssue, invoiceReturned };
+}

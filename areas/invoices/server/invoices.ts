@@ -1,0 +1,93 @@
+import { findPaidOrders } from '#areas/payment/server/door.ts';
+import { caseAddress } from '#kit/contract/case.ts';
+import { pick } from '#kit/contract/field.ts';
+import { stateByCode } from '#kit/contract/lifecycle.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { addJob } from '#kit/server/jobs.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+
+import { invoiceCase } from '../contract/calls.ts';
+import { invoiceFields, invoiceForm, mostSplit, redForm } from '../contract/invoice.ts';
+import { invoicePayers } from '../contract/menu.ts';
+import { invoiceRefusals } from '../contract/refusals.ts';
+import { byWord, findStanding, lockRequestsFor, reachOfInvoices, readInvoices, type Invoice } from './invoice-store.ts';
+
+const refuse = refuser(invoiceRefusals);
+/** Asks the issuer; its key holds one invoice once. */
+export const issuerJob = 'askInvoiceIssuer';
+
+export const invoices: CaseOf<typeof invoiceCase, Invoice> = {
+  kind: invoiceCase,
+  table: 'invoice',
+  notFound: () => refuse('invoiceNotFound'),
+  read: readInvoices,
+  reach: reachOfInvoices,
+  actors: ({ actor, unitId }: Asker, record) => [...(unitId === record.unitId && invoicePayers.includes(actor) ? ['owner'] : []), actor],
+  narrow: (_db, _asker, input) => Promise.resolve(byWord(input['complex'])),
+  paging: {
+    sortable: { issuedOn: 'invoice.issued_on', submittedAt: 'invoice.submitted_at', updatedAt: 'invoice.updated_at' },
+    defaultOrder: '-updatedAt',
+    neverEmpty: ['updatedAt'],
+  },
+  async about(tx, { asker }, input, known) {
+    if (known) return {};
+    const payNo = String(input['payNo']);
+    await getOrder(tx, asker.unitId, payNo);
+    return { payNo };
+  },
+  making: { commit: handIn, issue: () => Promise.resolve({ set: { why: null } }) },
+  follow: followInvoice,
+  sections: () => [
+    ['缴费', pick(invoiceFields, ['payNo', 'unitName'])],
+    [invoiceForm.title, invoiceForm.fields],
+    ['开具', pick(invoiceFields, ['invoiceNo', 'issuedOn', 'tax'])],
+    [redForm.title, pick(invoiceFields, ['redReason', 'redNote', 'redNo', 'redOn'])],
+  ],
+};
+
+async function getOrder(tx: Tx, unitId: string | null, payNo: string) {
+  const [order] = unitId === null ? [] : await findPaidOrders(tx, { unitId, payNo });
+  return order ?? refuse('orderNotInvoiceable', { payNo });
+}
+
+/** No more is asked for than was paid, by the papers that belong to such a charge. */
+async function handIn(tx: Tx, { now }: CaseRequest, record: Invoice): Promise<Making> {
+  await lockRequestsFor(tx, record.payNo);
+  const order = await getOrder(tx, record.unitId, record.payNo);
+  const others = (await findStanding(tx, [record.payNo])).filter(({ id }) => id !== record.id);
+  if (others.length >= mostSplit) refuse('splitTooOften');
+  const left = order.amountFen - others.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  if ((record.amount ?? 0) > left)
+    refuseIssues([{ field: 'amount', message: `缴费单${record.payNo}还可以开票${(left / 100).toFixed(2)}元` }]);
+  if (!order.invoiceKinds.includes(record.invoiceKind ?? ''))
+    refuseIssues([{ field: 'invoiceKind', message: `这张缴费单只能开具${order.invoiceKinds.join('或')}` }]);
+  return { set: { submittedAt: now.toISOString() } };
+}
+
+const told = new Set(['deliver', 'return', 'redDone', 'keep', 'redFail']);
+
+async function followInvoice(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Invoice>): Promise<void> {
+  if (move === 'issue' || move === 'red') await addJob(tx, issuerJob, { id: record.id }, { key: `${issuerJob}:${record.id}` });
+  if (!told.has(move)) return;
+  const { label } = invoiceCase.cycle.states[state as keyof typeof invoiceCase.cycle.states];
+  const what = `${record.invoiceKind ?? ''}，${record.title ?? ''}，${((record.amount ?? 0) / 100).toFixed(2)}元`;
+  const body = `${what}${opinion ? `：${opinion}` : ''}`.slice(0, 500);
+  const link = caseAddress(invoiceCase, record.id);
+  await sendMessage(
+    tx,
+    { unitId: record.unitId, kind: '缴费', title: `${invoiceCase.title}${label}：${record.requestNo}`, body, link },
+    now,
+  );
+}
+
+/** Money is not given back while an invoice for it stands. */
+export async function refuseRefund(tx: Tx, payNo: string): Promise<void> {
+  await lockRequestsFor(tx, payNo);
+  const [found] = await findStanding(tx, [payNo]);
+  if (!found) return;
+  const status = invoiceCase.cycle.states[stateByCode(invoiceCase.cycle, found.status)].label;
+  refuse('invoiceStands', { payNo, requestNo: found.requestNo, status });
+}
