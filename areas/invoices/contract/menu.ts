@@ -16,7 +16,7 @@ export const invoiceGrants: Grants = {
 
 const folder = '/company-service';
 export const invoicePages = {
-  list: { path: `${folder}/invoices`, title: '发票与财政票据', icon: 'yuan', access: [invoiceAccess.view] },
+  list: { path: '/company-service/invoices', title: '发票与财政票据', icon: 'yuan', access: [invoiceAccess.view] },
   form: { path: `${folder}/invoice-form`, title: '申请开票', access: [invoiceAccess.edit], hideInMenu: true },
   detail: { path: `${folder}/invoice-detail`, title: '开票详情', access: [invoiceAccess.view], hideInMenu: true },
 } as const satisfies Readonly<Record<string, Page>>;

@@ -36,9 +36,9 @@ const own: readonly OpenState[] = ['returned', 'awaitPayment', 'rectify', 'draft
 
 /** Working days that the n-th case of a state has stood there. */
 function waitOf(state: OpenState, turn: number): number {
-  // Ended late in their course, and all of them within what could be applied for by now.
-  if (state === 'terminated') return 4 + turn;
-  if (state === 'cancelled' || state === 'rejected') return 4 + turn * 3;
+  // The last that find a device: near enough for some to be due for each of them on any day of the year.
+  if (state === 'terminated' || state === 'rejected') return 4 + turn;
+  if (state === 'cancelled') return 4 + turn * 3;
   if (state === 'submitted' || state === 'recheck' || state === 'inspecting') return turn % 2;
   return turn % 4;
 }
