@@ -1,4 +1,4 @@
-// Areas: applying, use-changes, use-registration, company, corrections, construction, maintenance, first-entry, fault, rescue, safety-duty, elevator-detection, session, notices
+// Areas: applying, use-changes, use-registration, company, corrections, construction, maintenance, maintenance-offers, first-entry, fault, rescue, safety-duty, elevator-detection, session, notices
 import { expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
@@ -10,12 +10,13 @@ import { paramsAddress, supervisionPage } from '#areas/construction/contract/men
 import { correctionCalls } from '#areas/corrections/contract/calls.ts';
 import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
 import { detectionCalls } from '#areas/elevator-detection/contract/calls.ts';
-import { newTestOrderAddress } from '#areas/elevator-detection/contract/menu.ts';
+import { newTestOrderAddress, statementAddress } from '#areas/elevator-detection/contract/menu.ts';
 import { faultCase } from '#areas/fault/contract/calls.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { changeCase as maintenance } from '#areas/maintenance/contract/calls.ts';
+import { partsCase, projectCase } from '#areas/maintenance-offers/contract/calls.ts';
 import { rescueCase } from '#areas/rescue/contract/calls.ts';
 import { noticePaths } from '#areas/notices/contract/menu.ts';
 import { appointmentCase, hazardCase, recordCase } from '#areas/safety-duty/contract/calls.ts';
@@ -86,6 +87,12 @@ async function formsOfBuilder(): Promise<readonly Form[]> {
 
 const formsOfKeeper: readonly Form[] = [
   { name: '应急救援', address: rescueCase.pages.form.path, choose: first, field: 'rescueUnit', read: readBy(rescueCase.calls.detail) },
+  { name: '维保项目公示', address: projectCase.pages.form.path, field: 'projName', read: readBy(projectCase.calls.detail) },
+  { name: '配件价格公示', address: partsCase.pages.form.path, field: 'fitModels', read: readBy(partsCase.calls.detail) },
+];
+
+const formsOfTester: readonly Form[] = [
+  { name: '符合性声明', address: statementAddress(), field: 'serviceAddr', read: readBy(detectionCalls.statementDetail) },
 ];
 
 const formsOfClerk: readonly Form[] = [
@@ -113,6 +120,7 @@ test.each([
   ['sg01', formsOfBuilder],
   ['wb01', () => Promise.resolve(formsOfKeeper)],
   ['qygl01', () => Promise.resolve(formsOfClerk)],
+  ['jc01', () => Promise.resolve(formsOfTester)],
 ] as const)('forms that %s has open go on with all that was typed, however long they were left', async (loginName, formsOf) => {
   const forms = await formsOf();
   const asker = await overHttp(loginName);

@@ -16,14 +16,15 @@ const transfersToDo = [
   addressWith(deskPage.path, { tab: deskTabs.transfers, [`${deskTabs.transfers}.status`]: `${ENTERED.code},${REFUNDING.code}` }),
 ];
 const refundsToDo = [addressWith(deskPage.path, { tab: deskTabs.orders, [`${deskTabs.orders}.status`]: payOrderCode('REFUNDING') })];
+const { PROPOSED, REVOKING } = feeChangeCycle.states;
 const changesToDo = [
-  addressWith(tariffPage.path, { tab: tariffTabs.changes, [`${tariffTabs.changes}.status`]: feeChangeCycle.states.PROPOSED.code }),
+  addressWith(tariffPage.path, { tab: tariffTabs.changes, [`${tariffTabs.changes}.status`]: `${PROPOSED.code},${REVOKING.code}` }),
 ];
 
 /** What waits for the finance desk. */
 export const paymentTodos: readonly TodoKind[] = [
   { key: 'payException', title: '异常到账', tone: 'dueSoon', rank: 220, to: exceptionsToDo },
   { key: 'payTransfer', title: '待复核转账', tone: 'dueSoon', rank: 225, to: transfersToDo },
-  { key: 'feeChange', title: '待审批收费变更', tone: 'dueSoon', rank: 228, to: changesToDo },
+  { key: 'feeChange', title: '待审批、待复核收费变更', tone: 'dueSoon', rank: 228, to: changesToDo },
   { key: 'refund', title: '待确认退款', tone: 'toPay', rank: 230, to: refundsToDo },
 ];
