@@ -1,4 +1,4 @@
-// Areas: applying, use-changes, use-registration, company, corrections, construction, maintenance, maintenance-offers, first-entry, fault, rescue, safety-duty, elevator-detection, session, notices
+// Areas: applying, use-changes, use-registration, company, corrections, construction, maintenance, maintenance-offers, first-entry, fault, rescue, safety-duty, elevator-detection, session, notices, workers, invoices
 import { expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
@@ -15,6 +15,7 @@ import { faultCase } from '#areas/fault/contract/calls.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { invoiceCase } from '#areas/invoices/contract/calls.ts';
 import { changeCase as maintenance } from '#areas/maintenance/contract/calls.ts';
 import { partsCase, projectCase } from '#areas/maintenance-offers/contract/calls.ts';
 import { rescueCase } from '#areas/rescue/contract/calls.ts';
@@ -23,7 +24,8 @@ import { appointmentCase, hazardCase, recordCase } from '#areas/safety-duty/cont
 import { addAccountPage } from '#areas/session/contract/managed-account-pages.ts';
 import { changeCase } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
-import { setCase } from '#areas/use-registration/contract/calls.ts';
+import { setCase, unitCase } from '#areas/use-registration/contract/calls.ts';
+import { certificateCase } from '#areas/workers/contract/calls.ts';
 import type { CallOf } from '#kit/contract/call.ts';
 import type { Visitor } from '#server/testing/person.ts';
 import { pickInTree } from './fill.ts';
@@ -95,6 +97,35 @@ const formsOfTester: readonly Form[] = [
   { name: '符合性声明', address: statementAddress(), field: 'serviceAddr', read: readBy(detectionCalls.statementDetail) },
 ];
 
+const choosePipes = async (person: Person) => {
+  await person.front.locator('.record-picker__row', { hasText: '管道' }).first().click();
+  await person.button('开始填写').click();
+};
+
+const chooseOrder = (person: Person) =>
+  person.front
+    .getByRole('button', { name: /^为.*开票/ })
+    .first()
+    .click();
+
+const formsOfFactory: readonly Form[] = [
+  {
+    name: '使用登记（按单位）',
+    address: unitCase.pages.form.path,
+    choose: choosePipes,
+    field: 'projectName',
+    read: readBy(unitCase.calls.detail),
+  },
+  {
+    name: '持证项目',
+    address: certificateCase.pages.form.path,
+    choose: first,
+    field: 'issuer',
+    read: readBy(certificateCase.calls.detail),
+  },
+  { name: '开票', address: invoiceCase.pages.form.path, choose: chooseOrder, field: 'remark', read: readBy(invoiceCase.calls.detail) },
+];
+
 const formsOfClerk: readonly Form[] = [
   { name: '单位信息变更', address: unitChangeCase.pages.form.path, field: 'reason', read: readBy(unitChangeCase.calls.detail) },
 ];
@@ -120,6 +151,7 @@ test.each([
   ['sg01', formsOfBuilder],
   ['wb01', () => Promise.resolve(formsOfKeeper)],
   ['qygl01', () => Promise.resolve(formsOfClerk)],
+  ['qy01', () => Promise.resolve(formsOfFactory)],
   ['jc01', () => Promise.resolve(formsOfTester)],
 ] as const)('forms that %s has open go on with all that was typed, however long they were left', async (loginName, formsOf) => {
   const forms = await formsOf();
