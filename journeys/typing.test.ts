@@ -83,6 +83,8 @@ test('a choice is typed for and left by Tab; one that is only opened takes nothi
   const work = front.locator('[id$="-constrsort"]');
   const shown = (field: Locator) => field.locator('xpath=ancestor::*[contains(@class,"ant-select ")]').innerText();
   const isAt = (field: Locator) => expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  // The list behind asks for a class of devices, too: as long as it stands in front, its field is the one that is found.
+  await front.getByRole('button', { name: '添加一行施工人员' }).waitFor();
   await equipmentClass.click();
   await page.keyboard.press('Tab');
   await isAt(work);
