@@ -4,7 +4,6 @@ import { addressWith } from '#kit/contract/pages.ts';
 
 import { payExceptionCycle } from './exceptions/lifecycle.ts';
 import { payOrderCode } from './lifecycle.ts';
-import { feeChangeCycle } from './tariffs/lifecycle.ts';
 import { deskPage, deskTabs, tariffPage, tariffTabs } from './menu.ts';
 
 // Each list of the desk is named after its tab in the address.
@@ -16,10 +15,7 @@ const transfersToDo = [
   addressWith(deskPage.path, { tab: deskTabs.transfers, [`${deskTabs.transfers}.status`]: `${ENTERED.code},${REFUNDING.code}` }),
 ];
 const refundsToDo = [addressWith(deskPage.path, { tab: deskTabs.orders, [`${deskTabs.orders}.status`]: payOrderCode('REFUNDING') })];
-const { PROPOSED, REVOKING } = feeChangeCycle.states;
-const changesToDo = [
-  addressWith(tariffPage.path, { tab: tariffTabs.changes, [`${tariffTabs.changes}.status`]: `${PROPOSED.code},${REVOKING.code}` }),
-];
+const changesToDo = [addressWith(tariffPage.path, { tab: tariffTabs.changes, [`${tariffTabs.changes}.waitsForMe`]: 'true' })];
 
 /** What waits for the finance desk. */
 export const paymentTodos: readonly TodoKind[] = [

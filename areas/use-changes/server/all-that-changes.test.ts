@@ -213,7 +213,9 @@ describe('where a device stands', () => {
   test('after a move all of it is new: area, street, estate, building and point; the new street sees it, the old one no more', async () => {
     const { owner, officer, street, lift } = story;
     const other = await city.enter({ actor: 'G2', areacode: '330203002' });
-    const device = await lift(here);
+    const former = await city.seedUnit({ orgname: '灵桥市场监督管理所', unitTypes: ['U9'], areacode: '330203001' });
+    const { unitSysId } = await city.seedUnit({ orgname: '药行街市场监督管理所', unitTypes: ['U9'], areacode: '330203002' });
+    const device = await lift({ ...here, supervise_org: former.unitSysId, supervise_org_name: former.orgname });
     const first = await submitted(owner, '02', { equSysIds: [device.equSysId] }, estate);
     expect([await sees(street, device.oidno), await sees(other, device.oidno)]).toEqual([true, false]);
     await granted(officer, first);
@@ -225,6 +227,8 @@ describe('where a device stands', () => {
       buildingName: '丹桂新村',
       buildingNo: '3幢1单元',
       placeType: '住宅小区',
+      superviseOrg: unitSysId,
+      superviseOrgName: '药行街市场监督管理所',
       lng: 121.5512,
       lat: 29.8721,
     });

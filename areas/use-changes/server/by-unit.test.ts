@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { readArchive } from '#areas/equipment/server/door.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { reportCalls } from '#areas/reports/contract/calls.ts';
 import {
   acceptedUnit,
   cylindersUnregistered,
@@ -65,8 +66,17 @@ describe('pipes that are registered by unit', () => {
   test('stopped their certificate holds no more, struck off they are gone; there is no mark to take back', async () => {
     const { owner, officer } = story;
     const equSysId = await registeredPipes();
+    await city.db.updateTable('unit').set({ orgname: '天一燃气有限公司' }).where('unitSysId', '=', story.user.unitSysId).execute();
+    await city.db.updateTable('equipment').set({ useUnitName: '天一燃气有限公司' }).where('equSysId', '=', equSysId).execute();
+    const renamed = await submitted(owner, '04', { equSysIds: [equSysId] }, { formerName: '天一物业有限公司' });
+    await granted(officer, renamed);
+    const certificate = printed(await owner.send(calls.certificate, { id: renamed.id, equSysId }));
+    const [, no = '', code = ''] = /核验号：(ZS\d+)校验码：([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(certificate)!;
+    const checked = async () => (await city.visitor().call(reportCalls.verifyByCode, { no, code })).state;
+    expect(await checked()).toBe('valid');
     await granted(officer, await submitted(owner, '11', { equSysIds: [equSysId] }));
     expect(await archiveOf(equSysId)).toMatchObject({ useStatus: '3', regStatus: '4' });
+    expect(await checked()).toBe('voided');
     const last = await submitted(owner, '14', { equSysIds: [equSysId] }, { reason: '管道已拆除' });
     await granted(officer, last);
     expect(await archiveOf(equSysId)).toMatchObject({ useStatus: '5', regStatus: '5', cancelReason: '管道已拆除' });

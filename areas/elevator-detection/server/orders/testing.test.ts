@@ -122,6 +122,26 @@ test('the maintaining unit puts faults right, too; nobody else does', async () =
   await agent.call(calls.testLineRectify, step);
 });
 
+test('a retest is not dated before what was put right', async () => {
+  const id = await accepted(owner, body, [await dueLift()]);
+  await record(body, id, failedResult);
+  const before = city.now;
+  city.pass({ days: 3 });
+  const [keeper, tester] = [await city.enter({ actor: 'E1', unit }), await city.enter({ actor: 'T1', unit: body.unit })];
+  const [failed] = await linesOf(keeper, id);
+  await keeper.call(calls.testLineRectify, {
+    id: failed!.id!,
+    version: failed!.version,
+    values: { rectifiedOn: '2026-11-23', feedback: '更换钢丝绳' },
+  });
+  await expect(record({ ...body, tester }, id, { testedOn: '2026-11-22' })).rejects.toMatchObject({
+    errors: [{ field: 'testedOn', message: '复测日期不能早于整改完成日期 2026-11-23' }],
+  });
+  await record({ ...body, tester }, id, { testedOn: '2026-11-23' });
+  expect((await detailOf(keeper, id)).order.status).toBe('70');
+  city.now = before;
+});
+
 test.each([
   ['a test of tomorrow', { testedOn: '2026-11-22' }, 'testedOn'],
   ['a test before the order', { testedOn: '2026-11-20' }, 'testedOn'],

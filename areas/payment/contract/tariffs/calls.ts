@@ -37,9 +37,10 @@ export const feeChangeFields = {
   decidedByName: text('审批人', 40, { width: 90 }),
   decidedAt: instant('审批时间'),
   lastOpinion: text('办理意见', 600, { width: 200 }),
+  waitsForMe: flag('待我办理', { width: 90 }),
   status: field('状态', z.string(), { widget: 'choice', dictionary: feeChangeStatus.name, width: 116 }),
 };
-export const feeChangeFilters = ['status', 'kind', 'rowCode', 'name', 'proposedByName', 'validFrom'] as const;
+export const feeChangeFilters = ['waitsForMe', 'status', 'kind', 'rowCode', 'name', 'proposedByName', 'validFrom'] as const;
 
 const view = [paymentAccess.tariffView];
 const decide = [paymentAccess.tariffDecide];

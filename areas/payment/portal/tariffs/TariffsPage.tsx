@@ -69,7 +69,7 @@ function Changes() {
       stateName={tariffTabs.changes}
       fields={feeChangeFields}
       columns={['name', 'said', 'validFrom', 'basis', 'proposedByName', 'lastOpinion', 'status']}
-      hiddenColumns={['rowCode', 'kind', 'createdAt', 'decidedByName', 'decidedAt']}
+      hiddenColumns={['rowCode', 'kind', 'createdAt', 'decidedByName', 'decidedAt', 'waitsForMe']}
       cardColumns={['name', 'said', 'validFrom', 'lastOpinion', 'status']}
       whole={['name', 'said', 'lastOpinion']}
       filters={feeChangeFilters}

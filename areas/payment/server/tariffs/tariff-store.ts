@@ -93,13 +93,12 @@ export async function isUnderway(tx: Tx, { kind, rowCode }: Pick<FeeChange, 'kin
   return found !== undefined;
 }
 
-/** Proposals of others that wait, counted up to `most`. */
+/** A change that another has proposed, or wants taken back: it is for this one to decide. */
+export const waitsFor = (userId: string) =>
+  sql<boolean>`(status = '10' and proposed_by <> ${userId} or status = '81' and revoke_by <> ${userId})`;
+
+/** Changes that wait for one of finance, counted up to `most`. */
 export async function countProposed(db: Db, userId: string, most: number): Promise<number> {
-  const found = await db
-    .selectFrom('feeChange')
-    .select('id')
-    .where(sql<boolean>`(status = '10' and proposed_by <> ${userId} or status = '81' and revoke_by <> ${userId})`)
-    .limit(most)
-    .execute();
+  const found = await db.selectFrom('feeChange').select('id').where(waitsFor(userId)).limit(most).execute();
   return found.length;
 }

@@ -9,6 +9,7 @@ import { filterConditions, listPage } from '#kit/server/list.ts';
 import { feeChangeFields, feeChangeFilters, tariffFields, tariffFilters } from '../../contract/tariffs/calls.ts';
 import { sayTouched } from '../../contract/tariffs/figures.ts';
 import { feeChangeCycle } from '../../contract/tariffs/lifecycle.ts';
+import { waitsFor } from './tariff-store.ts';
 
 interface TariffRow {
   readonly kind: 'item' | 'policy';
@@ -45,14 +46,16 @@ export function listTariffs(db: Db, input: ListInput, today: string) {
 
 /** Who proposed a change is not offered its approval, only to take it back. */
 export async function listChanges(db: Db, input: ListInput, { actor, userId }: Asker, today: string) {
-  const base = db.selectFrom('feeChange').where((eb) => eb.and(filterConditions(feeChangeFields, input, feeChangeFilters, (key) => key)));
+  const mine = waitsFor(userId);
+  const column = (key: string) => (key === 'waitsForMe' ? mine : key);
+  const base = db.selectFrom('feeChange').where((eb) => eb.and(filterConditions(feeChangeFields, input, feeChangeFilters, column)));
   const page = await listPage(
     db,
     base,
     (query) =>
       query
         .select(['id', 'version', 'status', 'kind', 'rowCode', 'name', 'touched', 'basis', 'validFrom', 'createdAt'])
-        .select(['proposedBy', 'proposedByName', 'decidedByName', 'decidedAt', 'revokeBy']),
+        .select(['proposedBy', 'proposedByName', 'decidedByName', 'decidedAt', 'revokeBy', mine.as('waitsForMe')]),
     input,
     { sortable: { createdAt: 'createdAt', validFrom: 'validFrom' }, defaultOrder: '-createdAt', tieBreaker: 'id' },
   );
