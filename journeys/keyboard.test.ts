@@ -33,7 +33,7 @@ test('a lift that falls due is applied for by the keys alone, from the login to 
   await unit.rows.first().waitFor();
   await press(unit, /^电梯$/);
   await unit.front.locator('.chip[aria-pressed=true]', { hasText: '电梯' }).waitFor();
-  await expect.poll(() => unit.rows.filter({ hasNotText: /电梯|扶梯/ }).count()).toBe(0);
+  await expect.poll(() => unit.rows.filter({ hasNotText: /电梯|扶梯|人行道/ }).count()).toBe(0);
   await press(unit, /^选择(?!本页)/, 'Space');
   await unit.front.getByRole('region', { name: '已选记录' }).waitFor();
   await press(unit, /^报\s*检$/);

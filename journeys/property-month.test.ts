@@ -168,12 +168,13 @@ test('a load test is noted, its lift leaves the list, and the archive tells of i
   const person = await stage.enter(manager);
   await person.open('设备管理', '载荷试验到期');
   await person.front.locator('.record-list__total').first().waitFor();
-  // Whoever looks ahead: at the end of a year all that was due in it may be done.
   const numbers = async () => (await person.rows.locator('code').allInnerTexts()).map((text) => text.trim());
-  const dueNow = await numbers();
-  await person.front.getByRole('button', { name: /^明年到期/ }).click();
-  let number = '';
-  await expect.poll(async () => (number = (await numbers()).find((each) => !dueNow.includes(each)) ?? '')).not.toBe('');
+  let [number = ''] = await numbers();
+  if (number === '') {
+    // At the end of a year all that was due in it may be done. Earlier, a test of what falls due in the next one would not count yet.
+    await person.front.getByRole('button', { name: /^明年到期/ }).click();
+    await expect.poll(async () => (number = (await numbers())[0] ?? '')).not.toBe('');
+  }
   const row = person.rows.filter({ hasText: number });
   await row.getByRole('button', { name: /^登记试验/ }).click();
   await typeIn(box(person.dialog, 'testedOn'), today);

@@ -14,8 +14,15 @@ function own(todo: Omit<OwnTodo, 'to'>): OwnTodo {
   return { ...todo, to: [addressWith(inspectionPaths.query, { status: todo.states.map(codeOf).join(','), ours: 'true' })] };
 }
 
+/** Who looks on without working at the desk finds the same applications in the list of all. */
 function atDesk(key: DeskKey, { to, ...look }: Pick<TodoKind, 'tone' | 'rank'> & { readonly to?: string }): TodoKind {
-  return { key, title: getDesk(key).title, ...look, to: [to ?? inspectionPaths[key], inspectionPaths.query] };
+  const { title, waits } = getDesk(key);
+  return {
+    key,
+    title,
+    ...look,
+    to: [to ?? inspectionPaths[key], addressWith(inspectionPaths.query, { status: waits.map(codeOf).join(',') })],
+  };
 }
 
 /** The list at a desk is named after the desk in its address. */

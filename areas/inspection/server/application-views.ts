@@ -169,7 +169,8 @@ function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput, sought?: E
   // Asked for nothing in particular, a desk shows what waits for it; what waits for others is a state to be chosen.
   const codes = (input['status'] === undefined ? waits : states).map((state) => codeOf(state));
   const isWaiting = sql<SqlBool>`inspection_application.status = any(${codes}::text[])`;
-  const beside = besides[key];
+  // An administrator works at no desk: the list of all applications shows what waits there by its states.
+  const beside = asker.actor === 'A1' ? undefined : besides[key];
   let base = filtered(db, asker, input, sought).where(beside ? sql<SqlBool>`(${isWaiting} or ${beside})` : isWaiting);
   if (key === 'inspecting' && asker.actor === 'I2')
     base = base.where(sql<SqlBool>`inspection_application.inspector_ids @> ${[asker.userId]}::uuid[]`);
