@@ -20,6 +20,7 @@ import { isOneReport, typedKeys } from '#areas/inspection/contract/application.t
 import { applicationFiles, applicationSlots } from '#areas/inspection/contract/materials.ts';
 import { applicationForm } from '../contract/apply-form.ts';
 import { applyingCalls } from '../contract/calls.ts';
+import { inspPlaceOf } from '../contract/split.ts';
 import { classOfDevices, sharedTypes } from './apply/candidate-table.ts';
 import { ofType } from './apply/start-values.ts';
 import { useDevices, type Device } from './apply/use-devices.ts';
@@ -69,7 +70,10 @@ export function useApplyForm({ id, detail, start, devices: first, renewal }: Ope
   const choose = (chosen: readonly Device[]) => {
     remember(chosen);
     const inspType = (values['inspType'] as string | undefined) ?? sharedTypes(chosen)[0];
+    // Where they stand is where they are inspected, until somebody says otherwise.
+    const isTyped = values['inspPlace'] && values['inspPlace'] !== inspPlaceOf(devices);
     handle.patch({
+      ...(!isTyped && { inspPlace: inspPlaceOf(chosen) }),
       devices: chosen.map(({ equSysId }) => equSysId),
       equclacode: classOfDevices(chosen),
       oneReportFor: null,

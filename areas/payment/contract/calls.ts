@@ -9,11 +9,14 @@ import {
   chargeFields,
   ExceptionRow,
   exceptionFields,
+  exceptionFilters,
   OrderRow,
   orderFields,
+  orderFilters,
   PayOrder,
   TransferRow,
   transferFields,
+  transferFilters,
 } from './charge.ts';
 import { gatewayChannels } from './dictionaries.ts';
 import { paymentAccess } from './menu.ts';
@@ -22,7 +25,7 @@ import { media } from '#kit/contract/media.ts';
 const view = [paymentAccess.payView];
 const pay = [paymentAccess.paySubmit];
 const desk = [paymentAccess.deskView];
-const ordersInput = listInput(filterShape(orderFields, ['payNo', 'payerName', 'onlinelsh', 'status', 'payChannel', 'tradeNo', 'paidAt']));
+const ordersInput = listInput(filterShape(orderFields, [...orderFilters, 'onlinelsh']));
 const decide = [paymentAccess.deskDecide];
 
 const number = z
@@ -240,7 +243,7 @@ export const paymentCalls = calls({
     path: '/a/stone/pay/exceptions',
     title: '收费管理：异常到账',
     access: desk,
-    input: listInput(filterShape(exceptionFields, ['payNo', 'kind', 'tradeNo', 'status', 'createdAt'])),
+    input: listInput(filterShape(exceptionFields, exceptionFilters)),
     reply: listReply(ExceptionRow),
   },
   transfers: {
@@ -248,7 +251,7 @@ export const paymentCalls = calls({
     path: '/a/stone/pay/transfers',
     title: '收费管理：登记的对公转账',
     access: desk,
-    input: listInput(filterShape(transferFields, ['payNo', 'tradeNo', 'enteredByName', 'status', 'createdAt'])),
+    input: listInput(filterShape(transferFields, transferFilters)),
     reply: listReply(TransferRow),
   },
   resolveException: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { OpenMove } from '#kit/contract/case-steps.ts';
-import { field, instant, money, rowSchema, text } from '#kit/contract/field.ts';
+import { field, flag, instant, money, rowSchema, text } from '#kit/contract/field.ts';
 
 import { exceptionKind, exceptionKinds, gatewayChannel, gatewayChannels, moneyChannels, payChannel } from './dictionaries.ts';
 import { payExceptionStatus } from './exceptions/lifecycle.ts';
@@ -83,6 +83,9 @@ export const chargeFields = {
   paidAt: instant('缴费时间'),
 };
 
+/** What is for whoever asks to decide: nobody confirms what they have applied for or entered themselves. */
+const waitsForMe = flag('待我办理', { width: 90 });
+
 export const orderFields = {
   payNo: text('缴费单号', 24, number),
   payerName: text('付款单位', 100, { width: 220 }),
@@ -97,7 +100,9 @@ export const orderFields = {
   paidAt: instant('缴费时间', { sortable: true }),
   refundReason: text('退款原因', 500, { width: 200 }),
   refundedAt: instant('退款时间'),
+  waitsForMe,
 };
+export const orderFilters = ['waitsForMe', 'payNo', 'payerName', 'status', 'payChannel', 'tradeNo', 'paidAt'] as const;
 
 export const exceptionFields = {
   createdAt: instant('到账时间', { sortable: true }),
@@ -110,7 +115,9 @@ export const exceptionFields = {
   tradeNo: text('交易号', 64, { mono: true, width: 240 }),
   refundReason: text('退款原因', 500, { width: 200 }),
   status: field('处理状态', z.string(), { widget: 'choice', dictionary: payExceptionStatus.name, width: 110 }),
+  waitsForMe,
 };
+export const exceptionFilters = ['waitsForMe', 'status', 'kind', 'payNo', 'tradeNo', 'createdAt'] as const;
 
 /** Transfers that finance has found on the bank statement. */
 export const transferFields = {
@@ -122,7 +129,9 @@ export const transferFields = {
   enteredByName: text('登记人', 40, { width: 90 }),
   refundReason: text('退款原因', 500, { width: 200 }),
   status: field('处理状态', z.string(), { widget: 'choice', dictionary: payExceptionStatus.name, width: 110 }),
+  waitsForMe,
 };
+export const transferFilters = ['waitsForMe', 'status', 'payNo', 'tradeNo', 'enteredByName', 'createdAt'] as const;
 
 const moving = { id: z.uuid(), version: z.int(), moves: z.array(OpenMove) };
 export const ChargeRow = rowSchema(chargeFields);

@@ -9,7 +9,7 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
-import { exceptionFields, orderFields, transferFields } from '../contract/charge.ts';
+import { exceptionFields, exceptionFilters, orderFields, orderFilters, transferFields, transferFilters } from '../contract/charge.ts';
 import { deskPage, deskTabs, paymentAccess } from '../contract/menu.ts';
 import { exceptionCell, statusCell } from './status-cell.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
@@ -48,9 +48,9 @@ function Orders() {
       stateName={deskTabs.orders}
       fields={orderFields}
       columns={['payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'tradeNo', 'createdAt', 'paidAt']}
-      hiddenColumns={['onlinelsh', 'channel', 'refundReason', 'refundedAt']}
+      hiddenColumns={['onlinelsh', 'channel', 'refundReason', 'refundedAt', 'waitsForMe']}
       cardColumns={['payerName', 'amountFen', 'status', 'paidAt']}
-      filters={['payNo', 'payerName', 'status', 'onlinelsh', 'payChannel', 'tradeNo', 'paidAt']}
+      filters={[...orderFilters, 'onlinelsh']}
       call={paymentCalls.orders}
       exportCall={paymentCalls.orderExport}
       rowKey="id"
@@ -88,9 +88,9 @@ function Transfers() {
       stateName={deskTabs.transfers}
       fields={transferFields}
       columns={['payNo', 'payerName', 'amountFen', 'tradeNo', 'enteredByName', 'status', 'createdAt']}
-      hiddenColumns={['refundReason']}
+      hiddenColumns={['refundReason', 'waitsForMe']}
       cardColumns={['payNo', 'payerName', 'amountFen', 'status']}
-      filters={['status', 'payNo', 'tradeNo', 'enteredByName', 'createdAt']}
+      filters={transferFilters}
       call={paymentCalls.transfers}
       rowKey="id"
       nameField="tradeNo"
@@ -119,9 +119,9 @@ function Exceptions() {
       stateName={deskTabs.exceptions}
       fields={exceptionFields}
       columns={['createdAt', 'kind', 'amountFen', 'expectedFen', 'payNo', 'payerName', 'channel', 'tradeNo', 'status']}
-      hiddenColumns={['refundReason']}
+      hiddenColumns={['refundReason', 'waitsForMe']}
       cardColumns={['kind', 'amountFen', 'payerName', 'status']}
-      filters={['status', 'kind', 'payNo', 'tradeNo', 'createdAt']}
+      filters={exceptionFilters}
       call={paymentCalls.exceptions}
       rowKey="id"
       nameField="tradeNo"

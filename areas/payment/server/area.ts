@@ -47,7 +47,8 @@ export const paymentArea = area(
     cashier: openCashier,
     cashierPay: decideAtCashier,
     orders: (input, { readDb, asker, services }) => listOrders(readDb, input, asker, services),
-    orderExport: (input, request) => exportList('缴费单', orderFields, (most) => readOrders(request.readDb, input, most), request),
+    orderExport: (input, request) =>
+      exportList('缴费单', orderFields, (most) => readOrders(request.readDb, input, request.asker, most), request),
     moveOrder,
     confirmTransfer: enterTransfer,
     exceptions: (input, { readDb, asker }) => listExceptions(readDb, input, asker),

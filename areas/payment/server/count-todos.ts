@@ -6,8 +6,8 @@ import { countProposed } from './tariffs/tariff-store.ts';
 import { countForDesk } from './payment-views.ts';
 
 export async function countTodos({ readDb, asker }: Request): Promise<Readonly<Record<string, TodoCount>>> {
-  if (!asker.menuIds.has(paymentAccess.deskView)) return {};
-  const { exceptions, transfers, refunds } = await countForDesk(readDb, todosCountedTo);
+  if (!asker.menuIds.has(paymentAccess.deskDecide)) return {};
+  const { exceptions, transfers, refunds } = await countForDesk(readDb, asker.userId, todosCountedTo);
   const proposed = asker.menuIds.has(paymentAccess.tariffDecide) ? await countProposed(readDb, asker.userId, todosCountedTo) : 0;
   return todoCounts({ feeChange: proposed, payException: exceptions, payTransfer: transfers, refund: refunds });
 }

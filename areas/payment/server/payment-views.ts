@@ -7,7 +7,15 @@ import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
 import type { Services } from '#kit/server/services.ts';
 
-import { chargeFields, exceptionFields, orderFields, transferFields } from '../contract/charge.ts';
+import {
+  chargeFields,
+  exceptionFields,
+  exceptionFilters,
+  orderFields,
+  orderFilters,
+  transferFields,
+  transferFilters,
+} from '../contract/charge.ts';
 import { payExceptionCycle } from '../contract/exceptions/lifecycle.ts';
 import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
 import { foretellRefunds } from './events.ts';
@@ -57,7 +65,8 @@ const orderPaging: Paging = {
 
 /** All orders, for the desk. Closed ones without a number of their own interest are found by their state. */
 export async function listOrders(db: Db, input: ListInput, asker: Asker, services: Services) {
-  const page = await listPage(db, ordersFound(db, input), orderShown, input, orderPaging);
+  const shown = (query: ReturnType<typeof ordersFound>) => orderShown(query, asker);
+  const page = await listPage(db, ordersFound(db, input, asker), shown, input, orderPaging);
   const list = withMoves(page.list, payOrderCycle, asker);
   const refundable = list.filter(({ moves }) => moves.some(({ move }) => refunds.has(move)));
   const foretold = await foretellRefunds(
@@ -77,28 +86,22 @@ function withOutcome(open: OpenMove, onlinelsh: string, foretold: ReadonlyMap<st
 }
 
 /** The same to be taken along, in its order. */
-export function readOrders(db: Db, input: ListInput, most: number) {
-  return ordered(orderShown(ordersFound(db, input)), input, orderPaging)
+export function readOrders(db: Db, input: ListInput, asker: Asker, most: number) {
+  return ordered(orderShown(ordersFound(db, input, asker), asker), input, orderPaging)
     .limit(most)
     .execute();
 }
 
-function orderShown(query: ReturnType<typeof ordersFound>) {
+function orderShown(query: ReturnType<typeof ordersFound>, { userId }: Asker) {
   return query
     .select(['id', 'version', 'payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'channel', 'tradeNo'])
     .select(['createdAt', 'paidAt', 'refundReason', 'refundedAt', 'refundBy'])
-    .select(sql<string>`array_to_string(onlinelsh, '、')`.as('onlinelsh'));
+    .select([sql<string>`array_to_string(onlinelsh, '、')`.as('onlinelsh'), orderWaits(userId).as('waitsForMe')]);
 }
 
-function ordersFound(db: Db, input: ListInput) {
-  let base = db.selectFrom('payOrder');
-  for (const condition of filterConditions(
-    orderFields,
-    input,
-    ['payNo', 'payerName', 'status', 'payChannel', 'tradeNo', 'paidAt'],
-    (key) => key,
-  ))
-    base = base.where(condition);
+function ordersFound(db: Db, input: ListInput, { userId }: Asker) {
+  const column = (key: string) => (key === 'waitsForMe' ? orderWaits(userId) : key);
+  let base = db.selectFrom('payOrder').where((eb) => eb.and(filterConditions(orderFields, input, orderFilters, column)));
   const lsh = input['onlinelsh'];
   if (typeof lsh === 'string' && lsh !== '') base = base.where(sql<boolean>`onlinelsh @> array[${lsh}]`);
   return base;
@@ -109,13 +112,13 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
     .selectFrom('payException')
     .innerJoin('payTransaction', 'payTransaction.id', 'payException.transactionId')
     .leftJoin('payOrder', 'payOrder.id', 'payException.orderId');
-  const columnOf: Readonly<Record<string, string>> = { payNo: 'payOrder.payNo', tradeNo: 'payTransaction.tradeNo' };
-  const conditions = filterConditions(
-    exceptionFields,
-    input,
-    ['payNo', 'kind', 'tradeNo', 'status', 'createdAt'],
-    (key) => columnOf[key] ?? `payException.${key}`,
-  );
+  const waitsForMe = moneyWaits(asker.userId);
+  const columnOf: Readonly<Record<string, string | typeof waitsForMe>> = {
+    payNo: 'payOrder.payNo',
+    tradeNo: 'payTransaction.tradeNo',
+    waitsForMe,
+  };
+  const conditions = filterConditions(exceptionFields, input, exceptionFilters, (key) => columnOf[key] ?? `payException.${key}`);
   for (const condition of conditions) base = base.where(condition);
   base = base.where('payException.kind', '<>', 'transfer');
   const page = await listPage(
@@ -124,7 +127,7 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
     (query) =>
       query
         .select(['payException.id', 'payException.version', 'payException.createdAt', 'payException.kind', 'payException.expectedFen'])
-        .select(['payException.refundBy', 'payException.refundReason'])
+        .select(['payException.refundBy', 'payException.refundReason', waitsForMe.as('waitsForMe')])
         .select(['payException.status', 'payTransaction.amountFen', 'payTransaction.channel', 'payTransaction.tradeNo'])
         .select(['payOrder.payNo', 'payOrder.payerName']),
     input,
@@ -149,13 +152,13 @@ export async function listTransfers(db: Db, input: ListInput, asker: Asker) {
     .innerJoin('payTransaction', 'payTransaction.id', 'payException.transactionId')
     .innerJoin('payOrder', 'payOrder.id', 'payException.orderId')
     .where('payException.kind', '=', 'transfer');
-  const columnOf: Readonly<Record<string, string>> = { payNo: 'payOrder.payNo', tradeNo: 'payTransaction.tradeNo' };
-  for (const condition of filterConditions(
-    transferFields,
-    input,
-    ['payNo', 'tradeNo', 'enteredByName', 'status', 'createdAt'],
-    (key) => columnOf[key] ?? `payException.${key}`,
-  ))
+  const waitsForMe = moneyWaits(asker.userId);
+  const columnOf: Readonly<Record<string, string | typeof waitsForMe>> = {
+    payNo: 'payOrder.payNo',
+    tradeNo: 'payTransaction.tradeNo',
+    waitsForMe,
+  };
+  for (const condition of filterConditions(transferFields, input, transferFilters, (key) => columnOf[key] ?? `payException.${key}`))
     base = base.where(condition);
   const page = await listPage(
     db,
@@ -169,7 +172,7 @@ export async function listTransfers(db: Db, input: ListInput, asker: Asker) {
           'payException.enteredBy',
           'payException.enteredByName',
         ])
-        .select(['payException.refundBy', 'payException.refundReason', 'payException.status'])
+        .select(['payException.refundBy', 'payException.refundReason', 'payException.status', waitsForMe.as('waitsForMe')])
         .select(['payTransaction.amountFen', 'payTransaction.tradeNo', 'payOrder.payNo', 'payOrder.payerName']),
     input,
     {
@@ -199,14 +202,29 @@ function withMoves<R extends { readonly status: string; readonly refundBy: strin
   }));
 }
 
-/** What waits at the finance desk: money that fits no order, transfers to be credited, and refunds to be confirmed. Each is counted up to `most`. */
-export async function countForDesk(db: Db, most: number): Promise<Readonly<Record<'exceptions' | 'transfers' | 'refunds', number>>> {
+/** A refund that another has applied for. */
+const orderWaits = (userId: string) =>
+  sql<boolean>`(pay_order.status = ${payOrderCode('REFUNDING')} and pay_order.refund_by is distinct from ${userId})`;
+
+/** Money that fits no order, a transfer that another has entered, a refund that another has applied for. */
+function moneyWaits(userId: string) {
   const { OPEN, ENTERED, REFUNDING } = payExceptionCycle.states;
-  const came = db.selectFrom('payException').where('status', 'in', [OPEN.code, ENTERED.code, REFUNDING.code]).limit(most).select('id');
+  return sql<boolean>`(pay_exception.status = ${OPEN.code}
+    or pay_exception.status = ${ENTERED.code} and pay_exception.entered_by is distinct from ${userId}
+    or pay_exception.status = ${REFUNDING.code} and pay_exception.refund_by is distinct from ${userId})`;
+}
+
+/** What one of finance has to decide: money that fits no order, transfers to be credited, refunds to be confirmed. Each is counted up to `most`. */
+export async function countForDesk(
+  db: Db,
+  userId: string,
+  most: number,
+): Promise<Readonly<Record<'exceptions' | 'transfers' | 'refunds', number>>> {
+  const came = db.selectFrom('payException').where(moneyWaits(userId)).limit(most).select('id');
   const [exceptions, transfers, refunds] = await Promise.all([
     came.where('kind', '<>', 'transfer').execute(),
     came.where('kind', '=', 'transfer').execute(),
-    db.selectFrom('payOrder').where('status', '=', payOrderCode('REFUNDING')).limit(most).select('id').execute(),
+    db.selectFrom('payOrder').where(orderWaits(userId)).limit(most).select('id').execute(),
   ]);
   return { exceptions: exceptions.length, transfers: transfers.length, refunds: refunds.length };
 }

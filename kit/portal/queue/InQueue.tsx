@@ -67,7 +67,9 @@ function Standing({ id, onOpen, onEnd, isBare = false, children }: Props) {
   useQueueKeys(queue !== undefined, before && (() => open(before)), behind && (() => open(behind)));
   return (
     <QueueContext value={queue && handle}>
-      {queue && !isBare && <QueueBar queue={queue} id={id} before={before} behind={behind} onOpen={open} />}
+      {queue && !isBare && (before !== undefined || behind !== undefined) && (
+        <QueueBar queue={queue} id={id} before={before} behind={behind} onOpen={open} />
+      )}
       {children}
     </QueueContext>
   );
@@ -81,7 +83,7 @@ interface BarProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Where one stands in the queue, and its pages to turn. */
+/** Where one stands in the queue, and its pages to turn: of one record alone there is nothing to turn. */
 function QueueBar({ queue: { title, ids, count }, id, before, behind, onOpen }: BarProps) {
   return (
     <Row as="nav" to="end" gap="small" className="queue-bar" aria-label="队列">

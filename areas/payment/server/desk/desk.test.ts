@@ -86,6 +86,9 @@ describe('the finance desk', () => {
     const offered = async (person: typeof finance) =>
       (await person.call(calls.orders, { payNo: order.payNo })).list[0]!.moves.map(({ move }) => move);
     expect([await offered(finance), await offered(colleague)]).toEqual([['withdrawRefund'], ['confirmRefund', 'withdrawRefund']]);
+    const mine = async (person: typeof finance) =>
+      (await person.call(calls.orders, { waitsForMe: ['true'], payNo: order.payNo })).list.length;
+    expect([await mine(finance), await mine(colleague)]).toEqual([0, 1]);
     const both = await Promise.allSettled([1, 2].map(() => colleague.call(calls.moveOrder, { id, version: seen, move: 'confirmRefund' })));
     // One press that arrives twice is answered twice, and made once.
     expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);

@@ -42,6 +42,9 @@ test('a transfer that one has entered makes nothing paid until another credits i
   await expect(make(finance, 'BANK-2001', 'creditTransfer')).rejects.toMatchObject({ code: 'transferSameHand', status: 409 });
   expect(await offered(finance, 'BANK-2001')).toEqual(['withdrawTransfer', 'applyRefund', 'settle']);
   expect(await offered(colleague, 'BANK-2001')).toContain('creditTransfer');
+  // It waits for the other one alone, as the to-do counts.
+  const mine = async (person: Desk) => (await person.call(calls.transfers, { waitsForMe: ['true'], tradeNo: 'BANK-2001' })).list.length;
+  expect([await mine(finance), await mine(colleague)]).toEqual([0, 1]);
   await make(colleague, 'BANK-2001', 'creditTransfer');
   expect(await rowOf(payNo)).toMatchObject({ status: states.PAID, tradeNo: 'BANK-2001', payChannel: '3' });
   expect(await found(colleague, 'BANK-2001')).toMatchObject({ status: '20', moves: [] });
