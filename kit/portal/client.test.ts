@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
 import type { Call } from '../contract/call.ts';
-import { call, CallError, download } from './client.ts';
+import { call, CallError, download, useBases } from './client.ts';
 import { waits } from './patience.ts';
 
 const declared = {
@@ -92,4 +92,19 @@ test('a file of JSON is a file, and a refusal in its place is said', async () =>
   expect([await blob.text(), name]).toEqual(['{"own":1}', 'own.json']);
   answer = () => Promise.resolve(new Response('{"success":false,"errorMsg":"没有内容"}', { headers: type }));
   await expect(download(paper, {})).rejects.toThrow('没有内容');
+});
+
+test('a call goes to the service that it is for, where that has an address of its own; others to the main server', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    return Promise.resolve(new Response('{"success":true,"data":{"ok":true}}'));
+  });
+  const archives = { ...declared, path: '/a/stone/eqm/list' } as const;
+  useBases({ main: '/main/', equipment: '/archives', print: '' });
+  await call(archives, {});
+  await call(declared, {});
+  useBases({ main: '', equipment: '' });
+  await call(archives, {});
+  expect(asked).toEqual(['/archives/a/stone/eqm/list', '/main/a/list', '/a/stone/eqm/list']);
 });

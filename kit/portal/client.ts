@@ -1,3 +1,4 @@
+import { baseOf } from '../contract/bases.ts';
 import { bodyOf } from '../contract/body.ts';
 import type { ArgumentOf, Call, ReplyOf } from '../contract/call.ts';
 import { serverFault } from '../contract/refusal.ts';
@@ -50,7 +51,7 @@ type AskWarned = (warnings: readonly FieldError[], what: string) => Promise<bool
 let relogin: Ask | undefined;
 let askCode: Ask | undefined;
 let askWarned: AskWarned | undefined;
-let base = '';
+let bases: Readonly<Record<string, string>> = {};
 
 /** The shell hands in what to do when the session has ended under an open page: resolves true once a new one stands. */
 export function onSessionLost(ask: Ask | undefined): void {
@@ -67,9 +68,13 @@ export function onWarned(ask: AskWarned | undefined): void {
   askWarned = ask;
 }
 
-/** Address of the main server from the run-time configuration; empty for the same origin. */
-export function useBase(address: string): void {
-  base = address.replace(/\/$/, '');
+/** Addresses of the services from the run-time configuration; empty for the main server, and of that for the same origin. */
+export function useBases(addresses: Readonly<Record<string, string>>): void {
+  bases = addresses;
+}
+
+function addressFor(declared: Call): string {
+  return (bases[baseOf(declared)] || bases['main'] || '').replace(/\/$/, '');
 }
 
 /**
@@ -174,7 +179,7 @@ function addressOf(declared: Call, input: Record<string, unknown>) {
     for (const [key, value] of Object.entries(readTokens())) if (value) query.set(key, value);
   if (kind === 'none') appendQuery(query, rest);
   const asked = query.toString();
-  return { url: `${base}${path}${asked && `?${asked}`}`, kind, rest };
+  return { url: `${addressFor(declared)}${path}${asked && `?${asked}`}`, kind, rest };
 }
 
 /** Opens a call that tells events as they happen. The browser comes again by itself when the line breaks. */

@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router';
 
 import { loadSession } from '#areas/session/portal/load-session.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
-import { useBase as setBase } from '#kit/portal/client.ts';
+import { useBases as setBases } from '#kit/portal/client.ts';
 import { keepWanted, takeFreshLogin } from '#kit/portal/fresh-login.ts';
 import { provideAreas } from '#kit/portal/portal-area.ts';
 import { forgetSession, keepSession, useSessionStore, type Session } from '#kit/portal/session.ts';
@@ -33,7 +33,7 @@ export function PortalApp() {
     loadSession().then(
       (loaded) => {
         handIn();
-        setBase(loaded.config.bases['main'] ?? '');
+        setBases(loaded.config.bases);
         settleFirstPage(loaded, takeFreshLogin());
         keepSession(loaded);
       },

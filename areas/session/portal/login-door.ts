@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { call, useBase as setBase } from '#kit/portal/client.ts';
+import { call, useBases as setBases } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 
 import { sessionCalls } from './session-wire.ts';
@@ -28,7 +28,7 @@ export function useLoginDoor(username: string | undefined): LoginDoor {
     lastName.current = name ?? lastName.current;
     try {
       const next = await call(sessionCalls.openLogin, lastName.current ? { username: lastName.current } : {});
-      setBase(next.config.bases.main ?? '');
+      setBases(next.config.bases);
       setOpening(next);
       setFault(undefined);
       return next;

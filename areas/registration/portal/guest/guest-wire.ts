@@ -1,7 +1,7 @@
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { seal } from '#areas/session/portal/open/seal.ts';
 import type { AttachmentCalls } from '#kit/portal/files/use-attachments.tsx';
-import { call, CallError, useBase as setBase } from '#kit/portal/client.ts';
+import { call, CallError, useBases as setBases } from '#kit/portal/client.ts';
 import { provideReference } from '#kit/portal/record/dictionaries.ts';
 
 import { guestFileCalls } from '../../contract/guest-calls.ts';
@@ -18,7 +18,7 @@ export const guestAttachments = guestFileCalls as unknown as AttachmentCalls;
 /** Key, one-time number, and whether a captcha is asked for. */
 export async function openDoor() {
   const opening = await call(sessionCalls.openLogin, {});
-  setBase(opening.config.bases.main ?? '');
+  setBases(opening.config.bases);
   return opening;
 }
 export type Door = Awaited<ReturnType<typeof openDoor>>;
