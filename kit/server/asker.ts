@@ -21,6 +21,8 @@ export interface Asker {
   readonly hasSecondFactor?: boolean | undefined;
   /** When this session last showed a code of the second factor. */
   readonly confirmedAt?: string | null | undefined;
+  /** A system of the institute that speaks for a desk: makes the steps of that desk, and those that only events make. */
+  readonly isNeighbour?: true;
 }
 
 /** Whether the asker works for an enterprise: sees what is its own, and names of people of no other body. */

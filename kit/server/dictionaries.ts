@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { areaWords, kindWords, type Dictionaries, type DictionaryEntry } from '../contract/dictionary.ts';
 import { kept } from '../contract/kept.ts';
 import type { Db } from './database.ts';
@@ -98,4 +100,17 @@ async function readDictionaries(db: Db): Promise<Dictionaries> {
     (found[dictionary] ??= []).push({ code, label, ...(retired && { retired }) });
   }
   return found;
+}
+
+/** Says a word of a dictionary anew, or adds one at its end. Call `forget` of the store afterwards. */
+export async function relabelEntry(
+  db: Db,
+  entry: { readonly dictionary: string; readonly code: string; readonly label: string },
+): Promise<void> {
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from dictionary_entry where dictionary = ${entry.dictionary})`;
+  await db
+    .insertInto('dictionaryEntry')
+    .values({ ...entry, position, retired: false })
+    .onConflict((known) => known.columns(['dictionary', 'code']).doUpdateSet({ label: entry.label }))
+    .execute();
 }

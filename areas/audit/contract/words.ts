@@ -63,6 +63,9 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   flowLog: '办理进度链接',
   privacy: '个人信息',
   outgoing: '外发消息',
+  misEvent: '对外事件',
+  misInbound: '来访事件',
+  dataCheck: '数据核对',
   upkeep: '系统维护',
 });
 
@@ -147,6 +150,10 @@ const deeds: Readonly<Record<string, string>> = {
   'workdays.save': '录入放假安排',
   'construction.params': '保存设备参数',
   'outgoing.resend': '重发外发消息',
+  'misEvent.resend': '重发事件',
+  'misInbound.take': '接收事件',
+  'misInbound.redo': '重新处理事件',
+  'misInbound.drop': '不再处理事件',
   'upkeep.forget': '清理过期记录',
   'upkeep.files': '清理无主文件',
 };

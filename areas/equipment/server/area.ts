@@ -1,6 +1,7 @@
 import { unitChanged } from '#areas/company/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { bases } from '#kit/server/base.ts';
 import { addJob } from '#kit/server/jobs.ts';
 import { reminderSources } from '#kit/server/reminder-source.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -13,6 +14,7 @@ import { equipmentGrants } from '../contract/menu.ts';
 import { equipmentQueryKeys } from '../contract/queries.ts';
 import type { queryCalls } from '../contract/query-calls.ts';
 import { equipmentRefusals } from '../contract/refusals.ts';
+import { equipmentBase } from './base.ts';
 import { changeBasket, exportChosen, showBasket } from './lists/baskets.ts';
 import { countByClass, countDueMonths } from './lists/count-views.ts';
 import { deviceReminders } from './lists/due-views.ts';
@@ -67,6 +69,7 @@ export const equipmentArea = area('equipment', equipmentCalls, handlers, {
   dictionaries: equipmentDictionaries,
   seed: seedCatalogue,
   handsIn: [
+    handIn(bases, equipmentBase),
     handIn(searchSources, deviceSearch),
     handIn(reminderSources, ...deviceReminders),
     handIn(unitChanged, (tx, { unitSysId, changeNo }) => addJob(tx, followUnitLater, { unitSysId, changeNo })),

@@ -76,6 +76,16 @@ export async function findEquipment(db: Db | Tx, keys: readonly string[], asker?
   return query.orderBy('dueOn').orderBy('equSysId').execute();
 }
 
+/** The device under this code, without a check of reach. */
+export async function findByOidno(db: Db | Tx, oidno: string): Promise<string | undefined> {
+  return (await db.selectFrom('equipment').select('equSysId').where('oidno', '=', oidno).executeTakeFirst())?.equSysId;
+}
+
+/** Whether archives are answered at all, by the cheapest question. */
+export async function anyDevice(db: Db): Promise<boolean> {
+  return (await db.selectFrom('equipment').select('equSysId').limit(1).execute()).length > 0;
+}
+
 /** Whole archives by key, as papers about them state them, without a check of reach. */
 export async function readArchives(db: Db | Tx, keys: readonly string[]) {
   if (keys.length === 0) return new Map<string, never>();

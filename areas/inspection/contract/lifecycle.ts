@@ -166,6 +166,29 @@ export const inspectionApplication = lifecycle({
       confirm: '检验费已经退还，报告不再收费即可下载。请写明原因。',
     },
     appeal: { label: '提出异议', from: ['issued'], to: 'appealed', by: ['owner'], opinion: 'required' },
+    // What the management information system of the institute has inspected itself.
+    takeNotice: {
+      label: '接收意见通知书',
+      from: ['dispatched', 'inspecting', 'rectify'],
+      to: 'rectify',
+      by: ['system'],
+      silent: true,
+    },
+    takeReport: {
+      label: '接收检验报告',
+      from: ['dispatched', 'inspecting', 'rectify', 'recheck', 'reportReview', 'toReissue'],
+      // Where devices are still without: it stands where it stood.
+      to: ['approved', 'dispatched', 'inspecting', 'rectify', 'recheck', 'reportReview', 'toReissue'],
+      by: ['system'],
+      silent: true,
+    },
+    takeRevision: {
+      label: '接收修改后的报告',
+      from: ['heldForFee', 'issued', 'appealed', 'completed'],
+      to: 'approved',
+      by: ['system'],
+      silent: true,
+    },
     // From review where a revision has come to nothing: every report holds and no record was changed.
     upholdReport: { label: '维持原报告', from: ['appealed', 'reportReview'], to: 'issued', by: ['I4'], opinion: 'required' },
     reviseReport: { label: '修改报告', from: ['appealed'], to: 'reportReview', by: ['I4'], opinion: 'required' },

@@ -1,6 +1,5 @@
 import { inTransaction } from '#kit/server/database.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Request } from '#kit/server/request.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
 import { lineStateCode } from '../contract/words.ts';
@@ -15,6 +14,8 @@ interface Step {
   readonly id: string;
   readonly version: number;
   readonly opinion?: string | undefined;
+  /** As the neighbour that accepts it has numbered it. */
+  readonly appNo?: string | undefined;
 }
 
 interface Reason {
@@ -33,7 +34,7 @@ export async function acceptApplication(input: Step, request: CaseRequest) {
     const accepted = await makeMove(tx, application, 'accept', request, {
       opinion: input.opinion,
       set: {
-        appNo: application.appNo ?? (await nextDailyNumber(tx, 'SL', today, 5)),
+        appNo: application.appNo ?? input.appNo ?? (await nextDailyNumber(tx, 'SL', today, 5)),
         acceptDept: asker.dept ?? '业务受理大厅',
         acceptedBy: asker.userId,
         acceptedByName: asker.name,
@@ -68,7 +69,7 @@ export async function acceptApplication(input: Step, request: CaseRequest) {
 }
 
 /** Back to the unit, with a reason at every field, device or material that is wrong, and what stood there. */
-export async function returnApplication(input: Step & { readonly reasons: readonly Reason[] }, request: Request) {
+export async function returnApplication(input: Step & { readonly reasons: readonly Reason[] }, request: CaseRequest) {
   const { asker, now, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
@@ -95,7 +96,7 @@ export async function returnApplication(input: Step & { readonly reasons: readon
   return readStanding(input.id, request);
 }
 
-export async function rejectApplication(input: Step, request: Request) {
+export async function rejectApplication(input: Step, request: CaseRequest) {
   const { asker, now, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);

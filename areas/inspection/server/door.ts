@@ -8,24 +8,27 @@ import { findApplication, isTaken } from './application-store.ts';
 import { actorsOf, stateOf } from './step.ts';
 import './tables.ts';
 
-export { inspectionListeners, type InspectionEvents, type InspectionListeners } from './events.ts';
+export { inspectionListeners, tell, type InspectionEvents, type InspectionListeners } from './events.ts';
 export {
   addApplication,
   applicationReach,
+  changeApplication,
   findApplication,
   findTaken,
   findUnpaid,
   getLocked,
   isTaken,
   listLines,
+  lockByNumbers,
   replaceLines,
+  setLine,
   setLines,
   updateDraft,
   type Application,
   type ApplicationChanges,
   type Line,
 } from './application-store.ts';
-export { acceptApplication } from './decide-acceptance.ts';
+export { acceptApplication, rejectApplication, returnApplication } from './decide-acceptance.ts';
 export { dispatchApplication } from './dispatch.ts';
 export { draftFee, fixFee, judgeDevices, passUnpaid } from './fee.ts';
 export { issueNotices } from './inspecting/notices.ts';
@@ -33,7 +36,10 @@ export { startInspection } from './inspecting/on-site.ts';
 export { readResults, saveResults } from './inspecting/results.ts';
 export { readStanding } from './standing.ts';
 export { settleApplyState } from './taken-store.ts';
-export { makeMove, refuseOvertaken, refuseUnlessEditable } from './step.ts';
+export { makeMove, refuseOvertaken, refuseUnlessEditable, staying, stateOf, tellOwners } from './step.ts';
+export { linesAtWork } from './inspecting/lines-at-work.ts';
+export { giveOut, tellIssued } from './inspecting/review.ts';
+export { addNotice, changeNotice, isLive, listNotices, listResults, openResult, saveResult } from './inspecting/result-store.ts';
 export { lockForVoid, noteVoidReport } from './inspecting/void-report.ts';
 export type { Result } from './inspecting/result-store.ts';
 

@@ -1,7 +1,7 @@
 import type { FeeDevice, FeeJudgement, FeeQuestion } from '#areas/payment/contract/fee-judgement.ts';
 import { jobOf } from '#areas/payment/contract/job-facts.ts';
 import { chargeOf, feeNews } from '#areas/payment/contract/owing.ts';
-import { withManual, type ManualAmount } from '#areas/payment/contract/manual-fee.ts';
+import { byAmounts, withManual, type ManualAmount } from '#areas/payment/contract/manual-fee.ts';
 import { type InspectionTypeCode, usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 import { findEquipment, findRechecked, type EquipmentBrief } from '#areas/equipment/server/door.ts';
@@ -104,6 +104,8 @@ interface JudgeInput {
   readonly policyCode?: string | undefined;
   readonly manual: readonly ManualAmount[];
   readonly opinion?: string | undefined;
+  /** The amounts of the neighbour, which a person has chosen in place of what the rules say. */
+  readonly instead?: readonly ManualAmount[];
 }
 
 /** Fixes the fee: rules first, amounts by hand only where the rules cannot price; nothing to pay goes straight on to dispatch. */
@@ -115,7 +117,7 @@ export async function fixFee(input: JudgeInput, request: CaseRequest) {
     const ruled = await judgeQuestion(tx, await questionOf(tx, application, request, input.policyCode));
     if (input.manual.length > 0 && !input.opinion?.trim())
       refuse('feeNeedsReason', {}, [{ field: 'opinion', message: '人工核定费用须填写核定依据' }]);
-    const fee = ruled.needManual ? withManual(ruled, input.manual) : ruled;
+    const fee = input.instead ? byAmounts(ruled, input.instead) : ruled.needManual ? withManual(ruled, input.manual) : ruled;
     if (fee.feeTotalFen === null || fee.feePayableFen === null) return refuse('feeOpen', { message: fee.message });
     const isFree = fee.feePayableFen === 0;
     const moved = await makeMove(tx, application, 'judgeFee', request, {

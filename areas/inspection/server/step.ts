@@ -50,6 +50,7 @@ type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'sta
 
 /** What the asker is to an application: its owner, an inspector it was given to, or the person of a desk. */
 export function actorsOf(asker: Asker, application: Parties): string[] {
+  if (asker.isNeighbour) return [asker.actor, 'system'];
   const isParty = asker.unitId !== null && [application.applyUnit, application.useUnit].includes(asker.unitId);
   if (isOfEnterprise(asker)) return isParty && applicants.includes(asker.actor) ? ['owner'] : [];
   if (asker.actor === 'I2' && !application.inspectorIds.includes(asker.userId)) return [];

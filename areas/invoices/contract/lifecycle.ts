@@ -28,7 +28,7 @@ export const invoice = lifecycle({
       confirm: '开具后只能红冲，不能修改。抬头、税号和金额核对无误，确定开具吗？',
     },
     return: { label: '退回', from: ['requested', 'failed'], to: 'returned', by: ['I3'], opinion: 'required', danger: true },
-    deliver: { label: '开具完成', from: ['issuing'], to: 'issued', by: ['system'], silent: true },
+    deliver: { label: '开具完成', from: ['issuing', 'requested', 'failed'], to: 'issued', by: ['system'], silent: true },
     fail: { label: '开具失败', from: ['issuing'], to: 'failed', by: ['system'], silent: true },
     askRed: { label: '申请红冲', from: ['issued'], to: 'redAsked', by: ['owner'], opinion: 'required', danger: true },
     keep: { label: '不予红冲', from: ['redAsked'], to: 'issued', by: ['I3'], opinion: 'required' },

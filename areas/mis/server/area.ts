@@ -1,15 +1,76 @@
+import { unitChanged } from '#areas/company/server/door.ts';
+import { maintenanceChanged } from '#areas/equipment/server/door.ts';
+import { paymentListeners } from '#areas/payment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
-import { area } from '#kit/server/request.ts';
+import { bases } from '#kit/server/base.ts';
+import { demoFillers } from '#kit/server/demo.ts';
+import { exportList } from '#kit/server/export-list.ts';
+import { area, type Request } from '#kit/server/request.ts';
 import { retention } from '#kit/server/retention.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { webhooks } from '#kit/contract/webhooks.ts';
 
+import { dataCheckFields, misCalls, misDictionaries, receivedFields, sentFields } from '../contract/calls.ts';
+import { misAccess, misGrants } from '../contract/menu.ts';
+import { outboundWebhooks } from '../contract/outbound.ts';
+import { misTodos } from '../contract/todos.ts';
+import { checkBases, listBases, misBase, tryBase } from './bases.ts';
+import { countOpenChecks } from './check-store.ts';
+import { fillNeighbours } from './demo.ts';
+import { decideCheck } from './decide-check.ts';
+import { countUntaken, inboundRetention } from './inbound-store.ts';
 import { misRetention } from './mis-store.ts';
+import { listChecks, listReceived, listSent, readChecks, readReceived, readSent } from './mis-views.ts';
+import { receiveEvent } from './receive.ts';
+import { redoEvent, resendEvent } from './resend.ts';
 import { sendMisEvent } from './send-event.ts';
+import { tellMaintenance, tellRefund, tellUnit } from './tell-changes.ts';
 import './tables.ts';
 
-/** Outbound half of the integration with the institute's management information system; it has no calls of its own. */
+const checkJob = 'mis:checkBases';
+
+async function countTodos({ readDb, asker }: Request) {
+  const [dataChecks, misHeld] = await Promise.all([
+    asker.menuIds.has(misAccess.checkDecide) ? countOpenChecks(readDb) : 0,
+    asker.menuIds.has(misAccess.decide) ? countUntaken(readDb) : 0,
+  ]);
+  return todoCounts({ dataChecks, misHeld });
+}
+
+/** The integration with the institute's management information system in both ways, and the state of all that the portal leans on. */
 export const misArea = area(
   'mis',
-  {},
-  {},
-  { jobs: { misEvent: sendMisEvent }, lanes: { misEvent: 'mis' }, handsIn: [handIn(retention, misRetention)] },
+  misCalls,
+  {
+    receive: receiveEvent,
+    sent: listSent,
+    sentExport: (input, request) => exportList('发出的事件', sentFields, (most) => readSent(request.readDb, input, most), request),
+    resend: resendEvent,
+    received: listReceived,
+    receivedExport: (input, request) =>
+      exportList('收到的事件', receivedFields, (most) => readReceived(request.readDb, input, most), request),
+    redo: redoEvent,
+    checks: listChecks,
+    checksExport: (input, request) => exportList('数据核对', dataCheckFields, (most) => readChecks(request.readDb, input, most), request),
+    decideCheck,
+    bases: listBases,
+    tryBase,
+  },
+  {
+    jobs: { misEvent: sendMisEvent, [checkJob]: checkBases },
+    lanes: { misEvent: 'mis', [checkJob]: 'mis' },
+    crontab: [`*/15 * * * * ${checkJob}`],
+    grants: misGrants,
+    dictionaries: misDictionaries,
+    handsIn: [
+      handIn(retention, misRetention, inboundRetention),
+      handIn(bases, misBase),
+      handIn(demoFillers, fillNeighbours),
+      handIn(maintenanceChanged, tellMaintenance),
+      handIn(paymentListeners, { refunded: tellRefund }),
+      handIn(unitChanged, tellUnit),
+      handIn(webhooks, ...outboundWebhooks),
+      handIn(todoSources, { kinds: misTodos, count: countTodos }),
+    ],
+  },
 );

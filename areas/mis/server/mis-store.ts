@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import type { Retention } from '#kit/server/retention.ts';
 
 import type { MisEventTable } from './tables.ts';
@@ -48,3 +48,17 @@ export const misRetention: Retention = {
   only: sql`state in ('sent', 'kept')`,
   reason: '与检验业务管理系统的对账；业务本身在各业务表中',
 };
+
+export async function findEvent(tx: Tx, id: string) {
+  return tx.selectFrom('misEvent').select(['event', 'subject', 'payload']).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function waitAgain(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('misEvent').set({ state: 'waiting' }).where('id', '=', id).execute();
+}
+
+/** Whether a person has had it queued already. */
+export async function isQueued(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from graphile_worker.jobs where key = ${`misEvent:${id}`} and attempts < max_attempts`.execute(tx);
+  return rows.length > 0;
+}

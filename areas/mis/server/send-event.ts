@@ -32,7 +32,12 @@ export const sendMisEvent: Job = async (given: MisEvent, { db, services, now }) 
       'x-nonce': signed.nonce,
       'x-sign': signMisCall(mis.token, signed),
     },
+    redirect: 'error',
     signal: AbortSignal.timeout(withinMs),
+  }).catch(async (error: unknown) => {
+    // Whoever looks at the list sees why it still waits.
+    await markEvent(db, id, 'waiting', `没有应答：${error instanceof Error ? error.message : String(error)}`.slice(0, 500), now);
+    throw error;
   });
   const answer = (await readAnswer(response, longestAnswer)).slice(0, 500);
   await markEvent(db, id, response.ok ? 'sent' : 'refused', answer, now);

@@ -1,4 +1,7 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+
+/** JSON goes in as text and comes out parsed. */
+type Json = ColumnType<Readonly<Record<string, unknown>>, string, string>;
 
 export interface MisEventTable {
   id: string;
@@ -13,8 +16,64 @@ export interface MisEventTable {
   sentAt: string | null;
 }
 
+/** An event that the neighbour has told. */
+export interface MisInboundTable {
+  eventId: string;
+  event: string;
+  subject: string;
+  /** The event that comes before it. */
+  after: string | null;
+  bodyHash: string;
+  payload: Json;
+  state: 'taking' | 'taken' | 'apart' | 'held' | 'refused' | 'dropped';
+  said: string | null;
+  attempts: Generated<number>;
+  receivedAt: string;
+  takingAt: string | null;
+  takenAt: string | null;
+}
+
+/** A fact that the neighbour tells otherwise. */
+export interface DataCheckTable {
+  id: string;
+  eventId: string | null;
+  event: string;
+  kind: 'application' | 'device' | 'dictionary' | 'invoice';
+  subject: string;
+  item: string;
+  what: string;
+  portalValue: string | null;
+  misValue: string | null;
+  given: Json;
+  rule: 'mis' | 'authority' | 'portal' | 'person';
+  why: string | null;
+  decidedBy: string | null;
+  decidedByName: string | null;
+  decidedAt: string | null;
+  opinion: string | null;
+  status: string;
+  version: Generated<number>;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** When a base was asked last, and how it answered. */
+export interface BaseCheckTable {
+  key: string;
+  state: 'good' | 'bad' | 'unknown';
+  address: string;
+  triedAt: string;
+  ms: number | null;
+  answeredAt: string | null;
+  fault: string | null;
+  faultAt: string | null;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     misEvent: MisEventTable;
+    misInbound: MisInboundTable;
+    dataCheck: DataCheckTable;
+    baseCheck: BaseCheckTable;
   }
 }

@@ -44,3 +44,10 @@ export function withManual(fee: FeeJudgement, manual: readonly ManualAmount[]): 
     message: '费用已人工核定，请缴费。',
   };
 }
+
+/** The fee by these amounts alone, one for each device, whatever the rules say. */
+export function byAmounts(fee: FeeJudgement, amounts: readonly ManualAmount[]): FeeJudgement {
+  const first = fee.items.filter(({ oidno }, index) => fee.items.findIndex((item) => item.oidno === oidno) === index);
+  const items = first.map((item) => ({ ...item, itemCode: null, amountFen: null, reliefFen: 0 }));
+  return { ...withManual({ ...fee, items, needManual: true }, amounts), applied: [] };
+}

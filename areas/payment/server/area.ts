@@ -1,8 +1,10 @@
 import { handIn } from '#kit/contract/port.ts';
+import { bases } from '#kit/server/base.ts';
 import { exportList } from '#kit/server/export-list.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
 
+import { bankBase } from './gateway/base.ts';
 import { countTodos } from './count-todos.ts';
 import { paymentTodos } from '../contract/todos.ts';
 import { paymentCalls } from '../contract/calls.ts';
@@ -67,6 +69,6 @@ export const paymentArea = area(
     grants: paymentGrants,
     dictionaries: paymentDictionaries,
     seed: seedFees,
-    handsIn: [handIn(todoSources, { kinds: paymentTodos, count: countTodos })],
+    handsIn: [handIn(bases, bankBase), handIn(todoSources, { kinds: paymentTodos, count: countTodos })],
   },
 );

@@ -1,11 +1,13 @@
 import { maintenanceChanged } from '#areas/equipment/server/door.ts';
 import { inspectionListeners } from '#areas/inspection/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { bases } from '#kit/server/base.ts';
 import { exportList } from '#kit/server/export-list.ts';
 import { area } from '#kit/server/request.ts';
 import { storedNames } from '#kit/server/storage.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
+import { formBase, printBase } from './documents/bases.ts';
 import { namesInUse } from './paper-store.ts';
 import { exportedFields, reportCalls } from '../contract/calls.ts';
 import { reportGrants } from '../contract/menu.ts';
@@ -49,6 +51,7 @@ export const reportsArea = area(
     dictionaries: reportDictionaries,
     seed: seedBases,
     handsIn: [
+      handIn(bases, printBase, formBase),
       handIn(storedNames, namesInUse),
       handIn(inspectionListeners, followInspection),
       handIn(maintenanceChanged, renewMarks),

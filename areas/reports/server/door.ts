@@ -5,9 +5,11 @@ import { publicAddress } from '#kit/server/settings/config.ts';
 import { checkCode, checkPath, shownCode, type PaperKey } from './verification-codes.ts';
 
 export { issueMark, voidMarks } from './issue-mark.ts';
+export { issueLiaison } from './follow-inspection.ts';
 export { listPapersAbout } from './paper-views.ts';
 export { issuerOf } from './print-tools.ts';
 export { makePaper } from './render-paper.ts';
+export { voidReportOf } from './void-report.ts';
 
 /** How a paper of another area is checked: the QR code of its link, and its code. What they lead to is handed in at `verifiablePapers`. */
 export function checksOf({ config, secrets }: Services, paper: PaperKey): { readonly qrSvg: string; readonly verifyCode: string } {

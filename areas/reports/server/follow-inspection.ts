@@ -248,3 +248,36 @@ function paperOf(
 function namesOf(listed: string | null): string[] {
   return listed?.split(/[、,，;；\s]+/).filter(Boolean) ?? [];
 }
+
+interface LiaisonToIssue {
+  readonly lldNo: string;
+  readonly application: Application;
+  readonly line: Line;
+  readonly problems: readonly { readonly itemNo: string; readonly text: string }[];
+  readonly requirement: string;
+  readonly deadline: string;
+  readonly issuedOn: string;
+}
+
+/** A liaison note that the neighbour has written: no notice stands behind it. Under a number that was issued before it is the next edition. */
+export async function issueLiaison(tx: Tx, note: LiaisonToIssue, now: Date): Promise<void> {
+  const { lldNo, application, line, problems, requirement, deadline, issuedOn } = note;
+  const archive = (await readArchives(tx, [line.equSysId])).get(line.equSysId);
+  if (!archive) return;
+  const content = {
+    type: 'LLDSJ',
+    lldNo,
+    tzsNo: '',
+    onlinelsh: application.onlinelsh,
+    applyUnitName: application.applyUnitName,
+    inspType: line.inspType,
+    inspDate: line.inspDate ?? issuedOn,
+    issuedOn,
+    device: deviceFacts(archive),
+    problems: problems.map(({ itemNo, text }) => ({ itemNo, title: text, problem: text, category: '一般' as const })),
+    requirement,
+    deadline,
+    inspectors: namesOf(application.inspectors),
+  } as const;
+  await issuePapers(tx, 'LLDSJ', [paperOf(application, lldNo, content, archive, null, true)], now);
+}

@@ -6,6 +6,7 @@ import { momentInShanghai } from '#kit/contract/calendar.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { openMoves, stateByCode, type OpenMove } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { writeFlow } from '#kit/server/flow-log.ts';
@@ -18,7 +19,7 @@ import type { reportCalls } from '../contract/calls.ts';
 import { reportVoid } from '../contract/lifecycle.ts';
 import { reportAccess, reportPage } from '../contract/menu.ts';
 import { reportRefusals } from '../contract/refusals.ts';
-import { lockPaper, voidPapers, type Paper } from './paper-store.ts';
+import { findEdition, lockPaper, voidPapers, type Paper } from './paper-store.ts';
 import { findReport } from './paper-views.ts';
 import { addVoid, findOpenVoid, findVoid, listOpenVoids, markAsked, type ReportVoid } from './void-store.ts';
 
@@ -79,7 +80,12 @@ function refuseWrongPerson({ askedBy }: ReportVoid, chosen: string, { userId }: 
 }
 
 /** Report and use mark are void from now on; the device is again as it was without the report; who relies on it is told. */
-async function declareVoid(tx: Tx, report: Paper, { reason, askedByName }: ReportVoid, request: Request): Promise<void> {
+async function declareVoid(
+  tx: Tx,
+  report: Paper,
+  { reason, askedByName }: Pick<ReportVoid, 'reason' | 'askedByName'>,
+  request: CaseRequest,
+): Promise<void> {
   const { asker, now, today, services } = request;
   const { id, no, edition, equSysId } = report;
   const link = addressWith(reportPage.path, { no });
@@ -96,8 +102,25 @@ async function declareVoid(tx: Tx, report: Paper, { reason, askedByName }: Repor
   await tellOthers(tx, report, reason, request);
 }
 
+/** The neighbour that keeps reports has declared one void: two people there have decided so. */
+export async function voidReportOf(no: string, reason: string, request: CaseRequest): Promise<'done' | 'already' | 'unknown'> {
+  const { db, asker, now } = request;
+  const found = await findEdition(db, 'BG', no);
+  if (!found) return 'unknown';
+  if (found.voidedAt !== null) return 'already';
+  await inTransaction(db, async (tx) => {
+    const application = found.applicationId ? await lockForVoid(tx, request, found.applicationId) : undefined;
+    const paper = await lockPaper(tx, found.id);
+    if (paper.voidedAt !== null) refuse('alreadyVoided');
+    await lapseVoids(tx, [no], now);
+    if (application) await noteVoidReport(tx, application, { reportNo: no, why: reason }, request);
+    await declareVoid(tx, paper, { reason, askedByName: asker.name }, request);
+  });
+  return 'done';
+}
+
 /** Whoever applied for the report, uses, owns or maintains the device, and the authorities that register and watch over it. */
-async function tellOthers(tx: Tx, report: Paper, reason: string, { now }: Request): Promise<void> {
+async function tellOthers(tx: Tx, report: Paper, reason: string, { now }: Pick<Request, 'now'>): Promise<void> {
   const { no, equSysId, partyUnits } = report;
   const archive = equSysId ? (await readArchives(tx, [equSysId])).get(equSysId) : undefined;
   const units = new Set([...partyUnits, archive?.regOrg, archive?.superviseOrg].filter((unit) => typeof unit === 'string'));

@@ -18,6 +18,7 @@ export const sessionRefusals = refusals({
   settingsFull: { status: 409, say: '保存的个人设置过多，请先恢复一些默认设置' },
   personNotFound: { status: 404, say: '没有找到该人员，或者您无权查看' },
   badSignature: { status: 401, say: '签名无效' },
+  callReplayed: { status: 409, say: '这次调用已收到过，请换用新的 X-Nonce 重新签名' },
   /** The password was right; the account has a second factor. */
   codeNeeded: { status: 401, say: '请输入动态码，完成登录' },
   codeWrong: { status: 422, say: '动态码不正确或已经用过，请等下一个动态码出现后再输入' },

@@ -28,12 +28,12 @@ export function signatureOf(token: string, { method, path, ts, nonce, body }: Si
 
 /**
  * Admits a call of the institute's management information system by its headers X-App-Key, X-Ts, X-Nonce and X-Sign.
- * @throws badSignature for a wrong one, one older than five minutes, one seen before, and when the system is switched off
+ * @throws badSignature for a wrong one, one older than five minutes, and when the system is switched off; callReplayed for one seen before
  */
 export async function admitMis({ db, services, now, http }: PublicRequest): Promise<void> {
   const signed = readSigned(http.request);
   if (!signed || !isGenuine(signed, services.config, http.request, now)) return refuse('badSignature');
-  if (!(await holdOnce(db, onceKinds.signed, signed.nonce, now))) return refuse('badSignature');
+  if (!(await holdOnce(db, onceKinds.signed, signed.nonce, now))) return refuse('callReplayed');
 }
 
 function readSigned(request: FastifyRequest): Signed | undefined {

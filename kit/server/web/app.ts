@@ -213,8 +213,11 @@ async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pict
 function refuseOrFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply, options: AppOptions) {
   // A no is said to one person at one moment: nobody on the way keeps it.
   void reply.header('cache-control', 'no-store');
+  const status = error instanceof Refused ? error.status : (error.statusCode ?? 500);
+  // Nobody sees what another system was told, so that it stands in the log.
+  if (request.routeOptions?.config?.ofMachine && status < 500)
+    request.log.warn({ call: request.routeOptions.config.call, status, code: error.code, ip: request.ip }, error.message);
   if (error instanceof Refused) return sayNo(error, reply);
-  const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ success: false, errorCode: 'badRequest', errorMsg: sayBadRequest(status) });
   if (isUnavailable(error)) {
     request.log.error({ err: error });
@@ -250,5 +253,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: string;
+    /** Made by another system. */
+    ofMachine?: boolean;
   }
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 import { bodyOf, type Call } from '../../contract/call.ts';
+import { gather } from '../../contract/port.ts';
+import { webhooks } from '../../contract/webhooks.ts';
 import type { Area } from '../request.ts';
 
 type Json = Record<string, unknown>;
@@ -28,6 +30,9 @@ pageNo 从 1 起，pageSize 不超过 200，orderBy 为字段名，前加减号�
 ## 保存
 新建的草稿由调用方给出 id（UUID）；已有记录须同时给出 id 与最近一次得到的 version，版本不符时应答 409。同一内容重复提交按已完成应答。
 
+## 系统之间
+检验业务管理系统调用 /a/stone/mis/ 下的接口，门户向它发送的事件见 webhooks。两边以同样的请求头签名：X-App-Key；X-Ts（毫秒，前后五分钟内有效）；X-Nonce（一次有效，重复应答 409）；X-Sign = HMAC-SHA256(令牌, 方法 + 路径 + X-Ts + X-Nonce + SHA-256(请求体))，十六进制。事件以 eventId 识别：内容相同的重复按已完成应答，内容不同应答 409；after 指出同一对象的前一事件，未到则先保存，到后依次处理。
+
 ## 提示
 不禁止、但须由经办人看过的事项：应答 422，errorCode 为 warned，errors 逐项列出提示（warns 为真），despite 是核对后仍可办理的操作。经办人看过后，把各项 message 原样放进请求的 warningsRead（文字数组，与其他参数并列，凡以 JSON 提交的接口都接受）再次调用；提示随这一步记入办理记录，办理人可见。`;
 
@@ -46,12 +51,19 @@ export function openapi(areas: readonly Area[], title: string): Json {
       }
     }
   }
+  const told = gather(areas)
+    .of(webhooks)
+    .map(({ name, title: summary, body }) => [
+      name,
+      { post: webhook(name, summary, described(body, 'output', `webhook.${name}`, shared)) },
+    ]);
   return {
     openapi: '3.1.0',
     info: { title, version: '1', description: guide, license: { name: 'UNLICENSED', identifier: 'LicenseRef-Proprietary' } },
     servers: [{ url: '/', description: '与门户同一地址' }],
     tags: areas.map(({ name }) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(told) as Json,
     components: {
       schemas: { Refusal: refusal, ...shared },
       securitySchemes: {
@@ -88,6 +100,18 @@ function described(schema: z.ZodType, io: 'input' | 'output', owner: string, sha
     JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${owner}.${io}.`)) as Json;
   for (const [name, part] of Object.entries($defs)) shared[`${owner}.${io}.${name}`] = named(part);
   return named(whole);
+}
+
+/** What the portal tells another system. */
+function webhook(name: string, summary: string, schema: Json): Json {
+  return {
+    operationId: `webhook.${name}`,
+    summary,
+    description:
+      '门户以 POST 发往对方的 /portal/events，带 X-App-Key、X-Ts、X-Nonce、X-Sign（见「系统之间」）；同一 eventId 可能到达不止一次。',
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: { '2XX': { description: '已接收；其他应答稍后重发' } },
+  };
 }
 
 function operation(call: Call, owner: string, shared: Json): Json {

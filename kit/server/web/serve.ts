@@ -53,8 +53,10 @@ export function serveArea(app: FastifyInstance, area: Area, serving: Serving): v
         // What is told as it happens must not wait for more to be worth compressing.
         ...(call.answer === 'events' && { compress: false }),
         url: path.replace(/\{(\w+)\}/g, ':$1'),
+        ...(call.machine && { bodyLimit: call.machine.mostBytes }),
         config: {
           call: `${area.name}.${name}`,
+          ...(call.machine && { ofMachine: true }),
           ...(call.perMinute && call.access === 'public' && { rateLimit: { max: call.perMinute, timeWindow: minute } }),
         },
         handler: answering(call, handler, { ...serving, presses }, accountLimit(app, call, serving.accountPerMinute)),

@@ -89,6 +89,8 @@ export async function findOverdueNotices(db: Db, today: string, rectifyCode: str
     .select(sql<string>`distinct opinion_notice.application_id`.as('applicationId'))
     .where('opinionNotice.state', '=', 'open')
     .where('deadline', '<', today)
+    // What the neighbour inspects has no findings here: the neighbour judges it.
+    .where(sql<boolean>`exists (select from inspection_result where line_id = opinion_notice.line_id)`)
     .where('inspectionApplication.status', '=', rectifyCode)
     .limit(200)
     .execute();

@@ -109,8 +109,20 @@ export async function approvePassed(input: Step, request: Request) {
   return readStanding(input.id, request);
 }
 
+/** What the neighbour that has inspected says of its reports: who approved them, and their numbers by line. */
+interface Given {
+  readonly approver: string;
+  readonly numbers: ReadonlyMap<string, string>;
+}
+
 /** Numbers, archives and papers of these devices; they are free for another application. */
-async function giveOut(tx: Tx, application: Application, reported: readonly Line[], request: Request): Promise<void> {
+export async function giveOut(
+  tx: Tx,
+  application: Application,
+  reported: readonly Line[],
+  request: CaseRequest,
+  given?: Given,
+): Promise<void> {
   const { asker, now, today, services } = request;
   const results = await listResults(
     tx,
@@ -118,14 +130,23 @@ async function giveOut(tx: Tx, application: Application, reported: readonly Line
   );
   const inspectOrg = services.config.institute.name;
   const lines = await Promise.all(
-    reported.map((line) => reportLine(tx, { line, result: results.get(line.lineId) }, application, { inspectOrg, today, now, services })),
+    reported.map((line) =>
+      reportLine(tx, { line, result: results.get(line.lineId), no: given?.numbers.get(line.lineId) }, application, {
+        inspectOrg,
+        today,
+        now,
+        services,
+      }),
+    ),
   );
   await settleApplyState(
     tx,
     lines.map(({ equSysId }) => equSysId),
   );
-  const approver = { userId: asker.userId, name: asker.name };
+  const approver = { userId: asker.userId, name: given?.approver ?? asker.name };
   await tell(tx, services, 'approved', { application, lines, results, approver, isReleased: isSettled(application.payStatus), now });
+  // The neighbour knows what it has told.
+  if (given) return;
   await queueMisEvent(tx, 'report.approved', application.onlinelsh, {
     lines: lines.map(({ oidno, reportNo, conclusion, nextDate }) => ({ oidno, reportNo, conclusion, nextDate })),
   });
@@ -134,12 +155,12 @@ async function giveOut(tx: Tx, application: Application, reported: readonly Line
 /** Writes one device's report number and brings its archive up to date. A revised report keeps its number. */
 async function reportLine(
   tx: Tx,
-  { line, result }: { readonly line: Line; readonly result: Result | undefined },
+  { line, result, no }: { readonly line: Line; readonly result: Result | undefined; readonly no: string | undefined },
   application: Application,
   { inspectOrg, today, now, services }: { readonly inspectOrg: string } & Pick<Request, 'today' | 'now' | 'services'>,
 ): Promise<Line & { nextDate: string | null }> {
   const isRevised = line.reportNo !== null;
-  const reportNo = line.reportNo ?? (await nextReportNo(tx, line, today));
+  const reportNo = line.reportNo ?? no ?? (await nextReportNo(tx, line, today));
   await setLine(tx, line.lineId, { reportNo, reportVoidedOn: null, isOpen: false });
   const outcome = {
     equSysId: line.equSysId,
@@ -159,7 +180,7 @@ async function reportLine(
   return { ...line, reportNo, nextDate: nextInspDate };
 }
 
-async function tellIssued(tx: Tx, application: Application, isReleased: boolean, now: Date): Promise<void> {
+export async function tellIssued(tx: Tx, application: Application, isReleased: boolean, now: Date): Promise<void> {
   const title = isReleased ? '检验报告已出具' : '检验报告已完成，缴费后可下载';
   await tellOwners(tx, application, { kind: '报告出具', title, body: `${application.onlinelsh}：${title}。` }, now);
 }

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { mayMove } from '#kit/contract/lifecycle.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { sendMessage } from '#kit/server/message.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { inspectionApplication, isPartial } from '../../contract/lifecycle.ts';
@@ -28,7 +29,7 @@ function refuseInRevision(
 }
 
 /** The application as it stands, held until the transaction ends, for whoever declares one of its reports void. */
-export async function lockForVoid(tx: Tx, request: Request, applicationId: string): Promise<Application> {
+export async function lockForVoid(tx: Tx, request: CaseRequest, applicationId: string): Promise<Application> {
   const application = await getLocked(tx, request.asker, applicationId);
   refuseInRevision(application, request);
   return application;
@@ -42,7 +43,7 @@ export async function noteVoidReport(
   tx: Tx,
   application: Application,
   { reportNo, why }: { readonly reportNo: string; readonly why: string },
-  request: Request,
+  request: CaseRequest,
 ): Promise<void> {
   const opinion = `报告 ${reportNo}：${why}`;
   const way: Making = isPartial(stateOf(application)) ? staying(application) : { to: 'toReissue', set: { issuedOn: null } };
@@ -51,7 +52,8 @@ export async function noteVoidReport(
   if (line) await holdAgain(tx, line, request.today);
   // The others go on being put right: this one is entered anew meanwhile.
   if (line && isPartial(stateOf(moved))) await reopenLines(tx, moved, [line], opinion, request);
-  await queueMisEvent(tx, 'report.voided', moved.onlinelsh, { lines: [{ oidno: line?.oidno, reportNo }], reason: why });
+  if (!request.asker.isNeighbour)
+    await queueMisEvent(tx, 'report.voided', moved.onlinelsh, { lines: [{ oidno: line?.oidno, reportNo }], reason: why });
 }
 
 async function holdAgain(tx: Tx, line: Line, today: string): Promise<void> {

@@ -273,7 +273,7 @@ describe('single sign-on', () => {
     const status = async (...given: Parameters<typeof ask>) => (await ask(...given)).statusCode;
     const good = signed(body);
     expect(await status(body, good)).toBe(200);
-    expect(await status(body, good)).toBe(401);
+    expect(await status(body, good)).toBe(409);
     expect(await status(body, signed(body, undefined, undefined, 'T-201'))).toBe(401);
     expect(await status(body, signed(body, String(city.now.getTime() - 301_000)))).toBe(401);
     expect(await status(JSON.stringify({ loginName: 'admin' }), signed(body))).toBe(401);

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+
+import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
+
+const fen = z.int('金额以分计').min(0, '金额不能为负').max(1_000_000_000, '金额过大');
+const opinion = plainLines(500).pipe(z.string().min(1, '请填写意见'));
+const onlinelsh = plainText(40).pipe(z.string().min(1, '请填写流水号'));
+const oidno = plainText(40).pipe(z.string().min(1, '请填写设备识别码'));
+
+/** A file of the neighbour: where it lies there and its SHA-256. Kept with the event, so that what was signed there can be compared. */
+const FileOfNeighbour = z.strictObject({ path: plainText(300), sha256: z.string().regex(/^[0-9a-f]{64}$/, 'SHA-256 应为64位十六进制') });
+
+const ReportLine = z.strictObject({
+  oidno,
+  reportNo: plainText(40).pipe(z.string().min(1, '请填写报告编号')),
+  conclusion: plainText(20),
+  inspDate: calendarDay,
+  nextInspDate: calendarDay.nullish(),
+  safetyGrade: z.enum(['1', '2', '3', '4', '5']).nullish(),
+  loadTested: z.boolean().optional(),
+  instruments: plainLines(300).nullish(),
+  remark: plainLines(500).nullish(),
+  pdf: FileOfNeighbour.optional(),
+});
+export type ReportLine = z.output<typeof ReportLine>;
+
+const Report = z.strictObject({ onlinelsh, approver: plainText(40), lines: z.array(ReportLine).min(1).max(200) });
+
+/** What the institute's management information system tells (domain 11), by name of the event. */
+export const inboundPayloads = {
+  'application.accepted': z.strictObject({ onlinelsh, appNo: plainText(40), dept: plainText(40).optional(), opinion: opinion.optional() }),
+  'application.returned': z.strictObject({ onlinelsh, opinion }),
+  'application.rejected': z.strictObject({ onlinelsh, opinion }),
+  'fee.calculated': z.strictObject({
+    onlinelsh,
+    items: z
+      .array(z.strictObject({ oidno, name: plainText(100), amountFen: fen }))
+      .min(1)
+      .max(500),
+    totalFen: fen,
+  }),
+  'task.dispatched': z.strictObject({
+    onlinelsh,
+    inspectors: z.array(plainText(40)).min(1, '请填写检验员').max(6),
+    dispatchOn: calendarDay,
+    dept: plainText(40).optional(),
+    tel: plainText(40).optional(),
+  }),
+  'opinion.issued': z.strictObject({
+    onlinelsh,
+    tzsNo: plainText(40).pipe(z.string().min(1, '请填写意见通知书编号')),
+    oidno,
+    problems: z
+      .array(z.strictObject({ itemNo: plainText(20), text: plainLines(300) }))
+      .min(1)
+      .max(100),
+    requirement: plainLines(500),
+    deadline: calendarDay,
+    pdf: FileOfNeighbour.optional(),
+  }),
+  'liaison.issued': z.strictObject({
+    onlinelsh,
+    lldNo: plainText(40).pipe(z.string().min(1, '请填写联络单编号')),
+    oidno,
+    problems: z
+      .array(z.strictObject({ itemNo: plainText(20), text: plainLines(300) }))
+      .min(1)
+      .max(100),
+    requirement: plainLines(500),
+    deadline: calendarDay,
+    pdf: FileOfNeighbour.optional(),
+  }),
+  'report.issued': Report,
+  'report.revised': Report,
+  'report.voided': z.strictObject({ reportNo: plainText(40), reason: opinion }),
+  'invoice.issued': z.strictObject({
+    requestNo: plainText(20),
+    invoiceNo: plainText(30).pipe(z.string().min(1, '请填写票据号码')),
+    issuedOn: calendarDay,
+    amountFen: fen,
+    taxFen: fen.optional(),
+    pdf: FileOfNeighbour.optional(),
+  }),
+  'device.snapshot': z.strictObject({
+    oidno,
+    version: z.int().min(0),
+    /** Facts of the archive by their identifiers. */
+    fields: z.record(z.string().max(40), z.union([plainLines(500), z.number(), z.null()])),
+  }),
+  'dictionary.updated': z.strictObject({
+    name: plainText(60),
+    rows: z
+      .array(z.strictObject({ code: plainText(64), label: plainText(100) }))
+      .min(1)
+      .max(500),
+  }),
+} as const;
+
+export type InboundEvent = keyof typeof inboundPayloads;
+const inboundEvents = Object.keys(inboundPayloads) as [InboundEvent, ...InboundEvent[]];
+export type PayloadOf<E extends InboundEvent> = z.output<(typeof inboundPayloads)[E]>;
+
+/** The neighbour's name as logs and messages say it. */
+export const misName = '检验业务管理系统';
+
+/** The envelope of every event; what is in `payload` follows from `event`. */
+export const Envelope = z.strictObject({
+  /** Names the event for ever: told again with the same content, it is answered as done. */
+  eventId: z.string().regex(/^[\w-]{8,64}$/, 'eventId 应为8至64位字母、数字、下划线或短横'),
+  event: z.enum(inboundEvents, { error: '没有这种事件' }),
+  /** What the event is about: serial number, report number, device code. */
+  key: plainText(60).pipe(z.string().min(1, '请填写 key')),
+  /** The event about the same object that comes before this one: until it has been taken, this one is held. */
+  after: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, 'after 应为前一事件的 eventId')
+    .nullish(),
+  payload: z.record(z.string().max(40), z.unknown()),
+});
+
+/** What the events are called in lists. */
+export const inboundTitles: Readonly<Record<InboundEvent, string>> = {
+  'application.accepted': '受理',
+  'application.returned': '退回补正',
+  'application.rejected': '不予受理',
+  'fee.calculated': '核定费用',
+  'task.dispatched': '派工',
+  'opinion.issued': '检验意见通知书',
+  'liaison.issued': '监督检验联络单',
+  'report.issued': '出具报告',
+  'report.revised': '修改报告',
+  'report.voided': '作废报告',
+  'invoice.issued': '开具票据',
+  'device.snapshot': '设备档案快照',
+  'dictionary.updated': '字典更新',
+};

@@ -1,0 +1,151 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+
+import { handIn } from '#kit/contract/port.ts';
+import { bases, type Base } from '#kit/server/base.ts';
+import { newId } from '#kit/server/id.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { misCalls } from '../contract/calls.ts';
+import { checkBases } from './bases.ts';
+import { openNeighbour } from './testing/neighbour.ts';
+
+let answer: 'good' | 'lying' | 'silent' = 'good';
+const server: Server = createServer((request, response) => {
+  if (answer === 'silent') return;
+  response.statusCode = answer === 'lying' ? 502 : request.url === '/print/livez' ? 200 : 404;
+  response.end('x'.repeat(answer === 'lying' ? 200_000 : 2));
+});
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/print`;
+
+const broken: Base = {
+  key: 'broken',
+  title: '坏接口',
+  purpose: '测试',
+  builtIn: '内置',
+  address: () => undefined,
+  probe: () => Promise.reject(new Error('内置功能出错')),
+};
+const city = await openCity({}, { handsIn: [handIn(bases, broken)] });
+const mis = await openNeighbour(city);
+const administrator = await city.enter({ actor: 'A1' });
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  mis.close();
+});
+const serviceOf = (pro: string) => Object.assign(city.services.config.services, { print: { dev: pro, pro } });
+const tried = async (key: string) => {
+  await administrator.call(misCalls.tryBase, { key });
+  return shown(key);
+};
+const shown = async (key: string) => (await administrator.call(misCalls.bases, {})).list.find((base) => base.key === key)!;
+
+describe('what the portal leans on', () => {
+  test('every base of the specification has a default that works, and says so when it is tried', async () => {
+    const { list } = await administrator.call(misCalls.bases, {});
+    expect(list.map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual(
+      ['bank', 'broken', 'electronicForm', 'equipment', 'mis', 'print'].map((key) => `${key} unknown`),
+    );
+    for (const key of ['equipment', 'print', 'electronicForm', 'bank']) {
+      expect(await tried(key), key).toMatchObject({ isBuiltIn: true, state: 'good', fault: null });
+      expect(await shown(key)).toMatchObject({ state: 'good', triedAt: city.now.toISOString(), answeredAt: city.now.toISOString() });
+    }
+    await expect(administrator.call(misCalls.tryBase, { key: 'none' })).rejects.toMatchObject({ code: 'baseUnknown' });
+  });
+
+  test('one at an address is asked there: its answer, its lie, its silence; the former fault is kept', async () => {
+    serviceOf(address);
+    expect(await shown('print')).toMatchObject({ isBuiltIn: false, address, state: 'unknown', triedAt: null });
+    expect(await tried('print')).toMatchObject({ state: 'good' });
+    answer = 'lying';
+    city.pass({ minutes: 1 });
+    expect(await tried('print')).toMatchObject({ state: 'bad', faultAt: city.now.toISOString() });
+    answer = 'silent';
+    const silent = await tried('print');
+    expect(silent).toMatchObject({ state: 'bad', fault: '5秒内没有应答' });
+    expect(silent.ms).toBeLessThan(9000);
+    answer = 'good';
+    expect(await tried('print')).toMatchObject({ state: 'good', fault: '5秒内没有应答' });
+    serviceOf('http://127.0.0.1:1');
+    expect(await tried('print')).toMatchObject({ state: 'bad', fault: '无法连接（bad port）' });
+    serviceOf('/print');
+    expect(await tried('print')).toMatchObject({
+      state: 'unknown',
+      fault: expect.stringContaining('PUBLIC_URL'),
+    });
+    serviceOf('');
+  });
+
+  test('the timetable tries all of them; one that is broken stops none of the others', async () => {
+    await checkBases({}, { db: city.db, services: city.services, now: city.now });
+    expect(await shown('broken')).toMatchObject({ state: 'bad', fault: '内置功能出错' });
+    expect(await shown('mis')).toMatchObject({ state: 'good', address: mis.address });
+    mis.mood = 'dead';
+    expect(await tried('mis')).toMatchObject({ state: 'bad' });
+    mis.mood = 'good';
+  });
+});
+
+describe('events to the neighbour', () => {
+  const event = async () => {
+    const id = newId();
+    const at = city.now.toISOString();
+    await city.db
+      .insertInto('misEvent')
+      .values({
+        id,
+        event: 'fee.paid',
+        subject: id.slice(0, 8),
+        payload: '{"amountFen":1}',
+        state: 'refused',
+        attempts: 3,
+        answer: 'no',
+        createdAt: at,
+        sentAt: at,
+      })
+      .execute();
+    return id;
+  };
+  const rowOf = async (id: string) => (await administrator.call(misCalls.sent, { subject: id.slice(0, 8) })).list[0];
+
+  test('one that was not taken is sent again by a press, under its number; while nobody answers it waits and says why', async () => {
+    const id = await event();
+    expect(await rowOf(id)).toMatchObject({ state: 'refused', moves: [{ move: 'resend' }] });
+    await administrator.call(misCalls.resend, { id });
+    mis.mood = 'dead';
+    expect(await mis.listen()).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 4, answer: expect.stringContaining('没有应答') });
+    mis.mood = 'broken';
+    expect(await mis.listen()).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'refused', answer: 'nonsense' });
+    mis.mood = 'good';
+    expect(await mis.listen()).toBe(0);
+    expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 6 });
+    expect(mis.heard).toEqual([{ eventId: id, event: 'fee.paid', key: id.slice(0, 8), payload: { amountFen: 1 } }]);
+    await expect(administrator.call(misCalls.resend, { id: newId() })).rejects.toMatchObject({ code: 'misEventNotFound' });
+  });
+
+  test('where nothing is sent, nothing is sent again, nor taken', async () => {
+    const id = await event();
+    const { mis: usual } = city.services.config;
+    Object.assign(city.services.config, { mis: { ...usual, mode: 'off' } });
+    await expect(administrator.call(misCalls.resend, { id })).rejects.toMatchObject({ code: 'sendingOff' });
+    expect(await mis.tell('report.voided', { reportNo: 'A', reason: 'b' })).toMatchObject({ status: 401 });
+    Object.assign(city.services.config, { mis: usual });
+  });
+
+  test('the interface document says what is told, and how both sides sign', async () => {
+    const document = (await city.app.inject('/openapi.json')).json<{
+      webhooks: Record<string, { post: { requestBody: object } }>;
+      info: { description: string };
+    }>();
+    expect(Object.keys(document.webhooks)).toEqual(
+      expect.arrayContaining(['inspection.applied', 'fee.paid', 'report.voided', 'unit.changed', 'device.changed', 'fee.refunded']),
+    );
+    expect(JSON.stringify(document.webhooks['fee.paid']!.post.requestBody)).toContain('tradeNo');
+    expect(document.info.description).toContain('HMAC-SHA256');
+  });
+});

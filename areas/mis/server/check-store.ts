@@ -1,0 +1,70 @@
+import { sql, type Selectable } from 'kysely';
+
+import type { Db, Tx } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+
+import { dataCheck } from '../contract/lifecycle.ts';
+import type { DataCheckTable } from './tables.ts';
+
+export type DataCheck = Selectable<DataCheckTable>;
+
+const open = dataCheck.states.open.code;
+
+/** A fact that is told otherwise. */
+export interface Difference extends Pick<DataCheck, 'kind' | 'subject' | 'item' | 'what' | 'portalValue' | 'misValue' | 'rule'> {
+  readonly why?: string | null;
+  /** What is done when it is taken over. */
+  readonly given: object;
+}
+
+const short = (value: string | null) => value?.slice(0, 500) ?? null;
+
+/** Asks a person; where the same fact is in question already, with what was told last. */
+export async function askCheck(
+  tx: Tx | Db,
+  { given, why = null, ...difference }: Difference,
+  { eventId, event }: { readonly eventId: string | null; readonly event: string },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const told = { ...difference, portalValue: short(difference.portalValue), misValue: short(difference.misValue), why: short(why) };
+  const latest = { portalValue: told.portalValue, misValue: told.misValue, why: told.why, eventId, event, given: JSON.stringify(given) };
+  const undecided = { decidedBy: null, decidedByName: null, decidedAt: null, opinion: null };
+  await tx
+    .insertInto('dataCheck')
+    .values({ ...told, ...latest, ...undecided, id: newId(now.getTime()), status: open, createdAt: at, updatedAt: at })
+    .onConflict((known) =>
+      known
+        .columns(['kind', 'subject', 'item'])
+        .where('status', '=', sql.lit(open))
+        .doUpdateSet({ ...latest, updatedAt: at, version: sql`data_check.version + 1` }),
+    )
+    .execute();
+}
+
+export async function findCheck(db: Db | Tx, id: string): Promise<DataCheck | undefined> {
+  return db.selectFrom('dataCheck').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Open questions about these facts of one thing. */
+export async function listOpenChecks(tx: Tx, kind: DataCheck['kind'], subject: string, items: readonly string[]): Promise<DataCheck[]> {
+  if (items.length === 0) return [];
+  return tx
+    .selectFrom('dataCheck')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('item', 'in', [...items])
+    .where('status', '=', open)
+    .forUpdate()
+    .execute();
+}
+
+export async function countOpenChecks(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('dataCheck')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', open)
+    .executeTakeFirstOrThrow();
+  return count;
+}
