@@ -54,3 +54,18 @@ test('whoever is disabled already, or may not be touched, is not asked about', a
   const again = admin.call(managedCalls.move, { id: clerk.userId, version, move: 'disable', opinion: '离职' }, unread);
   await expect(again).rejects.toMatchObject({ code: 'stale' });
 });
+
+test('a head of another department is no stand-in, one of the same is', async () => {
+  const institute = await city.seedUnit({ unitTypes: ['U8'] });
+  const [lifts, vessels, alike] = await Promise.all([
+    city.seedPerson({ actor: 'I4', unit: institute, dept: '电梯检验部', name: '梁科长' }),
+    city.seedPerson({ actor: 'I4', unit: institute, dept: '承压检验部' }),
+    city.seedPerson({ actor: 'I4', unit: institute, dept: '承压检验部' }),
+  ]);
+  await expect(disable(lifts.userId)).rejects.toMatchObject({
+    code: 'warned',
+    errors: [{ message: expect.stringContaining('梁科长是本单位最后一名在用的科室审核') as string }],
+  });
+  await disable(vessels.userId);
+  await expect(disable(alike.userId)).rejects.toMatchObject({ code: 'warned' });
+});

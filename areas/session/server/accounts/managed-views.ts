@@ -81,14 +81,15 @@ export function findManaged(db: Db | Tx, asker: Asker, id: string) {
   return columns(accounts(db, asker)).select(['account.phone', 'account.idCardSealed']).where('account.id', '=', id).executeTakeFirst();
 }
 
-/** The role of an account by which it acts, where nobody else of its unit and area in use has it. */
+/** The role of an account by which it acts, where nobody else of its unit and area in use has it. A head stands in for one of the same department. */
 export async function findRoleIfLast(db: Db, accountId: string, actor: string): Promise<string | undefined> {
   const { rows } = await sql<{ roleId: string }>`
     select role.id as "roleId" from account join account_role on account_role.account_id = account.id join role on role.id = account_role.role_id
     where account.id = ${accountId} and not account.disabled and role.actor = ${actor} and not exists (
       select from account other join account_role held on held.account_id = other.id join role of_other on of_other.id = held.role_id
       where of_other.actor = ${actor} and other.id <> account.id and not other.disabled
-        and other.unit_id is not distinct from account.unit_id and other.areacode is not distinct from account.areacode)
+        and other.unit_id is not distinct from account.unit_id and other.areacode is not distinct from account.areacode
+        and (${actor} <> 'I4' or other.dept is null or other.dept is not distinct from account.dept))
     limit 1`.execute(db);
   return rows[0]?.roleId;
 }
