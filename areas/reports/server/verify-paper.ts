@@ -50,8 +50,9 @@ export async function verifyByCode(
   const paper = papers.find((one) => one.releasedAt !== null && isCodeOf(services.secrets, one, code));
   if (paper) return verified(paper, request);
   const others = await Promise.all(services.handed.of(otherNumbers).map((source) => source.find(db, typed)));
-  const own = services.handed.of(verifiablePapers).find(({ prefix }) => typed.startsWith(prefix));
-  const keys: readonly PaperKey[] = [...(own ? [{ type: own.prefix, no: typed, edition: 1 }] : []), ...others.flat()];
+  // Numbers of one kind may begin like those of another: the code tells them apart.
+  const own = services.handed.of(verifiablePapers).filter(({ prefix }) => typed.startsWith(prefix));
+  const keys: readonly PaperKey[] = [...own.map(({ prefix }) => ({ type: prefix, no: typed, edition: 1 })), ...others.flat()];
   const key = keys.find((one) => isCodeOf(services.secrets, one, code));
   return key ? verifiedElsewhere(key, request) : refuse('notVerified');
 }
