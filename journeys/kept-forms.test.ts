@@ -1,4 +1,4 @@
-// Areas: applying, use-changes, use-registration, company, corrections, construction, maintenance, maintenance-offers, first-entry, fault, rescue, safety-duty, elevator-detection, session, notices, workers, invoices
+// Areas: applying, use-changes, use-registration, company, corrections, construction, maintenance, maintenance-offers, first-entry, fault, rescue, safety-duty, elevator-detection, session, notices, workers, invoices, manufacturing
 import { expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
@@ -17,6 +17,7 @@ import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { invoiceCase } from '#areas/invoices/contract/calls.ts';
 import { changeCase as maintenance } from '#areas/maintenance/contract/calls.ts';
+import { agreementCase, batchCase, visitCase } from '#areas/manufacturing/contract/calls.ts';
 import { partsCase, projectCase } from '#areas/maintenance-offers/contract/calls.ts';
 import { rescueCase } from '#areas/rescue/contract/calls.ts';
 import { noticePaths } from '#areas/notices/contract/menu.ts';
@@ -126,6 +127,12 @@ const formsOfFactory: readonly Form[] = [
   { name: '开票', address: invoiceCase.pages.form.path, choose: chooseOrder, field: 'remark', read: readBy(invoiceCase.calls.detail) },
 ];
 
+const formsOfMaker: readonly Form[] = [
+  { name: '监检协议', address: agreementCase.pages.form.path, field: 'remark', read: readBy(agreementCase.calls.detail) },
+  { name: '受检产品', address: batchCase.pages.form.path, field: 'remark', read: readBy(batchCase.calls.detail) },
+  { name: '约检', address: visitCase.pages.form.path, choose: first, field: 'remark', read: readBy(visitCase.calls.detail) },
+];
+
 const formsOfClerk: readonly Form[] = [
   { name: '单位信息变更', address: unitChangeCase.pages.form.path, field: 'reason', read: readBy(unitChangeCase.calls.detail) },
 ];
@@ -153,6 +160,7 @@ test.each([
   ['qygl01', () => Promise.resolve(formsOfClerk)],
   ['qy01', () => Promise.resolve(formsOfFactory)],
   ['jc01', () => Promise.resolve(formsOfTester)],
+  ['zz01', () => Promise.resolve(formsOfMaker)],
 ] as const)('forms that %s has open go on with all that was typed, however long they were left', async (loginName, formsOf) => {
   const forms = await formsOf();
   const asker = await overHttp(loginName);

@@ -17,6 +17,7 @@ import { invoicesPortal } from '#areas/invoices/portal/area.ts';
 import { loadTestsPortal } from '#areas/load-tests/portal/area.ts';
 import { maintenancePortal } from '#areas/maintenance/portal/area.ts';
 import { maintenanceOffersPortal } from '#areas/maintenance-offers/portal/area.ts';
+import { manufacturingPortal } from '#areas/manufacturing/portal/area.ts';
 import { misPortal } from '#areas/mis/portal/area.ts';
 import { noticesPortal } from '#areas/notices/portal/area.ts';
 import { outgoingPortal } from '#areas/outgoing/portal/area.ts';
@@ -67,6 +68,7 @@ export const portalAreas: readonly PortalArea[] = [
   safetyDutyPortal,
   maintenancePortal,
   maintenanceOffersPortal,
+  manufacturingPortal,
   constructionPortal,
   phrasesPortal,
   errorLogPortal,

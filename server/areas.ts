@@ -20,6 +20,7 @@ import { invoicesArea } from '#areas/invoices/server/area.ts';
 import { loadTestsArea } from '#areas/load-tests/server/area.ts';
 import { maintenanceArea } from '#areas/maintenance/server/area.ts';
 import { maintenanceOffersArea } from '#areas/maintenance-offers/server/area.ts';
+import { manufacturingArea } from '#areas/manufacturing/server/area.ts';
 import { misArea } from '#areas/mis/server/area.ts';
 import { noticesArea } from '#areas/notices/server/area.ts';
 import { outgoingArea } from '#areas/outgoing/server/area.ts';
@@ -70,6 +71,7 @@ export const areas: readonly Area[] = [
   maintenanceArea,
   maintenanceOffersArea,
   constructionArea,
+  manufacturingArea,
   misArea,
   noticesArea,
   paymentArea,

@@ -6,6 +6,8 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { inspected, openStory } from '#areas/inspection/server/testing/story.ts';
 import { maintenanceCalls } from '#areas/maintenance/contract/calls.ts';
 import * as maintenance from '#areas/maintenance/server/testing/story.ts';
+import { makeCalls } from '#areas/manufacturing/contract/calls.ts';
+import { Tale } from '#areas/manufacturing/server/testing/tale.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { paperTypes, type PaperType } from '#areas/reports/contract/paper.ts';
 import { approved } from '#areas/reports/server/testing/approved.ts';
@@ -100,6 +102,21 @@ const held: readonly Held[] = [
       return [
         { content: certificate.content, labels: ['编号', '核验号'] },
         { content: proof.content, labels: ['编号', '核验号'] },
+      ];
+    },
+  },
+  {
+    of: ['ZJW', 'ZZJJ'],
+    async papers() {
+      const tale = new Tale(city);
+      await tale.begin();
+      const batchId = await tale.supervised();
+      const { clerk } = tale.story;
+      const note = await tale.noted(batchId, 'liaison');
+      const certificate = await tale.issued(batchId);
+      return [
+        { content: (await clerk.download(makeCalls.noteRecord, { id: note.id })).content, labels: ['编号', '监检任务号'] },
+        { content: (await clerk.download(makeCalls.certificateRecord, { id: certificate.id })).content, labels: ['证书编号'] },
       ];
     },
   },

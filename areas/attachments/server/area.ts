@@ -4,7 +4,6 @@ import { storedNames } from '#kit/server/storage.ts';
 
 import { namesInUse } from './attachment-store.ts';
 import { attachmentCalls, phoneCalls } from '../contract/calls.ts';
-import { comingKinds } from '../contract/coming-kinds.ts';
 import { attCategory } from '../contract/dictionaries.ts';
 import { databaseNews } from '#kit/server/database-news.ts';
 import { reorderFiles, rotateFile } from './arrange-files.ts';
@@ -12,7 +11,6 @@ import { makePdf } from './make-pdf.ts';
 import { fileNews, watchFiles } from './watch-files.ts';
 import { copyFiles, deleteFile, deleteFiles, downloadFile, listFiles, uploadFile } from './change-files.ts';
 import { clean } from './clean.ts';
-import { materialKinds } from './kinds.ts';
 import { scanLater } from './scan-file.ts';
 import { deleteFromPhone, openOnPhone, openPhone, uploadFromPhone } from './phone.ts';
 
@@ -41,10 +39,6 @@ export const attachmentsArea = area(
     jobs: { 'attachments:clean': clean, 'attachments:scan': scanLater },
     crontab: ['40 18 * * * attachments:clean', '*/10 * * * * attachments:scan'],
     dictionaries: [attCategory],
-    handsIn: [
-      handIn(storedNames, namesInUse),
-      handIn(databaseNews, fileNews),
-      handIn(materialKinds, ...comingKinds.map((kind) => ({ kind }))),
-    ],
+    handsIn: [handIn(storedNames, namesInUse), handIn(databaseNews, fileNews)],
   },
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, id } from '#kit/contract/call.ts';
-import { choice, field, instant, plainLines, rowSchema, text } from '#kit/contract/field.ts';
+import { choice, field, instant, plainLines, plainText, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { firstEntryAccess } from './access.ts';
@@ -64,6 +64,16 @@ export const firstEntryCalls = calls({
     input: z.strictObject({}),
     /** Values of the form by field; what is not known is left out. */
     reply: z.object({ values: z.record(z.string(), z.string()) }),
+  },
+  entryMade: {
+    method: 'GET',
+    path: '/a/stone/eqm/firstInspection/made',
+    title: '按制造单位和产品编号查找制造监检证书',
+    access: [firstEntryAccess.entryEdit, firstEntryAccess.pipelineEdit],
+    input: z.strictObject({ makeUnit: id.optional(), makeUnitName: plainText(100).optional(), prono: plainText(64) }),
+    /** The certificate that holds, and what it says, by the fields of the form. */
+    reply: z.object({ made: z.object({ certNo: z.string(), values: z.record(z.string(), z.string()) }).nullable() }),
+    perMinute: 120,
   },
   entrySave: {
     method: 'POST',

@@ -14,6 +14,7 @@ import { entryFiles } from '../contract/entry-files.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
 import { hasOneRegMode } from '#areas/equipment/contract/entry-form.ts';
 import { ClassChoice } from './ClassChoice.tsx';
+import { MadeNote } from './MadeNote.tsx';
 import { CoordinatePick } from '#areas/equipment/portal/open/CoordinatePick.tsx';
 import { DraftMaterials, draftMaterialsTitle } from '#areas/attachments/portal/open/DraftMaterials.tsx';
 import { useEntryEditor, type EntryEditorInput } from './use-entry-editor.ts';
@@ -45,6 +46,7 @@ export function EntryEditor(props: Props) {
       <ClassChoice value={equclacode} isPipeline={isPipeline} onChoose={choose} />
       {equclacode && (
         <>
+          <MadeNote handle={handle} />
           <Card>
             <RecordForm
               handle={handle}

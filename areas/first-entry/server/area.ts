@@ -18,6 +18,7 @@ import { findCasesOf } from './device-views.ts';
 import { countTodos } from './count-todos.ts';
 import { commitEntry, decideEntry, entries, entryMaterials } from './entry-case.ts';
 import { listEntries } from './entry-views.ts';
+import { showMade } from './made-products.ts';
 import { deviceStep } from './first-step.ts';
 import { showEntry } from './show-entry.ts';
 import { startEntry } from './start-entry.ts';
@@ -31,6 +32,7 @@ export const firstEntryArea = area(
     entryDetail: showEntry,
     entryFlowLink: linkingFlow(entries, '首检设备录入'),
     entryStart: startEntry,
+    entryMade: showMade,
     entrySave: (input, request) => saveDraft(entries, input, request),
     entryCommit: commitEntry,
     entryWithdraw: stepping(entries, 'withdraw'),

@@ -4,3 +4,4 @@ export { entryRows } from './entry-views.ts';
 export { checkEntry } from './save-entry.ts';
 export { deriveArchive } from './derive.ts';
 export { lockNumbers } from './entry-store.ts';
+export { madeProducts, type MadeProduct } from './made-products.ts';

@@ -17,10 +17,11 @@ import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryAddress } from '../contract/menu.ts';
 import { firstEntryRefusals } from '../contract/refusals.ts';
 import { deriveArchive, splitValues } from './derive.ts';
-import { entriesNamed, entryPrefix, entryReach, findOpened, linkArchive, readEntries, type Entry } from './entry-store.ts';
+import { entriesNamed, entryPrefix, headOf, entryReach, findOpened, linkArchive, readEntries, type Entry } from './entry-store.ts';
 import { entryActors } from './entry-views.ts';
 import { addEquipment, addEvent } from '#areas/equipment/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
+import { withMade } from './made-products.ts';
 import { refuseTwins } from './refuse-twins.ts';
 import { checkEntry, entryColumns } from './save-entry.ts';
 
@@ -38,7 +39,7 @@ export const entries: DraftsOf<typeof entryKind, Entry> = {
   about: entryColumns,
   contentOf: ({ content }) => content,
   making: { commit: handIn },
-  warnings: { commit: async (_tx, request, entry) => entryIssues(request, entry) },
+  warnings: { commit: (tx, request, entry) => entryIssues(tx, request, entry) },
   async follow(tx, request, made) {
     if (made.move === 'delete') return removeAttachments(tx, made.record.id, request.now);
     if (made.move === 'commit' || made.move === 'withdraw') return;
@@ -50,17 +51,19 @@ export const entries: DraftsOf<typeof entryKind, Entry> = {
 /** Materials may be changed by whoever may save the entry, and seen by whoever sees it. */
 export const entryMaterials = caseFiles(entries, () => ['save']);
 
-/** What is wrong with an entry, and what is warned of. */
-async function entryIssues({ services, today }: CaseRequest, { content }: Entry): Promise<Issue[]> {
-  return checkEntry(content, await services.dictionaries.dictionaries(), today);
+/** What is wrong with an entry, and what is warned of; what its maker's certificate says need not be typed. */
+async function entryIssues(db: Db | Tx, { services, today }: CaseRequest, entry: Entry): Promise<Issue[]> {
+  const { content, issues } = await withMade(db, services.handed, entry.content);
+  return [...checkEntry(content, await services.dictionaries.dictionaries(), today), ...issues];
 }
 
 async function handIn(tx: Tx, request: CaseRequest, entry: Entry): Promise<Making> {
-  const { now } = request;
-  refuseIssues(await entryIssues(request, entry));
+  const { now, services } = request;
+  refuseIssues(await entryIssues(tx, request, entry));
   refuseIssues(await missingMaterials(tx, entryFiles, entry.id, { equclacode: entry.equclacode }));
   await refuseTwins(tx, entry);
-  return { set: { submittedAt: now.toISOString() } };
+  const { content } = await withMade(tx, services.handed, entry.content);
+  return { set: { ...headOf(content), submittedAt: now.toISOString() } };
 }
 
 /** What would be warned of if all these drafts were handed in: each sentence once, with the numbers of its drafts. */
@@ -69,7 +72,7 @@ export async function warningsOfDrafts(db: Db | Tx, request: CaseRequest, ids: r
   const drafts = await readEntries(db, entriesNamed(ids));
   const found = new Map<string, string[]>();
   for (const draft of drafts)
-    for (const { message, warns } of await entryIssues(request, draft))
+    for (const { message, warns } of await entryIssues(db, request, draft))
       if (warns) found.set(message, [...(found.get(message) ?? []), draft.entryNo]);
   return [...found].map(([message, nos]) => ({ field: '', message: `${namedFew(nos)}：${message}`, warns: true }));
 }

@@ -17,15 +17,20 @@ interface Props {
 export function Onward({ order: { parts }, onMore }: Props) {
   const navigate = useNavigate();
   const mayPay = useMay(paymentAccess.paySubmit);
-  const [paid] = handedIn(paidFor);
+  const kinds = handedIn(paidFor);
   return (
     <>
-      {paid &&
-        parts.map(({ bizId, onlinelsh }) => (
-          <Button key={onlinelsh} type="primary" block onClick={() => void navigate(paid.path(bizId))}>
-            {parts.length > 1 ? `${paid.label} ${onlinelsh}` : paid.label}
-          </Button>
-        ))}
+      {parts.map(({ bizId, onlinelsh }) => {
+        const own = kinds.find(({ prefix }) => prefix !== undefined && onlinelsh.startsWith(prefix));
+        const paid = own ?? kinds.find(({ prefix }) => prefix === undefined);
+        return (
+          paid && (
+            <Button key={onlinelsh} type="primary" block onClick={() => void navigate(paid.path(bizId))}>
+              {parts.length > 1 ? `${paid.label} ${onlinelsh}` : paid.label}
+            </Button>
+          )
+        );
+      })}
       {mayPay && (
         <Button block onClick={onMore ?? (() => void navigate(payCodePage.path))}>
           继续缴费

@@ -1,0 +1,67 @@
+import { findUnitsNamed } from '#areas/company/server/door.ts';
+import { tidyValues, isBlank, type Issue } from '#kit/contract/form.ts';
+import { port, type Handed } from '#kit/contract/port.ts';
+import type { Values } from '#kit/contract/field.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+import type { Request } from '#kit/server/request.ts';
+
+import { draftFormOf } from '../contract/draft-form.ts';
+
+/** A product that was supervised when it was made. */
+export interface MadeProduct {
+  /** Of the certificate, which holds. */
+  readonly certNo: string;
+  /** What it says, by the fields of the entry. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Port for whoever keeps the certificates of makers: the product with a number of a maker. */
+export const madeProducts =
+  port<(db: Db | Tx, maker: { readonly unitId: string; readonly prono: string }) => Promise<MadeProduct | undefined>>(
+    'firstEntry.madeProducts',
+  );
+
+/** The maker by its entry, or by its full name, and the number of the product. */
+async function findMade(db: Db | Tx, handed: Handed, { makeUnit, makeUnitName, prono }: Values): Promise<MadeProduct | undefined> {
+  if (typeof prono !== 'string' || prono === '') return undefined;
+  const named =
+    typeof makeUnit === 'string'
+      ? [{ unitSysId: makeUnit }]
+      : await findUnitsNamed(db, isBlank(makeUnitName) ? [] : [String(makeUnitName)]);
+  if (named.length !== 1) return undefined;
+  for (const find of handed.of(madeProducts)) {
+    const found = await find(db, { unitId: named[0]!.unitSysId, prono });
+    if (found) return found;
+  }
+  return undefined;
+}
+
+interface Asked {
+  readonly makeUnit?: string | undefined;
+  readonly makeUnitName?: string | undefined;
+  readonly prono: string;
+}
+
+/** What is known of a product by its maker and number, to be put into an entry. */
+export async function showMade(input: Asked, { readDb, services }: Request) {
+  return { made: (await findMade(readDb, services.handed, { ...input })) ?? null };
+}
+
+/** The values of an entry with what the certificate of its making says, where nothing was typed; what was typed otherwise is asked about. */
+export async function withMade(
+  db: Db | Tx,
+  handed: Handed,
+  content: Values,
+): Promise<{ readonly content: Values; readonly issues: readonly Issue[] }> {
+  const made = await findMade(db, handed, content);
+  if (!made) return { content, issues: [] };
+  const form = draftFormOf(content['equclacode']);
+  const known = tidyValues(
+    form.fields,
+    Object.fromEntries(Object.entries(made.values).filter(([key]) => Object.hasOwn(form.fields, key) && isBlank(content[key]))),
+  );
+  const typed = content['mfgSupvCertNo'];
+  const isOther = !isBlank(typed) && typed !== made.certNo;
+  const message = `该产品的制造监检证书为${made.certNo}，与填写的不一致，请核对`;
+  return { content: { ...content, ...known }, issues: isOther ? [{ field: 'mfgSupvCertNo', message, warns: true }] : [] };
+}

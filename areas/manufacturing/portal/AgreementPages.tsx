@@ -1,0 +1,96 @@
+import { slotsFor } from '#areas/attachments/contract/material.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
+import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
+import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
+import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
+import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { useSession } from '#kit/portal/session.ts';
+import { useToday } from '#kit/portal/shanghai-day.ts';
+
+import { agreementFiles, agreementForm } from '../contract/agreement.ts';
+import { agreementCase } from '../contract/calls.ts';
+import { Returned } from './Returned.tsx';
+
+/** A maker reads its own name in the head of the page already. */
+export const useOwnName = () => (useSession().role.actor === 'Z1' ? (['unitName'] as const) : []);
+
+const hidden = ['licenceNo', 'place', 'contact', 'contactMobile', 'signedByName', 'createdByName', 'submittedAt', 'updatedAt'] as const;
+
+/** 监检协议 */
+export function AgreementListPage() {
+  return (
+    <CaseListPage
+      kind={agreementCase}
+      hint="制造单位每年度与检验机构签订一份，签订后可以申报受检产品"
+      word="协议编号、制造单位"
+      columns={['agreementNo', 'status', 'unitName', 'year', 'categories', 'plannedQty', 'qualityEngineer', 'signedOn', ...hidden]}
+      hiddenColumns={[...hidden, ...useOwnName()]}
+      filters={['complex', 'year', 'categories', 'signedOn']}
+      cardColumns={['year', 'unitName', 'categories', 'status']}
+      cells={{ year: ({ year }) => String(year ?? '') }}
+      movesExcept={['return', 'cancel']}
+      empty={{ icon: 'doc', title: '没有监检协议' }}
+      emptyHint="点击「申请监检协议」，填写年度、类别，上传盖章的协议。"
+    />
+  );
+}
+
+/** 申请监检协议 */
+export function AgreementFormPage() {
+  return <CaseFormPage kind={agreementCase}>{(place) => <Editor {...place} />}</CaseFormPage>;
+}
+
+function Editor(place: DraftPlace<typeof agreementCase>) {
+  const year = Number(useToday().slice(0, 4));
+  const draft = useDraft({ kind: agreementCase, ...place, start: { year }, untyped: { year }, about: {}, done: '已提交，等待签订' });
+  return (
+    <CaseEditor kind={agreementCase} draft={draft}>
+      <Stack>
+        <Returned kind={agreementCase} place={place} />
+        <Card>
+          <RecordForm handle={draft.handle} hasAnchors={false} />
+        </Card>
+        <CaseMaterials
+          title="附件"
+          id={draft.no && place.id}
+          calls={attachmentWire}
+          atttype={agreementFiles.atttype}
+          groups={[{ slots: slotsFor(agreementFiles, {}), isOpen: true }]}
+        />
+      </Stack>
+    </CaseEditor>
+  );
+}
+
+const signed = {
+  key: 'signed',
+  title: '签订',
+  fields: ['unitName', 'licenceNo', 'signedByName', 'signedOn', 'validTo', 'createdByName', 'submittedAt'],
+};
+
+/** 监检协议详情 */
+export function AgreementDetailPage() {
+  return (
+    <CaseDetailPage
+      kind={agreementCase}
+      from="监检协议"
+      sections={() => [...agreementForm.sections, signed]}
+      cells={{ year: ({ year }) => String(year ?? '') }}
+    >
+      {({ record }) => (
+        <CaseMaterials
+          title="附件"
+          id={String(record.id)}
+          calls={attachmentWire}
+          atttype={agreementFiles.atttype}
+          groups={[{ slots: slotsFor(agreementFiles, {}), isOpen: false }]}
+        />
+      )}
+    </CaseDetailPage>
+  );
+}

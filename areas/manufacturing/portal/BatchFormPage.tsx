@@ -1,0 +1,132 @@
+import { App, Button, Input } from 'antd';
+import { useState } from 'react';
+
+import { slotsFor } from '#areas/attachments/contract/material.ts';
+import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
+import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
+import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { useDraft } from '#kit/portal/case/use-draft.ts';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { WorkbookDialog } from '#kit/portal/record/WorkbookDialog.tsx';
+import { useToday } from '#kit/portal/shanghai-day.ts';
+
+import { batchFacts, batchFiles } from '../contract/batch.ts';
+import { batchCase, makeCalls } from '../contract/calls.ts';
+import { mostProducts, productKey, rangeOf } from '../contract/numbers.ts';
+import { Returned } from './Returned.tsx';
+
+/** 申报受检产品 */
+export function BatchFormPage() {
+  return <CaseFormPage kind={batchCase}>{(place) => <Editor {...place} />}</CaseFormPage>;
+}
+
+function Editor(place: DraftPlace<typeof batchCase>) {
+  const start = { startOn: useToday() };
+  const [begin] = useState(start);
+  const draft = useDraft({ kind: batchCase, ...place, start: begin, untyped: begin, about: {}, done: '已提交，等待受理' });
+  const { handle } = draft;
+  return (
+    <CaseEditor kind={batchCase} draft={draft}>
+      <Stack>
+        <Returned kind={batchCase} place={place} />
+        <Card>
+          <RecordForm handle={handle} extra={{ numbers: <NumberTools handle={handle} /> }} />
+        </Card>
+        <CaseMaterials
+          title="附件"
+          id={draft.no && place.id}
+          calls={attachmentWire}
+          atttype={batchFiles.atttype}
+          groups={[{ slots: slotsFor(batchFiles, batchFacts(handle.values)), isOpen: true }]}
+        />
+      </Stack>
+    </CaseEditor>
+  );
+}
+
+/** The rows after others came in: a number that stands there already takes what is new. */
+function merged(rows: readonly Values[], items: readonly Values[]): Values[] {
+  const keyOf = ({ productNo }: Values) => productKey(typeof productNo === 'string' ? productNo : '');
+  const brought = new Map(items.map((item) => [keyOf(item), item]));
+  const kept = rows
+    .filter((row) => keyOf(row) !== '')
+    .map((row) => {
+      const item = brought.get(keyOf(row));
+      brought.delete(keyOf(row));
+      return item ? { ...row, ...Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)) } : row;
+    });
+  return [...kept, ...brought.values()].slice(0, mostProducts);
+}
+
+/** Many numbers are not typed one by one: from the first to the last, or from a workbook. */
+function NumberTools({ handle }: { readonly handle: RecordFormHandle }) {
+  const { message } = App.useApp();
+  const [[from, to], setEnds] = useState<readonly [string, string]>(['', '']);
+  const [isImporting, setImporting] = useState(false);
+  const rows = (handle.values['products'] ?? []) as readonly Values[];
+  const put = (items: readonly Values[]) => handle.set('products', merged(rows, items));
+  const make = () => {
+    const numbers = rangeOf(from, to);
+    if (!numbers) return void message.warning('起止编号须前缀相同、末尾数字位数相同，且止号不小于起号，如 R26-001 至 R26-050');
+    put(numbers.map((productNo) => ({ productNo })));
+    setEnds(['', '']);
+  };
+  return (
+    <Row>
+      <Input
+        aria-label="起始编号"
+        style={{ width: 150 }}
+        placeholder="起始编号"
+        value={from}
+        maxLength={64}
+        onChange={(event) => setEnds([event.target.value, to])}
+      />
+      <span>至</span>
+      <Input
+        aria-label="终止编号"
+        style={{ width: 150 }}
+        placeholder="终止编号"
+        value={to}
+        maxLength={64}
+        onChange={(event) => setEnds([from, event.target.value])}
+      />
+      <Button disabled={!from || !to} onClick={make}>
+        按起止编号生成
+      </Button>
+      <Button onClick={() => setImporting(true)}>从表格导入</Button>
+      <span className="quiet small">
+        已填 {rows.length} 个，最多 {mostProducts} 个
+      </span>
+      {isImporting && <NumberImport onTake={put} onClose={() => setImporting(false)} />}
+    </Row>
+  );
+}
+
+function NumberImport({ onTake, onClose }: { readonly onTake: (items: readonly Values[]) => void; readonly onClose: () => void }) {
+  const { data, isPending, mutate, reset } = useCallMutation(makeCalls.productImport, { onSuccess: ({ items }) => onTake(items) });
+  const taken = data?.items.length ?? 0;
+  return (
+    <WorkbookDialog
+      title="从表格导入产品编号"
+      hint="先下载模板，一行填写一个产品，再上传。正确的行填入表中；有错的行逐条列出，改正后可以再次导入。"
+      template={
+        <DownloadButton call={makeCalls.productTemplate} input={{}}>
+          下载模板
+        </DownloadButton>
+      }
+      isPending={isPending}
+      outcome={data && { taken: taken > 0 ? `已填入${taken}行` : '没有填入', faults: data.faults }}
+      onBring={(file) => mutate({ file })}
+      onChoose={reset}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
+import { findLicences, findUnit } from '#areas/company/server/door.ts';
+import { caseAddress } from '#kit/contract/case.ts';
+import { pick } from '#kit/contract/field.ts';
+import { stateByCode } from '#kit/contract/lifecycle.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { CaseOf, CaseRequest, Making } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+
+import { agreementFields, agreementFiles, agreementForm } from '../contract/agreement.ts';
+import { agreementCase } from '../contract/calls.ts';
+import { categoryFacts, isCategory, makeCategory } from '../contract/category.ts';
+import { makeRefusals } from '../contract/refusals.ts';
+import { findTwin, readAgreements, type Agreement } from './agreement-store.ts';
+import { byWord, lockFor, reachOfKind } from './make-store.ts';
+
+const refuse = refuser(makeRefusals);
+const { states } = agreementCase.cycle;
+
+/** The maker whose record it is, beside what the asker's role says. */
+export function actorsOf({ actor, unitId }: Asker, record: { readonly unitId: string }): string[] {
+  return [...(actor === 'Z1' && unitId === record.unitId ? ['owner'] : []), actor];
+}
+
+export const agreements: CaseOf<typeof agreementCase, Agreement> = {
+  kind: agreementCase,
+  table: 'makeAgreement',
+  notFound: () => refuse('makeAgreementNotFound'),
+  read: readAgreements,
+  reach: (asker) => reachOfKind('makeAgreement', asker),
+  actors: actorsOf,
+  narrow: (_db, _asker, input) => Promise.resolve(byWord('makeAgreement', input['complex'])),
+  paging: {
+    sortable: {
+      year: 'make_agreement.year',
+      signedOn: 'make_agreement.signed_on',
+      submittedAt: 'make_agreement.submitted_at',
+      updatedAt: 'make_agreement.updated_at',
+    },
+    defaultOrder: '-updatedAt',
+    neverEmpty: ['updatedAt'],
+  },
+  about: async (tx, { asker, services }) => {
+    const unit = asker.unitId === null ? undefined : await findUnit(tx, asker.unitId);
+    if (!unit) return refuse('makerWithoutUnit');
+    return { areacode: unit.areacode ?? services.config.areaCode };
+  },
+  making: {
+    commit: handIn,
+    sign: (_tx, { asker, today }, { year }) =>
+      Promise.resolve({ set: { signedByName: asker.name, signedOn: today, validTo: `${year}-12-31` } }),
+  },
+  async follow(tx, { now }, { record, move, state, opinion }) {
+    if (move === 'delete') return removeAttachments(tx, record.id, now);
+    if (!['sign', 'return', 'expire'].includes(move)) return;
+    const { label } = states[state as keyof typeof states];
+    const title = `监检协议${label}：${record.agreementNo}`;
+    const body = `${record.year}年度监检协议。${opinion ?? ''}`.slice(0, 500);
+    await sendMessage(tx, { unitId: record.unitId, kind: '制造监检', title, body, link: caseAddress(agreementCase, record.id) }, now);
+  },
+  sections: () => [
+    ['制造单位', pick(agreementFields, ['unitName', 'licenceNo'])],
+    ...agreementForm.sections.map(
+      ({ title, fields }) => [title, pick(agreementFields, fields as (keyof typeof agreementFields)[])] as const,
+    ),
+    ['签订', pick(agreementFields, ['signedByName', 'signedOn', 'validTo'])],
+  ],
+};
+
+/** Once for a year, by a maker with a licence for each class that it is to be supervised in. */
+async function handIn(tx: Tx, { today, now }: CaseRequest, record: Agreement): Promise<Making> {
+  await lockFor(tx, record.unitId);
+  const twin = await findTwin(tx, record);
+  if (twin) {
+    const state = states[stateByCode(agreementCase.cycle, twin.status)].label;
+    refuseIssues([{ field: 'year', message: `本单位${record.year}年度已有监检协议${twin.agreementNo}（${state}）` }]);
+  }
+  const licences: string[] = [];
+  for (const category of record.categories ?? []) {
+    const found = await licenceFor(tx, record.unitId, category, today);
+    if (found === undefined) {
+      const label = makeCategory.entries.find(({ code }) => code === category)?.label ?? category;
+      refuseIssues([{ field: 'categories', message: `本单位没有登记当前有效的「${label}」制造许可证，请先在「资质许可」中登记` }]);
+    } else if (found) licences.push(found.licenceNo);
+  }
+  refuseIssues(await missingMaterials(tx, agreementFiles, record.id, {}));
+  return { set: { licenceNo: [...new Set(licences)].join('、') || null, submittedAt: now.toISOString() } };
+}
+
+/** The licence under which a maker makes what belongs to a category; null where none is asked for, undefined where it is lacking. */
+export async function licenceFor(tx: Tx, unitId: string, category: unknown, today: string) {
+  const licenceClass = isCategory(category) ? categoryFacts[category].class : null;
+  if (licenceClass === null) return null;
+  const [licence] = await findLicences(tx, { unitId, licenceClass, licenceItem: 'make', on: today });
+  return licence;
+}

@@ -1,0 +1,95 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { madeProducts } from '#areas/first-entry/server/door.ts';
+import { paymentListeners } from '#areas/payment/server/door.ts';
+import { prefixed } from '#kit/contract/call.ts';
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { caseFiles } from '#kit/server/case/case.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { demoFillers } from '#kit/server/demo.ts';
+import { reminderSources } from '#kit/server/reminder-source.ts';
+import { area } from '#kit/server/request.ts';
+import { searchSources } from '#kit/server/search-source.ts';
+import { todoSources } from '#kit/server/todos.ts';
+
+import { agreementFiles } from '../contract/agreement.ts';
+import { batchFiles } from '../contract/batch.ts';
+import { makeCalls } from '../contract/calls.ts';
+import { makeCategory } from '../contract/category.ts';
+import * as cycles from '../contract/lifecycle.ts';
+import { makeGrants } from '../contract/menu.ts';
+import { answerFile, noteFiles, noteKind, problemKind } from '../contract/note.ts';
+import { controlClass } from '../contract/point.ts';
+import { makeTodos } from '../contract/todos.ts';
+import { visitPeriod } from '../contract/visit.ts';
+import { agreements } from './agreements.ts';
+import { batchHandlers } from './batch-handlers.ts';
+import { batches } from './batches.ts';
+import { certificates } from './certificates.ts';
+import { exportPoints, removePoint, savePoint, showPoints } from './points/control-points.ts';
+import { countMakeTodos } from './count-todos.ts';
+import { fillMaking } from './demo/fill-making.ts';
+import { makeReminders } from './due-views.ts';
+import { followPayment } from './fees.ts';
+import { findMade } from './made.ts';
+import { notes } from './notes.ts';
+import { seedPoints } from './points/point-store.ts';
+import { checkedCertificates, productNumbers } from './print-certificate.ts';
+import { checkedNotes, taskNumbers } from './print-note.ts';
+import { importProducts, productTemplate } from './product-sheet.ts';
+import { recordPoint } from './points/record-point.ts';
+import { makeSearches } from './search-views.ts';
+import { listInspectors, showSlots } from './slots.ts';
+import { makeCrontab, runMakeTimers } from './timers.ts';
+import { visits } from './visits.ts';
+
+export const manufacturingArea = area(
+  'manufacturing',
+  makeCalls,
+  {
+    ...prefixed('agreement', caseHandlers(agreements)),
+    ...prefixed('batch', batchHandlers),
+    ...prefixed('visit', caseHandlers(visits)),
+    ...prefixed('note', caseHandlers(notes)),
+    ...prefixed('certificate', caseHandlers(certificates)),
+    slots: showSlots,
+    inspectors: listInspectors,
+    recordPoint,
+    productTemplate,
+    productImport: importProducts,
+    pointList: showPoints,
+    pointKeep: savePoint,
+    pointDrop: removePoint,
+    pointExport: exportPoints,
+  },
+  {
+    jobs: { makeTimers: runMakeTimers },
+    crontab: makeCrontab,
+    grants: makeGrants,
+    dictionaries: [makeCategory, controlClass, visitPeriod, noteKind, problemKind, ...Object.values(cycles).map(statusDictionary)],
+    seed: seedPoints,
+    handsIn: [
+      handIn(demoFillers, fillMaking),
+      checkedCertificates,
+      checkedNotes,
+      productNumbers,
+      taskNumbers,
+      handIn(madeProducts, findMade),
+      handIn(paymentListeners, followPayment),
+      handIn(reminderSources, ...makeReminders),
+      handIn(searchSources, ...makeSearches),
+      handIn(todoSources, { kinds: makeTodos, count: countMakeTodos }),
+      handIn(
+        materialKinds,
+        { kind: agreementFiles, owner: caseFiles(agreements, () => ['save']) },
+        { kind: batchFiles, owner: caseFiles(batches, () => ['save']) },
+        {
+          kind: noteFiles,
+          owner: caseFiles(notes, (attClass) =>
+            attClass === undefined ? ['save', 'answer'] : [attClass === answerFile ? 'answer' : 'save'],
+          ),
+        },
+      ),
+    ],
+  },
+);

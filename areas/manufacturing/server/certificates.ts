@@ -1,0 +1,152 @@
+import { caseAddress } from '#kit/contract/case.ts';
+import type { Issue } from '#kit/contract/form.ts';
+import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { stepBySystem } from '#kit/server/case/step.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+import { json } from '#kit/server/json.ts';
+
+import { certificateCase } from '../contract/calls.ts';
+import { numbersIn } from '../contract/numbers.ts';
+import { makeRefusals } from '../contract/refusals.ts';
+import { listNumbers, readBatches, type Batch } from './batch-store.ts';
+import { batches, categoryLabel } from './batches.ts';
+import * as store from './certificate-store.ts';
+import type { Certificate } from './certificate-store.ts';
+import { isSettled } from './fees.ts';
+import { byId, byWord, reachOfKind } from './make-store.ts';
+import { findOpenOpinion } from './note-store.ts';
+import { writersOf } from './notes.ts';
+import { pointsOf } from './points/point-store.ts';
+import { contentOf, printCertificate } from './print-certificate.ts';
+import { getSupervised } from './visits.ts';
+
+const refuse = refuser(makeRefusals);
+const { states } = certificateCase.cycle;
+
+export const certificates: CaseOf<typeof certificateCase, Certificate> = {
+  kind: certificateCase,
+  table: 'makeCertificate',
+  unitColumn: 'authorUnit',
+  notFound: () => refuse('makeCertificateNotFound'),
+  read: store.readCertificates,
+  reach: (asker) => reachOfKind('makeCertificate', asker),
+  actors: writersOf(states.draft.code, states.returned.code),
+  narrow: (_db, _asker, input) => Promise.resolve(byWord('makeCertificate', input['complex'])),
+  paging: {
+    sortable: { issuedOn: 'make_certificate.issued_on', updatedAt: 'make_certificate.updated_at' },
+    defaultOrder: '-updatedAt',
+    neverEmpty: ['updatedAt'],
+  },
+  async about(tx, _request, { batchId, replaces }, known) {
+    const [batch] = await readBatches(tx, byId('make_batch', String(batchId)));
+    if (!batch || !['20', '80'].includes(batch.status)) return refuse('makeBatchNotFound');
+    const former = known ? known.replaces : ((replaces as string | undefined) ?? null);
+    if (former !== null && !known) await refuseUnlessRevoked(tx, former, batch.id);
+    return { batchId, replaces: former, unitId: batch.unitId, areacode: batch.areacode, category: batch.category };
+  },
+  making: {
+    commit: handIn,
+    return: async (tx, _request, record) => {
+      await store.freeNumbers(tx, record.id);
+      return {};
+    },
+    review: (_tx, { asker, today }, record) => {
+      if (record.createdBy === asker.userId) refuse('sameApprover');
+      return Promise.resolve({ set: { reviewedBy: asker.userId, reviewedByName: asker.name, reviewedOn: today } });
+    },
+    approve,
+    revoke: async (tx, { today }, record) => {
+      await lockCase(batches, tx, record.batchId);
+      await store.freeNumbers(tx, record.id);
+      return { set: { revokedOn: today } };
+    },
+  },
+  follow,
+  async more(db, { asker }, record) {
+    const next = await store.findReplacement(db, record.id);
+    const shown = next && (next.status === states.issued.code || asker.actor.startsWith('I')) ? next : undefined;
+    return {
+      replacedBy: shown ? { id: shown.id, no: shown.certNo, title: '', status: shown.status } : null,
+      mayReplace: asker.actor === 'I2' && record.status === states.revoked.code && next === undefined,
+    };
+  },
+  paper: (request, record) => printCertificate(request, record),
+};
+
+async function refuseUnlessRevoked(tx: Tx, id: string, batchId: string): Promise<void> {
+  const [former] = await store.readCertificates(tx, byId('make_certificate', id));
+  const isFree = former?.batchId === batchId && former.status === states.revoked.code && !(await store.findReplacement(tx, id));
+  if (!isFree) refuse('notReplaceable');
+}
+
+/** All points passed, no opinion open, and each number of the batch, on no other certificate. */
+async function handIn(tx: Tx, { asker, today }: CaseRequest, record: Certificate): Promise<Making> {
+  const batch = await getSupervised(tx, record.batchId);
+  await refuseUnlessPassed(tx, batch);
+  refuseIssues(await issuesOfNumbers(tx, record));
+  await store.reserveNumbers(tx, batch.id, record.id, numbersIn(record.covered), false);
+  await store.reserveNumbers(tx, batch.id, record.id, numbersIn(record.excluded), true);
+  return { set: { supervisorName: asker.name, supervisedOn: today } };
+}
+
+async function refuseUnlessPassed(tx: Tx, { id }: Batch): Promise<void> {
+  const open = (await pointsOf(tx, id)).filter(({ result }) => result !== 'pass');
+  if (open.length > 0) refuse('pointsStillOpen', { pointName: open[0]!.pointName, count: open.length });
+  const opinion = await findOpenOpinion(tx, id);
+  if (opinion) refuse('noteStillOpen', { noteNo: opinion.noteNo });
+}
+
+async function issuesOfNumbers(tx: Tx, { id, batchId, covered, excluded, sampled }: Certificate): Promise<Issue[]> {
+  const known = new Map((await listNumbers(tx, batchId)).map((one) => [one.productKey, one]));
+  const foreign = (field: string, text: string | null) =>
+    numbersIn(text)
+      .filter((key) => !known.has(key))
+      .map((key) => ({ field, message: `产品编号${key}不在本批产品中` }))
+      .slice(0, 1);
+  const taken = (field: string, text: string | null) =>
+    numbersIn(text)
+      .map((key) => known.get(key))
+      .filter((one) => one !== undefined && one.certificateId !== null && one.certificateId !== id)
+      .map((one) => ({ field, message: `产品编号${one!.productNo}已在证书${one!.certNo}中` }))
+      .slice(0, 1);
+  return [
+    ...foreign('covered', covered),
+    ...taken('covered', covered),
+    ...foreign('excluded', excluded),
+    ...taken('excluded', excluded),
+    ...foreign('sampled', sampled),
+  ];
+}
+
+/** By somebody who has neither supervised nor reviewed it, once the fee is paid. */
+async function approve(tx: Tx, { asker, today, services }: CaseRequest, record: Certificate): Promise<Making> {
+  if (record.reviewedBy === asker.userId || record.createdBy === asker.userId) refuse('sameApprover');
+  const batch = await getSupervised(tx, record.batchId);
+  await refuseUnlessPassed(tx, batch);
+  if (!isSettled(batch)) refuse('feeStillOpen', { taskNo: batch.taskNo });
+  const set = { approvedByName: asker.name, issuedOn: today };
+  return { set: { ...set, content: json(contentOf({ ...record, ...set }, batch, await services.dictionaries.words())) } };
+}
+
+async function follow(tx: Tx, request: CaseRequest, { record, move, opinion }: Made<Certificate>): Promise<void> {
+  const { now } = request;
+  const link = caseAddress(certificateCase, record.id);
+  const what = `${categoryLabel(record.category)}，${record.productName ?? ''}，${record.coveredQty}个产品`;
+  if (move === 'return' && record.createdBy)
+    await sendMessage(
+      tx,
+      { userId: record.createdBy, kind: '制造监检', title: `监检证书已退回：${record.certNo}`, body: opinion ?? '', link },
+      now,
+    );
+  if (move === 'revoke') await store.keepReason(tx, record.id, opinion ?? '');
+  if (move !== 'approve' && move !== 'revoke') return;
+  const title = move === 'approve' ? `监检证书已出具：${record.certNo}` : `监检证书已作废：${record.certNo}`;
+  await sendMessage(tx, { unitId: record.unitId, kind: '制造监检', title, body: `${what}。${opinion ?? ''}`.slice(0, 500), link }, now);
+  const [batch] = await readBatches(tx, byId('make_batch', record.batchId));
+  if (!batch) return;
+  const isWhole = await store.isWhollyCertified(tx, batch.id);
+  if (isWhole && batch.status === '20') await stepBySystem(tx, batches, request, batch, 'certify');
+  if (!isWhole && batch.status === '80') await stepBySystem(tx, batches, request, batch, 'reopen');
+}

@@ -1,0 +1,74 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import type { CaseDeclaration } from '#kit/contract/case.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import { caseReach } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { escapeLike } from '#kit/server/list.ts';
+
+import * as cases from '../contract/calls.ts';
+
+type Condition = Expression<SqlBool>;
+
+/** The kinds of case and their tables. */
+export const kinds = {
+  makeAgreement: { kind: cases.agreementCase, table: 'make_agreement' },
+  makeBatch: { kind: cases.batchCase, table: 'make_batch' },
+  makeVisit: { kind: cases.visitCase, table: 'make_visit' },
+  makeNote: { kind: cases.noteCase, table: 'make_note' },
+  makeCertificate: { kind: cases.certificateCase, table: 'make_certificate' },
+} as const;
+export type KindName = keyof typeof kinds;
+
+export const byId = (table: string, id: string): Condition => sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}`;
+
+/** Makers see their own, authorities those of their area, the institute and the platform all. A draft is seen by the maker's unit, or by the inspector who writes it. */
+export function reachOfKind(name: KindName, asker: Asker): Condition {
+  const { kind, table } = kinds[name] as { readonly kind: CaseDeclaration; readonly table: string };
+  const writesAlone = name === 'makeNote' || name === 'makeCertificate';
+  const unit = sql.ref(`${table}.unit_id`);
+  const mine = writesAlone
+    ? sql<SqlBool>`${sql.ref(`${table}.created_by`)} = ${asker.userId}`
+    : asker.unitId === null
+      ? undefined
+      : sql<SqlBool>`${unit} = ${asker.unitId}`;
+  return caseReach({ kind, table }, sql<SqlBool>`(${within(table, asker)} and ${ready(name, table, asker)})`, mine);
+}
+
+function within(table: string, asker: Asker): Condition {
+  const reach = reachOf(asker);
+  if (reach.kind === 'all') return sql<SqlBool>`true`;
+  if (reach.kind === 'area') return beginsWith(`${table}.areacode`, reach.prefix);
+  return reach.kind === 'unit' ? sql<SqlBool>`${sql.ref(`${table}.unit_id`)} = ${reach.unitId}` : sql<SqlBool>`false`;
+}
+
+/** What the institute has still to agree on within itself is shown to nobody else. */
+function ready(name: KindName, table: string, asker: Asker): Condition {
+  const inside = ['I1', 'I2', 'I4', 'A1'].includes(asker.actor);
+  const status = sql.ref(`${table}.status`);
+  if (inside) return sql<SqlBool>`true`;
+  if (name === 'makeNote') return sql<SqlBool>`${status} <> '10'`;
+  return name === 'makeCertificate' ? sql<SqlBool>`${status} not in ('10', '20', '30')` : sql<SqlBool>`true`;
+}
+
+/** A number of the case, or of the task it is about, that begins with the word; or a product or maker whose name has it, or a product number. */
+export function byWord(name: KindName, complex: unknown): Condition[] {
+  const word = typeof complex === 'string' ? complex.trim() : '';
+  if (word === '') return [];
+  const { table, kind } = kinds[name];
+  const like = `%${escapeLike(word)}%`;
+  const capital = word.toUpperCase();
+  const number = beginsWith(sql.ref(`${table}.${kind.number.key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`), capital);
+  const unit = sql<SqlBool>`${sql.ref(`${table}.unit_id`)} in (select unit_sys_id from unit where grams @> search_grams(${word}) and orgname ilike ${like})`;
+  if (name === 'makeAgreement') return [sql<SqlBool>`(${number} or ${unit})`];
+  const batch = sql.ref(name === 'makeBatch' ? `${table}.id` : `${table}.batch_id`);
+  const product = sql<SqlBool>`${batch} in (select batch_id from make_product where ${beginsWith('product_key', capital)})`;
+  const named = sql<SqlBool>`${batch} in (select id from make_batch where product_name ilike ${like} or batch_no ilike ${like} or ${beginsWith('task_no', capital)})`;
+  return [sql<SqlBool>`(${number} or ${unit} or ${product} or ${named})`];
+}
+
+/** What concerns one maker, or one inspector, is decided one after the other. */
+export async function lockFor(tx: Tx, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`making ${what}`}, 0))`.execute(tx);
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { newId } from '#kit/server/id.ts';
+import { openCity, type Person } from '#server/testing/city.ts';
+
+import { makeCalls as calls } from '../contract/calls.ts';
+import * as cycles from '../contract/lifecycle.ts';
+import { followPayment } from './fees.ts';
+import { accepted, agreed, asked, batchOf, drafted, openMakeStory, seedMakeLicence, stepOf, submitted } from './testing/story.ts';
+import { issuesOf, Tale } from './testing/tale.ts';
+import { runMakeTimers } from './timers.ts';
+
+const city = await openCity();
+const tale = new Tale(city);
+beforeEach(() => tale.begin());
+const titlesFor = async (person: Person) => (await person.call(sessionCalls.messages, {})).list.map(({ title }) => title);
+
+describe('an agreement', () => {
+  test('goes from its draft over the desk into force, once for a year, and ends with it', async () => {
+    const { clerk } = tale.story;
+    const step = await agreed(tale.story);
+    expect(step.status).toBe(cycles.makeAgreement.states.inForce.code);
+    expect(await titlesFor(clerk)).toEqual([expect.stringMatching(/^监检协议有效：JX\d+$/)]);
+    const { makeAgreement: record } = await clerk.call(calls.agreementDetail, { id: step.id });
+    expect(record).toMatchObject({ licenceNo: 'TS2220001-2029', validTo: '2026-12-31', signedByName: '受理甲' });
+    expect(await issuesOf(agreed(tale.story))).toEqual([['year', expect.stringMatching(/^本单位2026年度已有监检协议JX\d+（有效）$/)]]);
+    await runMakeTimers({}, { db: city.db, services: city.services, now: new Date('2027-01-01T01:00:00Z') } as never);
+    expect((await clerk.call(calls.agreementDetail, { id: step.id })).makeAgreement.status).toBe('95');
+  });
+
+  test('covers what the maker is licensed for, of this year or the next; a person without a unit has none', async () => {
+    expect(await issuesOf(agreed(tale.story, { categories: ['boiler'] }))).toEqual([
+      ['categories', expect.stringContaining('「锅炉」制造许可证')],
+    ]);
+    expect(await issuesOf(agreed(tale.story, { year: 2028 }))).toEqual([['year', '协议年度只能是本年度或下一年度']]);
+    const lone = await city.enter({ actor: 'Z1' });
+    await expect(lone.call(calls.agreementSave, { id: newId(), values: {} })).rejects.toMatchObject({ code: 'makerWithoutUnit' });
+  });
+
+  test('what is another maker’s does not exist', async () => {
+    const rival = await openMakeStory(city);
+    const { id } = await agreed(tale.story);
+    await expect(rival.clerk.call(calls.agreementDetail, { id })).rejects.toMatchObject({ code: 'makeAgreementNotFound' });
+    for (const [call, code] of [
+      [calls.batchDetail, 'makeBatchNotFound'],
+      [calls.visitDetail, 'makeVisitNotFound'],
+      [calls.noteDetail, 'makeNoteNotFound'],
+      [calls.certificateDetail, 'makeCertificateNotFound'],
+    ] as const)
+      await expect(rival.clerk.call(call, { id })).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a batch', () => {
+  test('needs an agreement of its kind; its numbers are the maker’s alone, and each stands once', async () => {
+    const { clerk } = tale.story;
+    expect(await issuesOf(submitted(clerk))).toEqual([
+      ['category', expect.stringContaining('没有包含「批量制造压力容器」的本年度有效监检协议')],
+    ]);
+    await agreed(tale.story);
+    const first = await submitted(clerk, { batchNo: 'P1' });
+    const { makeBatch } = await clerk.call(calls.batchDetail, { id: first.id });
+    expect(await issuesOf(submitted(clerk, { batchNo: 'p1', products: [{ productNo: 'X1' }] }))).toEqual([
+      ['batchNo', `批号p1已在监检任务${makeBatch.taskNo}中`],
+    ]);
+    const overlapping = [{ productNo: 'R27-001' }, { productNo: ' r26-002 ' }];
+    expect(await issuesOf(submitted(clerk, { products: overlapping }))).toEqual([
+      ['products.1.productNo', `产品编号R26-002已在监检任务${makeBatch.taskNo}中`],
+    ]);
+    const twice = [{ productNo: 'R28-001' }, { productNo: 'r28-001' }];
+    expect(await issuesOf(clerk.call(calls.batchSave, { id: newId(), values: batchOf({ products: twice }) }))).toEqual([
+      ['products.1.productNo', '与第1行的产品编号相同'],
+    ]);
+    const rival = await openMakeStory(city);
+    await agreed(rival);
+    expect((await submitted(rival.clerk)).status).toBe('10');
+    await clerk.call(calls.batchMove, { ...stepOf(first), move: 'withdraw' });
+    expect((await submitted(clerk, { products: overlapping })).status).toBe('10');
+  });
+
+  test('two batches with one number at once: one is handed in', async () => {
+    await agreed(tale.story);
+    const drafts = [await drafted(tale.story.clerk), await drafted(tale.story.clerk)];
+    const done = await Promise.allSettled(drafts.map((step) => tale.story.clerk.call(calls.batchCommit, step)));
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('is charged by the table of the state, or by hand with a reason; the maker pays by an order of its own', async () => {
+    const { clerk, desk } = tale.story;
+    await agreed(tale.story);
+    const byTable = await accepted(tale.story, {}, {});
+    expect((await clerk.call(calls.batchDetail, { id: byTable.id })).makeBatch).toMatchObject({
+      feeFen: 72_000,
+      allPoints: 14,
+      passedPoints: 0,
+    });
+    const step = stepOf(await submitted(clerk, { price: null, products: [{ productNo: 'Y1' }] }));
+    expect(await issuesOf(desk.call(calls.batchAccept, { ...step, values: {} }))).toEqual([
+      ['statedFee', expect.stringContaining('产品价格')],
+    ]);
+    expect(await issuesOf(desk.call(calls.batchAccept, { ...step, values: { statedFee: 5000 } }))).toEqual([
+      ['statedBasis', '请填写核定依据'],
+    ]);
+    await desk.call(calls.batchAccept, { ...step, values: { statedFee: 5000, statedBasis: '按合同' } });
+    const { makeBatch, payNo } = await clerk.call(calls.batchDetail, { id: step.id });
+    expect(payNo).toMatch(/^JF/);
+    const { list } = await clerk.call(paymentCalls.charges, { onlinelsh: makeBatch.taskNo! });
+    expect(list).toEqual([expect.objectContaining({ feePayableFen: 5000, inspTypeName: '制造监督检验' })]);
+    const again = await desk.call(calls.batchCharge, {
+      id: step.id,
+      version: makeBatch.version,
+      values: { statedFee: 4000, statedBasis: '更正' },
+    });
+    await inTransaction(city.db, (tx) =>
+      followPayment.paid!(tx, { onlinelsh: [makeBatch.taskNo!], now: city.now, paidAt: null } as never, city.services),
+    );
+    const values = { statedFee: 1, statedBasis: '再改' };
+    await expect(desk.call(calls.batchCharge, { ...stepOf(again), values })).rejects.toMatchObject({ code: 'feeSettled' });
+    expect((await desk.call(calls.batchDetail, { id: step.id })).openForms).toEqual([]);
+  });
+
+  test('is not accepted where the institute keeps no control points for its kind', async () => {
+    await seedMakeLicence(city, tale.story.maker, '7');
+    await agreed(tale.story, { categories: ['pipePart'] });
+    const pipes = { category: 'pipePart', equclacode: '7210', size: 'DN100', material: 'Q345', drawingNo: 'T-2' };
+    const step = stepOf(await submitted(tale.story.clerk, pipes));
+    const kept = await city.db.selectFrom('makeControlPoint').selectAll().where('category', '=', 'pipePart').execute();
+    await city.db.deleteFrom('makeControlPoint').where('category', '=', 'pipePart').execute();
+    const accepting = tale.story.desk.call(calls.batchAccept, { ...step, values: { statedFee: 0, statedBasis: '测试' } });
+    await expect(accepting).rejects.toMatchObject({ code: 'controlPointsMissing' });
+    await city.db.insertInto('makeControlPoint').values(kept).execute();
+  });
+
+  test('is stopped once its visits are over, and gives its numbers back', async () => {
+    await agreed(tale.story);
+    const batch = await accepted(tale.story);
+    const visit = await asked(tale.story, batch.id);
+    const stop = { ...stepOf(batch), move: 'stop', opinion: '制造单位停止制造' } as const;
+    await expect(tale.story.desk.call(calls.batchMove, stop)).rejects.toMatchObject({ code: 'visitStillOpen' });
+    await tale.story.clerk.call(calls.visitMove, { ...stepOf(visit), move: 'withdraw' });
+    expect((await tale.story.desk.call(calls.batchMove, stop)).status).toBe('92');
+    expect((await submitted(tale.story.clerk)).status).toBe('10');
+    const saving = tale.story.clerk.call(calls.visitCommit, { id: visit.id, version: visit.version + 1 });
+    await expect(saving).rejects.toMatchObject({ code: 'batchNotSupervised' });
+  });
+});

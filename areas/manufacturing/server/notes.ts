@@ -1,0 +1,84 @@
+import { removeAttachments } from '#areas/attachments/server/door.ts';
+import { findResponsible } from '#areas/company/server/door.ts';
+import { caseAddress } from '#kit/contract/case.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { CaseOf, CaseRequest, Made } from '#kit/server/case/case.ts';
+import { lockCase } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuser } from '#kit/server/refuse.ts';
+
+import { noteCase } from '../contract/calls.ts';
+import { noteKind } from '../contract/note.ts';
+import { makeRefusals } from '../contract/refusals.ts';
+import { actorsOf } from './agreements.ts';
+import { readBatches } from './batch-store.ts';
+import { batches } from './batches.ts';
+import { byId, byWord, reachOfKind } from './make-store.ts';
+import { readNotes, type Note } from './note-store.ts';
+import { printNote } from './print-note.ts';
+
+const refuse = refuser(makeRefusals);
+const { states } = noteCase.cycle;
+const kindLabel = (kind: unknown) => noteKind.entries.find(({ code }) => code === kind)?.label ?? '';
+
+export const notes: CaseOf<typeof noteCase, Note> = {
+  kind: noteCase,
+  table: 'makeNote',
+  unitColumn: 'authorUnit',
+  notFound: () => refuse('makeNoteNotFound'),
+  read: readNotes,
+  reach: (asker) => reachOfKind('makeNote', asker),
+  actors: writersOf(states.draft.code),
+  narrow: (_db, _asker, input) => Promise.resolve(byWord('makeNote', input['complex'])),
+  paging: {
+    sortable: {
+      dueOn: 'make_note.due_on',
+      issuedOn: 'make_note.issued_on',
+      answeredOn: 'make_note.answered_on',
+      updatedAt: 'make_note.updated_at',
+    },
+    defaultOrder: '-updatedAt',
+    neverEmpty: ['updatedAt'],
+  },
+  async about(tx, _request, { batchId }) {
+    const [batch] = await readBatches(tx, byId('make_batch', String(batchId)));
+    if (!batch || !['20', '80', '92'].includes(batch.status)) return refuse('makeBatchNotFound');
+    return { batchId, unitId: batch.unitId, areacode: batch.areacode };
+  },
+  making: {
+    async commit(tx, { today }, record) {
+      // A certificate is approved before the note is there, or not at all.
+      await lockCase(batches, tx, record.batchId);
+      return record.noteKind === 'opinion' ? { to: 'toApprove' } : { to: 'issued', set: { issuedOn: today } };
+    },
+    approve: (_tx, { asker, today }) => Promise.resolve({ set: { approvedByName: asker.name, approvedOn: today, issuedOn: today } }),
+    answer: (_tx, { today }) => Promise.resolve({ set: { answeredOn: today } }),
+    verify: (_tx, { asker, today }) => Promise.resolve({ set: { verifiedByName: asker.name, verifiedOn: today } }),
+  },
+  follow,
+  paper: (request, record) => printNote(request, record),
+};
+
+/** Whoever wrote it goes on with a draft; what hangs on others' roles is theirs. */
+export function writersOf(...drafts: readonly string[]) {
+  return (asker: Asker, record: { readonly unitId: string; readonly status: string; readonly createdBy: string | null }): string[] => {
+    const isDraft = drafts.includes(record.status);
+    return asker.actor === 'I2' && isDraft && record.createdBy !== asker.userId ? [] : actorsOf(asker, record);
+  };
+}
+
+async function follow(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Note>): Promise<void> {
+  if (move === 'delete') return removeAttachments(tx, record.id, now);
+  const { label } = states[state as keyof typeof states];
+  const body =
+    `${kindLabel(record.noteKind)}，${record.taskNo} ${record.productName ?? ''}，答复期限${record.dueOn}。${opinion ?? ''}`.slice(0, 500);
+  const message = { kind: '制造监检', title: `监检文书${label}：${record.noteNo}`, body, link: caseAddress(noteCase, record.id) };
+  const isIssued = state === 'issued';
+  if (isIssued || ['verify', 'revoke'].includes(move)) await sendMessage(tx, { ...message, unitId: record.unitId }, now);
+  if (['answer', 'return'].includes(move) && record.createdBy) await sendMessage(tx, { ...message, userId: record.createdBy }, now);
+  if (move !== 'approve') return;
+  // An opinion goes to the authority as well.
+  const { superviseOrg } = await findResponsible(tx, record.areacode);
+  if (superviseOrg) await sendMessage(tx, { ...message, unitId: superviseOrg.unitSysId }, now);
+}

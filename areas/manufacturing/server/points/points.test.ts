@@ -1,0 +1,62 @@
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { newId } from '#kit/server/id.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { makeCalls as calls } from '../../contract/calls.ts';
+import { mostProducts } from '../../contract/numbers.ts';
+import { issuesOf, Tale } from '../testing/tale.ts';
+
+const city = await openCity();
+const tale = new Tale(city);
+beforeEach(() => tale.begin());
+
+describe('the table of control points', () => {
+  test('is edited by the head of department; a name and a place stand once in a category', async () => {
+    const { head, inspector } = tale.story;
+    const values = { category: 'vessel', position: 145, pointName: '气密性试验', controlClass: 'B', isReference: true };
+    const id = newId();
+    const saved = await head.call(calls.pointKeep, { id, values });
+    await expect(head.call(calls.pointKeep, { id: newId(), values })).rejects.toMatchObject({ code: 'controlPointKnown' });
+    const boiler = { ...values, category: 'boiler', controlClass: 'C' };
+    expect(await issuesOf(head.call(calls.pointKeep, { id: newId(), values: boiler }))).toEqual([
+      ['controlClass', '锅炉的控制点只有A类、B类'],
+    ]);
+    const { version } = await head.call(calls.pointKeep, { ...saved, values: { ...values, isReference: false, basis: 'TSG 21' } });
+    await expect(head.call(calls.pointKeep, { ...saved, values })).rejects.toMatchObject({ code: 'stale' });
+    const { list } = await inspector.call(calls.pointList, { complex: '气密' });
+    expect(list).toEqual([expect.objectContaining({ pointName: '气密性试验', basis: 'TSG 21', isReference: false })]);
+    const [first] = (await inspector.call(calls.pointList, { category: ['vessel'], pageSize: 1 })).list;
+    expect(first).toMatchObject({ isReference: true, basis: null });
+    const { sheets } = await readXlsx((await inspector.download(calls.pointExport, { category: ['vessel'] })).content);
+    expect(sheets[0]!.rows).toHaveLength(16);
+    await expect(inspector.call(calls.pointDrop, { id, version })).rejects.toMatchObject({ status: 403 });
+    await head.call(calls.pointDrop, { id, version });
+  });
+});
+
+describe('a workbook of numbers', () => {
+  type Cells = readonly (string | null)[];
+  const sheetOf = async (rows: readonly Cells[]) => {
+    const content = await writeXlsx({ sheets: [{ name: '产品编号', rows: rows.map((row) => [...row]) }] });
+    return new File([new Uint8Array(content)], '编号.xlsx');
+  };
+
+  test('gives back the right rows, and says of the rest what is wrong where', async () => {
+    const { clerk } = tale.story;
+    const bring = (file: File) => clerk.call(calls.productImport, { file });
+    const head = (await readXlsx((await clerk.download(calls.productTemplate, {})).content)).sheets[0]!.rows[0] as Cells;
+    const { items, faults } = await bring(await sheetOf([head, ['K1', null, null], ['k1', null, null], ['K2', '12', null]]));
+    expect(items.map(({ productNo }) => productNo)).toEqual(['K1']);
+    expect(faults.map(({ row, label, message }) => [row, label, message])).toEqual([
+      [3, '产品编号', '与前面的一行是同一编号'],
+      [4, '设备代码', '设备代码至少6位'],
+    ]);
+    await expect(bring(new File(['text'], 'a.xlsx'))).rejects.toMatchObject({ code: 'productSheetUnreadable' });
+    await expect(bring(await sheetOf([head]))).rejects.toMatchObject({ code: 'productSheetEmpty' });
+    await expect(bring(await sheetOf([head.slice(1), ['12']]))).rejects.toMatchObject({ code: 'productSheetColumn' });
+    const long = Array.from({ length: mostProducts + 1 }, (_, at): Cells => [`K${at}`, null, null]);
+    await expect(bring(await sheetOf([head, ...long]))).rejects.toMatchObject({ code: 'productSheetTooLong' });
+  });
+});

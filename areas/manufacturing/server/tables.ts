@@ -1,0 +1,194 @@
+import type { ColumnType, Generated } from 'kysely';
+
+import type { ProductRow } from '../contract/batch.ts';
+import type { MakeCategory } from '../contract/category.ts';
+import type { NoteItem, NoteKind } from '../contract/note.ts';
+import type { ControlClass } from '../contract/point.ts';
+
+type Json<T> = ColumnType<T | null, string | null, string | null>;
+
+interface CaseColumns {
+  id: string;
+  unitId: string;
+  areacode: string;
+  status: string;
+  version: number;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface Contact {
+  place: string | null;
+  contact: string | null;
+  contactMobile: string | null;
+}
+
+export interface MakeAgreementTable extends CaseColumns, Contact {
+  agreementNo: string;
+  year: number | null;
+  categories: string[] | null;
+  plannedQty: number | null;
+  qualityEngineer: string | null;
+  remark: string | null;
+  licenceNo: string | null;
+  signedByName: string | null;
+  signedOn: string | null;
+  validTo: string | null;
+  submittedAt: string | null;
+}
+
+export interface MakeBatchTable extends CaseColumns, Contact {
+  taskNo: string;
+  agreementNo: string | null;
+  licenceNo: string | null;
+  licenceGrade: string | null;
+  category: MakeCategory | null;
+  equclacode: string | null;
+  productName: string | null;
+  model: string | null;
+  batchNo: string | null;
+  products: Json<readonly ProductRow[]>;
+  drawingNo: string | null;
+  designUnit: string | null;
+  designLicenceNo: string | null;
+  designOn: string | null;
+  standard: string | null;
+  material: string | null;
+  isCustomerMaterial: boolean | null;
+  partDrawingNo: string | null;
+  size: string | null;
+  params: string | null;
+  ratedEvaporation: number | null;
+  price: number | null;
+  startOn: string | null;
+  customer: string | null;
+  remark: string | null;
+  feeFen: number | null;
+  feeBasis: string | null;
+  statedFee: number | null;
+  statedBasis: string | null;
+  paidAt: string | null;
+  acceptedByName: string | null;
+  acceptedOn: string | null;
+  submittedAt: string | null;
+}
+
+export interface MakeProductTable {
+  batchId: string;
+  position: number;
+  unitId: string;
+  productNo: string;
+  productKey: string;
+  deviceCode: string | null;
+  madeOn: string | null;
+  certificateId: string | null;
+  isExcluded: Generated<boolean>;
+}
+
+export interface MakeControlPointTable {
+  id: string;
+  category: MakeCategory;
+  position: number;
+  pointName: string;
+  controlClass: ControlClass;
+  isReference: boolean;
+  basis: string | null;
+  version: Generated<number>;
+  updatedBy: string | null;
+  updatedAt: Generated<string>;
+}
+
+export interface MakePointTable {
+  id: string;
+  batchId: string;
+  position: number;
+  pointName: string;
+  controlClass: ControlClass;
+  isReference: boolean;
+  basis: string | null;
+  result: 'pass' | 'fail' | null;
+  remark: string | null;
+  recordedBy: string | null;
+  recordedByName: string | null;
+  recordedAt: string | null;
+  visitId: string | null;
+  version: Generated<number>;
+}
+
+export interface MakeVisitTable extends CaseColumns, Contact {
+  visitNo: string;
+  batchId: string;
+  pointIds: string[];
+  bookOn: string | null;
+  bookPeriod: string | null;
+  remark: string | null;
+  inspectorId: string | null;
+  inspectorName: string | null;
+  slotOn: string | null;
+  slotPeriod: string | null;
+  reason: string | null;
+  attendedAt: string | null;
+  submittedAt: string | null;
+}
+
+export interface MakeNoteTable extends CaseColumns {
+  noteNo: string;
+  batchId: string;
+  authorUnit: string | null;
+  noteKind: NoteKind | null;
+  problemKind: string | null;
+  items: Json<readonly NoteItem[]>;
+  dueOn: string | null;
+  issuedOn: string | null;
+  approvedByName: string | null;
+  approvedOn: string | null;
+  answer: string | null;
+  answeredBy: string | null;
+  answeredOn: string | null;
+  verifiedByName: string | null;
+  verifiedOn: string | null;
+}
+
+/** A pair of words as it was printed. */
+export interface PrintedRow {
+  readonly label: string;
+  readonly value: string | null;
+}
+
+export interface MakeCertificateTable extends CaseColumns {
+  certNo: string;
+  batchId: string;
+  authorUnit: string | null;
+  category: MakeCategory | null;
+  covered: string | null;
+  sampled: string | null;
+  excluded: string | null;
+  madeOn: string | null;
+  remark: string | null;
+  supervisorName: string | null;
+  supervisedOn: string | null;
+  reviewedBy: string | null;
+  reviewedByName: string | null;
+  reviewedOn: string | null;
+  approvedByName: string | null;
+  issuedOn: string | null;
+  content: Json<readonly PrintedRow[]>;
+  revokedOn: string | null;
+  revokedBecause: string | null;
+  replaces: string | null;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    makeAgreement: MakeAgreementTable;
+    makeBatch: MakeBatchTable;
+    makeProduct: MakeProductTable;
+    makeControlPoint: MakeControlPointTable;
+    makePoint: MakePointTable;
+    makeVisit: MakeVisitTable;
+    makeNote: MakeNoteTable;
+    makeCertificate: MakeCertificateTable;
+  }
+}

@@ -1,0 +1,75 @@
+import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+
+import { findUnits } from '#areas/company/server/door.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import type { MakeBatchTable, MakeVisitTable } from './tables.ts';
+
+/** What a case says of the product that it is about. */
+export type OfBatch = Pick<Selectable<MakeBatchTable>, 'taskNo' | 'category' | 'productName' | 'model' | 'batchNo'> & {
+  readonly unitName: string | null;
+};
+
+export interface Visit extends Selectable<MakeVisitTable>, OfBatch {
+  readonly pointNames: string;
+}
+
+export async function readVisits(db: Db | Tx, where: Expression<SqlBool>): Promise<Visit[]> {
+  const found = await db
+    .selectFrom('makeVisit')
+    .selectAll()
+    .select(
+      sql<string>`coalesce((select string_agg(point_name, '、' order by position) from make_point where make_point.id = any(make_visit.point_ids)), '')`.as(
+        'pointNames',
+      ),
+    )
+    .where(where)
+    .execute();
+  return withBatches(db, found);
+}
+
+/** Rows about batches with what these are called. */
+export async function withBatches<R extends { readonly batchId: string; readonly unitId: string }>(
+  db: Db | Tx,
+  rows: readonly R[],
+): Promise<(R & OfBatch)[]> {
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ batchId }) => batchId))];
+  const [found, units] = await Promise.all([
+    db.selectFrom('makeBatch').select(['id', 'taskNo', 'category', 'productName', 'model', 'batchNo']).where('id', 'in', ids).execute(),
+    findUnits(
+      db,
+      rows.map(({ unitId }) => unitId),
+    ),
+  ]);
+  const batches = new Map(found.map(({ id, ...batch }) => [id, batch]));
+  return rows.map((row) => ({ ...batches.get(row.batchId)!, ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
+}
+
+const holding = ['15', '20', '60'];
+
+/** What an inspector has in a half day. */
+export function findInSlot(tx: Db | Tx, inspectorId: string, slotOn: string, slotPeriod: string) {
+  return tx
+    .selectFrom('makeVisit')
+    .select(['id', 'visitNo'])
+    .where('inspectorId', '=', inspectorId)
+    .where('slotOn', '=', slotOn)
+    .where('slotPeriod', '=', slotPeriod)
+    .where('status', 'in', holding)
+    .executeTakeFirst();
+}
+
+/** Half days that inspectors have given away, from day to day. */
+export function listSlots(db: Db, from: string, to: string) {
+  return db
+    .selectFrom('makeVisit')
+    .select(['inspectorId', 'slotOn', 'slotPeriod', 'visitNo'])
+    .where('slotOn', '>=', from)
+    .where('slotOn', '<=', to)
+    .where('status', 'in', holding)
+    .execute();
+}
+
+/** Confirmed visits whose day has come for an inspector, and those being recorded. */
+export const waitsForInspector = (userId: string) => sql<SqlBool>`make_visit.inspector_id = ${userId}`;

@@ -1,0 +1,134 @@
+import { removeAttachments } from '#areas/attachments/server/door.ts';
+import { withoutYear } from '#kit/contract/calendar.ts';
+import { caseAddress } from '#kit/contract/case.ts';
+import { pick } from '#kit/contract/field.ts';
+import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import type { Tx } from '#kit/server/database.ts';
+import { sendMessage } from '#kit/server/message.ts';
+import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+
+import { batchCase, visitCase } from '../contract/calls.ts';
+import { visitAccess } from '../contract/menu.ts';
+import { makeRefusals } from '../contract/refusals.ts';
+import { noticeHours, slotStart, visitFields } from '../contract/visit.ts';
+import { actorsOf } from './agreements.ts';
+import { readBatches, type Batch } from './batch-store.ts';
+import { batches } from './batches.ts';
+import { byId, byWord, reachOfKind } from './make-store.ts';
+import { pointsOf, reopenFailed } from './points/point-store.ts';
+import { issuesOfSlot, periodLabel, takeSlot } from './slots.ts';
+import { readVisits, waitsForInspector, type Visit } from './visit-store.ts';
+
+const refuse = refuser(makeRefusals);
+const { states } = visitCase.cycle;
+
+export const visits: CaseOf<typeof visitCase, Visit> = {
+  kind: visitCase,
+  table: 'makeVisit',
+  notFound: () => refuse('makeVisitNotFound'),
+  read: readVisits,
+  reach: (asker) => reachOfKind('makeVisit', asker),
+  actors: actorsOf,
+  narrow: (_db, _asker, input) => Promise.resolve(byWord('makeVisit', input['complex'])),
+  waitsFor: ({ userId }) => waitsForInspector(userId),
+  paging: {
+    sortable: { bookOn: 'make_visit.book_on', submittedAt: 'make_visit.submitted_at', updatedAt: 'make_visit.updated_at' },
+    defaultOrder: '-updatedAt',
+    neverEmpty: ['updatedAt'],
+  },
+  async about(tx, { asker }, input) {
+    const { batchId, pointIds } = input as unknown as { readonly batchId: string; readonly pointIds: readonly string[] };
+    const [batch] = await readBatches(tx, byId('make_batch', batchId));
+    if (!batch || batch.unitId !== asker.unitId) return refuse('makeBatchNotFound');
+    const known = new Set((await pointsOf(tx, batchId)).map(({ id }) => id));
+    return { batchId, pointIds: pointIds.filter((one) => known.has(one)), areacode: batch.areacode };
+  },
+  making: {
+    commit: handIn,
+    withdraw: () => Promise.resolve({ set: { inspectorId: null, inspectorName: null, slotOn: null, slotPeriod: null, reason: null } }),
+    confirm: async (tx, _request, record, { inspectorId }) => ({
+      set: await takeSlot(tx, record.id, inspectorId, record.bookOn!, record.bookPeriod!),
+    }),
+    async propose(tx, { today, now }, record, { inspectorId, slotOn, slotPeriod }) {
+      refuseIssues(issuesOfSlot('slotOn', String(slotOn), String(slotPeriod), today, now));
+      return { set: await takeSlot(tx, record.id, inspectorId, String(slotOn), String(slotPeriod)) };
+    },
+    agree(_tx, { now }, { slotOn, slotPeriod }) {
+      if (slotStart(slotOn!, slotPeriod!) <= now) refuse('slotPassed');
+      return Promise.resolve({ set: { bookOn: slotOn, bookPeriod: slotPeriod } });
+    },
+    cancel(_tx, { now }, { bookOn, bookPeriod }) {
+      if (slotStart(bookOn!, bookPeriod!).getTime() - now.getTime() < noticeHours * 3_600_000) refuse('tooLateToCancel');
+      return Promise.resolve({});
+    },
+    attend: (_tx, request, record) => Promise.resolve({ set: { ...onItsDay(request, record), attendedAt: request.now.toISOString() } }),
+    miss: (_tx, request, record) => Promise.resolve({ set: onItsDay(request, record) }),
+    feedback: async (tx, _request, record) => {
+      await reopenFailed(tx, record.id);
+      return {};
+    },
+  },
+  follow,
+  async more(db, { asker }, record) {
+    const points = await pointsOf(db, record.batchId);
+    const chosen = new Set(record.pointIds);
+    return {
+      points: record.status === states.draft.code ? points : points.filter(({ id }) => chosen.has(id)),
+      pointIds: record.pointIds,
+      mayRecord: asker.menuIds.has(visitAccess.record) && record.status === states.attended.code,
+    };
+  },
+  sections: () => [
+    ['受检产品', pick(visitFields, ['taskNo', 'unitName', 'category', 'productName', 'model', 'batchNo', 'pointNames'])],
+    ['约检', pick(visitFields, ['bookOn', 'bookPeriod', 'place', 'contact', 'contactMobile', 'inspectorName', 'attendedAt', 'remark'])],
+  ],
+};
+
+/** A batch under supervision, locked. */
+export async function getSupervised(tx: Tx, batchId: string): Promise<Batch> {
+  await lockCase(batches, tx, batchId);
+  const [batch] = await readBatches(tx, byId('make_batch', batchId));
+  if (!batch) return refuse('makeBatchNotFound');
+  const state = stateByCode(batchCase.cycle, batch.status);
+  if (state !== 'supervising') refuse('batchNotSupervised', { taskNo: batch.taskNo, status: batchCase.cycle.states[state].label });
+  return batch;
+}
+
+/** Points that are neither passed nor in another visit, at a time that may be booked. */
+async function handIn(tx: Tx, { today, now }: CaseRequest, record: Visit): Promise<Making> {
+  await getSupervised(tx, record.batchId);
+  if (record.pointIds.length === 0) refuseIssues([{ field: 'pointIds', message: '请选择要约检的控制点' }]);
+  refuseIssues(issuesOfSlot('bookOn', record.bookOn!, record.bookPeriod!, today, now));
+  const chosen = new Set(record.pointIds);
+  for (const { id, pointName, result, visitNo, visitId } of await pointsOf(tx, record.batchId)) {
+    if (!chosen.has(id)) continue;
+    if (result === 'pass') refuse('pointNotOpen', { pointName, why: '已经通过' });
+    if (visitId !== null && visitId !== record.id) refuse('pointNotOpen', { pointName, why: `已在约检单${visitNo}中` });
+  }
+  return { set: { submittedAt: now.toISOString() } };
+}
+
+function onItsDay({ today }: CaseRequest, { bookOn }: Visit): Record<string, never> {
+  if (bookOn! > today) refuse('visitAhead', { on: bookOn! });
+  return {};
+}
+
+const tellsMaker = new Set(['confirm', 'propose', 'miss', 'mend', 'pass']);
+const tellsInspector = new Set(['agree', 'cancel', 'feedback', 'confirm']);
+
+async function follow(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Visit>): Promise<void> {
+  if (move === 'delete') return removeAttachments(tx, record.id, now);
+  const { label } = states[state as keyof typeof states];
+  const link = caseAddress(visitCase, record.id);
+  const on = move === 'propose' ? record.slotOn : record.bookOn;
+  const when = `${withoutYear(on ?? '')} ${periodLabel(move === 'propose' ? record.slotPeriod : record.bookPeriod)}`;
+  const body =
+    `${record.productName ?? ''} ${record.pointNames}，${when}，监检员${record.inspectorName ?? ''}。${opinion ?? record.reason ?? ''}`.slice(
+      0,
+      500,
+    );
+  const message = { kind: '制造监检', title: `约检${label}：${record.visitNo}`, body, link };
+  if (tellsMaker.has(move)) await sendMessage(tx, { ...message, unitId: record.unitId }, now);
+  if (tellsInspector.has(move) && record.inspectorId) await sendMessage(tx, { ...message, userId: record.inspectorId }, now);
+}

@@ -1,0 +1,181 @@
+// Areas: manufacturing, first-entry
+import { expect, test } from 'vitest';
+
+import { formOf } from '#areas/equipment/contract/entry-form.ts';
+import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { agreementForm } from '#areas/manufacturing/contract/agreement.ts';
+import { batchForm } from '#areas/manufacturing/contract/batch.ts';
+import { makeCategory } from '#areas/manufacturing/contract/category.ts';
+import { agreementPages, batchPages, certificatePages, visitPages } from '#areas/manufacturing/contract/menu.ts';
+import { visitForm, visitPeriod } from '#areas/manufacturing/contract/visit.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { attach, fillIn, pickInTree } from './fill.ts';
+import { lookClosely, watch } from './looking.ts';
+import type { Person } from './person.ts';
+import { openStage, phone } from './stage.ts';
+
+const stage = openStage();
+const group = '制造监检';
+const today = todayInShanghai(new Date());
+const dictionaries = Object.fromEntries([makeCategory, visitPeriod].map(({ name, entries }) => [name, entries]));
+const contact = { place: '镇海区化机路18号', contact: '王志强', contactMobile: '13857400016' };
+/** What the story hands on from one chapter to the next. */
+const story = { task: '', cert: '' };
+
+async function openCase(person: Person, title: string, part: string, word: string): Promise<void> {
+  await person.open(group, title);
+  const tab = new RegExp(`^${part}`);
+  await person.front
+    .getByRole('tab', { name: tab })
+    .or(person.front.getByRole('button', { name: tab }))
+    .first()
+    .click();
+  await person.rows.filter({ hasText: word }).first().getByRole('button', { name: '查看' }).click();
+  await person.front.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const numberIn = async (person: Person, pattern: RegExp) =>
+  pattern.exec(await person.front.getByRole('heading', { level: 1 }).innerText())![0];
+
+test('a maker hands in its agreement for the next year, and the desk signs it', async () => {
+  const maker = await stage.enter('zz01');
+  await maker.open(group, agreementPages.list.title);
+  await maker.button('申请监检协议').click();
+  const { year: _year, categories: _categories, ...fields } = agreementForm.fields;
+  await fillIn(maker, maker.front, fields, { qualityEngineer: '陈国平', ...contact }, dictionaries);
+  const kinds = maker.front.locator('[id$="-categories-box"]');
+  await kinds.locator('input').first().fill('压力容器');
+  await maker.page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '压力容器' }).first().click();
+  await maker.page.keyboard.press('Escape');
+  await maker.front.getByText(/协议编号 JX\d+，草稿自动保存/).waitFor();
+  for (const paper of ['监检协议', '制造许可证']) await attach(maker, paper, 'document');
+  await maker.button('提交').click();
+  // Of each year there is one: this year's is in force already.
+  await maker.reads(/本单位\d{4}年度已有监检协议JX\d+（有效）/);
+});
+
+test('a batch is handed in by the numbers from first to last, and accepted with a fee', async () => {
+  const maker = await stage.enter('zz01');
+  await maker.open(group, batchPages.list.title);
+  await maker.button('申报受检产品').click();
+  await fillIn(maker, maker.front, batchForm.fields, { category: 'vesselBatch', equclacode: '第二类压力容器' }, dictionaries);
+  const typed = { productName: '储气罐', model: 'C-2.0/0.84', batchNo: 'P2699', params: '设计压力0.84MPa，容积2m³' };
+  const design = {
+    drawingNo: 'ZH-C2084',
+    designUnit: '甬江设计院',
+    designLicenceNo: 'TS1210099-2028',
+    designOn: '2025-03-18',
+    standard: 'NB/T 47003.1',
+  };
+  await fillIn(maker, maker.front, batchForm.fields, { ...typed, ...design, startOn: today, price: '80000', ...contact }, dictionaries);
+  await maker.front.getByLabel('起始编号').fill('ZH26-0901');
+  await maker.front.getByLabel('终止编号').fill('ZH26-0903');
+  await maker.button('按起止编号生成').click();
+  await maker.reads(/已填 3 个/);
+  await maker.front.getByText(/监检任务号 ZJ\d+，草稿自动保存/).waitFor();
+  for (const paper of ['制造任务（质量计划）', '设计总图']) await attach(maker, paper, 'document');
+  await maker.button('提交').click();
+  await maker.reaches(maker.front.getByText('待受理').first());
+  story.task = await numberIn(maker, /ZJ\d+/);
+
+  const desk = await stage.enter('slr01');
+  await openCase(desk, batchPages.list.title, '待受理', story.task);
+  await desk.button('受理').click();
+  await desk.confirm();
+  await desk.front.getByText('监检中').first().waitFor();
+  await desk.front.getByText('640.00').first().waitFor();
+});
+
+test('the maker asks for the first point in a free half day, and the desk sends an inspector', async () => {
+  const maker = await stage.enter('zz01', { viewport: phone });
+  await maker.open(group, batchPages.list.title);
+  await maker.leave();
+  const laptop = await stage.enter('zz01');
+  await openCase(laptop, batchPages.list.title, '监检中', story.task);
+  await laptop.button('预约监检').click();
+  await laptop.front.getByLabel('约检图样审查').check();
+  await laptop.front
+    .getByRole('button', { name: /空闲\d人$/ })
+    .last()
+    .click();
+  expect(await laptop.front.locator('[id$="-bookOn-box"] input').first().inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await fillIn(laptop, laptop.front, visitForm.fields, { remark: '图样一式两份' }, dictionaries);
+  await laptop.button('提交').click();
+  await laptop.reaches(laptop.front.getByText('待确认').first());
+  const visitNo = await numberIn(laptop, /YJ\d+/);
+
+  const desk = await stage.enter('slr01');
+  await openCase(desk, visitPages.list.title, '待确认', visitNo);
+  await desk.button('确认时间').click();
+  await desk.dialog.locator('[id$="-inspectorId-box"] input').first().click();
+  await desk.page.locator('.ant-select-dropdown:visible .ant-select-item-option:not(.ant-select-item-option-disabled)').first().click();
+  await desk.confirm();
+  await desk.front.getByText('已确认').first().waitFor();
+});
+
+test('on the day the inspector records each point in its order; the certificate is written, reviewed and approved by three', async () => {
+  const inspector = await stage.enter('jyy02');
+  await openCase(inspector, visitPages.list.title, '待我监检', 'P2640');
+  await inspector.button('到场').click();
+  await inspector.reaches(inspector.front.getByText('记录中').first());
+  await inspector.button('耐压试验：合格').click();
+  await inspector.reads(/控制点「耐压试验」不能先通过：前面的「图样审查」（A类）还没有通过/);
+  const points = [
+    '图样审查',
+    '主要受压元件材料确认',
+    '材料标记移植',
+    '焊接工艺评定',
+    '焊工资格',
+    '焊接试件',
+    '组装偏差',
+    '无损检测底片抽查',
+  ];
+  for (const point of [...points, '热处理', '外观尺寸', '耐压试验', '安全附件', '工艺纪律', '出厂资料']) {
+    await inspector.button(`${point}：合格`).click();
+    await expect
+      .poll(() => inspector.front.locator('tr', { hasText: point }).getByText('合格', { exact: true }).count())
+      .toBeGreaterThan(0);
+  }
+  await inspector.front.getByText('已通过').first().waitFor();
+  await inspector.front
+    .getByRole('link', { name: /^ZJ\d+$/ })
+    .first()
+    .click();
+  await inspector.button('出具监检证书').click();
+  await expect.poll(() => inspector.front.locator('[id$="-covered-box"] textarea').inputValue()).toBe('ZH26-0401~ZH26-0403');
+  await inspector.front.locator('[id$="-sampled-box"] textarea').fill('ZH26-0402');
+  await inspector.button('提交审核').click();
+  await inspector.reaches(inspector.front.getByText('待审核').first(), '提交审核');
+  story.cert = await numberIn(inspector, /ZZJJ\d+/);
+
+  const head = await stage.enter('ks01');
+  await openCase(head, certificatePages.list.title, '待审核', story.cert);
+  await head.button('审核通过').click();
+  await head.reaches(head.front.getByText('待批准').first(), '审核通过');
+  await head.leave();
+  const second = await stage.enter('ks02');
+  await openCase(second, certificatePages.list.title, '待批准', story.cert);
+  await second.button('批准出具').click();
+  await second.confirm();
+  await second.front.getByText('有效').first().waitFor();
+});
+
+test('the maker takes the certificate, and whoever bought the vessel finds it by maker and number', async () => {
+  const maker = await stage.enter('zz01');
+  await openCase(maker, certificatePages.list.title, '有效', story.cert);
+  const paper = await maker.takePaper(maker.button('打印证书'));
+  expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+  watch(maker);
+  await lookClosely(maker);
+
+  const user = await stage.enter('qy01');
+  await user.open('设备管理', '首检设备录入');
+  await user.button('新增设备').click();
+  await pickInTree(user, user.front.locator('.class-choice'), '第二类压力容器');
+  const { prono: _prono, makeUnit: _maker, ...rest } = sampleOf('2150', { bare: true });
+  expect(rest).toBeTruthy();
+  await fillIn(user, user.front, formOf('2150').fields, { prono: 'ZH26-0402', makeUnit: '镇海化机制造' }, dictionariesAtHand);
+  await user.front.getByText(`该产品已有制造监检证书 ${story.cert}。`).waitFor();
+  await user.button('填入证书内容').click();
+  await expect.poll(() => user.front.locator('[id$="-mfgSupvCertNo-box"] input').first().inputValue()).toBe(story.cert);
+});
