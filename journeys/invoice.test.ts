@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { invoicePages } from '#areas/invoices/contract/menu.ts';
+import { collectPage } from '#areas/invoices/contract/open-page.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
 
@@ -82,4 +83,29 @@ test('the payer has it reversed, finance makes the red note, and the order may b
   await payer.open(group, invoicePages.list.title);
   await payer.button('申请开票').click();
   await payer.front.getByRole('button', { name: new RegExp(`为${story.payNo}开票`) }).waitFor();
+});
+
+test('whoever has number and code takes the paper without login, from the link in the menu', async () => {
+  const payer = await stage.enter('qy01');
+  await payer.open(group, invoicePages.list.title);
+  const tab = /^已开具/;
+  await payer.front
+    .getByRole('tab', { name: tab })
+    .or(payer.front.getByRole('button', { name: tab }))
+    .first()
+    .click();
+  await payer.rows.first().getByRole('button', { name: '查看' }).click();
+  const [no, code] = await payer.front.locator('code.mono').allInnerTexts();
+  const [opened] = await Promise.all([payer.context.waitForEvent('page'), payer.choose('发票自助领取')]);
+  await opened.waitForLoadState();
+  expect(new URL(opened.url()).pathname).toBe(collectPage.path);
+  await opened.fill('[name=no]', no!);
+  await opened.fill('[name=code]', 'AAAAAAAA');
+  await opened.click('button');
+  await opened.getByText('编号或提取码不正确').waitFor();
+  await opened.fill('[name=code]', code!);
+  await opened.click('button');
+  const file = await opened.getByRole('link', { name: /下载票据/ }).getAttribute('href');
+  const answer = await opened.request.get(`${payer.base}${file}`);
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -114,3 +114,12 @@ export const queryList = z
   .pipe(z.array(z.string().max(100)).max(100));
 /** `1`, `true`, `0`, `false`. */
 export const queryFlag = z.enum(['1', 'true', '0', 'false']).transform((value) => value === '1' || value === 'true');
+
+/** The same calls, answered under another spelling of a part of their paths, too. */
+export function spelledAlso<T extends Calls>(declared: T, part: string, also: string): T {
+  const named = Object.entries(declared).map(
+    ([key, call]) => [key, { ...call, alias: [...(call.alias ?? []), call.path.replace(part, also)] }] as const,
+  );
+  // Only `alias` is added, which every call may have.
+  return Object.fromEntries(named) as unknown as T;
+}

@@ -1,5 +1,5 @@
 import { mayOpen } from '../contract/pages.ts';
-import { findPage } from './pages.ts';
+import { findPage, isDrawnByServer } from './pages.ts';
 
 /** Services beside the portal, from the run-time configuration (R1.14). */
 export type LinkName = 'onlineApplyPlatform' | 'selfReissue' | 'invoiceSelfCollection' | 'operationManual' | 'constructionGuide';
@@ -12,7 +12,7 @@ export function isReachable(address: string | undefined, menuIds: readonly strin
   return page !== undefined && mayOpen(page, new Set(menuIds));
 }
 
-/** Another site, or a file of this server: opened in a window of its own. */
+/** Another site, or a file or a page that this server makes: opened in a window of its own. */
 export function isOutside(address: string): boolean {
-  return /^https?:/.test(address) || /\.\w+$/.test(address);
+  return /^https?:/.test(address) || /\.\w+$/.test(address) || isDrawnByServer(address.split('?', 1)[0]!);
 }

@@ -33,6 +33,11 @@ export function provideServerPages(pages: typeof drawnByServer): void {
   drawnByServer = pages;
 }
 
+/** Whether the server draws the page at this path: the shell has none to show. */
+export function isDrawnByServer(path: string): boolean {
+  return drawnByServer.some((page) => page.path === path);
+}
+
 /** The pages that the foot of the login page leads to. */
 export function pagesAtLogin(): readonly Pick<Page, 'path' | 'title'>[] {
   return [...built.filter(({ atLogin }) => atLogin).map(({ page }) => page), ...drawnByServer];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { invoiceInfoFields } from '#areas/company/contract/unit.ts';
 import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
-import { choice, day, field, instant, longText, money, text, type Fields, type Values } from '#kit/contract/field.ts';
+import { choice, day, field, flag, instant, longText, money, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 
@@ -13,6 +13,16 @@ export const mostSplit = 10;
 
 const paperKind = fixedDictionary('billKind', '票据类型', { 电子普票: '电子普票', 电子专票: '电子专票', 财政票据: '财政票据' });
 const redReason = fixedDictionary('redReason', '红冲原因', { '01': '开票有误', '02': '销货退回', '03': '服务中止', '04': '销售折让' });
+/** How it stands with the issuer while it works on a paper: what it says itself, or that it does not answer. */
+export const issuerState = fixedDictionary('issuerState', '票据平台状态', {
+  sent: '平台已接收',
+  waitingLogin: '待税务平台登录认证',
+  redNoConfirm: '红字确认单：无需确认',
+  redWaitBuyer: '红字确认单：待购方确认',
+  redWaitSeller: '红字确认单：待销方确认',
+  redConfirmed: '红字确认单：双方已确认',
+  faulty: '平台没有应答',
+});
 const isSpecial = ({ invoiceKind }: Values) => invoiceKind === '电子专票';
 
 const { title, taxNo, addressTel, bankAccount, email, mobile } = invoiceInfoFields;
@@ -44,6 +54,32 @@ const redFields = {
 } satisfies Fields;
 export const redForm = form('红冲', redFields, [{ key: 'red', title: '红冲', fields: Object.keys(redFields) }]);
 
+/** So many titles a unit keeps at most. */
+export const mostTitles = 50;
+
+const keptFields = {
+  title,
+  taxNo,
+  addressTel,
+  bankAccount,
+  email,
+  mobile,
+  isDefault: flag('默认抬头', { need: 'required', width: 100 }),
+} satisfies Fields;
+/** A title that a unit keeps, to be chosen when it asks for an invoice. */
+export const titleForm = form('开票抬头', keptFields, [{ key: 'title', title: '开票抬头', fields: Object.keys(keptFields) }]);
+export const titleFields = {
+  id: field('主键', z.uuid()),
+  ...keptFields,
+  title: { ...title, width: 220 },
+  taxNo: { ...taxNo, width: 190 },
+  addressTel: { ...addressTel, width: 200 },
+  bankAccount: { ...bankAccount, width: 200 },
+  changedByName: text('最近修改人', 64, { width: 110 }),
+  updatedAt: instant('更新时间', { sortable: true }),
+} satisfies Fields;
+export const titleKeys = ['title', 'taxNo', 'addressTel', 'bankAccount', 'email', 'mobile'] as const;
+
 export const invoiceFields = {
   id: field('主键', z.uuid()),
   requestNo: text('申请编号', 20, { mono: true, width: 170 }),
@@ -54,6 +90,10 @@ export const invoiceFields = {
   invoiceNo: text('票据号码', 30, { mono: true, width: 190 }),
   issuedOn: day('开具日期', { sortable: true }),
   why: text('失败原因', 200),
+  issuerState: choice('平台状态', issuerState.name, { width: 150 }),
+  issuerWords: text('平台说明', 200),
+  isStuck: flag('平台待处理', { width: 110 }),
+  postedOn: day('入账日期'),
   ...redFields,
   redNo: text('红字票据号码', 30, { mono: true, width: 190 }),
   redOn: day('红冲日期'),
@@ -63,4 +103,4 @@ export const invoiceFields = {
   status: choice('状态', `${invoice.name}Status`, { width: 110 }),
 } satisfies Fields;
 
-export const invoiceDictionaries: readonly Dictionary[] = [paperKind, redReason, statusDictionary(invoice)];
+export const invoiceDictionaries: readonly Dictionary[] = [paperKind, redReason, issuerState, statusDictionary(invoice)];

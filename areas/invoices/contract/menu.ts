@@ -20,3 +20,11 @@ export const invoicePages = {
   form: { path: `${folder}/invoice-form`, title: '申请开票', access: [invoiceAccess.edit], hideInMenu: true },
   detail: { path: `${folder}/invoice-detail`, title: '开票详情', access: [invoiceAccess.view], hideInMenu: true },
 } as const satisfies Readonly<Record<string, Page>>;
+
+/** Titles that a unit keeps. */
+export const titlePage = {
+  path: `${folder}/invoice-titles`,
+  title: '开票抬头',
+  icon: 'doc',
+  access: [invoiceAccess.edit],
+} as const satisfies Page;

@@ -20,4 +20,12 @@ export const invoiceTodos: readonly TodoKind[] = [
     urges: '有 {n} 份开票申请被退回，等待修改',
     to: [`${invoicePages.list.path}?part=returned`],
   },
+  {
+    key: 'invoiceStuck',
+    title: '票据平台待处理',
+    tone: 'bad',
+    rank: 131,
+    urges: '有 {n} 份票据停在票据平台，请登录认证或者查明原因',
+    to: [`${invoicePages.list.path}?part=running&isStuck=1`],
+  },
 ];

@@ -17,6 +17,7 @@ import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
+import { TitleChoice } from './TitleChoice.tsx';
 import { invoiceCalls, invoiceCase } from '../contract/calls.ts';
 import { invoicePages } from '../contract/menu.ts';
 
@@ -100,7 +101,7 @@ function Editor({ place, payNo, start, words }: EditorProps) {
       <Stack>
         {words && <ReturnNote label={words.label} returned={{ opinion: words.opinion, reasons: [] }} />}
         <Card title={`缴费单 ${payNo}`}>
-          <RecordForm handle={draft.handle} hasAnchors={false} />
+          <RecordForm handle={draft.handle} hasAnchors={false} extra={{ title: <TitleChoice handle={draft.handle} /> }} />
         </Card>
       </Stack>
     </CaseEditor>

@@ -4,7 +4,10 @@ import { useMay } from '#kit/portal/session.ts';
 import { invoiceCase } from '../contract/calls.ts';
 import { invoiceAccess } from '../contract/menu.ts';
 
-const hidden = ['tax', 'taxNo', 'redNo', 'redOn', 'createdByName', 'submittedAt', 'updatedAt'] as const;
+const hidden = [
+  ...(['tax', 'taxNo', 'postedOn', 'redNo', 'redOn', 'issuerState', 'issuerWords', 'why', 'createdByName', 'submittedAt'] as const),
+  'updatedAt',
+] as const;
 
 /** 发票与财政票据 */
 export function InvoiceListPage() {
@@ -16,11 +19,21 @@ export function InvoiceListPage() {
       word="申请编号、缴费单号、票据号码或抬头"
       columns={['requestNo', 'status', 'unitName', 'invoiceKind', 'amount', 'title', 'payNo', 'invoiceNo', 'issuedOn', ...hidden]}
       hiddenColumns={[...hidden, ...(isOwn ? (['unitName'] as const) : [])]}
-      filters={['complex', 'invoiceKind', 'issuedOn']}
+      filters={[
+        'complex',
+        'invoiceKind',
+        'issuedOn',
+        'title',
+        'taxNo',
+        'amount',
+        'redNo',
+        'submittedAt',
+        ...(isOwn ? [] : (['isStuck'] as const)),
+      ]}
       filtersShown={3}
       cardColumns={['title', 'invoiceKind', 'amount', 'invoiceNo', 'status']}
       cells={{}}
-      movesExcept={['return', 'askRed', 'keep', 'delete']}
+      movesExcept={['return', 'post', 'retry', 'abandon', 'askRed', 'keep', 'delete']}
       empty={{ icon: 'yuan', title: '没有开票申请' }}
       emptyHint="点击「申请开票」，选择已缴费的缴费单。"
     />

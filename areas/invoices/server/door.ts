@@ -35,7 +35,8 @@ export async function deliverInvoice(given: IssuedElsewhere, request: CaseReques
     const { status, amount } = record;
     if (!awaiting.includes(status) || amount !== amountFen)
       return { isDelivered: record.invoiceNo === invoiceNo, invoiceNo: record.invoiceNo, status, amount };
-    const set = { invoiceNo, issuedOn, tax: taxFen };
+    // Whatever the platform here was asked meanwhile no longer counts.
+    const set = { invoiceNo, issuedOn, tax: taxFen, why: null, issuerState: null, issuerWords: null, issuerTries: 0 };
     const of = { ...invoices, making: { ...invoices.making, deliver: () => Promise.resolve({ set }) } };
     const moved = await stepBySystem(tx, of, request, record, 'deliver');
     return { isDelivered: true, invoiceNo, status: moved.status, amount };

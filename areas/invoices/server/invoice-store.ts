@@ -45,7 +45,7 @@ export function reachOfInvoices(asker: Asker): Expression<SqlBool> {
 export function byWord(complex: unknown): Expression<SqlBool>[] {
   const word = typeof complex === 'string' ? complex.trim() : '';
   if (word === '') return [];
-  const begins = ['request_no', 'pay_no', 'invoice_no'].map((column) => beginsWith(`invoice.${column}`, word.toUpperCase()));
+  const begins = ['request_no', 'pay_no', 'invoice_no', 'red_no'].map((column) => beginsWith(`invoice.${column}`, word.toUpperCase()));
   return [sql<SqlBool>`(${sql.join(begins, sql` or `)} or invoice.title ilike ${`%${escapeLike(word)}%`})`];
 }
 
@@ -54,9 +54,8 @@ export async function lockRequestsFor(tx: Tx, payNo: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${payNo}`}, 0))`.execute(tx);
 }
 
-const standing = [states.requested, states.issuing, states.failed, states.issued, states.redAsked, states.redIssuing].map(
-  ({ code }) => code,
-);
+const { requested, issuing, failed, issued, posted, redAsked, redIssuing, reversed } = states;
+const standing = [requested, issuing, failed, issued, posted, redAsked, redIssuing].map(({ code }) => code);
 
 /** What has been asked for or issued upon these orders and not been reversed. */
 export function findStanding(db: Db | Tx, payNos: readonly string[]) {
@@ -70,25 +69,43 @@ export function findStanding(db: Db | Tx, payNos: readonly string[]) {
     .execute();
 }
 
+/** Has been issued: there is a paper to be taken. */
+const papers = [issued, posted, redAsked, redIssuing, reversed].map(({ code }) => code);
+
+/** The paper of a request, by the number of the request, its own, or that of its red note. */
+export async function findByNumber(db: Db, no: string): Promise<Invoice | undefined> {
+  const isIt = sql<SqlBool>`(request_no = ${no} or invoice_no = ${no} or red_no = ${no})`;
+  return (await readInvoices(db, sql<SqlBool>`(${isIt} and status in (${sql.join(papers)}))`))[0];
+}
+
+/** What the issuer says of a paper that it has not done with; its record stays as it is. */
+export async function noteIssuer(
+  tx: Tx,
+  id: string,
+  said: Pick<Invoice, 'issuerState' | 'issuerWords' | 'issuerTries' | 'givenAt'>,
+): Promise<void> {
+  await tx.updateTable('invoice').set(said).where('id', '=', id).execute();
+}
+
 /** What the issuer has been given and not answered yet. */
 export function findRunning(db: Db) {
   return db.selectFrom('invoice').select('id').where('status', 'in', [states.issuing.code, states.redIssuing.code]).execute();
 }
 
 export async function countWaiting(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {
-  const count = async (codes: readonly string[], menuId: string) => {
+  const count = async (codes: readonly string[], menuId: string, ...more: readonly Expression<SqlBool>[]) => {
     if (!asker.menuIds.has(menuId)) return 0;
     const query = db.selectFrom('invoice').select(({ fn }) => fn.countAll<number>().as('count'));
-    return (
-      await query
-        .where(reachOfInvoices(asker))
-        .where('status', 'in', [...codes])
-        .executeTakeFirstOrThrow()
-    ).count;
+    const waiting = more.reduce(
+      (narrowed, one) => narrowed.where(one),
+      query.where(reachOfInvoices(asker)).where('status', 'in', [...codes]),
+    );
+    return (await waiting.executeTakeFirstOrThrow()).count;
   };
-  const [invoiceIssue, invoiceReturned] = await Promise.all([
+  const [invoiceIssue, invoiceReturned, invoiceStuck] = await Promise.all([
     count([states.requested.code, states.failed.code, states.redAsked.code], invoiceCase.access.decide),
     count([states.returned.code], invoiceCase.access.edit),
+    count([issuing.code, redIssuing.code], invoiceCase.access.decide, sql<SqlBool>`invoice.is_stuck`),
   ]);
-  return { invoiceIssue, invoiceReturned };
+  return { invoiceIssue, invoiceReturned, invoiceStuck };
 }

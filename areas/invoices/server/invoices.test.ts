@@ -14,7 +14,7 @@ import { askIssuer, sweepInvoices } from './ask-issuer.ts';
 import { refuseRefund } from './invoices.ts';
 import { requestOf } from './testing/samples.ts';
 
-const city = await openCity();
+const city = await openCity({ receiptIssuer: { mode: 'sandbox', patience: 10 } });
 const { states } = invoice;
 let unit: SeededUnit;
 let payer: Person;

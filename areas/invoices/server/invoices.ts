@@ -13,7 +13,10 @@ import { invoiceCase } from '../contract/calls.ts';
 import { invoiceFields, invoiceForm, mostSplit, redForm } from '../contract/invoice.ts';
 import { invoicePayers } from '../contract/menu.ts';
 import { invoiceRefusals } from '../contract/refusals.ts';
+import { collectCode } from './collect-code.ts';
+import { sendIssued } from './delivery.ts';
 import { byWord, findStanding, lockRequestsFor, reachOfInvoices, readInvoices, type Invoice } from './invoice-store.ts';
+import { issuerOf } from './issuers.ts';
 
 const refuse = refuser(invoiceRefusals);
 /** Asks the issuer; its key holds one invoice once. */
@@ -38,12 +41,25 @@ export const invoices: CaseOf<typeof invoiceCase, Invoice> = {
     await getOrder(tx, asker.unitId, payNo);
     return { payNo };
   },
-  making: { commit: handIn, issue: () => Promise.resolve({ set: { why: null } }) },
+  making: {
+    commit: handIn,
+    issue: giveToIssuer,
+    red: giveToIssuer,
+    post: (_tx, { today }) => Promise.resolve({ set: { postedOn: today } }),
+    keep: (_tx, _request, { postedOn }) => Promise.resolve({ to: postedOn === null ? 'issued' : 'posted' }),
+    retry: (_tx, _request, { status }) => Promise.resolve({ to: stateByCode(invoiceCase.cycle, status) }),
+    abandon: giveUp,
+  },
   follow: followInvoice,
+  more(_db, { asker, services }, record) {
+    const mayPassOn = record.unitId === asker.unitId || asker.menuIds.has(invoiceCase.access.decide);
+    const code = mayPassOn && record.invoiceNo !== null ? collectCode(services.secrets, record.requestNo) : null;
+    return Promise.resolve({ collectCode: code, hasIssuer: issuerOf(services) !== undefined });
+  },
   sections: () => [
     ['缴费', pick(invoiceFields, ['payNo', 'unitName'])],
     [invoiceForm.title, invoiceForm.fields],
-    ['开具', pick(invoiceFields, ['invoiceNo', 'issuedOn', 'tax'])],
+    ['开具', pick(invoiceFields, ['invoiceNo', 'issuedOn', 'tax', 'postedOn'])],
     [redForm.title, pick(invoiceFields, ['redReason', 'redNote', 'redNo', 'redOn'])],
   ],
 };
@@ -51,6 +67,21 @@ export const invoices: CaseOf<typeof invoiceCase, Invoice> = {
 async function getOrder(tx: Tx, unitId: string | null, payNo: string) {
   const [order] = unitId === null ? [] : await findPaidOrders(tx, { unitId, payNo });
   return order ?? refuse('orderNotInvoiceable', { payNo });
+}
+
+/** Begins anew with the issuer. What it may have been given before under the same number is asked for first. @throws issuerOff */
+function giveToIssuer(_tx: Tx, { services }: CaseRequest, { status, issuerTries }: Invoice): Promise<Making> {
+  if (!issuerOf(services)) return refuse('issuerOff');
+  const tries = status === invoiceCase.cycle.states.failed.code ? issuerTries : 0;
+  return Promise.resolve({ set: { why: null, givenAt: null, issuerState: null, issuerWords: null, issuerTries: tries } });
+}
+
+/** Finance waits no longer for an issuer that is away or asks for a login. @throws issuerAtWork */
+function giveUp(_tx: Tx, _request: CaseRequest, { isStuck, issuerWords }: Invoice): Promise<Making> {
+  if (!isStuck) return refuse('issuerAtWork');
+  // Whether it has been taken nobody knows, so the next try asks for it first.
+  const set = { why: issuerWords ?? '已停止等待票据平台', issuerState: null, issuerWords: null, issuerTries: 1 };
+  return Promise.resolve({ set });
 }
 
 /** No more is asked for than was paid, by the papers that belong to such a charge. */
@@ -67,10 +98,14 @@ async function handIn(tx: Tx, { now }: CaseRequest, record: Invoice): Promise<Ma
   return { set: { submittedAt: now.toISOString() } };
 }
 
+/** Moves after which the issuer is asked. */
+const asking = new Set(['issue', 'red', 'retry']);
 const told = new Set(['deliver', 'return', 'redDone', 'keep', 'redFail']);
 
-async function followInvoice(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Invoice>): Promise<void> {
-  if (move === 'issue' || move === 'red') await addJob(tx, issuerJob, { id: record.id }, { key: `${issuerJob}:${record.id}` });
+async function followInvoice(tx: Tx, request: CaseRequest, { record, move, state, opinion }: Made<Invoice>): Promise<void> {
+  const { now } = request;
+  if (asking.has(move)) await addJob(tx, issuerJob, { id: record.id }, { key: `${issuerJob}:${record.id}` });
+  if (move === 'deliver') await sendIssued(tx, request, record);
   if (!told.has(move)) return;
   const { label } = invoiceCase.cycle.states[state as keyof typeof invoiceCase.cycle.states];
   const what = `${record.invoiceKind ?? ''}，${record.title ?? ''}，${((record.amount ?? 0) / 100).toFixed(2)}元`;

@@ -1,3 +1,5 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
 export interface InvoiceTable {
   id: string;
   requestNo: string;
@@ -20,6 +22,12 @@ export interface InvoiceTable {
   redNote: string | null;
   redNo: string | null;
   redOn: string | null;
+  givenAt: string | null;
+  issuerState: string | null;
+  issuerWords: string | null;
+  issuerTries: Generated<number>;
+  postedOn: string | null;
+  isStuck: GeneratedAlways<boolean>;
   status: string;
   version: number;
   submittedAt: string | null;
@@ -29,8 +37,24 @@ export interface InvoiceTable {
   updatedAt: string;
 }
 
+export interface InvoiceTitleTable {
+  id: string;
+  unitId: string;
+  title: string;
+  taxNo: string;
+  addressTel: string | null;
+  bankAccount: string | null;
+  email: string | null;
+  mobile: string | null;
+  isDefault: boolean;
+  version: number;
+  changedByName: string;
+  updatedAt: string;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     invoice: InvoiceTable;
+    invoiceTitle: InvoiceTitleTable;
   }
 }

@@ -28,7 +28,7 @@ const broken: Base = {
   address: () => undefined,
   probe: () => Promise.reject(new Error('内置功能出错')),
 };
-const city = await openCity({}, { handsIn: [handIn(bases, broken)] });
+const city = await openCity({ receiptIssuer: { mode: 'sandbox', patience: 10 } }, { handsIn: [handIn(bases, broken)] });
 const mis = await openNeighbour(city);
 const administrator = await city.enter({ actor: 'A1' });
 afterAll(() => {
@@ -47,7 +47,7 @@ describe('what the portal leans on', () => {
   test('every base of the specification has a default that works, and says so when it is tried', async () => {
     const { list } = await administrator.call(misCalls.bases, {});
     expect(list.map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual(
-      ['bank', 'broken', 'electronicForm', 'equipment', 'mis', 'print'].map((key) => `${key} unknown`),
+      ['bank', 'broken', 'electronicForm', 'equipment', 'mis', 'print', 'receipts'].map((key) => `${key} unknown`),
     );
     for (const key of ['equipment', 'print', 'electronicForm', 'bank']) {
       expect(await tried(key), key).toMatchObject({ isBuiltIn: true, state: 'good', fault: null });

@@ -55,7 +55,7 @@ test('the file changes what it names and nothing else', () => {
   );
   const config = loadConfig({ CONFIG });
   expect(config).toMatchObject({ city: '台州市', title: '特种设备企业服务门户' });
-  expect(config.links).toMatchObject({ selfReissue: 'https://reissue.example/', invoiceSelfCollection: '/company-service/invoices' });
+  expect(config.links).toMatchObject({ selfReissue: 'https://reissue.example/', invoiceSelfCollection: '/invoice-collection' });
   expect(publicConfig(config).services).toEqual({ main: '', equipment: '', print: 'http://p', electronicForm: '', bank: '' });
 });
 

@@ -6,7 +6,7 @@ import { zhCN } from 'zod/locales';
 import { environment } from './environment.ts';
 import { files, registration, retention } from './house.ts';
 import { limits } from './limits.ts';
-import { mail, sms, workerRegistry } from './messaging.ts';
+import { mail, receiptIssuer, sms, workerRegistry } from './messaging.ts';
 import { usualInstitute } from './usual-institute.ts';
 
 const text = z.string().trim();
@@ -23,8 +23,7 @@ const service = z.strictObject({ dev: baseAddress.default(''), pro: baseAddress.
 const links = z.strictObject({
   onlineApplyPlatform: linkAddress.default('/company-service/online-apply'),
   selfReissue: linkAddress.default('/company-service/report-query'),
-  // The record of an application holds what was paid for it, with voucher and invoice.
-  invoiceSelfCollection: linkAddress.default('/company-service/invoices'),
+  invoiceSelfCollection: linkAddress.default('/invoice-collection'),
   operationManual: linkAddress.default('/docs/operation-manual.pdf'),
   constructionGuide: linkAddress.default('/docs/elevator-construction-guide.pdf'),
 });
@@ -120,6 +119,7 @@ export const configFile = z.strictObject({
   sms,
   mail,
   workerRegistry,
+  receiptIssuer,
   /** Free room on the disk of the data folder below which administrators are told, in megabytes. */
   lowDiskMb: z.int().min(200).default(2048),
   captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),

@@ -66,3 +66,18 @@ export const workerRegistry = z
   })
   .refine((given) => given.mode !== 'http' || given.address !== undefined, 'mode 为 http 时必须填写 address')
   .prefault({});
+
+/** Who issues electronic invoices and fiscal receipts. `off`: nobody, requests wait. `sandbox`: an issuer of our own, whose papers say that they are samples. */
+export const receiptIssuer = z
+  .strictObject({
+    /** Unless it is said, the sandbox in a demo and `off` elsewhere. */
+    mode: z.enum(['off', 'sandbox', 'http']).optional(),
+    /** Below it `/issue`, `/query`, `/void` and `/file` are asked. */
+    address: address.optional(),
+    /** A file with what is shown there as `Authorization: Bearer …`. */
+    tokenFile: filledText.optional(),
+    /** Seconds after which an issuer that does not answer counts as away. */
+    patience: z.int().min(1).max(60).default(10),
+  })
+  .refine((given) => given.mode !== 'http' || given.address !== undefined, 'mode 为 http 时必须填写 address')
+  .prefault({});

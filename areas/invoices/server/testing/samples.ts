@@ -24,7 +24,7 @@ export const samples: Samples = {
     const { id } = await owner.call(calls.invoiceSave, { id: newId(), payNo, values: requestOf() });
     await city.db
       .updateTable('invoice')
-      .set({ invoiceNo: '26330000000000000001', issuedOn: '2026-11-21', redNo: '1' })
+      .set({ invoiceNo: '26330000000000000001', issuedOn: '2026-11-21', postedOn: '2026-11-21', redNo: '1' })
       .where('id', '=', id)
       .execute();
     return { table: 'invoice', id };
