@@ -1,4 +1,4 @@
-// Areas: applying, use-changes, use-registration, company, corrections, construction, maintenance, maintenance-offers, first-entry, fault, rescue, safety-duty, elevator-detection, session, notices, workers, invoices, manufacturing
+// Areas: applying, use-changes, use-registration, company, consultations, corrections, construction, maintenance, maintenance-offers, first-entry, fault, rescue, safety-duty, elevator-detection, session, notices, workers, invoices, manufacturing
 import { expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
@@ -15,6 +15,7 @@ import { faultCase } from '#areas/fault/contract/calls.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { consultationCase } from '#areas/consultations/contract/calls.ts';
 import { invoiceCase } from '#areas/invoices/contract/calls.ts';
 import { changeCase as maintenance } from '#areas/maintenance/contract/calls.ts';
 import { agreementCase, batchCase, visitCase } from '#areas/manufacturing/contract/calls.ts';
@@ -134,6 +135,7 @@ const formsOfMaker: readonly Form[] = [
 ];
 
 const formsOfClerk: readonly Form[] = [
+  { name: '咨询', address: consultationCase.pages.form.path, field: 'question', read: readBy(consultationCase.calls.detail) },
   { name: '单位信息变更', address: unitChangeCase.pages.form.path, field: 'reason', read: readBy(unitChangeCase.calls.detail) },
 ];
 

@@ -4,6 +4,7 @@ import { auditPortal } from '#areas/audit/portal/area.ts';
 import { bulkPortal } from '#areas/bulk/portal/area.ts';
 import { companyPortal } from '#areas/company/portal/area.ts';
 import { constructionPortal } from '#areas/construction/portal/area.ts';
+import { consultationsPortal } from '#areas/consultations/portal/area.ts';
 import { correctionsPortal } from '#areas/corrections/portal/area.ts';
 import { dueCalendarPortal } from '#areas/due-calendar/portal/area.ts';
 import { detectionPortal } from '#areas/elevator-detection/portal/area.ts';
@@ -58,6 +59,7 @@ export const portalAreas: readonly PortalArea[] = [
   paymentPortal,
   invoicesPortal,
   reportsPortal,
+  consultationsPortal,
   useRegistrationPortal,
   useChangesPortal,
   workersPortal,

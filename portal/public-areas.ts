@@ -1,5 +1,7 @@
 import { publicAttachmentRoutes } from '#areas/attachments/portal/public-routes.tsx';
+import { openAnswersPage } from '#areas/consultations/contract/open-page.ts';
 import { publicFlowLinkRoutes } from '#areas/flow-link/portal/public-routes.tsx';
+import { collectPage } from '#areas/invoices/contract/open-page.ts';
 import { openPricePage } from '#areas/maintenance-offers/contract/open-page.ts';
 import { publicPaymentRoutes } from '#areas/payment/portal/public-routes.tsx';
 import { publicRegistrationRoutes } from '#areas/registration/portal/public-routes.tsx';
@@ -20,4 +22,4 @@ export const publicRoutes: readonly PageRoute[] = [
 ];
 
 /** Pages that the server draws: anybody opens them, without a session and without a script. */
-export const serverPages: readonly Pick<Page, 'path' | 'title'>[] = [openPricePage];
+export const serverPages: readonly Pick<Page, 'path' | 'title'>[] = [openPricePage, openAnswersPage, collectPage];

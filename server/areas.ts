@@ -5,6 +5,7 @@ import { auditArea } from '#areas/audit/server/area.ts';
 import { bulkArea } from '#areas/bulk/server/area.ts';
 import { companyArea } from '#areas/company/server/area.ts';
 import { constructionArea } from '#areas/construction/server/area.ts';
+import { consultationsArea } from '#areas/consultations/server/area.ts';
 import { correctionsArea } from '#areas/corrections/server/area.ts';
 import { cyclesArea } from '#areas/cycles/server/area.ts';
 import { dueCalendarArea } from '#areas/due-calendar/server/area.ts';
@@ -76,6 +77,7 @@ export const areas: readonly Area[] = [
   noticesArea,
   paymentArea,
   invoicesArea,
+  consultationsArea,
   phrasesArea,
   privacyArea,
   remindersArea,

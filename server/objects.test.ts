@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { companyCalls } from '#areas/company/contract/calls.ts';
 import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
 import { attach } from '#areas/company/server/testing/story.ts';
+import { invoiceCalls } from '#areas/invoices/contract/calls.ts';
 import { managedCalls } from '#areas/session/contract/managed-accounts.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { draftOf } from '#kit/contract/case-steps.ts';
@@ -38,6 +39,8 @@ async function seedWithoutCycle(): Promise<void> {
   await administrator.call(companyCalls.archiveKeep, { id, values: { title: '营业执照', category: '营业执照', validTo: '2029-12-20' } });
   const values = { loginName: 'told_person', name: '新来的', mobile: '13800000001', unitId: holder.unitSysId, actors: ['E1'] };
   await platform.call(managedCalls.add, { id: newId(), values });
+  const title = { title: '甬江物业服务有限公司', taxNo: '91330203MA2AF1R05H', isDefault: true };
+  await administrator.call(invoiceCalls.titleStore, { id: newId(), values: title });
   await seedPartsOfRecords();
 }
 
@@ -98,7 +101,8 @@ const unnamed = new Set(
   `setting article article_read equipment_inspection lift_publication mis_event mark_print import_issue import_draft
   due_calendar_link equipment_point newest_test maintenance_gap device_basket recovery_code unit_history attachment_link kept_relief
   day_use second_factor construction_line supervision_told reminder reminder_choice safety_duty safety_risk use_certificate
-  use_registration_row maintenance_part_price worker_device worker_gap worker_ledger`.split(/\s+/),
+  use_registration_row maintenance_part_price worker_device worker_gap worker_ledger
+  consultation_entry service_evaluation`.split(/\s+/),
 );
 
 test('every table whose records are named by their key has one here', async () => {

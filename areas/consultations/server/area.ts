@@ -1,0 +1,60 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
+import { deviceCases } from '#areas/equipment/server/door.ts';
+import { prefixed } from '#kit/contract/call.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { caseFiles } from '#kit/server/case/case.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { demoFillers } from '#kit/server/demo.ts';
+import { area } from '#kit/server/request.ts';
+import { searchSources } from '#kit/server/search-source.ts';
+import { todoSources } from '#kit/server/todos.ts';
+
+import { consultationCalls } from '../contract/calls.ts';
+import { consultationDictionaries } from '../contract/consultation.ts';
+import { answerFile, consultationFiles } from '../contract/materials.ts';
+import { consultationGrants } from '../contract/menu.ts';
+import { consultationTodos } from '../contract/todos.ts';
+import { countWaiting } from './consultation-store.ts';
+import { consultations } from './consultations.ts';
+import { fillConsultations } from './demo.ts';
+import { evaluateJob, exportEvaluations, showEvaluations } from './evaluations.ts';
+import { showFigures } from './figures-views.ts';
+import { seedKinds } from './kind-store.ts';
+import { saveKind, showKinds } from './kinds.ts';
+import { openAnswers } from './open-answers.ts';
+import { consultationSearch, findCasesOf } from './search-views.ts';
+import { consultationCrontab, runConsultationTimers, timersJob } from './timers.ts';
+
+/** Files of an answer are the desk's, all others those of whoever asks. */
+const files = caseFiles(consultations, (attClass) =>
+  attClass === answerFile ? ['answer'] : attClass === undefined ? ['save', 'supplement', 'answer'] : ['save', 'supplement'],
+);
+
+export const consultationsArea = area(
+  'consultations',
+  consultationCalls,
+  {
+    ...prefixed('consultation', caseHandlers(consultations)),
+    figures: showFigures,
+    kinds: showKinds,
+    kindKeep: saveKind,
+    evaluations: showEvaluations,
+    evaluationsExport: exportEvaluations,
+    evaluate: evaluateJob,
+    openAnswers,
+  },
+  {
+    jobs: { [timersJob]: runConsultationTimers },
+    crontab: consultationCrontab,
+    grants: consultationGrants,
+    dictionaries: consultationDictionaries,
+    seed: seedKinds,
+    handsIn: [
+      handIn(demoFillers, fillConsultations),
+      handIn(deviceCases, findCasesOf),
+      handIn(materialKinds, { kind: consultationFiles, owner: files }),
+      handIn(searchSources, consultationSearch),
+      handIn(todoSources, { kinds: consultationTodos, count: ({ readDb, asker, today }) => countWaiting(readDb, asker, today) }),
+    ],
+  },
+);

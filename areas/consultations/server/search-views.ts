@@ -1,0 +1,52 @@
+import { caseAddress } from '#kit/contract/case.ts';
+import { noteOf } from '#kit/contract/hit.ts';
+import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { deviceCase } from '#areas/equipment/server/door.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db } from '#kit/server/database.ts';
+import type { SearchSource } from '#kit/server/search-source.ts';
+
+import { consultationCase } from '../contract/calls.ts';
+import { byId, byWord, reachOfConsultations, readConsultations } from './consultation-store.ts';
+
+const { access, cycle } = consultationCase;
+
+/** Questions by their number or subject, from anywhere. */
+export const consultationSearch: SearchSource = {
+  kind: consultationCase.name,
+  title: consultationCase.title,
+  rank: 62,
+  async find(word, most, { readDb, asker }) {
+    if (!asker.menuIds.has(access.view)) return [];
+    const keys = await readDb
+      .selectFrom('consultation')
+      .select('id')
+      .where((eb) => eb.and([...byWord(word), reachOfConsultations(asker)]))
+      .orderBy('updatedAt', 'desc')
+      .limit(most)
+      .execute();
+    const found = await Promise.all(keys.map(async ({ id }) => (await readConsultations(readDb, byId(id)))[0]!));
+    return found.map((one) => ({
+      id: one.id,
+      title: `${one.consultNo}　${one.subject ?? ''}`,
+      note: noteOf(one.unitName, cycle.states[stateByCode(cycle, one.status)].label),
+      address: caseAddress(consultationCase, one.id),
+      sign: 'info',
+    }));
+  },
+};
+
+/** The questions about a device that the asker may open. Whether they may see the device has been asked before. */
+export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
+  if (!asker.menuIds.has(access.view)) return [];
+  const found = await db
+    .selectFrom('consultation')
+    .select(['id', 'consultNo'])
+    .where('equSysId', '=', equSysId)
+    .where('status', '<>', cycle.states.draft.code)
+    .where(reachOfConsultations(asker))
+    .orderBy('submittedAt', 'desc')
+    .limit(100)
+    .execute();
+  return found.map(({ id, consultNo }) => deviceCase(cycle, id, consultNo, caseAddress(consultationCase, id)));
+}

@@ -1,0 +1,82 @@
+import type { Generated } from 'kysely';
+
+export interface ConsultationTable {
+  id: string;
+  consultNo: string;
+  unitId: string;
+  consultKind: string | null;
+  subject: string | null;
+  question: string | null;
+  oidno: string | null;
+  onlinelsh: string | null;
+  contactName: string | null;
+  contactMobile: string | null;
+  equSysId: string | null;
+  equclacode: string | null;
+  applicationId: string | null;
+  desk: string | null;
+  askedOn: string | null;
+  dueOn: string | null;
+  supplement: string | null;
+  questionAgain: string | null;
+  answer: string | null;
+  answeredByName: string | null;
+  answeredOn: string | null;
+  tookDays: number | null;
+  satisfaction: string | null;
+  evaluation: string | null;
+  evaluatedAt: string | null;
+  publicSubject: string | null;
+  publicQuestion: string | null;
+  publicAnswer: string | null;
+  publishedOn: string | null;
+  status: string;
+  version: number;
+  submittedAt: string | null;
+  createdBy: string | null;
+  createdByName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export type EntryKind = 'question' | 'askBack' | 'supplement' | 'again' | 'answer';
+
+export interface ConsultationEntryTable {
+  id: string;
+  consultationId: string;
+  position: number;
+  kind: EntryKind;
+  words: string;
+  byName: string;
+  isDesk: boolean;
+  saidAt: string;
+}
+
+export interface ConsultationKindTable {
+  id: string;
+  kind: string;
+  desk: 'I1' | 'I4';
+  workdays: number;
+  position: number;
+  version: Generated<number>;
+  updatedAt: string;
+}
+
+export interface ServiceEvaluationTable {
+  applicationId: string;
+  unitId: string;
+  satisfaction: string;
+  evaluation: string | null;
+  evaluatedBy: string;
+  evaluatedByName: string;
+  evaluatedAt: string;
+}
+
+declare module '#kit/server/database.ts' {
+  interface Tables {
+    consultation: ConsultationTable;
+    consultationEntry: ConsultationEntryTable;
+    consultationKind: ConsultationKindTable;
+    serviceEvaluation: ServiceEvaluationTable;
+  }
+}
