@@ -115,7 +115,7 @@ test('the maker asks for the first point in a free half day, and the desk sends 
 
 test('on the day the inspector records each point in its order; the certificate is written, reviewed and approved by three', async () => {
   const inspector = await stage.enter('jyy02');
-  await openCase(inspector, visitPages.list.title, '待我监检', 'P2640');
+  await openCase(inspector, visitPages.list.title, '待我办理', 'P2640');
   await inspector.button('到场').click();
   await inspector.reaches(inspector.front.getByText('记录中').first());
   await inspector.button('耐压试验：合格').click();

@@ -13,3 +13,6 @@ const beforeClass = form('首检设备录入', pick(equipmentFields, ['equclacod
 export function draftFormOf(equclacode: unknown): Form {
   return typeof equclacode === 'string' && findClass(equclacode) && equclacode.length === 4 ? formOf(equclacode) : beforeClass;
 }
+
+/** Classes whose making is supervised: boilers, pressure vessels, pipe components. */
+export const isMadeUnderSupervision = (equclacode: unknown): boolean => typeof equclacode === 'string' && /^[127]/.test(equclacode);

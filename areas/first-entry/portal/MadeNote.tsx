@@ -6,6 +6,7 @@ import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
+import { isMadeUnderSupervision } from '../contract/draft-form.ts';
 import { firstEntryCalls } from './first-entry-wire.ts';
 
 const textIn = (values: Values, key: string) => {
@@ -20,7 +21,7 @@ export function MadeNote({ handle }: { readonly handle: RecordFormHandle }) {
   const { data } = useCall(
     firstEntryCalls.entryMade,
     { prono: prono ?? '', ...maker },
-    { enabled: prono !== undefined && maker !== undefined, staleTime: 30_000 },
+    { enabled: isMadeUnderSupervision(handle.values['equclacode']) && prono !== undefined && maker !== undefined, staleTime: 30_000 },
   );
   const made = prono && maker ? data?.made : undefined;
   if (!made) return null;

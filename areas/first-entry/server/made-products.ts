@@ -5,7 +5,7 @@ import type { Values } from '#kit/contract/field.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { draftFormOf } from '../contract/draft-form.ts';
+import { draftFormOf, isMadeUnderSupervision } from '../contract/draft-form.ts';
 
 /** A product that was supervised when it was made. */
 export interface MadeProduct {
@@ -53,7 +53,7 @@ export async function withMade(
   handed: Handed,
   content: Values,
 ): Promise<{ readonly content: Values; readonly issues: readonly Issue[] }> {
-  const made = await findMade(db, handed, content);
+  const made = isMadeUnderSupervision(content['equclacode']) ? await findMade(db, handed, content) : undefined;
   if (!made) return { content, issues: [] };
   const form = draftFormOf(content['equclacode']);
   const known = tidyValues(

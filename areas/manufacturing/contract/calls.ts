@@ -147,7 +147,7 @@ export const visitCase = caseKind({
   parts: {
     waiting: { label: '待确认', states: ['submitted'] },
     proposed: { label: '待同意改期', states: ['proposed'] },
-    mine: { label: '待我监检', states: ['confirmed', 'attended'], mine: true },
+    mine: { label: '待我办理', states: ['submitted', 'proposed', 'confirmed', 'attended', 'mending'], mine: true },
     confirmed: { label: '已确认', states: ['confirmed', 'attended'] },
     mending: { label: '待整改', states: ['mending'] },
     done: { label: '已结束', states: ['passed', 'missed', 'cancelled'] },

@@ -37,7 +37,7 @@ export function CertificateListPage() {
       kind={certificateCase}
       hint="按产品编号查询、下载；证书上的编号和二维码公众可以核验"
       word="证书编号、产品编号、产品或制造单位"
-      columns={['certNo', 'status', 'unitName', 'category', 'productName', 'batchNo', 'covered', 'coveredQty', 'issuedOn', ...hidden]}
+      columns={['certNo', 'status', 'unitName', 'productName', 'batchNo', 'covered', 'issuedOn', 'category', 'coveredQty', ...hidden]}
       hiddenColumns={[...hidden, ...useOwnName()]}
       filters={['complex', 'category', 'issuedOn']}
       cardColumns={['productName', 'covered', 'issuedOn', 'status']}

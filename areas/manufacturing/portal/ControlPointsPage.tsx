@@ -51,14 +51,12 @@ export function ControlPointsPage() {
           isReference: ({ isReference }) => (isReference ? '参考' : '—'),
           updatedBy: (row, text) => (row.updatedBy ? text : '系统自带'),
         }}
-        actions={(row) =>
-          mayEdit
-            ? [
-                { key: 'edit', label: '修改', onClick: () => setEdited(row) },
-                { key: 'drop', label: '删除', danger: true, onClick: () => drop(row) },
-              ]
-            : []
-        }
+        {...(mayEdit && {
+          actions: (row: Row) => [
+            { key: 'edit', label: '修改', onClick: () => setEdited(row) },
+            { key: 'drop', label: '删除', danger: true, onClick: () => drop(row) },
+          ],
+        })}
         empty={{ icon: 'book', title: '没有监检控制点' }}
       />
       {edited && <PointDialog row={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}

@@ -68,6 +68,7 @@ function InspectorSelect({ id, on, period, value, onChange }: SelectProps) {
   return (
     <Select
       id={id}
+      className="record-wide"
       placeholder={isAsked ? '请选择监检员' : '先选择日期和时段'}
       disabled={!isAsked}
       value={typeof value === 'string' ? value : null}

@@ -36,13 +36,13 @@ export function VisitListPage() {
       columns={[
         'visitNo',
         'status',
+        'bookOn',
+        'bookPeriod',
+        'inspectorName',
         'unitName',
         'productName',
         'batchNo',
         'pointNames',
-        'bookOn',
-        'bookPeriod',
-        'inspectorName',
         ...hidden,
       ]}
       hiddenColumns={[...hidden, ...useOwnName()]}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
+import { drafted, openDesk } from '#areas/first-entry/server/testing/entries.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
@@ -160,5 +161,28 @@ describe('a certificate', () => {
     expect(byName).toEqual(byUnit);
     expect((await user.call(firstEntryCalls.entryMade, { makeUnitName: tale.story.maker.orgname, prono: 'R26-009' })).made).toBeNull();
     expect((await user.call(firstEntryCalls.entryMade, { prono: 'R26-002' })).made).toBeNull();
+  });
+
+  test('goes into the archive with its number; another number is asked about', async () => {
+    const batchId = await tale.supervised();
+    await tale.issued(batchId);
+    const desk = await openDesk(city);
+    const maker = { makeUnit: tale.story.maker.unitSysId, equcode: null };
+    const other = await drafted(desk, '2150', { ...maker, prono: 'R26-001', mfgSupvCertNo: 'JJ-2026-1' });
+    await expect(desk.owner.call(firstEntryCalls.entryCommit, other, { warningsRead: [] })).rejects.toMatchObject({
+      code: 'warned',
+      errors: [
+        { field: 'mfgSupvCertNo', message: expect.stringMatching(/^该产品的制造监检证书为ZZJJ\d+，与填写的不一致/) as string, warns: true },
+      ],
+    });
+    const draft = await drafted(desk, '2150', { ...maker, prono: 'R26-002', mfgSupvCertNo: null, drawingNo: null });
+    const step = await desk.owner.call(firstEntryCalls.entryCommit, draft);
+    const { equSysId } = await desk.clerk.call(firstEntryCalls.entryDecide, { id: step.id, version: step.version, decision: 'confirm' });
+    const [archive] = await city.db
+      .selectFrom('equipment')
+      .select(['mfgSupvCertNo', 'equcode', 'drawingNo'])
+      .where('equSysId', '=', equSysId!)
+      .execute();
+    expect(archive).toEqual({ mfgSupvCertNo: expect.stringMatching(/^ZZJJ/) as string, equcode: '2150330200002', drawingNo: 'T-1001' });
   });
 });

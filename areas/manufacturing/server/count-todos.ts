@@ -9,14 +9,14 @@ import { batches } from './batches.ts';
 import { certificates } from './certificates.ts';
 import { notes } from './notes.ts';
 import { visits } from './visits.ts';
-import { waitsForInspector } from './visit-store.ts';
+import { waitsFor } from './visit-store.ts';
 
 /** What waits for the asker, under the keys of the to-dos: each counts what its tab lists. */
 export async function countMakeTodos({ readDb, asker }: Request): Promise<Readonly<Record<string, Counted>>> {
   const counts: Record<string, Counted> = {};
   const count = async <D extends CaseDeclaration, R extends CaseRecord>(key: string, is: boolean, of: CaseOf<D, R>, part: string) => {
     if (!is) return;
-    const mine = part === 'mine' ? [waitsForInspector(asker.userId)] : [];
+    const mine = part === 'mine' ? [waitsFor(asker)] : [];
     counts[key] = await countInStates(of, readDb, asker, codesOfPart(of.kind, part), ...mine);
   };
   const [isMaker, isClerk, isInspector, isHead] = [asker.actor === 'Z1', asker.actor === 'I1', asker.actor === 'I2', asker.actor === 'I4'];

@@ -1,6 +1,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import type { MakeBatchTable, MakeVisitTable } from './tables.ts';
@@ -71,5 +72,9 @@ export function listSlots(db: Db, from: string, to: string) {
     .execute();
 }
 
-/** Confirmed visits whose day has come for an inspector, and those being recorded. */
-export const waitsForInspector = (userId: string) => sql<SqlBool>`make_visit.inspector_id = ${userId}`;
+/** What waits for somebody: visits that they make, that they put in order, or that their unit has to answer. */
+export function waitsFor({ actor, userId }: Pick<Asker, 'actor' | 'userId'>) {
+  if (actor === 'I2') return sql<SqlBool>`(make_visit.inspector_id = ${userId} and make_visit.status in ('20', '60'))`;
+  const codes = actor === 'Z1' ? ['15', '65'] : actor === 'I1' || actor === 'I4' ? ['10'] : [];
+  return sql<SqlBool>`make_visit.status = any(${codes}::text[])`;
+}

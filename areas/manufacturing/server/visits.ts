@@ -18,7 +18,7 @@ import { batches } from './batches.ts';
 import { byId, byWord, reachOfKind } from './make-store.ts';
 import { pointsOf, reopenFailed } from './points/point-store.ts';
 import { issuesOfSlot, periodLabel, takeSlot } from './slots.ts';
-import { readVisits, waitsForInspector, type Visit } from './visit-store.ts';
+import { readVisits, waitsFor, type Visit } from './visit-store.ts';
 
 const refuse = refuser(makeRefusals);
 const { states } = visitCase.cycle;
@@ -31,7 +31,7 @@ export const visits: CaseOf<typeof visitCase, Visit> = {
   reach: (asker) => reachOfKind('makeVisit', asker),
   actors: actorsOf,
   narrow: (_db, _asker, input) => Promise.resolve(byWord('makeVisit', input['complex'])),
-  waitsFor: ({ userId }) => waitsForInspector(userId),
+  waitsFor,
   paging: {
     sortable: { bookOn: 'make_visit.book_on', submittedAt: 'make_visit.submitted_at', updatedAt: 'make_visit.updated_at' },
     defaultOrder: '-updatedAt',
