@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { breachOf, ruledNumber, rules } from './rules.ts';
+import { isStorable } from './storable.ts';
 import { tidyLine, tidyLines } from './tidy.ts';
 
 /** Whether a form may be submitted without the field. A draft may always miss it; formats are checked even then. */
@@ -76,11 +78,6 @@ export function field<S extends z.ZodType>(label: string, schema: S, look: Look 
   return { widget: 'text', need: 'optional', ...look, label, schema: schema.describe(look.unit ? `${said}，${look.unit}` : said) };
 }
 
-/** True for text that PostgreSQL can store and everybody can read: no U+0000, no lone surrogate. */
-export function isStorable(text: string): boolean {
-  return !/\0|\p{Surrogate}/u.test(text);
-}
-
 /** One line of text of at most `max` characters, tidied. */
 export function plainText(max: number) {
   return z.string().overwrite(tidyLine).max(max, `最多${max}个字`).refine(isStorable, '含有无法保存的字符');
@@ -132,11 +129,14 @@ export function ruledText<S extends z.ZodType<string>>(label: string, schema: S,
  */
 export function decimal(label: string, digits: number, decimals: number, look: Look = {}) {
   const limit = 10 ** (digits - decimals);
-  const schema = z
+  const number = z
     .number('请输入数字')
     .gt(-limit, `数值超出范围`)
-    .lt(limit, `整数部分最多${digits - decimals}位`)
-    .refine((value) => hasDecimals(value, decimals), decimals === 0 ? '请输入整数' : `最多保留${decimals}位小数`);
+    .lt(limit, `整数部分最多${digits - decimals}位`);
+  const schema =
+    decimals === 2
+      ? ruledNumber(rules.twoDecimals, number)
+      : number.refine((value) => hasDecimals(value, decimals), decimals === 0 ? '请输入整数' : `最多保留${decimals}位小数`);
   return field(label, schema, { widget: 'number', decimals, ...look });
 }
 
@@ -149,18 +149,31 @@ function hasDecimals(value: number, decimals: number): boolean {
   return Number(value.toFixed(decimals)) === value;
 }
 
+const mostCounted = 2_000_000_000;
+
+/** A whole number that keeps a rule, `least` at least. */
+function ruledWhole(label: string, checked: typeof rules.nonNegativeInteger | typeof rules.positiveInteger, least: number, look: Look) {
+  // The bound is told to machines, too, which read no rule.
+  const schema = ruledNumber(checked, z.int(checked.say).max(mostCounted, '数值过大')).meta({ minimum: least });
+  return field(label, schema, { widget: 'number', decimals: 0, ...look });
+}
+
 /** A whole number from 0 on. */
 export function whole(label: string, look: Look = {}) {
-  return field(label, z.int('请输入整数').min(0, '请输入大于等于0的整数').max(2_000_000_000, '数值过大'), {
-    widget: 'number',
-    decimals: 0,
-    ...look,
-  });
+  return ruledWhole(label, rules.nonNegativeInteger, 0, look);
+}
+
+/** A whole number from 1 on: of what there is at least one. */
+export function positive(label: string, look: Look = {}) {
+  return ruledWhole(label, rules.positiveInteger, 1, look);
 }
 
 /** Money in whole fen; shown in yuan with two decimals. */
 export function money(label: string, look: Look = {}) {
-  return field(label, z.int('请输入金额，最多保留两位小数').min(0, '金额不能小于0').max(9_000_000_000_000, '金额过大'), {
+  // What is no amount comes as it was typed.
+  const say = ({ input }: { readonly input?: unknown }) =>
+    (typeof input === 'string' && breachOf(rules.twoDecimals, input)) || '请输入金额';
+  return field(label, z.int({ error: say }).min(0, '金额不能小于0').max(9_000_000_000_000, '金额过大'), {
     widget: 'money',
     ...look,
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { queryInt, queryList } from './call.ts';
-import { calendarDay, isStorable, type Fields } from './field.ts';
+import { calendarDay, type Fields } from './field.ts';
+import { isStorable } from './storable.ts';
 import { tidySearch } from './tidy.ts';
 
 /** Rows counted at most for the first pages, unless a list counts by fewer; a longer one answers `counted: false` and shows 10000+. */

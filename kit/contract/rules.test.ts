@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeCreditCode, makeIdCard } from './codes.ts';
-import { nameText, plainText } from './field.ts';
+import { decimal, money, nameText, plainText, positive, whole } from './field.ts';
 import type { Rule } from './rules.ts';
 import { breachOf, ruled, rules } from './rules.ts';
 
@@ -184,5 +185,37 @@ describe('names of people and units', () => {
     ['13800000000', '至少含有一个汉字或字母'],
   ])('%j is none', (name, said) => {
     expect(schema.safeParse(name).error?.issues[0]?.message).toBe(said);
+  });
+});
+
+describe('fields of numbers keep the rules of what is typed', () => {
+  const sentences = (
+    schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } },
+    value: unknown,
+  ) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+  const ofNumbers = [
+    ['whole', whole('台数').schema, rules.nonNegativeInteger, [0, 1, 20], [-1, 1.5, -0.5]],
+    ['positive', positive('人数').schema, rules.positiveInteger, [1, 7], [0, -3, 0.5]],
+    ['decimal', decimal('压力', 8, 2).schema, rules.twoDecimals, [0, 0.07, 12.3, -20.55, 123456.78], [0.001, 1.005, -0.125, 1e-7]],
+  ] as const;
+
+  test.each(ofNumbers)('%s', (_name, schema, checked, good, bad) => {
+    for (const value of good) expect(sentences(schema, value)).toEqual([]);
+    for (const value of bad) expect(sentences(schema, value)).toEqual([checked.say]);
+    expect(sentences(schema, Number.NaN)).toHaveLength(1);
+    expect(sentences(schema, 'text')).toHaveLength(1);
+  });
+
+  test('an amount that is typed says whether it is no number or has too many decimals', () => {
+    const { schema } = money('金额');
+    expect(sentences(schema, '12.345')).toEqual(['最多保留两位小数']);
+    expect(sentences(schema, '十二元')).toEqual(['请输入数字']);
+    expect(sentences(schema, -1)).toEqual(['金额不能小于0']);
+    expect(sentences(schema, 1234)).toEqual([]);
+  });
+
+  test('machines read the bound', () => {
+    expect(z.toJSONSchema(whole('台数').schema)).toMatchObject({ type: 'integer', minimum: 0 });
+    expect(z.toJSONSchema(positive('人数').schema)).toMatchObject({ type: 'integer', minimum: 1, description: '人数' });
   });
 });

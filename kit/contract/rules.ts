@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCreditCode, isIdCard, isRegistrationCode } from './codes.ts';
-import { isStorable } from './field.ts';
+import { isStorable } from './storable.ts';
 import { capitalCode, tidyCode, tidyPhone } from './tidy.ts';
 
 /**
@@ -89,6 +89,22 @@ export function ruled(checked: Rule): z.ZodType<string> {
   const base = z.string(checked.say);
   return (checked.tidy ? base.overwrite(checked.tidy) : base).superRefine((value, context) => {
     const breach = breachOf(checked, value);
+    if (breach !== undefined) context.addIssue({ code: 'custom', message: breach });
+  });
+}
+
+const digits = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
+
+/** A number as it is typed, without sign and exponent: which signs a number may have is said by its bounds. */
+function typedDigits(value: number): string {
+  return digits.format(Math.abs(value));
+}
+
+/** The same for a number, whose digits keep the rule; a rule of whole numbers sees the sign, too. */
+export function ruledNumber<S extends z.ZodType<number>>(checked: Rule, schema: S): S {
+  return schema.superRefine((value, context) => {
+    const typed = checked.name === rules.twoDecimals.name ? typedDigits(value) : String(value);
+    const breach = breachOf(checked, typed);
     if (breach !== undefined) context.addIssue({ code: 'custom', message: breach });
   });
 }

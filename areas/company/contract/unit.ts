@@ -19,7 +19,7 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form, type Check, type Section } from '#kit/contract/form.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, ruledNumber, rules } from '#kit/contract/rules.ts';
 
 export const unitTypes = fixedDictionary('unitTypes', '单位类型', {
   U1: '使用单位',
@@ -90,7 +90,8 @@ export const invoiceInfoFields = {
   addressTel: text('地址、电话', 150),
   bankAccount: text('开户行及账号', 150),
   email: ruledText('收票邮箱', ruled(rules.email)),
-  mobile: ruledText('收票手机', ruled(rules.mobile), { mono: true }),
+  /** Of whoever takes the invoice, which may be no person. */
+  mobile: ruledText('收票手机', ruled(rules.alternateMobile), { mono: true }),
 };
 
 const invoiceInfo = z.strictObject(
@@ -129,12 +130,16 @@ export const unitFields = {
   safetyDept: text('安全管理部门', 50, { width: 140 }),
   safetyOfficers: rows('安全员（安全管理员）', officerRow, { need: 'conditional', when: (values) => !isPerson(values) }),
   staffCount: whole('从业人数', { unit: '人', width: 110 }),
-  fixedAssets: field('固定资产', z.int(rules.fixedAssets.say).min(1, rules.fixedAssets.say).max(999_999_999_999, '数值过大'), {
-    widget: 'number',
-    decimals: 0,
-    unit: '万元',
-    width: 120,
-  }),
+  fixedAssets: field(
+    '固定资产',
+    ruledNumber(rules.fixedAssets, z.int(rules.fixedAssets.say).max(999_999_999_999, '数值过大')).meta({ minimum: 1 }),
+    {
+      widget: 'number',
+      decimals: 0,
+      unit: '万元',
+      width: 120,
+    },
+  ),
   annualOutput: notNegative(decimal('年产值', 14, 2, { unit: '万元', width: 120 })),
   bizFrom: day('成立日期'),
   bizTo: day('经营期限至'),

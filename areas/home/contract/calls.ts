@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls } from '#kit/contract/call.ts';
-import { isStorable } from '#kit/contract/field.ts';
+import { isStorable } from '#kit/contract/storable.ts';
 import { Hit } from '#kit/contract/hit.ts';
 import { RecentApplication } from '#kit/contract/recent.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { isStorable } from '#kit/contract/field.ts';
+import { isStorable } from '#kit/contract/storable.ts';
 
 /*
  * The text of an article is a tree of a closed set of nodes: what is not named here is neither stored nor drawn. Their names are those of the editor's

@@ -67,7 +67,7 @@ export const rescueFields = {
   alarmTime: instant('报警时间', { need: 'required', sortable: true }),
   caller: text('报警人', 32, { width: 100 }),
   callerTel: ruledText('报警人电话', ruled(rules.callerPhone), { mono: true, width: 130 }),
-  trapped: field('困人数', z.int('请输入整数').min(0, '请输入大于等于0的整数').max(mostTrapped, `困人数最多${mostTrapped}人`), {
+  trapped: field('困人数', whole('困人数').schema.max(mostTrapped, `困人数最多${mostTrapped}人`), {
     widget: 'number',
     decimals: 0,
     unit: '人',

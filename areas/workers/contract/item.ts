@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
-import { choice, choices, day, field, flag, instant, longText, pick, text, whole, type Fields } from '#kit/contract/field.ts';
+import { choice, choices, day, field, flag, instant, longText, pick, positive, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 
 import { workerItem } from './certificate.ts';
@@ -44,7 +44,7 @@ export const needFields = {
   by: choice('按哪些设备', needBy.name, { width: 150 }),
   items: choices('作业项目（任一）', workerItem.name, { width: 220 }),
   per: choice('配备方式', needPer.name, { need: 'required', width: 90 }),
-  count: whole('人数', { need: 'required', unit: '人', width: 80 }),
+  count: positive('人数', { need: 'required', unit: '人', width: 80 }),
   source: text('依据', 200, { need: 'required', width: 200 }),
   inForce: flag('启用', { need: 'required', width: 80 }),
   updatedAt: instant('更新时间'),

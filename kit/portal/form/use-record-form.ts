@@ -5,6 +5,7 @@ import type { Dictionaries } from '../../contract/dictionary.ts';
 import type { Values } from '../../contract/field.ts';
 import { checkValues, isBlank, type Form, type Issue, type Strictness } from '../../contract/form.ts';
 import { sayIssue } from '../../contract/issue-words.ts';
+import { checkDelayMs } from '../../contract/rules.ts';
 import { CallError, type FieldError } from '../client.ts';
 import { serverNow } from '../server-clock.ts';
 import type { Sifted } from './autosave.ts';
@@ -48,8 +49,6 @@ export interface RecordFormHandle {
   readonly reset: (values: Values) => void;
 }
 
-/** Specification section 5: checks run 500 ms after typing. */
-const settleMs = 500;
 const today = () => todayInShanghai(new Date(serverNow()));
 const nothingTouched: ReadonlySet<string> = new Set();
 const noErrors: readonly FieldError[] = [];
@@ -187,7 +186,7 @@ function useTyped(initial: Values) {
 function useSettled(values: Values): readonly [Values, (now: Values) => void] {
   const [settled, setSettled] = useState(values);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(values), settleMs);
+    const timer = setTimeout(() => setSettled(values), checkDelayMs);
     return () => clearTimeout(timer);
   }, [values]);
   return [settled, setSettled];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { bodyOf, type Call } from '../../contract/call.ts';
-import { isStorable } from '../../contract/field.ts';
+import { isStorable } from '../../contract/storable.ts';
 import { todayInShanghai } from '../../contract/calendar.ts';
 import type { Asker } from '../asker.ts';
 import type { Db } from '../database.ts';

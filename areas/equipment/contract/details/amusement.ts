@@ -1,5 +1,5 @@
 import { openDictionary } from '#kit/contract/dictionary.ts';
-import { choice, day, longText, rows, text, whole } from '#kit/contract/field.ts';
+import { choice, day, longText, positive, rows, text, whole } from '#kit/contract/field.ts';
 
 import { codeIn } from '../facts/conditions.ts';
 import { measure } from '../facts/measure.ts';
@@ -12,7 +12,7 @@ const restraintRow = {
   name: choice('名称', restraintKind.name, { need: 'required' }),
   model: text('型号', 50),
   spec: text('规格', 50),
-  quantity: whole('数量', { need: 'required' }),
+  quantity: positive('数量', { need: 'required' }),
   maker: text('制造单位', 100),
 };
 
@@ -30,7 +30,7 @@ export const amusementFields = {
   swingAngle: measure('单侧摆角', 5, 1, { unit: '°', need: 'conditional' }),
   maxSlope: measure('最大坡度', 5, 1, { unit: '°', need: 'conditional' }),
   maxAccel: measure('设计最大加速度', 5, 2, { unit: 'g', need: 'conditional' }),
-  cabinCount: whole('车辆数（列车数、座舱数）', { need: 'required' }),
+  cabinCount: positive('车辆数（列车数、座舱数）', { need: 'required' }),
   laneCount: whole('滑道数', { unit: '条', need: 'conditional', when: codeIn('6D20'), onlyWhenNeeded: true }),
   personsPerCabin: whole('每车（列/舱）承载人数', { unit: '人', need: 'required' }),
   totalPersons: whole('总承载人数', { unit: '人', need: 'required' }),

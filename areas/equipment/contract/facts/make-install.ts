@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { day, field, text, whole, type Values } from '#kit/contract/field.ts';
-import { rules } from '#kit/contract/rules.ts';
+import { ruledNumber, rules } from '#kit/contract/rules.ts';
 
 import { codeIn, isPutUpByNotice, isRegisteredBySet } from './conditions.ts';
 import { constrsort } from '../dictionaries/archive.ts';
@@ -41,10 +41,14 @@ export const makeInstallFields = {
   installReportNo: text('安装监检报告编号', 40, { need: 'conditional', mono: true, width: 180 }),
   supvPassDate: day('安装（改造）监检合格日期', { need: 'conditional', when: codeIn('3'), width: 140 }),
   putInUseDate: day('投入使用日期', { need: 'conditional', sortable: true }),
-  fixedAssets: field('固定资产值', z.int(rules.fixedAssets.say).min(1, rules.fixedAssets.say).max(999_999_999_999, '数值过大'), {
-    widget: 'number',
-    decimals: 0,
-    unit: '万元',
-    width: 120,
-  }),
+  fixedAssets: field(
+    '固定资产值',
+    ruledNumber(rules.fixedAssets, z.int(rules.fixedAssets.say).max(999_999_999_999, '数值过大')).meta({ minimum: 1 }),
+    {
+      widget: 'number',
+      decimals: 0,
+      unit: '万元',
+      width: 120,
+    },
+  ),
 };

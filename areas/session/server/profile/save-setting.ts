@@ -1,5 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { isStorable } from '#kit/contract/field.ts';
+import { isStorable } from '#kit/contract/storable.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
