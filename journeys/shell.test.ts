@@ -88,6 +88,24 @@ test('opened pages keep their state, survive a reload as tags, and are freed whe
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab');
 });
 
+test('pages of logs and of payments are built anew whenever they come to the front: nothing old stands there', async () => {
+  await someone.enterAs('admin');
+  await someone.open('系统维护', '错误日志');
+  await someone.front.locator('[id$="-trace"]').fill('abcdef');
+  await page.click('[role=tab]:has-text("工作台")');
+  await page.waitForURL('**/home');
+  expect(await page.locator('[data-address^="/system/error-log"]').count()).toBe(0);
+  await page.click('[role=tab]:has-text("错误日志")');
+  await expect.poll(() => someone.front.locator('[id$="-trace"]').inputValue()).toBe('');
+  // What was searched for stands in the address and stays.
+  await someone.front.locator('[id$="-trace"]').fill('abcdef');
+  await someone.button('查询').click();
+  await page.waitForURL(/trace=abcdef/);
+  await page.click('[role=tab]:has-text("工作台")');
+  await page.click('[role=tab]:has-text("错误日志")');
+  await expect.poll(() => someone.front.locator('[id$="-trace"]').inputValue()).toBe('abcdef');
+});
+
 test('a button at work keeps its name, also on a page that is left meanwhile', async () => {
   await someone.enterAs('qy01');
   await someone.open('设备管理', '综合查询');

@@ -12,7 +12,7 @@ export interface Page {
   readonly hideInMenu?: boolean;
   /** Path of the page that it stands behind in the menu; without it the order is that of the areas. */
   readonly after?: string;
-  /** The page is rebuilt each time it is opened. */
+  /** The page is rebuilt each time it is opened: of payments under way and of logs nothing old is shown. */
   readonly notCache?: boolean;
 }
 

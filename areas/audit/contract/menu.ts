@@ -7,4 +7,4 @@ export const auditAccess = { view: 'M140400' } as const;
 /** Who audits does nothing else, and nobody else audits (decision 35). */
 export const auditGrants: Grants = { [auditAccess.view]: ['A3'] };
 
-export const auditPage: Page = { path: '/system/audit-log', title: '审计日志', icon: 'book', access: [auditAccess.view] };
+export const auditPage: Page = { path: '/system/audit-log', title: '审计日志', icon: 'book', access: [auditAccess.view], notCache: true };

@@ -6,4 +6,10 @@ export const errorLogAccess = { view: 'M140100' } as const;
 
 export const errorLogGrants: Grants = { [errorLogAccess.view]: ['A1', 'I4'] };
 
-export const errorLogPage: Page = { path: '/system/error-log', title: '错误日志', icon: 'system', access: [errorLogAccess.view] };
+export const errorLogPage: Page = {
+  path: '/system/error-log',
+  title: '错误日志',
+  icon: 'system',
+  access: [errorLogAccess.view],
+  notCache: true,
+};

@@ -6,4 +6,10 @@ export const outgoingAccess = { view: 'M140500', decide: 'M140503' } as const;
 
 export const outgoingGrants: Grants = { [outgoingAccess.view]: ['A1'], [outgoingAccess.decide]: ['A1'] };
 
-export const outgoingPage: Page = { path: '/system/outgoing', title: '发信箱', icon: 'system', access: [outgoingAccess.view] };
+export const outgoingPage: Page = {
+  path: '/system/outgoing',
+  title: '发信箱',
+  icon: 'system',
+  access: [outgoingAccess.view],
+  notCache: true,
+};

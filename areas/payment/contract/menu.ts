@@ -26,8 +26,20 @@ export const paymentGrants: Readonly<Record<string, readonly Actor[]>> = {
 export const publicPayPage: Page = { path: '/pay-codeWW', title: '检验费用支付' };
 /** The sandbox cashier, which a scanned code opens. */
 export const cashierPage: Page = { path: '/cashier', title: '模拟收银台' };
-export const payCodePage: Page = { path: '/pay-code', title: '扫码缴费', icon: 'qr', access: [access.paySubmit] };
-export const payPage: Page = { path: '/company-service/pay', title: '在线缴费', icon: 'yuan', access: [access.payView], hideInMenu: true };
+/** What is owed and how a payment stands is asked anew each time: a code that was left open elsewhere may have been paid or have lapsed. */
+export const payCodePage: Page = { path: '/pay-code', title: '扫码缴费', icon: 'qr', access: [access.paySubmit], notCache: true };
+export const payPage: Page = {
+  path: '/company-service/pay',
+  title: '在线缴费',
+  icon: 'yuan',
+  access: [access.payView],
+  hideInMenu: true,
+  notCache: true,
+};
+/** Where one application, or one order, is paid. */
+export function payAddress(onlinelsh: string): string {
+  return `${payPage.path}?onlinelsh=${onlinelsh}`;
+}
 export const deskPage: Page = { path: '/desk/payment', title: '收费管理', icon: 'yuan', access: [access.deskView] };
 export const tariffPage: Page = { path: '/desk/tariffs', title: '收费标准', icon: 'yuan', access: [access.tariffView] };
 
