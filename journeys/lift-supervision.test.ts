@@ -79,7 +79,7 @@ async function attach(person: Visitor, atttype: string, id: string, attClasses: 
 test('who builds tells of two lifts of one model on the screen, is in force with that, and the lifts have their numbers; the authority looks it through', async () => {
   const { unit: user } = await (await overHttp('wy01')).call(companyCalls.unitInfo, {});
   const builder = await stage.enter('sg01');
-  story.noticeNo = await tellOfLifts(builder, { projectName, useUnit: user.orgname! });
+  story.noticeNo = await tellOfLifts(builder, { projectName, useUnit: user.orgname! }, ['JP260001', 'JP260002']);
   story.notice = recordOf(builder);
   // The tag in which it was written says that it has been handed in.
   await builder.page.locator('[role=tab]', { hasText: /^施工告知登记/ }).click();

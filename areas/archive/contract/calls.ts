@@ -11,6 +11,7 @@ import { rowSchema } from '#kit/contract/field.ts';
 import { mostLabels } from './labels.ts';
 import { healthKeys, healthSteps } from './health.ts';
 import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
+import { recordCalls } from './records.ts';
 import { media } from '#kit/contract/media.ts';
 
 const view = [access.queryView];
@@ -110,8 +111,7 @@ export const EquipmentArchive = z.object({
   businesses: z.record(z.string(), z.object({ open: z.string().nullable(), mayStart: z.boolean() })),
 });
 
-/** The archive of a device: what it says at a glance, what its tabs ask for when they are opened, and the code that is stuck on it. */
-export const archiveCalls = calls({
+const archiveDeclared = calls({
   detail: {
     method: 'GET',
     path: '/a/stone/eqm/detail/{equclacode}/{equSysId}',
@@ -225,3 +225,6 @@ export const archiveCalls = calls({
     perMinute: 120,
   },
 });
+
+/** The archive of a device: what it says at a glance, what its tabs ask for when they are opened, its inspections, and the code that is stuck on it. */
+export const archiveCalls = { ...archiveDeclared, ...recordCalls };

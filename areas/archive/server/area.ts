@@ -5,6 +5,7 @@ import { archiveGrants } from '../contract/menu.ts';
 import { downloadDossier } from './dossier/download-dossier.ts';
 import { printLabels } from './print-labels.ts';
 import { openDevice, showDeviceQr } from './open-device.ts';
+import { exportRecords, listRecords, showRecordHead } from './records.ts';
 import { showArchive, showChanges, showFiles, showFlow, showInspections, showPipes, showTimeline } from './show-archive.ts';
 
 export const archiveArea = area(
@@ -22,6 +23,9 @@ export const archiveArea = area(
     archiveFiles: showFiles,
     archiveFlow: showFlow,
     timeline: showTimeline,
+    recordHead: showRecordHead,
+    records: listRecords,
+    recordsExport: exportRecords,
   },
   { grants: archiveGrants },
 );

@@ -12,6 +12,7 @@ import { constructionNotice } from './lifecycle.ts';
 import { noticeAccess, noticePages } from './menu.ts';
 import { lineFields, pipeLineFields } from './line-fields.ts';
 import { mostLines, noticeFields, noticeForm, noticeLineFields, stopForm } from './notice.ts';
+import { supervisedCalls } from './supervised-calls.ts';
 import { SupervisionDraft, supervisionSent } from './supervision.ts';
 import { workSorts, noticeClasses } from './works.ts';
 
@@ -217,6 +218,7 @@ export const constructionCalls = {
   ...noticeCase.calls,
   ...ownMoves,
   ...supervisionCalls,
+  ...supervisedCalls,
   receipt: fileCall({
     path: `${path}/receipt/{id}`,
     title: '施工告知回执（PDF）',

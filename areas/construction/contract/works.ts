@@ -59,6 +59,9 @@ export function supervisionOf(equclacode: string, constrsort: string): Inspectio
   return supervised[constrsort as WorkSort]?.find((type) => possible.includes(type));
 }
 
+/** Works that are supervised, whatever they are done on. */
+export const supervisedSorts = Object.keys(supervised) as readonly WorkSort[];
+
 /** Said where a supervision of works is looked for that need none. */
 export const notSupervised = '本次施工不须监督检验';
 

@@ -10,6 +10,7 @@ import { useMay } from '#kit/portal/session.ts';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 
 import type { BesideNotice } from '../contract/calls.ts';
+import { supervisedAddress } from '../contract/menu.ts';
 import { noticeLineFields } from '../contract/notice.ts';
 
 type Line = BesideNotice['noticeLines'][number];
@@ -59,6 +60,7 @@ export function LinesCard({ lines, isSupervised }: Props) {
                 {'unit' in fields[key] && fields[key].unit ? `（${fields[key].unit}）` : ''}
               </th>
             ))}
+            {isSupervised && <th scope="col">监督检验</th>}
           </tr>
         </thead>
         <tbody>
@@ -75,6 +77,7 @@ export function LinesCard({ lines, isSupervised }: Props) {
               {keys.map((key) => (
                 <td key={key}>{textOf(fields[key], line[key], reference) || dash}</td>
               ))}
+              {isSupervised && <td className="nowrap">{line.id && <Link to={supervisedAddress(line.id)}>监检详情</Link>}</td>}
             </tr>
           ))}
         </tbody>

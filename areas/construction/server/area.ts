@@ -13,6 +13,7 @@ import { todoCounts, todoSources } from '#kit/server/todos.ts';
 import { constructionCalls } from '../contract/calls.ts';
 import { constructionGrants } from '../contract/menu.ts';
 import { constructionDictionaries, noticeFiles } from '../contract/notice.ts';
+import { supervisionStage } from '../contract/supervised.ts';
 import { supervisionFiles } from '../contract/supervision.ts';
 import { constructionTodos } from '../contract/todos.ts';
 import { carryOver } from './carry-over.ts';
@@ -20,6 +21,7 @@ import { countTodos } from './count-todos.ts';
 import { fillConstruction } from './demo.ts';
 import { findDevices, listLicences } from './find-devices.ts';
 import { noticesFollow } from './follow-inspection.ts';
+import { supervisedHandlers } from './lines/supervised.ts';
 import { importLines, lineTemplate } from './line-workbook.ts';
 import { noticeMaterials, notices } from './notice-case.ts';
 import { findCasesOf, noticeSearch } from './notice-views.ts';
@@ -51,6 +53,7 @@ export const constructionArea = area(
     estimateSupervision,
     saveSupervision,
     commitSupervision,
+    ...supervisedHandlers,
     showOpinion,
     checkCancel,
     lineTemplate,
@@ -63,7 +66,7 @@ export const constructionArea = area(
     jobs: { 'construction:carryOver': carryOver },
     crontab: ['*/10 * * * * construction:carryOver'],
     grants: constructionGrants,
-    dictionaries: constructionDictionaries,
+    dictionaries: [...constructionDictionaries, supervisionStage],
     handsIn: [
       checkedNotices,
       noticeNumbers,

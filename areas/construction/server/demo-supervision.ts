@@ -2,13 +2,16 @@ import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
 import {
   acceptApplication,
+  approveReport,
   dispatchApplication,
   draftFee,
+  enterResults,
   fixFee,
   issueNotices,
   listLines as listInspected,
   passUnpaid,
   readResults,
+  returnApplication,
   saveResults,
   startInspection,
 } from '#areas/inspection/server/door.ts';
@@ -19,7 +22,7 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 import { newId } from '#kit/server/id.ts';
 
-import { supervisionFiles } from '../contract/supervision.ts';
+import { completionPapers, supervisionFiles } from '../contract/supervision.ts';
 import { paramsFormOf } from '../contract/params.ts';
 import { listLines } from './line-store.ts';
 import { saveParams } from './params.ts';
@@ -30,10 +33,10 @@ interface Standing {
   readonly version: number;
 }
 
-/** The supervision of the devices of an accepted notice, from their parameters to its acceptance by the institute so many days ago. */
-export async function supervise(city: DemoCity, noticeId: string, content: Buffer, ago: number): Promise<Standing> {
+/** The supervision of the devices of a notice, from their parameters to its submission the day before so many days ago. */
+export async function applyFor(city: DemoCity, noticeId: string, content: Buffer, ago: number): Promise<Standing> {
   const builder = city.accounts.get('sg01')!.asker;
-  await tellParams(city, requestOn(city, builder, ago + 4), noticeId);
+  await tellParams(city, noticeId, ago + 4);
   const request = requestOn(city, builder, ago + 1);
   const lineIds = (await listLines(city.db, noticeId)).map((line) => line.id);
   const values = {
@@ -49,39 +52,78 @@ export async function supervise(city: DemoCity, noticeId: string, content: Buffe
   for (const { attClass, label } of neededMaterials(supervisionFiles, {}))
     await storeFile(request, builder, { attrefsysid: id, atttype: supervisionFiles.atttype, attClass }, { name: `${label}.pdf`, content });
   const { version } = await commitSupervision({ id, version: draft.version, promise: true }, request);
+  return { id, version };
+}
+
+/** The same, accepted by the institute so many days ago. */
+export async function supervise(city: DemoCity, noticeId: string, content: Buffer, ago: number): Promise<Standing> {
+  const { id, version } = await applyFor(city, noticeId, content, ago);
   return acceptApplication({ id, version }, requestOn(city, city.accounts.get('slr01')!.asker, ago));
+}
+
+/** The institute sends a supervision back. */
+export async function sendBack(city: DemoCity, { id, version }: Standing, ago: number): Promise<void> {
+  const reason = '当日电梯检验人员已排满，请改为其他工作日';
+  const reasons = [{ kind: 'field' as const, key: 'bookDate', label: '预约检验日期', reason }];
+  await returnApplication({ id, version, opinion: '请改期后重新提交。', reasons }, requestOn(city, city.accounts.get('slr01')!.asker, ago));
 }
 
 /** What it costs to supervise a lift that no tariff prices. */
 const supervisionFen = 280_000;
 
-/** An accepted supervision, on which the inspectors have been and found something that is to be put right. */
-export async function findFaults(city: DemoCity, accepted: Standing): Promise<void> {
-  const of = (loginName: string, ago: number) => requestOn(city, city.accounts.get(loginName)!.asker, ago);
+/** A supervision that was accepted so many days ago is dispatched, and the inspectors have begun. */
+async function begin(city: DemoCity, accepted: Standing, ago: number) {
+  const of = (loginName: string, then: number) => requestOn(city, city.accounts.get(loginName)!.asker, then);
   const { id } = accepted;
-  const { items } = await draftFee({ id }, of('cw01', 11));
+  const { items } = await draftFee({ id }, of('cw01', ago - 1));
   const manual = items.filter(({ amountFen }) => amountFen === null).map(({ oidno }) => ({ oidno, amountFen: supervisionFen }));
-  const judged = await fixFee({ id, version: accepted.version, manual, opinion: '按合同额核定' }, of('cw01', 11));
-  const deferred = await passUnpaid({ id, version: judged.version, opinion: '按合同先检后付' }, 'deferPayment', of('cw01', 11));
-  const desk = of('ks01', 10);
+  const judged = await fixFee({ id, version: accepted.version, manual, opinion: '按合同额核定' }, of('cw01', ago - 1));
+  const deferred = await passUnpaid({ id, version: judged.version, opinion: '按合同先检后付' }, 'deferPayment', of('cw01', ago - 1));
+  const desk = of('ks01', ago - 2);
   const dispatchOn = afterWorkdays(desk.today, 2);
   const crew = ['jyy01', 'jyy04'].map((loginName) => city.accounts.get(loginName)!.id);
   const sent = await dispatchApplication({ id, version: deferred.version, inspectors: crew, dispatchOn }, desk);
   const onSite = of('jyy01', daysBetween(dispatchOn, city.today));
   const started = await startInspection({ id, version: sent.version }, onSite);
-  for (const { lineId } of await listInspected(city.db, id)) await enterFindings(lineId, onSite);
-  const deadline = addDays(city.today, 14);
-  const requirement = '请施工单位整改并自检合格后反馈，经检验人员确认后出具监督检验报告。';
-  await issueNotices({ id, version: started.version, deadline, requirement }, onSite);
+  return { started, onSite, lines: await listInspected(city.db, id) };
 }
 
-/** All passes but the first sign or notice, which is missing. */
-async function enterFindings(lineId: string, request: CaseRequest): Promise<void> {
+/** An accepted supervision, on which the inspectors have been and found something that is to be put right. */
+export async function findFaults(city: DemoCity, accepted: Standing): Promise<void> {
+  const { started, onSite, lines } = await begin(city, accepted, 12);
+  for (const { lineId } of lines) await enterFindings(lineId, onSite, 'one');
+  const deadline = addDays(city.today, 14);
+  const requirement = '请施工单位整改并自检合格后反馈，经检验人员确认后出具监督检验报告。';
+  await issueNotices({ id: accepted.id, version: started.version, deadline, requirement }, onSite);
+}
+
+/** An accepted supervision, on which the inspectors are half through; the papers of completion are still to come. */
+export async function inspectHalf(city: DemoCity, accepted: Standing): Promise<void> {
+  const { onSite, lines } = await begin(city, accepted, 9);
+  for (const { lineId } of lines) await enterFindings(lineId, onSite, 'half');
+}
+
+/** An accepted supervision that has passed: its report is approved, and the notice is done. */
+export async function pass(city: DemoCity, accepted: Standing, content: Buffer): Promise<void> {
+  const { started, onSite, lines } = await begin(city, accepted, 30);
+  for (const { lineId } of lines) await enterFindings(lineId, onSite, 'none');
+  const builder = city.accounts.get('sg01')!.asker;
+  const { attClass, label } = completionPapers;
+  const target = { attrefsysid: accepted.id, atttype: supervisionFiles.atttype, attClass };
+  await storeFile(onSite, builder, target, { name: `${label}.pdf`, content });
+  const { version } = await enterResults({ id: accepted.id, version: started.version, isFinal: false }, onSite);
+  const desk = requestOn(city, city.accounts.get('ks01')!.asker, daysBetween(onSite.today, city.today) - 1);
+  await approveReport({ id: accepted.id, version }, desk);
+}
+
+/** All passes: all but the first sign or notice, which is missing, or what has been looked at so far. */
+async function enterFindings(lineId: string, request: CaseRequest, fails: 'one' | 'none' | 'half'): Promise<void> {
   const { items, version } = await readResults({ lineId }, request);
-  const open = items.filter(({ verdict }) => verdict === null);
+  const unseen = items.filter(({ verdict }) => verdict === null);
+  const open = fails === 'half' ? unseen.slice(0, Math.ceil(unseen.length / 2)) : unseen;
   const missing = open.find(({ kind, needsValue, title }) => kind === '一般' && !needsValue && /标志|标识|须知/.test(title));
   const found = open.map(({ itemNo, measure, bounds, isLoadTest }) => {
-    const isMissing = itemNo === missing?.itemNo;
+    const isMissing = fails === 'one' && itemNo === missing?.itemNo;
     const verdict = isMissing ? ('fail' as const) : isLoadTest ? ('na' as const) : ('pass' as const);
     const remark = isMissing ? '标志缺失，需补齐' : isLoadTest ? '安装监督检验时已按方案另做' : null;
     const stated = { ...(bounds?.asks === 'min' && { low: 0.5 }), ...(bounds?.asks === 'max' && { high: 20 }) };
@@ -91,8 +133,9 @@ async function enterFindings(lineId: string, request: CaseRequest): Promise<void
   await saveResults({ lineId, version, items: found, inspDate: request.today, instruments }, request);
 }
 
-/** Parameters as those of a lift of the city that is in use. */
-async function tellParams(city: DemoCity, request: CaseRequest, noticeId: string): Promise<void> {
+/** Parameters as those of a lift of the city that is in use, marked as complete so many days ago. */
+export async function tellParams(city: DemoCity, noticeId: string, ago: number): Promise<void> {
+  const request = requestOn(city, city.accounts.get('sg01')!.asker, ago);
   const lift = city.devices.find(({ equclacode, useStatus }) => equclacode === '3110' && useStatus === '1');
   const known = lift?.['params'] as Readonly<Record<string, unknown>> | undefined;
   for (const { id: lineId, version, equclacode } of await listLines(city.db, noticeId)) {

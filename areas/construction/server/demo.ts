@@ -14,7 +14,7 @@ import { newId } from '#kit/server/id.ts';
 import type { noticeCase } from '../contract/calls.ts';
 import { factsOf, noticeFiles } from '../contract/notice.ts';
 import { licenceItemOf } from '../contract/works.ts';
-import { findFaults, requestOn, supervise } from './demo-supervision.ts';
+import { applyFor, findFaults, inspectHalf, pass, requestOn, sendBack, supervise, tellParams } from './demo-supervision.ts';
 import { notices } from './notice-case.ts';
 
 type Move = MoveOf<typeof noticeCase.cycle>;
@@ -97,7 +97,7 @@ export async function fillConstruction(city: DemoCity): Promise<void> {
 
 type Tell = ReturnType<typeof teller>;
 
-/** Lifts whose supervision the institute has accepted. */
+/** Lifts at each stage of their supervision. */
 async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, owner: Asker): Promise<void> {
   const lines = [newLift(15), newLift(16)];
   const values = site('东部软件园二期电梯安装', zhonghe, '学士路655号', lines);
@@ -107,6 +107,20 @@ async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, owner: 
   const hall = site('东部新城会展中心电梯安装', fuming, '会展路181号', [newLift(24)]);
   const other = await tell({ ago: 20, user: owner, values: hall, steps: [{ by: 'officer', move: 'check', ago: 19 }] });
   if (other) await findFaults(city, await supervise(city, other, paper, 12));
+  const toldOf = (ago: number, name: string, place: string, from: number, count: number) => {
+    const devices = Array.from({ length: count }, (_, index) => newLift(from + index));
+    return tell({ ago, user: owner, values: site(name, fuming, place, devices), steps: [{ by: 'officer', move: 'check', ago: ago - 1 }] });
+  };
+  const ready = await toldOf(8, '钱湖天地商业楼电梯安装', '福明路388号', 25, 2);
+  if (ready) await tellParams(city, ready, 2);
+  const handedIn = await toldOf(9, '福明社区文化中心电梯安装', '福庆北路18号', 27, 1);
+  if (handedIn) await applyFor(city, handedIn, paper, 0);
+  const sentBack = await toldOf(14, '江东北路写字楼电梯安装', '江东北路317号', 28, 1);
+  if (sentBack) await sendBack(city, await applyFor(city, sentBack, paper, 3), 2);
+  const half = await toldOf(18, '福明路地铁站口电梯安装', '民安东路268号', 29, 2);
+  if (half) await inspectHalf(city, await supervise(city, half, paper, 9));
+  const done = await toldOf(45, '宁东路酒店客梯安装', '宁东路168号', 31, 1);
+  if (done) await pass(city, await supervise(city, done, paper, 30), paper);
 }
 
 /** Notices at the desk of a second district. */

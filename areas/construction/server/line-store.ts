@@ -24,6 +24,10 @@ export function listLines(db: Db | Tx, noticeId: string): Promise<NoticeLine[]> 
   return db.selectFrom('constructionLine').selectAll().where('noticeId', '=', noticeId).orderBy('position').execute();
 }
 
+export function findLine(db: Db | Tx, id: string): Promise<NoticeLine | undefined> {
+  return db.selectFrom('constructionLine').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /**
  * Makes these the devices of a notice that is handed in, from then on held by it.
  * @returns the places of those that another notice under way holds, each with its number
@@ -35,9 +39,14 @@ export async function replaceLines(
   now: Date,
 ): Promise<{ readonly position: number; readonly noticeNo: string }[]> {
   await tx.deleteFrom('constructionLine').where('noticeId', '=', noticeId).execute();
+  // Lists read the newest line first: of one notice its first device.
+  const ids = lines
+    .map(() => newId(now.getTime()))
+    .toSorted()
+    .toReversed();
   const rows = lines.map(({ pipe, ...line }, position) => ({
     ...line,
-    id: newId(now.getTime()),
+    id: ids[position]!,
     noticeId,
     position,
     isOpen: true,

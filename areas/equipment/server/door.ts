@@ -230,4 +230,5 @@ export {
   isInspectedBy,
   lastFindings,
 } from './registry/inspection-views.ts';
+export { pageInspections, readInspections } from './registry/inspection-list-views.ts';
 export { countEvents, listChanges, listEvents, listInspections } from './registry/history-views.ts';

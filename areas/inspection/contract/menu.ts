@@ -34,7 +34,7 @@ export const inspectionGrants: Grants = {
   [access.review]: ['I4'],
 };
 
-/** Paths of the pages, for links in messages and between pages. `apply`, `form` and `edit` are drawn by the area applying. */
+/** Paths of the pages, for links in messages and between pages. `apply`, `form` and `edit` are drawn by the area applying, `checkOnline` and `checkRecord` by the archive. */
 export const inspectionPaths = {
   apply: '/company-service/online-apply',
   query: '/company-service/online-query',
@@ -42,6 +42,7 @@ export const inspectionPaths = {
   edit: '/company-service/edit',
   detail: '/company-service/detail',
   checkOnline: '/company-service/check-online',
+  checkRecord: '/company-service/check-record',
   acceptance: '/desk/acceptance',
   fee: '/desk/fee',
   dispatch: '/desk/dispatch',
@@ -56,6 +57,16 @@ export function detailPath(id: string): string {
   return `${paths.detail}?id=${id}`;
 }
 
+/** The same to read alone: record, dispatch, opinions and reports on one page. */
+export function readingPath(id: string): string {
+  return `${paths.checkOnline}?id=${id}`;
+}
+
+/** Every inspection of one device. */
+export function recordsPath(equSysId: string): string {
+  return `${paths.checkRecord}?id=${equSysId}`;
+}
+
 export const inspectionPages: PageGroup = {
   path: '/company-service',
   title: '企业自助服务',
@@ -63,7 +74,6 @@ export const inspectionPages: PageGroup = {
   pages: [
     { path: paths.query, title: '报检查询', icon: 'search', access: [access.queryView] },
     { path: paths.detail, title: '申报详情', access: [access.queryView], hideInMenu: true },
-    { path: paths.checkOnline, title: '检验详情', access: [access.queryView], hideInMenu: true },
   ],
 };
 

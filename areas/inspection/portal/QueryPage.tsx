@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
+import { payAddress } from '#areas/payment/contract/menu.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
-import { detailPath, inspectionAccess, inspectionPaths } from '../contract/menu.ts';
+import { detailPath, inspectionAccess, inspectionPaths, readingPath } from '../contract/menu.ts';
 import { applicationFilterKeys } from '../contract/owner-calls.ts';
 import { applicationCells, applicationColumns, applicationHidden, queryFields, type ListedApplication } from './application-table.tsx';
-import { payAddress } from './pay-address.ts';
 import { isIn } from './open/status.tsx';
 import { isPlainMove, makeApplicationMove } from './detail/use-application-move.ts';
 
@@ -18,6 +18,8 @@ export function QueryPage() {
   const navigate = useNavigate();
   const mayApply = useMay(inspectionAccess.applyEdit);
   const maySubmit = useMay(inspectionAccess.applySubmit);
+  const isAtDesk = useMay(inspectionAccess.deskView);
+  const pathOf = mayApply || isAtDesk ? detailPath : readingPath;
   // Whoever works for a using unit reads its name in the head of the page already.
   const isOneUnit = useSession().role.actor.startsWith('E');
   const go = (path: string) => void navigate(path);
@@ -43,9 +45,9 @@ export function QueryPage() {
         filtersShown={3}
         start={{ orderBy: '-updatedAt' }}
         cells={applicationCells((row) => (
-          <Link to={detailPath(String(row.id))}>{row.onlinelsh}</Link>
+          <Link to={pathOf(String(row.id))}>{row.onlinelsh}</Link>
         ))}
-        actions={(row) => linksOf(row, { mayApply, maySubmit, go })}
+        actions={(row) => linksOf(row, { mayApply, maySubmit, pathOf, go })}
         onMove={(move, opinion, row) => makeApplicationMove(move, opinion, { id: String(row.id), version: row.version })}
         movesExcept={exceptOwnPages}
         cardColumns={['onlinelsh', 'equName', 'status', 'bookDate', 'feePayableFen']}
@@ -65,10 +67,12 @@ const exceptOwnPages = ['return', 'start'];
 interface May {
   readonly mayApply: boolean;
   readonly maySubmit: boolean;
+  /** Where an application is opened: by those who do nothing in it to be read. */
+  readonly pathOf: typeof detailPath;
   readonly go: (path: string) => void;
 }
 
-function linksOf(row: ListedApplication, { mayApply, maySubmit, go }: May) {
+function linksOf(row: ListedApplication, { mayApply, maySubmit, pathOf, go }: May) {
   const id = String(row.id);
   const status = String(row.status);
   const mayDelete = row.moves.some((move) => isPlainMove(move) && move.move === 'delete');
@@ -76,7 +80,7 @@ function linksOf(row: ListedApplication, { mayApply, maySubmit, go }: May) {
   return [
     isOpen
       ? { key: 'edit', label: isIn(status, 'returned') ? '补正' : '编辑', onClick: () => go(`${inspectionPaths.edit}?id=${id}`) }
-      : { key: 'open', label: '查看', onClick: () => go(detailPath(id)) },
+      : { key: 'open', label: '查看', onClick: () => go(pathOf(id)) },
     ...(maySubmit && isIn(status, 'awaitPayment', 'paying', 'heldForFee')
       ? [{ key: 'pay', label: '去缴费', onClick: () => go(payAddress(String(row.onlinelsh))) }]
       : []),

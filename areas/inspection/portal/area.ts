@@ -1,4 +1,3 @@
-import { archiveSections } from '#areas/equipment/portal/open/archive-parts.ts';
 import { paidFor } from '#areas/payment/portal/open/paid-for.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
@@ -17,11 +16,6 @@ export const inspectionPortal: PortalArea = {
       list: inspectionPaths.query,
       detail: inspectionPaths.detail,
       Row: latePart(() => import('./RecentRow.tsx').then((module) => module.RecentRow)),
-    }),
-    handIn(archiveSections, {
-      tab: 'inspections',
-      rank: 20,
-      Section: latePart(() => import('./ApplicationsOfDevice.tsx').then((module) => module.ApplicationsOfDevice)),
     }),
     handIn(paidFor, { label: '查看申报', path: detailPath }),
     handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.inspectionTodos)),

@@ -11,7 +11,6 @@ const desks: Readonly<Record<string, PageRoute['load']>> = Object.fromEntries(
 const loaders: Readonly<Record<string, PageRoute['load']>> = {
   [paths.query]: () => import('./QueryPage.tsx').then((module) => module.QueryPage),
   [paths.detail]: () => import('./detail/DetailPage.tsx').then((module) => module.DetailPage),
-  [paths.checkOnline]: () => import('./detail/DetailPage.tsx').then((module) => module.CheckOnlinePage),
 };
 
 const isPage = (entry: (typeof inspectionPages.pages)[number]): entry is Page => !isGroup(entry);

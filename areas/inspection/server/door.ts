@@ -29,6 +29,8 @@ export {
   type Line,
 } from './application-store.ts';
 export { acceptApplication, rejectApplication, returnApplication } from './decide-acceptance.ts';
+export { enterResults } from './inspecting/conclude-lines.ts';
+export { approveReport } from './inspecting/review.ts';
 export { dispatchApplication } from './dispatch.ts';
 export { draftFee, fixFee, judgeDevices, passUnpaid } from './fee.ts';
 export { issueNotices } from './inspecting/notices.ts';
@@ -41,7 +43,7 @@ export { linesAtWork } from './inspecting/lines-at-work.ts';
 export { giveOut, tellIssued } from './inspecting/review.ts';
 export { addNotice, changeNotice, isLive, listNotices, listResults, openResult, saveResult } from './inspecting/result-store.ts';
 export { lockForVoid, noteVoidReport } from './inspecting/void-report.ts';
-export type { Result } from './inspecting/result-store.ts';
+export { countItems, countNotices, type Result } from './inspecting/result-store.ts';
 
 /** For attachments: evidence for a relief is seen with its application, and laid before the relief is applied for. */
 export const reliefMaterials: AttachmentOwner = {

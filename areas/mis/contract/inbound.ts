@@ -134,9 +134,3 @@ export const inboundTitles: Readonly<Record<InboundEvent, string>> = {
   'device.snapshot': '设备档案快照',
   'dictionary.updated': '字典更新',
 };
-
-/** What the payload is, for the interface document. */
-export const inboundVariants = inboundEvents.map((event) => ({
-  title: `${event}（${inboundTitles[event]}）`,
-  schema: inboundPayloads[event],
-}));

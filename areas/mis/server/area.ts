@@ -8,10 +8,9 @@ import { exportList } from '#kit/server/export-list.ts';
 import { area, type Request } from '#kit/server/request.ts';
 import { retention } from '#kit/server/retention.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
-import { inputVariants, webhooks } from '#kit/contract/webhooks.ts';
+import { webhooks } from '#kit/contract/webhooks.ts';
 
 import { dataCheckFields, misCalls, misDictionaries, receivedFields, sentFields } from '../contract/calls.ts';
-import { inboundVariants } from '../contract/inbound.ts';
 import { misAccess, misGrants } from '../contract/menu.ts';
 import { outboundWebhooks } from '../contract/outbound.ts';
 import { misTodos } from '../contract/todos.ts';
@@ -71,7 +70,6 @@ export const misArea = area(
       handIn(paymentListeners, { refunded: tellRefund }),
       handIn(unitChanged, tellUnit),
       handIn(webhooks, ...outboundWebhooks),
-      handIn(inputVariants, { operationId: 'mis.receive', member: 'payload', variants: inboundVariants }),
       handIn(todoSources, { kinds: misTodos, count: countTodos }),
     ],
   },

@@ -92,9 +92,9 @@ export const reportCalls = calls({
     method: 'GET',
     path: '/a/stone/self-service/papersOf',
     alias: ['/a/stone/selfService/papersOf'],
-    title: '一笔申报的文书，各取最新版',
+    title: '一笔申报的文书，各取最新版；指明设备的，只取该设备的，连同旧版',
     access: view,
-    input: z.strictObject({ applicationId: id }),
+    input: z.strictObject({ applicationId: id, equSysId: id.optional() }),
     reply: z.object({ list: z.array(Related) }),
   },
   downloadPaper: {

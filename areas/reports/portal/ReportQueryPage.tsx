@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { paymentAccess } from '#areas/payment/contract/menu.ts';
+import { payAddress, paymentAccess } from '#areas/payment/contract/menu.ts';
 import { calledAs } from '#kit/contract/called-as.ts';
 import { text } from '#kit/contract/field.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
@@ -18,7 +18,7 @@ import { useMay, useSession } from '#kit/portal/session.ts';
 import { reportCalls } from './reports-wire.ts';
 import { reportPage } from '../contract/menu.ts';
 import { reportFields, reportFilterKeys, type PaperType } from '../contract/paper.ts';
-import { ConclusionPill, InspectionKind, payAddress, PaperPill } from './paper-words.tsx';
+import { ConclusionPill, InspectionKind, PaperPill } from './paper-words.tsx';
 import './reports.css';
 
 const ReportDrawer = latePart(() => import('./ReportDrawer.tsx').then((module) => module.ReportDrawer));

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
 import { detailPath, inspectionAccess } from '#areas/inspection/contract/menu.ts';
-import { paymentAccess } from '#areas/payment/contract/menu.ts';
+import { payAddress, paymentAccess } from '#areas/payment/contract/menu.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
 import type { Section } from '#kit/contract/form.ts';
 import type { OpenMove } from '#kit/contract/lifecycle.ts';
@@ -18,8 +18,8 @@ import { useMay } from '#kit/portal/session.ts';
 import { reportCalls } from './reports-wire.ts';
 import { reportFields } from '../contract/paper.ts';
 import { CheckCard } from './CheckCard.tsx';
-import { ConclusionPill, payAddress, PaperPill } from './paper-words.tsx';
-import { RelatedPapers } from './RelatedPapers.tsx';
+import { ConclusionPill, PaperPill } from './paper-words.tsx';
+import { RelatedPapers } from './open/RelatedPapers.tsx';
 
 type Detail = ReplyOf<typeof reportCalls.reportDetail>;
 type Report = Detail['report'];

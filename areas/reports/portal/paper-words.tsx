@@ -1,5 +1,4 @@
 import { isFailing, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { payPage } from '#areas/payment/contract/menu.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import type { Tone } from '#kit/contract/lifecycle.ts';
 import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
@@ -27,9 +26,4 @@ export function ConclusionPill({ conclusion }: { readonly conclusion: string }) 
 
 export function InspectionKind({ code }: { readonly code: string }) {
   return labelOf(useDictionaries(), reportFields.inspType.dictionary!, code);
-}
-
-/** Where the fee on which a paper waits is paid. */
-export function payAddress(onlinelsh: string): string {
-  return `${payPage.path}?onlinelsh=${onlinelsh}`;
 }

@@ -18,7 +18,7 @@ import { downloadReports } from './download-reports.ts';
 import { removeBasis, saveBasis } from './edit-bases.ts';
 import { followInspection } from './follow-inspection.ts';
 import { renderJob } from './issue-papers.ts';
-import { countReprints, countVoidsToAgree, listPapersOf, listReports, readReports } from './paper-views.ts';
+import { countReprints, countVoidsToAgree, listPapersOf, listRelated, listReports, readReports } from './paper-views.ts';
 import { downloadPaper, readReport } from './read-reports.ts';
 import { renewMarks } from './renew-marks.ts';
 import { renderForgotten, renderPapers } from './render-paper.ts';
@@ -33,7 +33,9 @@ export const reportsArea = area(
     reportExport: (input, request) =>
       exportList('检验报告', exportedFields, (most) => readReports(request.readDb, request.asker, input, most), request),
     reportDetail: readReport,
-    papersOf: async ({ applicationId }, { db, asker }) => ({ list: await listPapersOf(db, asker, applicationId) }),
+    papersOf: async ({ applicationId, equSysId }, { db, asker }) => ({
+      list: await (equSysId ? listRelated(db, asker, { applicationId, equSysId }) : listPapersOf(db, asker, applicationId)),
+    }),
     downloadPaper,
     downloadReports,
     voidPaper: askVoid,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { bodyOf, type Call } from '../../contract/call.ts';
 import { gather } from '../../contract/port.ts';
-import { inputVariants, webhooks, type InputVariants } from '../../contract/webhooks.ts';
+import { webhooks } from '../../contract/webhooks.ts';
 import type { Area } from '../request.ts';
 
 type Json = Record<string, unknown>;
@@ -40,19 +40,18 @@ pageNo 从 1 起，pageSize 不超过 200，orderBy 为字段名，前加减号�
 export function openapi(areas: readonly Area[], title: string): Json {
   const paths: Record<string, Json> = {};
   const shared: Json = {};
-  const handed = gather(areas);
   for (const { name: tag, calls } of areas) {
     for (const [name, call] of Object.entries(calls)) {
       for (const [index, path] of [call.path, ...(call.alias ?? [])].entries()) {
         const operationId = index === 0 ? `${tag}.${name}` : `${tag}.${name}.alias${index}`;
         paths[path] = {
           ...paths[path],
-          [call.method.toLowerCase()]: { operationId, tags: [tag], ...operation(call, `${tag}.${name}`, shared, handed.of(inputVariants)) },
+          [call.method.toLowerCase()]: { operationId, tags: [tag], ...operation(call, `${tag}.${name}`, shared) },
         };
       }
     }
   }
-  const told = handed
+  const told = gather(areas)
     .of(webhooks)
     .map(({ name, title: summary, body }) => [
       name,
@@ -115,11 +114,8 @@ function webhook(name: string, summary: string, schema: Json): Json {
   };
 }
 
-function operation(call: Call, owner: string, shared: Json, known: readonly InputVariants[]): Json {
+function operation(call: Call, owner: string, shared: Json): Json {
   const { properties = {}, required = [] } = described(call.input, 'input', owner, shared) as { properties?: Json; required?: string[] };
-  for (const { operationId, member, variants } of known)
-    if (operationId === owner)
-      properties[member] = { anyOf: variants.map(({ title, schema }) => ({ title, ...described(schema, 'input', owner, shared) })) };
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
   const rest = Object.keys(properties).filter((key) => !inPath.includes(key));
   const body = bodyOf(call);

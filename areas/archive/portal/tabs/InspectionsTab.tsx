@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 import { Link } from 'react-router';
 
+import { recordsPath } from '#areas/inspection/contract/menu.ts';
 import { reportPage } from '#areas/reports/contract/menu.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
@@ -28,6 +29,7 @@ export function InspectionsTab({ archive }: { readonly archive: Archive }) {
           <>
             <TableSection title="检验记录">
               <Inspections rows={inspections} />
+              {inspections.length > 0 && <Link to={recordsPath(archive.equipment.equSysId)}>历次检验记录：查询、导出</Link>}
             </TableSection>
             {isLoadTested(archive.equipment.equclacode) && <LoadTests equipment={archive.equipment} />}
             <HandedIn archive={archive} tab="inspections" />

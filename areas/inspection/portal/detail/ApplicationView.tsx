@@ -25,7 +25,6 @@ import { ApplicationDialogs } from './ApplicationDialogs.tsx';
 import { AppealBand } from '../desk/AppealBand.tsx';
 import { ReviewReturnBand } from '../desk/ReviewReturnBand.tsx';
 import { EarlyStart } from '../desk/EarlyStart.tsx';
-import { DeskPanel } from '../desk/DeskPanel.tsx';
 import { flowStepsOf } from '../open/flow-steps.ts';
 import { NextStep } from './NextStep.tsx';
 import { ownActions, type DialogKey } from './own-actions.ts';
@@ -40,16 +39,17 @@ import { OvertakenNote } from '#kit/portal/record/OvertakenNote.tsx';
 import { useStanding } from './use-standing.ts';
 import './detail.css';
 
+// For the people of the institute alone.
+const DeskPanel = latePart(() => import('../desk/DeskPanel.tsx').then((module) => module.DeskPanel), null);
 const Reassign = latePart(() => import('../desk/Reassign.tsx').then((module) => module.Reassign), null);
-const ApplicationHistory = latePart(() => import('./ApplicationHistory.tsx').then((module) => module.ApplicationHistory));
+const ApplicationHistory = latePart(() => import('../open/ApplicationHistory.tsx').then((module) => module.ApplicationHistory));
 
 interface Props {
   readonly detail: ApplicationDetail;
-  readonly isReadOnly?: boolean;
 }
 
 /** An application with its one next step, its way, its content and its record; the desks add what they decide. */
-export function ApplicationView({ detail, isReadOnly = false }: Props) {
+export function ApplicationView({ detail }: Props) {
   const { onlinelsh, status, application, steps } = detail;
   const dictionaries = useDictionaries();
   const person = useStanding(detail);
@@ -62,7 +62,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
     setTab(key);
     parts.current?.scrollIntoView({ block: 'start' });
   };
-  const actions = isReadOnly ? [] : ownActions(detail, person);
+  const actions = ownActions(detail, person);
   return (
     <OvertakenContext value={overtaken.tell}>
       <Stack>
@@ -79,12 +79,8 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
           }
         >
           <Papers detail={detail} />
-          {!isReadOnly && (
-            <>
-              <OwnActionButtons actions={actions.filter(({ isNext }) => !isNext)} onDialog={setDialog} />
-              <HeadMoves detail={detail} hasMain={!person.isOwner && !isIn(status, 'awaitPayment', 'paying')} />
-            </>
-          )}
+          <OwnActionButtons actions={actions.filter(({ isNext }) => !isNext)} onDialog={setDialog} />
+          <HeadMoves detail={detail} hasMain={!person.isOwner && !isIn(status, 'awaitPayment', 'paying')} />
         </PageHead>
         {detail.appeal && <AppealBand appeal={detail.appeal} />}
         {detail.reviewReturn && <ReviewReturnBand reviewReturn={detail.reviewReturn} />}
@@ -94,7 +90,7 @@ export function ApplicationView({ detail, isReadOnly = false }: Props) {
           <FlowSteps steps={flowStepsOf(steps)} />
         </Card>
         {isIn(status, 'submitted') && <HandedInDespite flow={[{ action: 'commit', warnings: detail.warnings }]} />}
-        {!isReadOnly && <DeskPanel detail={detail} onMaterials={() => show('materials')} />}
+        <DeskPanel detail={detail} onMaterials={() => show('materials')} />
         <WithRail rail={<ApplicationHistory detail={detail} />}>
           <Card pad="tabs" ref={parts}>
             <Tabs items={applicationTabs(detail, person.maySeeFindings)} activeKey={tab} onChange={setTab} />

@@ -9,15 +9,6 @@ import { ApplicationView } from './ApplicationView.tsx';
 
 /** One application, for everybody who may see it; what may be done depends on the person. */
 export function DetailPage() {
-  return <OneApplication />;
-}
-
-/** The same to read alone. */
-export function CheckOnlinePage() {
-  return <OneApplication isReadOnly />;
-}
-
-export function OneApplication({ isReadOnly = false }: { readonly isReadOnly?: boolean }) {
   const [search] = usePageSearch();
   const id = search.get('id') ?? '';
   const query = useCall(inspectionCalls.detail, { id }, { enabled: id !== '' });
@@ -32,6 +23,9 @@ export function OneApplication({ isReadOnly = false }: { readonly isReadOnly?: b
       </>
     );
   }
-  const view = <ApplicationView key={id} detail={query.data} isReadOnly={isReadOnly} />;
-  return isReadOnly ? view : <InQueue id={id}>{view}</InQueue>;
+  return (
+    <InQueue id={id}>
+      <ApplicationView key={id} detail={query.data} />
+    </InQueue>
+  );
 }

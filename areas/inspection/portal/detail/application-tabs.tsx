@@ -1,45 +1,19 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import type { Section } from '#kit/contract/form.ts';
 
 import { applicationFields } from '../../contract/application.ts';
-import { LineTable } from '../LineTable.tsx';
+import { sectionsFor } from '../open/application-sections.ts';
 import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 
 const waiting = <SkeletonRows rows={4} />;
-const MaterialsTab = latePart(() => import('./MaterialsTab.tsx').then((module) => module.MaterialsTab), waiting);
-const ResultsTab = latePart(() => import('./ResultsTab.tsx').then((module) => module.ResultsTab), waiting);
+const MaterialsTab = latePart(() => import('../open/MaterialsTab.tsx').then((module) => module.MaterialsTab), waiting);
+const LineTable = latePart(() => import('../open/LineTable.tsx').then((module) => module.LineTable), waiting);
+const ResultsTab = latePart(() => import('../open/ResultsTab.tsx').then((module) => module.ResultsTab), waiting);
 const FeeTab = latePart(() => import('./FeeTab.tsx').then((module) => module.FeeTab), waiting);
-const NoticeTab = latePart(() => import('./NoticeTab.tsx').then((module) => module.NoticeTab), waiting);
-const ReportTab = latePart(() => import('./ReportTab.tsx').then((module) => module.ReportTab), waiting);
-
-const sections: readonly Section[] = [
-  { key: 'units', title: '申报单位', fields: ['applyUnitName', 'contact', 'useUnitName', 'contactMobile'] },
-  {
-    key: 'inspection',
-    title: '检验信息',
-    fields: ['applyKind', 'inspType', 'equclacode', 'bookDate', 'bookSlot', 'needLoadTest', 'inspPlace', 'selfInspNo', 'oneReportFor'],
-  },
-  {
-    key: 'accept',
-    title: '受理与派工',
-    fields: ['appNo', 'acceptDept', 'acceptedBy', 'acceptedAt', 'inspectors', 'dispatchOn', 'acceptOpinion'],
-  },
-];
-
-const liftFields: readonly string[] = ['needLoadTest', 'selfInspNo'];
-
-/** What was accepted once it was, and what only lifts have for lifts alone. */
-function sectionsFor({ appNo, equclacode, oneReportFor }: ApplicationDetail['application']): readonly Section[] {
-  const shown = (appNo ? sections : sections.slice(0, 2)).map((section) => ({
-    ...section,
-    fields: section.fields.filter((key) => key !== 'oneReportFor' || oneReportFor !== null),
-  }));
-  if (equclacode?.startsWith('3')) return shown;
-  return shown.map((section) => ({ ...section, fields: section.fields.filter((key) => !liftFields.includes(key)) }));
-}
+const NoticeTab = latePart(() => import('../open/NoticeTab.tsx').then((module) => module.NoticeTab), waiting);
+const ReportTab = latePart(() => import('../open/ReportTab.tsx').then((module) => module.ReportTab), waiting);
 
 /** What an application holds, part by part. */
 /** Results exist and are not being entered. */

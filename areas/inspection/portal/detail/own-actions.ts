@@ -1,7 +1,8 @@
+import { payAddress } from '#areas/payment/contract/menu.ts';
+
 import type { ApplicationMove } from '../../contract/lifecycle.ts';
 import { inspectionPaths } from '../../contract/menu.ts';
 import { isRefunded } from '../../contract/words.ts';
-import { payAddress } from '../pay-address.ts';
 import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import type { PersonStanding } from './use-standing.ts';

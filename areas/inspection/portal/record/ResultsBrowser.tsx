@@ -7,7 +7,7 @@ import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';
-import { LineStatePill } from '../LineTable.tsx';
+import { LineStatePill } from '../open/LineTable.tsx';
 import type { ReviewMark } from './result-values.ts';
 import { ResultForm } from './ResultForm.tsx';
 import { isIn } from '../open/status.tsx';

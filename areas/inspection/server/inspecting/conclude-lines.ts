@@ -1,7 +1,7 @@
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { isJudged, judgeConclusion, needsGrade, type Judgement, type JudgedItem } from '#areas/verdicts/contract/conclude.ts';
 import { deviceWords } from '#kit/contract/called-as.ts';
@@ -90,7 +90,7 @@ export function refuseUnnoticed(concluded: readonly Concluded[]): void {
 }
 
 /** Everything found and concluded: on to review. What could still be put right is not failed by accident. */
-export async function enterResults(input: Step & { readonly isFinal: boolean }, request: Request) {
+export async function enterResults(input: Step & { readonly isFinal: boolean }, request: CaseRequest) {
   await inTransaction(request.db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
     refuseUnlessOpen(application, 'enterResults', request.asker);
@@ -109,7 +109,7 @@ export async function enterResults(input: Step & { readonly isFinal: boolean }, 
 }
 
 /** The recheck is done: what did not pass is failed for good. */
-export async function enterRecheck(input: Step, request: Request) {
+export async function enterRecheck(input: Step, request: CaseRequest) {
   await inTransaction(request.db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
     refuseUnlessOpen(application, 'recheck', request.asker);

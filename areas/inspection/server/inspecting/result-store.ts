@@ -22,6 +22,24 @@ export async function listResults(db: Db | Tx, lineIds: readonly string[]): Prom
   return new Map(found.map((result) => [result.lineId, result]));
 }
 
+/** Of these devices the parts of their items in order: how many items each has, how many have been looked at, and how many have failed. */
+export async function countItems(db: Db, lineIds: readonly string[]) {
+  const { rows } = await sql<{ lineId: string; group: string; total: number; done: number; failed: number }>`
+    select line_id, item ->> 'group' as group, count(*)::int as total, count(item ->> 'verdict')::int as done,
+      (count(*) filter (where item ->> 'verdict' = 'fail'))::int as failed
+    from inspection_result cross join jsonb_array_elements(items) with ordinality as listed (item, place)
+    where line_id = any(${[...lineIds]}::uuid[]) group by 1, 2 order by 1, min(place)`.execute(db);
+  return rows;
+}
+
+/** How many opinion notices stand about each device of these applications, and how many of them are not closed. */
+export async function countNotices(db: Db, applicationIds: readonly string[]) {
+  const { rows } = await sql<{ lineId: string; total: number; open: number }>`
+    select line_id, count(*)::int as total, (count(*) filter (where state in ('open', 'answered')))::int as open
+    from opinion_notice where application_id = any(${[...applicationIds]}::uuid[]) and state <> 'withdrawn' group by 1`.execute(db);
+  return rows;
+}
+
 /** Lays out the items of a device when its inspection begins; a second begin changes nothing. */
 export async function openResult(tx: Tx, lineId: string, items: readonly StoredItem[], now: Date): Promise<void> {
   await tx

@@ -2,7 +2,6 @@ import { addEvent, recordInspection } from '#areas/equipment/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Request } from '#kit/server/request.ts';
 import { nextSerial } from '#kit/server/serial.ts';
 
 import { isPartial } from '../../contract/lifecycle.ts';
@@ -62,7 +61,7 @@ async function hasEntered(tx: Tx, { id }: Application, userId: string): Promise<
  * The report is approved: numbers, archive, next dates and papers in one transaction. Given out at once when the fee is settled, held
  * otherwise. Nobody approves what they inspected.
  */
-export async function approveReport(input: Step, request: Request) {
+export async function approveReport(input: Step, request: CaseRequest) {
   const { asker, now, today, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);
@@ -87,7 +86,7 @@ export async function approveReport(input: Step, request: Request) {
  * Devices that passed do not wait for the others of their application: they get their reports while those are put right or rechecked, and are free. The
  * application stands where it stood, and so do its days.
  */
-export async function approvePassed(input: Step, request: Request) {
+export async function approvePassed(input: Step, request: CaseRequest) {
   const { asker, now, today, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getForReview(tx, input, request);
@@ -157,7 +156,7 @@ async function reportLine(
   tx: Tx,
   { line, result, no }: { readonly line: Line; readonly result: Result | undefined; readonly no: string | undefined },
   application: Application,
-  { inspectOrg, today, now, services }: { readonly inspectOrg: string } & Pick<Request, 'today' | 'now' | 'services'>,
+  { inspectOrg, today, now, services }: { readonly inspectOrg: string } & Pick<CaseRequest, 'today' | 'now' | 'services'>,
 ): Promise<Line & { nextDate: string | null }> {
   const isRevised = line.reportNo !== null;
   const reportNo = line.reportNo ?? no ?? (await nextReportNo(tx, line, today));

@@ -1,9 +1,9 @@
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
-import { NoticeCard } from './NoticeCard.tsx';
-import { NoticePaper } from './Papers.tsx';
-import type { ApplicationDetail } from '../open/application.ts';
+import { NoticeCard } from '../detail/NoticeCard.tsx';
+import { NoticePaper } from '../detail/Papers.tsx';
+import type { ApplicationDetail } from './application.ts';
 
 /** All 检验意见通知书 of the application. */
 export function NoticeTab({ detail }: { readonly detail: ApplicationDetail }) {

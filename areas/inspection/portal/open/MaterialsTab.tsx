@@ -2,15 +2,15 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
 import { useMaterialsOf } from '../material-slots.ts';
-import type { ApplicationDetail } from '../open/application.ts';
+import type { ApplicationDetail } from './application.ts';
 import { namesOf } from '#areas/equipment/portal/open/DeviceCell.tsx';
 
 /** What was handed in with the application, each file with the device that it is about. */
-export function MaterialsTab({ detail }: { readonly detail: ApplicationDetail }) {
+export function MaterialsTab({ detail, isReading = false }: { readonly detail: ApplicationDetail; readonly isReading?: boolean }) {
   const { atttype, slots, Adding } = useMaterialsOf(detail.application);
   return (
     <>
-      {Adding && <Adding detail={detail} />}
+      {Adding && !isReading && <Adding detail={detail} />}
       <RecordAttachments calls={attachmentCalls} refId={detail.id} {...{ atttype, slots }} named={namesOf(detail.lines)} isReadOnly />
     </>
   );

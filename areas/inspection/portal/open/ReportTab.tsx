@@ -4,9 +4,9 @@ import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 
 import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';
-import { ReportPaper } from './Papers.tsx';
-import type { ApplicationDetail } from '../open/application.ts';
-import '../open/inspection.css';
+import { ReportPaper } from '../detail/Papers.tsx';
+import type { ApplicationDetail } from './application.ts';
+import './inspection.css';
 
 /** The reports of the application, device by device. */
 export function ReportTab({ detail }: { readonly detail: ApplicationDetail }) {

@@ -9,10 +9,10 @@ import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import type { Tone } from '#kit/contract/lifecycle.ts';
 
-import { lineStateCode } from '../contract/words.ts';
+import { lineStateCode } from '../../contract/words.ts';
 import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';
-import type { ApplicationDetail } from './open/application.ts';
-import './open/inspection.css';
+import type { ApplicationDetail } from './application.ts';
+import './inspection.css';
 
 type Line = ApplicationDetail['lines'][number];
 

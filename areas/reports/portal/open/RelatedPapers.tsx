@@ -8,10 +8,10 @@ import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
-import type { RelatedPaper } from '../contract/calls.ts';
-import { reportCalls } from './reports-wire.ts';
-import { paperWord, type PaperType } from '../contract/paper.ts';
-import { PaperPill } from './paper-words.tsx';
+import type { RelatedPaper } from '../../contract/calls.ts';
+import { reportCalls } from '../reports-wire.ts';
+import { paperWord, type PaperType } from '../../contract/paper.ts';
+import { PaperPill } from '../paper-words.tsx';
 
 interface Props {
   readonly papers: readonly RelatedPaper[];

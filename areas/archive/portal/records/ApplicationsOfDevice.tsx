@@ -10,9 +10,9 @@ import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { StatePill } from '#kit/portal/record/StatePill.tsx';
 import { TableSection } from '#kit/portal/record/TableSection.tsx';
 
-import { inspectionApplication } from '../contract/lifecycle.ts';
-import { detailPath } from '../contract/menu.ts';
-import { deviceApplicationCalls } from './device-wire.ts';
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
+import { detailPath } from '#areas/inspection/contract/menu.ts';
+import { deviceApplicationCalls } from '../archive-wire.ts';
 
 type Reply = ReplyOf<typeof deviceApplicationCalls.ofDevice>;
 

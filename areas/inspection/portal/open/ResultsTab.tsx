@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { ResultsBrowser } from '../record/ResultsBrowser.tsx';
-import type { ApplicationDetail } from '../open/application.ts';
+import type { ApplicationDetail } from './application.ts';
 
 /** Reading saves nothing. */
 const ignore = () => undefined;

@@ -6,9 +6,9 @@ import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import { useStanding } from './use-standing.ts';
-import { declaredState } from '../open/status.tsx';
-import type { ApplicationDetail } from '../open/application.ts';
+import { useStanding } from '../detail/use-standing.ts';
+import { declaredState } from './status.tsx';
+import type { ApplicationDetail } from './application.ts';
 
 /** 办理记录: who did what when, the newest first. */
 export function ApplicationHistory({ detail }: { readonly detail: ApplicationDetail }) {

@@ -1,0 +1,99 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+import { lineStateCode } from '#areas/inspection/contract/words.ts';
+import { applicationReach } from '#areas/inspection/server/door.ts';
+import type { InputOf } from '#kit/contract/call.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import { beginsWith } from '#kit/server/begins.ts';
+import { columnsOf } from '#kit/server/column.ts';
+import type { Db } from '#kit/server/database.ts';
+import { escapeLike, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+
+import type { constructionCalls } from '../../contract/calls.ts';
+import { supervisedFields, supervisedFilters } from '../../contract/supervised.ts';
+
+type Input = InputOf<typeof constructionCalls.supervisedList>;
+
+const column = columnsOf('inspection_application');
+const sorted = ['onlinelsh', 'lineCount', 'bookDate', 'feePayableFen', 'dispatchOn', 'status', 'submittedAt', 'updatedAt'] as const;
+const paging: Paging = {
+  sortable: Object.fromEntries(sorted.map((key) => [key, column(key)])),
+  defaultOrder: '-updatedAt',
+  tieBreaker: 'inspection_application.id',
+  neverEmpty: ['onlinelsh', 'lineCount', 'status', 'updatedAt'],
+  countsBy: 1000,
+};
+
+/** Applications made by a notice, within reach. */
+const supervisionsWithin = (db: Db, asker: Asker) =>
+  db
+    .selectFrom('inspectionApplication')
+    .innerJoin('constructionNotice', 'constructionNotice.id', 'inspectionApplication.bcwSysId')
+    .where('inspectionApplication.bcwSysId', 'is not', null)
+    .where(applicationReach(asker));
+
+const columnOf = (key: string) => (key === 'noticeNo' ? 'construction_notice.notice_no' : column(key));
+
+/** A word begins the number of the application, or is a part of that of its notice, of the project or the user. */
+function withWord(word: string): Expression<SqlBool> {
+  const part = `%${escapeLike(word)}%`;
+  return sql<SqlBool>`(${beginsWith('inspection_application.onlinelsh', word.toUpperCase())} or construction_notice.notice_no like ${part}
+    or construction_notice.project_name like ${part} or inspection_application.use_unit_name like ${part})`;
+}
+
+function filtered(db: Db, asker: Asker, input: Input) {
+  let base = supervisionsWithin(db, asker);
+  for (const one of filterConditions(supervisedFields, input, supervisedFilters, columnOf)) base = base.where(one);
+  const word = input.complex?.trim();
+  return word ? base.where(withWord(word)) : base;
+}
+
+const shown = [
+  ...(['id', 'onlinelsh', 'inspType', 'equclacode', 'lineCount', 'useUnitName', 'applyUnitName', 'bookDate'] as const),
+  ...(['feePayableFen', 'payStatus', 'status', 'payerName', 'contact', 'contactMobile', 'inspPlace', 'inspectors'] as const),
+  ...(['dispatchOn', 'submittedAt', 'updatedAt'] as const),
+].map((key) => `inspectionApplication.${key}` as const);
+
+const passedCount = sql<number>`(select count(*)::int from inspection_line where application_id = inspection_application.id
+  and line_state = ${sql.lit(lineStateCode.passed)})`;
+
+const columnsFor = (asker: Asker) => (query: ReturnType<typeof filtered>) =>
+  query
+    .select(shown)
+    .select(['constructionNotice.noticeNo', 'constructionNotice.projectName', 'constructionNotice.id as noticeId'])
+    .select([
+      passedCount.as('passedCount'),
+      sql<boolean>`inspection_application.apply_unit is not distinct from ${asker.unitId}`.as('isOwn'),
+    ]);
+
+export function listSupervisions(db: Db, asker: Asker, input: Input) {
+  return listPage(db, filtered(db, asker, input), columnsFor(asker), input, paging);
+}
+
+/** The same to be taken along, in its order. */
+export function readSupervisions(db: Db, asker: Asker, input: Input, most: number) {
+  return ordered(columnsFor(asker)(filtered(db, asker, input)), input, paging)
+    .limit(most)
+    .execute();
+}
+
+/** Applications of a notice in which a device stood, the newest first, but for the one that it stands in now. */
+export function findEarlier(
+  db: Db,
+  asker: Asker,
+  { noticeId, equSysId, applicationId }: { readonly noticeId: string; readonly equSysId: string; readonly applicationId: string | null },
+) {
+  return supervisionsWithin(db, asker)
+    .select([
+      'inspectionApplication.id',
+      'inspectionApplication.onlinelsh',
+      'inspectionApplication.status',
+      'inspectionApplication.submittedAt',
+    ])
+    .where('inspectionApplication.bcwSysId', '=', noticeId)
+    .where(sql<SqlBool>`exists (select from inspection_line where application_id = inspection_application.id and equ_sys_id = ${equSysId})`)
+    .where(sql<SqlBool>`inspection_application.id is distinct from ${applicationId}`)
+    .orderBy('inspectionApplication.id', 'desc')
+    .limit(50)
+    .execute();
+}
