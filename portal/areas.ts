@@ -33,6 +33,7 @@ import { reportsPortal } from '#areas/reports/portal/area.ts';
 import { rescuePortal } from '#areas/rescue/portal/area.ts';
 import { safetyDutyPortal } from '#areas/safety-duty/portal/area.ts';
 import { sessionPortal } from '#areas/session/portal/area.ts';
+import { typeTestsPortal } from '#areas/type-tests/portal/area.ts';
 import { useChangesPortal } from '#areas/use-changes/portal/area.ts';
 import { useRegistrationPortal } from '#areas/use-registration/portal/area.ts';
 import { workdaysPortal } from '#areas/workdays/portal/area.ts';
@@ -71,6 +72,7 @@ export const portalAreas: readonly PortalArea[] = [
   maintenancePortal,
   maintenanceOffersPortal,
   manufacturingPortal,
+  typeTestsPortal,
   constructionPortal,
   phrasesPortal,
   errorLogPortal,

@@ -36,6 +36,7 @@ import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
 import { safetyDutyArea } from '#areas/safety-duty/server/area.ts';
 import { sessionArea } from '#areas/session/server/area.ts';
+import { typeTestsArea } from '#areas/type-tests/server/area.ts';
 import { upkeepArea } from '#areas/upkeep/server/area.ts';
 import { useChangesArea } from '#areas/use-changes/server/area.ts';
 import { useRegistrationArea } from '#areas/use-registration/server/area.ts';
@@ -73,6 +74,7 @@ export const areas: readonly Area[] = [
   maintenanceOffersArea,
   constructionArea,
   manufacturingArea,
+  typeTestsArea,
   misArea,
   noticesArea,
   paymentArea,

@@ -59,6 +59,19 @@ async function seedPartsOfRecords(): Promise<void> {
   await city.db.insertInto('inspectionResult').values({ lineId, items: '[]', updatedAt: now }).execute();
   const { id: orderId } = await city.db.selectFrom('payOrder').select('id').executeTakeFirstOrThrow();
   await city.db.insertInto('receipt').values({ id: newId(), receiptNo: 'PJ20261120001', orderId, content: {}, issuedAt: now }).execute();
+  const tested = {
+    testedClass: '3',
+    product: '乘客电梯',
+    model: 'YL-K',
+    ranges: '额定速度≤2.5 m/s',
+    testOrg: '试验机构',
+    testedOn: '2026-01-20',
+  };
+  const typeTest = { id: newId(), unitId: holder.unitSysId, reportNo: 'XS2026-1', validTo: null, remark: null, createdByName: '甲' };
+  await city.db
+    .insertInto('typeTest')
+    .values({ ...tested, ...typeTest, createdAt: now, updatedAt: now })
+    .execute();
   const pipe = { rowId: newId(), equSysId, position: 900, content: JSON.stringify({ pipeNo: 'GD-900', dn: 100, length: 10 }) };
   await city.db.insertInto('pipelineRow').values(pipe).execute();
 }

@@ -10,19 +10,14 @@ export interface OwnTodo extends TodoKind {
   readonly states: readonly ApplicationState[];
 }
 
-function own(todo: Omit<OwnTodo, 'to'>): OwnTodo {
-  return { ...todo, to: [addressWith(inspectionPaths.query, { status: todo.states.map(codeOf).join(','), ours: 'true' })] };
-}
+const listed = (states: readonly ApplicationState[], more: Readonly<Record<string, string>> = {}) =>
+  addressWith(inspectionPaths.query, { status: states.map(codeOf).join(','), ...more });
+const own = (todo: Omit<OwnTodo, 'to'>): OwnTodo => ({ ...todo, to: [listed(todo.states, { ours: 'true' })] });
 
 /** Who looks on without working at the desk finds the same applications in the list of all. */
 function atDesk(key: DeskKey, { to, ...look }: Pick<TodoKind, 'tone' | 'rank'> & { readonly to?: string }): TodoKind {
   const { title, waits } = getDesk(key);
-  return {
-    key,
-    title,
-    ...look,
-    to: [to ?? inspectionPaths[key], addressWith(inspectionPaths.query, { status: waits.map(codeOf).join(',') })],
-  };
+  return { key, title, ...look, to: [to ?? inspectionPaths[key], listed(waits)] };
 }
 
 /** The list at a desk is named after the desk in its address. */

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+import { looks, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
+import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { choice, day, field, flag, pick, text, type Fields } from '#kit/contract/field.ts';
+import { form } from '#kit/contract/form.ts';
+
+/** Classes that are tested by type instead of supervised in making. */
+const testedClass = fixedDictionary('typeTestClass', '设备种类', {
+  '3': '电梯',
+  '4': '起重机械',
+  '5': '场（厂）内专用机动车辆',
+  '6': '大型游乐设施',
+  '9': '客运索道',
+});
+
+const standing = fixedDictionary('typeTestStanding', '报告状态', { valid: '有效', expired: '过期', withdrawn: '已撤销' });
+
+export const typeTestDictionaries: readonly Dictionary[] = [testedClass, standing];
+
+export const typeTestFields = {
+  testedClass: choice('设备种类', testedClass.name, { need: 'required', width: 170 }),
+  product: text('产品或部件名称', 100, { need: 'required', width: 190, help: '整机或安全保护装置、主要部件，按报告填写' }),
+  model: text('型号', 100, { need: 'required', mono: true, width: 150 }),
+  ranges: text('适用参数范围', 500, { need: 'required', width: 280, help: '如：额定速度≤2.5 m/s，额定载重量≤1600 kg' }),
+  reportNo: text('报告编号', 60, { need: 'required', mono: true, width: 170 }),
+  testOrg: text('型式试验机构', 100, { need: 'required', width: 220 }),
+  testedOn: day('报告日期', { need: 'required', sortable: true }),
+  validTo: day('有效期至', { help: '报告未写明的不填' }),
+  remark: text('备注', 200, { width: 200 }),
+};
+const keys = ['testedClass', 'product', 'model', 'ranges', 'reportNo', 'testOrg', 'testedOn', 'validTo', 'remark'] as const;
+
+export const typeTestForm = form(
+  '型式试验报告',
+  pick(typeTestFields, keys),
+  [{ key: 'report', title: '型式试验报告', fields: keys }],
+  [
+    {
+      fields: ['testedOn'],
+      say: '报告日期不能晚于今天',
+      holds: (values, today) => String(values['testedOn']) <= today,
+    },
+    {
+      fields: ['validTo', 'testedOn'],
+      say: '有效期至不能早于报告日期',
+      holds: (values) => !values['validTo'] || String(values['validTo']) >= String(values['testedOn']),
+    },
+    {
+      fields: ['validTo', 'testedClass'],
+      say: '电梯的型式试验报告一般没有有效期，请核对',
+      holds: (values) => values['testedClass'] !== '3' || !values['validTo'],
+      warns: true,
+    },
+  ],
+);
+
+/** A report as the list shows it. */
+export const typeTestListFields = {
+  id: field('主键', z.uuid()),
+  unitName: text('制造单位', 100, { width: 200 }),
+  ...typeTestFields,
+  standing: choice('状态', standing.name, { width: 90 }),
+  withdrawnOn: day('撤销日期'),
+  isOwn: flag('本单位登记', { width: 100 }),
+} satisfies Fields;
+
+export const typeTestFilters = ['model', 'product', 'reportNo', 'unitName', 'testedClass', 'standing', 'testOrg', 'testedOn'] as const;
+export const typeTestColumns = [
+  ...(['reportNo', 'standing', 'unitName', 'testedClass', 'product', 'model', 'ranges', 'testedOn'] as const),
+  ...(['testOrg', 'validTo', 'withdrawnOn', 'remark'] as const),
+] as const;
+
+export const typeTestFiles: MaterialKind = {
+  atttype: 'TYPETEST',
+  title: '型式试验',
+  materials: [required('typeTestReport', '型式试验报告扫描件', { ...looks.licence, hint: '含型号、适用参数范围和结论页' })],
+};
