@@ -100,8 +100,8 @@ export async function findInForce(tx: Tx, { id, seriesId }: Pick<Offer, 'id' | '
   return (await readOffers(tx, isIt))[0];
 }
 
-/** Every edition of an offer that was ever handed in, the newest first. */
-export function findEditions(db: Db | Tx, seriesId: string) {
+/** The editions of an offer with what each of them says, the newest first. */
+function editionsOf(db: Db | Tx, seriesId: string) {
   return db
     .selectFrom('maintenanceOffer')
     .select([
@@ -118,10 +118,18 @@ export function findEditions(db: Db | Tx, seriesId: string) {
       'warrantyMonths',
     ])
     .where('seriesId', '=', seriesId)
-    .where('status', 'not in', [states.draft.code, states.deleted.code])
     .orderBy('edition', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+    .orderBy('id', 'desc');
+}
+
+/** Every edition of an offer that was ever handed in. */
+export function findEditions(db: Db | Tx, seriesId: string) {
+  return editionsOf(db, seriesId).where('status', 'not in', [states.draft.code, states.deleted.code]).execute();
+}
+
+/** Those that were published. */
+export function findPublishedEditions(db: Db, seriesId: string) {
+  return editionsOf(db, seriesId).where('publishedOn', 'is not', null).execute();
 }
 
 /** Offers whose day has come: to take effect, or to end. */

@@ -7,6 +7,7 @@ import type { PublicRequest, TextAnswer } from '#kit/server/request.ts';
 import type { offerCalls } from '../contract/calls.ts';
 import { mostCompared } from '../contract/offer.ts';
 import * as draw from './draw-prices.ts';
+import { findPublishedEditions } from './offer-store.ts';
 import * as views from './price-views.ts';
 
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -100,7 +101,7 @@ async function openProject(id: string, request: PublicRequest): Promise<TextAnsw
       )}
     </ul>
     ${project.remark && html`<p>${project.remark}</p>`}`;
-  const editions = await views.findProjectEditions(request.readDb, project.seriesId);
+  const editions = await findPublishedEditions(request.readDb, project.seriesId);
   const page = draw.drawOne(frameOf(request), draw.titleOf.projects(project), facts(draw.projectLines(project, words)), work, editions);
   return answerPage(request, 200, page);
 }

@@ -179,29 +179,6 @@ export async function exportParts(db: Db, input: ListInput, seeing: Seeing, most
   return keys.length > 0 ? inOrder(keys, await readParts(db, keys)) : [];
 }
 
-/** The editions of a project that were published, the newest first. */
-export function findProjectEditions(db: Db, seriesId: string) {
-  return db
-    .selectFrom('maintenanceOffer')
-    .select([
-      'id',
-      'edition',
-      'offerNo',
-      'publishedOn',
-      'endedOn',
-      'validFrom',
-      'validTo',
-      'status',
-      'price',
-      'priceUnit',
-      'warrantyMonths',
-    ])
-    .where('seriesId', '=', seriesId)
-    .where('publishedOn', 'is not', null)
-    .orderBy('edition', 'desc')
-    .execute();
-}
-
 /** What a part cost in each edition of its list, the newest first. */
 export function findPartEditions(db: Db, { seriesId, partName, spec, brand }: PublishedPart, { isGuest = false }: Seeing) {
   let query = db

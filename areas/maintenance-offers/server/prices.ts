@@ -8,6 +8,7 @@ import type { offerCalls } from '../contract/calls.ts';
 import { mostCompared } from '../contract/offer.ts';
 import { partPriceColumns, partPriceFields, projectPriceColumns, projectPriceFields } from '../contract/published.ts';
 import { offerRefusals } from '../contract/refusals.ts';
+import { findPublishedEditions } from './offer-store.ts';
 import * as views from './price-views.ts';
 
 const refuse = refuser(offerRefusals);
@@ -53,7 +54,7 @@ export async function compareParts({ ids }: Ids, { readDb, today }: Request) {
 export async function showProjectHistory({ id }: One, { readDb, today }: Request) {
   const [project] = await views.findProjects(readDb, [id], { today });
   if (!project) return refuse('priceNotFound');
-  return { project, editions: await views.findProjectEditions(readDb, project.seriesId) };
+  return { project, editions: await findPublishedEditions(readDb, project.seriesId) };
 }
 
 export async function showPartHistory({ id }: One, { readDb, today }: Request) {
