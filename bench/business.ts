@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { putOff, runSideBySide } from '#database/demo/put-off.ts';
 
 import { liftSteps } from './lift-business.ts';
+import { peopleSteps } from './people-business.ts';
 
 /** What people have done with the devices of a large city, made from the archives by the database itself. */
 export interface Step {
@@ -205,7 +206,7 @@ const exports: Step = {
 /** What changes devices stays on one connection, the tests and their marks on another: no row is waited for by both. */
 const lanes: readonly (readonly Step[])[] = [
   [applications, corrections, publications, statements, exports],
-  [entries, imports, additions, ...liftSteps, prints],
+  [entries, imports, additions, ...liftSteps, prints, ...peopleSteps],
 ];
 
 /**

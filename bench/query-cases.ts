@@ -14,6 +14,7 @@ import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 
 import { detectionCases } from './detection-cases.ts';
 import { mapCases } from './map-cases.ts';
+import { peopleCases } from './people-cases.ts';
 import { registrationCases } from './registration-cases.ts';
 import {
   ask,
@@ -44,6 +45,7 @@ export function queryCases(samples: Samples, today: string): QueryCase[] {
     ...detectionCases(samples),
     ...mapCases(),
     ...registrationCases(),
+    ...peopleCases(),
     ...bulk(samples),
     ...home(),
   ];

@@ -1,0 +1,87 @@
+import { offerCalls, partsCase, projectCase } from '#areas/maintenance-offers/contract/calls.ts';
+import { certificateCase, workerCalls } from '#areas/workers/contract/calls.ts';
+
+import {
+  ask,
+  askSeldom,
+  clerk,
+  district,
+  everybody,
+  factory,
+  laterPage,
+  maintainer,
+  owners,
+  rescue,
+  type QueryCase,
+} from './query-case.ts';
+
+const keepers = [...owners, maintainer];
+const watchers = [clerk, district];
+const readers = everybody.filter((one) => one !== rescue);
+
+/** The people of units with the items of their cards, and what firms publish of their prices. */
+export function peopleCases(): QueryCase[] {
+  return [...workers(), ...certificates(), ...offers()];
+}
+
+function workers(): QueryCase[] {
+  const { list, overview, detailList, needList, gaps, holders } = workerCalls;
+  const group = 'people of units';
+  return [
+    ...ask(group, [...keepers, ...watchers], list, [{}, { complex: '王' }, laterPage]),
+    ...ask(group, keepers, list, [
+      { standing: ['expired'], onDuty: ['on'] },
+      { standing: ['soon'], onDuty: ['on'] },
+      { post: ['叉车司机'] },
+    ]),
+    ...askSeldom(group, watchers, list, [
+      { itemCode: ['N1'] },
+      { standing: ['expired'] },
+      { complex: '没有这样的名字' },
+      { unitName: '重工' },
+    ]),
+    ...ask('overview of people', keepers, overview),
+    ...ask('overview of people, one number', keepers, detailList, [
+      { itemCode: 'N1', cell: 'held' },
+      { itemCode: 'A', cell: 'expired' },
+    ]),
+    ...ask('devices that ask for people', keepers, needList, [{ itemCode: 'N1' }, { hasValid: ['0'] }]),
+    ...ask('gaps of units', [district], gaps, [{}, { lacks: ['people'] }, { lacks: ['devices'], orderBy: '-untended' }]),
+    ...ask('people to choose in forms', [factory, maintainer], holders, [{ items: 'A' }, { items: 'T,HJ', word: '王' }]),
+  ];
+}
+
+function certificates(): QueryCase[] {
+  const { certificateList, certificateParts } = workerCalls;
+  const group = 'items of cards';
+  return [
+    ...ask(group, [...keepers, ...watchers], certificateList, [
+      {},
+      ...Object.keys(certificateCase.parts).map((part) => ({ part: part as keyof typeof certificateCase.parts })),
+      { part: 'verified', complex: 'RY2026' },
+      laterPage,
+    ]),
+    ...askSeldom(group, watchers, certificateList, [
+      { part: 'verified', complex: '王' },
+      { part: 'verified', itemCode: ['N1'] },
+    ]),
+    ...ask(`numbers of the parts of ${group}`, [...keepers, ...watchers], certificateParts),
+  ];
+}
+
+function offers(): QueryCase[] {
+  const { projectList, partsList, projectPrices, partPrices } = offerCalls;
+  const desk = [clerk, maintainer];
+  return [
+    ...ask('offers of maintenance', desk, projectList, [
+      {},
+      ...Object.keys(projectCase.parts).map((part) => ({ part: part as keyof typeof projectCase.parts })),
+    ]),
+    ...ask('price lists of parts', desk, partsList, [
+      {},
+      ...Object.keys(partsCase.parts).map((part) => ({ part: part as keyof typeof partsCase.parts })),
+    ]),
+    ...ask('published offers', readers, projectPrices, [{}, { complex: '维保' }, { orderBy: 'yearPrice' }]),
+    ...ask('published prices of parts', readers, partPrices, [{}, { complex: '门机' }, { orderBy: 'price' }, laterPage]),
+  ];
+}
