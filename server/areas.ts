@@ -70,6 +70,8 @@ export const areas: readonly Area[] = [
   homeArea,
   inspectionArea,
   applyingArea,
+  // Before those whose people of the demo city are chosen from it.
+  workersArea,
   maintenanceArea,
   maintenanceOffersArea,
   constructionArea,
@@ -91,5 +93,4 @@ export const areas: readonly Area[] = [
   useChangesArea,
   verdictsArea,
   workdaysArea,
-  workersArea,
 ];

@@ -23,6 +23,7 @@ export type Widget =
   | 'catalogue'
   | 'unit'
   | 'rows'
+  | 'chosen'
   | 'files';
 
 export interface Look {
@@ -49,6 +50,10 @@ export interface Look {
   readonly unasked?: string;
   /** Fields of one row, for `widget: 'rows'`. */
   readonly rows?: Fields;
+  /** For `widget: 'chosen'`: what the rows are chosen from, 「人员台账」. */
+  readonly from?: string;
+  /** In a table of rows: whether this row holds what somebody else says of what was chosen, which nobody types over. */
+  readonly isGiven?: (row: Values) => boolean;
   /** Columns as a form draws them for its values, where some have no place or are needed; constants. What may be stored stays with `rows`. */
   readonly rowsFor?: (values: Values) => Fields;
   readonly decimals?: number;
@@ -224,6 +229,19 @@ export function choices(label: string, dictionary: string, look: Look = {}) {
     .max(50)
     .overwrite((codes) => [...new Set(codes)]);
   return field(label, schema, { widget: 'choices', dictionary, ...look });
+}
+
+/** Said of a row that was typed, where others are chosen. */
+export const typedByHand = '手工录入';
+
+/** In a table of rows: the key of what the row was chosen from, which no hand types. Read as where the row comes from. */
+export function chosen(label: string, from: string, look: Look = {}) {
+  return field(label, z.uuid(), { widget: 'chosen', from, width: 100, ...look });
+}
+
+/** Where a row comes from, in words. */
+export function originOf({ from = '' }: Pick<Field, 'from'>, key: unknown): string {
+  return typeof key === 'string' && key !== '' ? from : typedByHand;
 }
 
 /** A table of rows inside the form. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 
 import { timeInShanghai } from '../contract/calendar.ts';
 import { areaWords, kindWords, labelOf, type Dictionaries } from '../contract/dictionary.ts';
-import type { Field, Fields, Values, Widget } from '../contract/field.ts';
+import { originOf, type Field, type Fields, type Values, type Widget } from '../contract/field.ts';
 import { checkValues, form, isBlank, type Issue } from '../contract/form.ts';
 import { parseNumber, tidyLine } from '../contract/tidy.ts';
 import type { DictionaryStore } from './dictionaries.ts';
@@ -18,6 +18,7 @@ type Cell = string | number | null;
 
 /** The value as people read it: words of dictionaries, areas and kinds, yuan, 是 and 否, a table in one line. Text stays text, so that no cell can become a formula. */
 export function cellOf(field: Field, value: unknown, words: Dictionaries): Cell {
+  if (field.widget === 'chosen') return originOf(field, value);
   if (isBlank(value)) return null;
   if (field.widget === 'flag') return value ? '是' : '否';
   if (field.widget === 'money') return Number(value) / 100;

@@ -24,6 +24,7 @@ export const healthKeys = [
   'fault',
   'notices',
   'maintenance',
+  'operators',
   'insurance',
   'designLife',
 ] as const;
@@ -75,6 +76,10 @@ export interface HealthView {
   readonly sentBack?: { readonly link: string | undefined } | undefined;
   /** The same of the application for registration. */
   readonly registrationSentBack?: { readonly link: string | undefined } | undefined;
+  /** Who drives or tends the device, where it asks for somebody certified and the asker may know. */
+  readonly tended?:
+    | { readonly items: readonly string[]; readonly named: number; readonly valid: number; readonly link: string | undefined }
+    | undefined;
   /** What this asker may do; steps they may not take are left out. */
   readonly may: { readonly apply: boolean; readonly edit: boolean };
 }
@@ -105,6 +110,7 @@ export function healthOf(facts: HealthFacts, view: HealthView): HealthLine[] {
     faultLine(facts),
     noticeLine(view),
     (isLift || facts.maintEnd !== null) && maintenanceLine(facts, view),
+    operatorsLine(facts, view),
     insuranceExpire !== null &&
       dayLine(facts, view, { key: 'insurance', label: '责任保险', on: insuranceExpire, soon: mustApplyDays, step: contactStep }),
     designExpireDate !== null &&
@@ -262,4 +268,20 @@ function maintenanceLine(facts: HealthFacts, view: HealthView): HealthLine {
   if (isInUse(facts) && !facts.maintUnitName)
     return { ...line, tone: 'bad', say: '没有维保单位', step: { to: 'works', label: '查看维保' } };
   return dayLine(facts, view, { ...line, on: facts.maintEnd, soon: mustApplyDays, step: worksStep });
+}
+
+/** A warning, never a refusal: people are named for devices by their unit. */
+function operatorsLine(facts: HealthFacts, { tended }: HealthView): HealthLine | undefined {
+  if (!tended || !isInUse(facts)) return undefined;
+  const line = { key: 'operators', label: '作业人员' } as const;
+  const { items, named, valid, link } = tended;
+  if (valid > 0) return { ...line, tone: 'good', say: `已指定有效持证人员${valid}名` };
+  const step = link ? stepOf({ to: 'link', label: '指定人员', link }) : {};
+  const what = items.join('、');
+  return {
+    ...line,
+    tone: 'bad',
+    say: named > 0 ? `指定的${named}名人员都没有有效的${what}证` : `没有指定有效持证（${what}）的人员`,
+    ...step,
+  };
 }

@@ -28,6 +28,8 @@ import {
 import { listPipesOf, totalsByLevel } from '#areas/pipelines/server/door.ts';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { newRegistrationAddress, setAccess } from '#areas/use-registration/contract/menu.ts';
+import { tendedAddress, workerAccess } from '#areas/workers/contract/menu.ts';
+import { tendedOf } from '#areas/workers/server/door.ts';
 
 const refuse = refuser(equipmentRefusals);
 const recentEvents = 12;
@@ -50,12 +52,14 @@ export async function showArchive(
   };
   const registering =
     owns && asker.menuIds.has(setAccess.edit) && !equipment.classCode.startsWith('7') ? newRegistrationAddress(equipment) : undefined;
-  const [events, cases, notices, beside] = await Promise.all([
+  const [events, cases, notices, beside, tended] = await Promise.all([
     listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
     findCases(readDb, asker, equipment.equSysId, services.handed),
     Promise.all(services.handed.of(openNotices).map((find) => find(readDb, asker, equipment.equSysId))),
     findBeside(readDb, { asker, handed: services.handed }, equipment.equSysId),
+    asker.menuIds.has(workerAccess.view) ? tendedOf(readDb, { equSysId: equipment.equSysId, today }) : undefined,
   ]);
+  const mayName = owns && asker.menuIds.has(workerAccess.edit);
   const application = EquipmentArchive.shape.application.parse(beside);
   return {
     equipment: equipment,
@@ -65,6 +69,7 @@ export async function showArchive(
     health: healthOf(equipment, {
       today,
       openNotices: notices.flat(),
+      tended: tended && { ...tended, link: mayName ? tendedAddress(equipment.oidno) : undefined },
       may,
       registering,
       sentBack: sentBackOf(application),

@@ -4,6 +4,7 @@ import { fact } from '#areas/attachments/contract/conditions.ts';
 import { anyFile, conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { constrsort } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { origin, registered } from '#areas/workers/contract/named.ts';
 import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
 import {
   choice,
@@ -48,10 +49,11 @@ const workerItem = openDictionary('constructionWorkerItem', '施工人员作业�
 ]);
 
 const worker = {
-  name: text('姓名', 32, { need: 'required', width: 120 }),
-  itemCode: choice('证书项目', workerItem.name, { need: 'required', width: 170 }),
-  certNo: text('证书编号', 30, { need: 'required', mono: true, width: 200 }),
-  validTo: day('有效期至', { need: 'required' }),
+  name: registered(text('姓名', 32, { need: 'required', width: 120 })),
+  itemCode: registered(choice('证书项目', workerItem.name, { need: 'required', width: 170 })),
+  certNo: registered(text('证书编号', 30, { need: 'required', mono: true, width: 200 })),
+  validTo: registered(day('有效期至', { need: 'required' })),
+  ...origin,
 } satisfies Fields;
 
 export type Worker = ValuesOf<typeof worker>;

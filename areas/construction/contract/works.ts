@@ -71,3 +71,29 @@ const workerItems: Readonly<Record<string, string>> = { '3': 'T', '6': 'Y1', '9'
 export function workerItemOf(equclacode: string): string | undefined {
   return workerItems[equclacode.charAt(0)];
 }
+
+/** The words of a notice for the items of the register; its other words are no items. */
+const noticeItems: Readonly<Record<string, string>> = {
+  T: '电梯修理（T）',
+  HJ: '金属焊接操作',
+  HF: '非金属焊接操作',
+  S1: '客运索道修理（S1）',
+  Y1: '大型游乐设施修理（Y1）',
+  Q1: '起重机指挥（Q1）',
+  Q2: '起重机司机（Q2）',
+};
+
+/** How a notice calls an item of somebody's card. */
+export const noticeItemOf = (code: string): string => noticeItems[code] ?? '其他';
+
+/** The item of somebody's card that a notice calls so; none for what is no item. */
+export function codesOfNoticeItem(word: unknown): string[] {
+  return Object.keys(noticeItems).filter((code) => noticeItems[code] === word);
+}
+
+/** Items that are needed on the site of works at a class: those who repair, lift and weld. */
+export function siteItems(equclacode: string): string[] {
+  const own = workerItemOf(equclacode);
+  const lifting = equclacode.startsWith('4') ? ['Q1', 'Q2'] : [];
+  return [...(own ? [own] : []), ...lifting, 'HJ', 'HF'];
+}

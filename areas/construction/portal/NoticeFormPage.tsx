@@ -19,6 +19,7 @@ import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { factsOf, heldFields, noticeFiles } from '../contract/notice.ts';
 import { LicenceChoice } from './LicenceChoice.tsx';
+import { SitePeople } from './SitePeople.tsx';
 
 // Found devices and workbooks wait until class and kind of works are chosen.
 const LineTools = latePart(() => import('./LineTools.tsx').then((module) => module.LineTools));
@@ -58,7 +59,7 @@ function Editor(place: Place) {
             returned={data?.reasons ?? []}
             readOnlyFields={isCorrected ? heldFields : none}
             own={{ licenceNo: (fieldId, isReadOnly) => <LicenceChoice id={fieldId} handle={handle} isReadOnly={isReadOnly} /> }}
-            extra={isCorrected ? nothing : { lines: <LineTools handle={handle} /> }}
+            extra={{ ...(!isCorrected && { lines: <LineTools handle={handle} /> }), workers: <SitePeople handle={handle} /> }}
             below={[{ id: materialsAt, title: '附件' }]}
           />
         </Card>

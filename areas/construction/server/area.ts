@@ -18,7 +18,7 @@ import { supervisionFiles } from '../contract/supervision.ts';
 import { constructionTodos } from '../contract/todos.ts';
 import { carryOver } from './carry-over.ts';
 import { countTodos } from './count-todos.ts';
-import { fillConstruction } from './demo.ts';
+import { fillConstruction } from './demo/demo.ts';
 import { findDevices, listLicences } from './find-devices.ts';
 import { noticesFollow } from './follow-inspection.ts';
 import { supervisedHandlers } from './lines/supervised.ts';

@@ -25,6 +25,7 @@ import { handIn, isCorrecting } from './hand-in.ts';
 import { closeLines, listLines } from './line-store.ts';
 import { readNotices, reachOfNotices, waitsForAsker, withWord, type Notice } from './notice-store.ts';
 import { printLetter } from './print-notice.ts';
+import { doubtsOfNotice, knownOnSite } from './site-people.ts';
 import { whyNotCancelled } from './why-not-cancelled.ts';
 
 const refuse = refuser(constructionRefusals);
@@ -50,13 +51,15 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
     const { complex } = input;
     return Promise.resolve(typeof complex === 'string' && complex.trim() !== '' ? [withWord(complex.trim())] : []);
   },
-  about: (tx, request, input, known) => {
+  async about(tx, request, input, known) {
     const values = input['values'] as Values;
     if (known && isCorrecting(known)) refuseIssues(changedOfHeld(known, values));
-    return namesOf(tx, request, values);
+    const constrWorkers = await knownOnSite(tx, request.asker.unitId, values['constrWorkers']);
+    return { ...(await namesOf(tx, request, values)), constrWorkers };
   },
   checks: { commit: (notice, { today }) => [...unknownUser(notice), ...tooEarly(notice, today), ...lineIssues(notice)] },
   waitsFor: waitsForAsker,
+  warnings: { commit: (tx, _request, notice) => doubtsOfNotice(tx, notice) },
   making: {
     commit: handIn,
     give: async (tx, request, notice) => ({ set: { ...(await takeEffect(tx, request, notice)) } }),

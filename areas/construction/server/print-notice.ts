@@ -9,6 +9,7 @@ import { handIn } from '#kit/contract/port.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { sectionOf } from '#kit/server/documents/case-record.ts';
 import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
+import { shownCertNo } from '#kit/server/settings/seal.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
@@ -57,7 +58,7 @@ export async function printLetter({ db, services, today }: CaseRequest, notice: 
     workers: (notice.constrWorkers ?? []).map((worker) => ({
       name: worker.name ?? '',
       item: labelOf(dictionaries, 'constructionWorkerItem', worker.itemCode ?? ''),
-      certNo: worker.certNo ?? '',
+      certNo: shownCertNo(worker.certNo),
       validTo: worker.validTo ?? '',
       hasEnded: endsBefore(notice, worker),
     })),
@@ -77,7 +78,7 @@ const endsBefore = ({ planStart }: Notice, { validTo }: Worker) => Boolean(valid
 /** Whose certificate ends before the works begin: the unit was asked about it and notified all the same. */
 function endedHints(notice: Notice): string[] {
   const ended = (notice.constrWorkers ?? []).filter((worker) => endsBefore(notice, worker));
-  const named = ended.map(({ name, certNo, validTo }) => `${name ?? ''}（${certNo ?? ''}，${validTo ?? ''}到期）`).join('、');
+  const named = ended.map(({ name, certNo, validTo }) => `${name ?? ''}（${shownCertNo(certNo)}，${validTo ?? ''}到期）`).join('、');
   return ended.length > 0 ? [`施工人员${named}的证书在计划开工日期前到期，开工前必须换证或更换人员。`] : [];
 }
 

@@ -227,3 +227,21 @@ test('from the notice by way of its supervision to the archive: passed devices a
     story.builder.call(calls.saveParams, { id: notice.id, lineId: line!.id, version: 1, values: lift, isComplete: true }),
   ).rejects.toMatchObject({ code: 'noticeNotOpen' });
 });
+
+test('people whose certificates end before the day of the supervision are asked about, kept with the application and read by the institute', async () => {
+  const { builder } = story;
+  const people = [{ name: '钱技师', itemCode: '电梯修理（T）', certNo: 'T330203199001010012', validTo: '2026-12-05' }];
+  const notice = await notified(story, { constrWorkers: people });
+  const [line] = await completed(notice.id);
+  const values = { ...typed(), bookDate: '2026-12-10' };
+  const draft = await builder.call(calls.saveSupervision, { id: newId(), noticeId: notice.id, lineIds: [line!.id], values });
+  await attachPapers(builder, draft.id, neededPapers());
+  const commit = { ...stepOf(draft), promise: true };
+  const doubt = '施工人员钱技师的证书2026-12-05到期，早于约检日期2026-12-10，请换证或者更换人员';
+  await expect(builder.call(calls.commitSupervision, commit, { warningsRead: [] })).rejects.toMatchObject({
+    code: 'warned',
+    errors: [{ field: 'bookDate', message: doubt, warns: true }],
+  });
+  await builder.call(calls.commitSupervision, commit, { warningsRead: [doubt] });
+  expect(await institute.clerk.call(inspectionCalls.detail, { id: draft.id })).toMatchObject({ warnings: [doubt] });
+});

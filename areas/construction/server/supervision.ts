@@ -28,6 +28,7 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
+import { heed, kept } from '#kit/server/warnings.ts';
 
 import type { constructionCalls } from '../contract/calls.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
@@ -35,6 +36,7 @@ import { supervisionFiles, supervisionForm } from '../contract/supervision.ts';
 import { lineName, linkApplication, listLines, readTold, tellSupervision, type NoticeLine } from './line-store.ts';
 import { getWorking } from './notice-line.ts';
 import type { Notice } from './notice-store.ts';
+import { doubtsOfSupervision } from './site-people.ts';
 import { chosenLines, inspTypeOf, jobsOf, whyNotApplied } from './supervised-lines.ts';
 
 const refuse = refuser(constructionRefusals);
@@ -176,9 +178,10 @@ export async function commitSupervision(
     const values = dropBlanks({ ...typed, inspType, equclacode, worksValue });
     refuseIssues(checkValues(supervisionForm(today), values, 'submit', await services.dictionaries.dictionaries()));
     refuseIssues(await missingMaterials(tx, supervisionFiles, id, await readTold(tx, id)));
+    const warnings = heed(request, await doubtsOfSupervision(tx, notice, application.bookDate), '提交');
     await setLines(tx, id, { lineState: lineStateCode.waiting, isOpen: true });
     const set = { submittedAt: now.toISOString(), dept: departmentFor(equclacode ?? '') };
-    const moved = await makeMove(tx, application, 'commit', request, { set });
+    const moved = await makeMove(tx, application, 'commit', request, { set, ...(warnings.length > 0 && { details: kept(warnings) }) });
     await linkApplication(
       tx,
       lines.map((line) => line.id),

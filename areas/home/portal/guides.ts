@@ -11,6 +11,7 @@ import { rescuePages } from '#areas/rescue/contract/menu.ts';
 import { appointmentPages } from '#areas/safety-duty/contract/menu.ts';
 import { accountSecurityPage } from '#areas/session/contract/account-security-page.ts';
 import { ownAccountPage } from '#areas/session/contract/managed-account-pages.ts';
+import { workersPage } from '#areas/workers/contract/menu.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 
 interface Way {
@@ -48,6 +49,14 @@ const colleagues: FirstStep = {
   isOptional: true,
 };
 
+const workers: FirstStep = {
+  key: 'workers',
+  to: workersPage.path,
+  title: '登记作业人员和证书',
+  what: '逐人登记或者导入台账，到期前90天、30天提醒复审',
+  isOptional: true,
+};
+
 /** What a unit that has just come in does first, by the role of its administrator. */
 export const firstSteps: Readonly<Partial<Record<Actor, readonly FirstStep[]>>> = {
   E2: [
@@ -59,6 +68,7 @@ export const firstSteps: Readonly<Partial<Record<Actor, readonly FirstStep[]>>> 
       title: '任命安全总监、安全员',
       what: '使用单位须按设备种类任命，可打印任命书',
     },
+    workers,
     colleagues,
     {
       key: 'firstDevice',
@@ -70,6 +80,7 @@ export const firstSteps: Readonly<Partial<Record<Actor, readonly FirstStep[]>>> 
   M1: [
     unitData,
     licences,
+    { ...workers, what: '登记持电梯修理（T）证的维保人员，办理维保合同时直接选择' },
     colleagues,
     {
       key: 'firstContract',
@@ -78,7 +89,7 @@ export const firstSteps: Readonly<Partial<Record<Actor, readonly FirstStep[]>>> 
       what: '由使用单位或本单位发起，对方确认、备案后设备归到名下',
     },
   ],
-  C1: [unitData, licences, colleagues],
+  C1: [unitData, licences, { ...workers, what: '登记持证的施工人员，施工告知时直接选择' }, colleagues],
   Z1: [unitData, licences, colleagues],
 };
 

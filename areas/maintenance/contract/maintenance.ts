@@ -1,6 +1,7 @@
 import { looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { z } from 'zod';
 
+import { origin, registered } from '#areas/workers/contract/named.ts';
 import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
 import {
   choice,
@@ -73,9 +74,10 @@ const amended = fixedDictionary('maintAmended', '变更项', {
 });
 
 const certificate = {
-  name: text('姓名', 32, { need: 'required', width: 120 }),
-  certNo: text('作业人员证编号', 30, { need: 'required', mono: true, width: 200 }),
-  validTo: day('有效期至', { need: 'required' }),
+  name: registered(text('姓名', 32, { need: 'required', width: 120 })),
+  certNo: registered(text('作业人员证编号', 30, { need: 'required', mono: true, width: 200 })),
+  validTo: registered(day('有效期至', { need: 'required' })),
+  ...origin,
 } satisfies Fields;
 
 const handedOver = {
@@ -114,7 +116,8 @@ const termChecks: readonly Check[] = [
   },
   {
     fields: ['maintainers', 'beginsOn'],
-    say: '维保人员的证书在合同开始时必须有效',
+    say: '有维保人员的证书在合同开始前到期，请换证或者更换人员',
+    warns: true,
     holds: ({ maintainers, beginsOn }) =>
       (maintainers as readonly { readonly validTo?: string | null }[]).every(({ validTo }) => (validTo ?? '') >= String(beginsOn)),
   },

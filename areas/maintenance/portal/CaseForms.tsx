@@ -19,6 +19,7 @@ import { amendmentFiles, changeFiles, endFiles } from '../contract/maintenance.t
 import { CaseFiles } from './CaseFiles.tsx';
 import { ContractCard } from './ContractCard.tsx';
 import { LiftsCard } from './LiftsCard.tsx';
+import { Maintainers } from './Maintainers.tsx';
 import { UnitCard } from './UnitCard.tsx';
 
 interface EditorProps {
@@ -30,13 +31,16 @@ interface EditorProps {
   /** What to do first; undefined once it is clear what the case is about. */
   readonly waitsFor?: string | undefined;
   readonly done: string;
+  /** The section with the people of the contract. */
+  readonly people?: string;
   /** What the case is about, above its form. */
   readonly children: ReactNode;
 }
 
 /** What the forms of the three kinds have in common: what the case is about, its form, its files. */
-function Editor({ kind, files, place, about, lacks, waitsFor, done, children }: EditorProps) {
+function Editor({ kind, files, place, about, lacks, waitsFor, done, people, children }: EditorProps) {
   const draft = useDraft({ kind, ...place, start: {}, about, lacks, done });
+  const isKeeper = useSession().role.actor === 'M1';
   return (
     <CaseEditor kind={kind} draft={draft} waitsFor={waitsFor}>
       <Stack>
@@ -44,7 +48,11 @@ function Editor({ kind, files, place, about, lacks, waitsFor, done, children }: 
         {!waitsFor && (
           <>
             <Card>
-              <RecordForm handle={draft.handle} hasAnchors={false} />
+              <RecordForm
+                handle={draft.handle}
+                hasAnchors={false}
+                {...(people && isKeeper && { extra: { [people]: <Maintainers handle={draft.handle} /> } })}
+              />
             </Card>
             <CaseFiles kind={files} id={draft.no && place.id} isOpen>
               <DownloadButton call={kind.calls.record} input={{ id: place.id }} way="open" icon="print">
@@ -84,7 +92,7 @@ function ChangeEditor(place: DraftPlace<typeof changeCase>) {
     if (isKeeper) setLifts([]);
   };
   return (
-    <Editor kind={changeCase} files={changeFiles} place={place} about={about} lacks={lacks} done="已提交，等待对方确认">
+    <Editor kind={changeCase} files={changeFiles} place={place} about={about} lacks={lacks} people="keeper" done="已提交，等待对方确认">
       <UnitCard title={isKeeper ? '使用单位' : '新维保单位'} unitType={isKeeper ? 'U1' : 'U2'} value={other} onChange={chooseOther} />
       {(!isKeeper || other) && (
         <LiftsCard
@@ -145,6 +153,7 @@ function AmendmentEditor(place: DraftPlace<typeof amendmentCase>) {
       files={amendmentFiles}
       place={place}
       about={contractId ? { contractId } : undefined}
+      people="amendment"
       waitsFor={contractId ? undefined : '先选择要变更的维保合同'}
       done="维保信息变更已提交"
     >

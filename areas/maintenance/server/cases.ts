@@ -34,7 +34,7 @@ import {
 import { printAgreement } from './print-agreement.ts';
 import { requireLicence } from './require-licence.ts';
 import { tellMore } from './tell-more.ts';
-import { warnedOfGap } from './warned.ts';
+import { knownMaintainers, warnedOfContract, warnedOfPeople } from './warned.ts';
 
 const refuse = refuser(maintenanceRefusals);
 
@@ -173,7 +173,9 @@ export const changes: CaseOf<typeof changeCase, MaintenanceCase> = {
     const { useUnit = null, newUnit = null, equSysIds } = given as { useUnit?: string; newUnit?: string; equSysIds: readonly string[] };
     const initiator = sideOf(asker);
     const parties = initiator === 'user' ? { useUnit: asker.unitId, newUnit } : { useUnit, newUnit: asker.unitId };
-    return { kind: 'change', initiator, ...parties, ...(await heldLifts(tx, equSysIds, parties.useUnit)) };
+    // Whoever uses the lifts types the people of the firm: it does not know its register.
+    const maintainers = await knownMaintainers(tx, initiator === 'keeper' ? asker.unitId : null, given['values']);
+    return { kind: 'change', initiator, ...parties, maintainers, ...(await heldLifts(tx, equSysIds, parties.useUnit)) };
   },
   checks: {
     commit: (record) => [
@@ -183,7 +185,7 @@ export const changes: CaseOf<typeof changeCase, MaintenanceCase> = {
       ...tooFewPeople(record as Partial<MaintenanceCase>),
     ],
   },
-  warnings: { commit: warnedOfGap, confirm: warnedOfGap },
+  warnings: { commit: warnedOfContract, confirm: warnedOfContract },
   making: {
     async commit(tx, request, record) {
       await requireLicence(tx, record);
@@ -243,11 +245,13 @@ export const ends: CaseOf<typeof endCase, MaintenanceCase> = {
 export const amendments: CaseOf<typeof amendmentCase, MaintenanceCase> = {
   ...common('amendment', amendmentCase, { submitted: 'user' }, () => amendments, 'takeEffect'),
   notFound: () => refuse('maintenanceAmendmentNotFound'),
-  async about(tx, { asker }, { contractId }) {
+  async about(tx, { asker }, { contractId, values }) {
     const { id, useUnit, newUnit, equSysIds, contractNo } = await getContract(tx, asker, String(contractId));
-    return { kind: 'amendment', contractId: id, useUnit, newUnit, contractNo, ...(await heldLifts(tx, equSysIds, useUnit)) };
+    const maintainers = await knownMaintainers(tx, asker.unitId === newUnit ? newUnit : null, values);
+    return { kind: 'amendment', contractId: id, useUnit, newUnit, contractNo, maintainers, ...(await heldLifts(tx, equSysIds, useUnit)) };
   },
   checks: { commit: (record, { today }) => isPast('effectiveOn', record['effectiveOn'], today) },
+  warnings: { commit: warnedOfPeople },
   making: {
     async commit(tx, request, record) {
       await holdLifts(tx, record, 'end');

@@ -1,6 +1,8 @@
 import { neededMaterials, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
 import { findLicences } from '#areas/company/server/door.ts';
+import { liftRepair } from '#areas/workers/contract/named.ts';
+import { findHolders } from '#areas/workers/server/door.ts';
 import { addDays, addYears } from '#kit/contract/calendar.ts';
 import type { CaseDeclaration } from '#kit/contract/case.ts';
 import type { MoveOf } from '#kit/contract/lifecycle.ts';
@@ -56,7 +58,11 @@ export async function fillMaintenance(city: DemoCity): Promise<void> {
     const unitId = about.newUnit ?? by.unitId!;
     const [licence] = await findLicences(city.db, { unitId, licenceClass: '3', licenceItem: 'install', on: day(begins) });
     const licensed = { licenceNo: licence!.licenceNo, licenceValidTo: licence!.validTo };
-    await tell({ of: changes, files: changeFiles, by, ago, about, values: { ...contractOf(no, day(begins)), ...licensed }, steps });
+    // The firm chooses from its people; whoever uses the lifts types them.
+    const chosen = by.unitId === unitId ? await holdersOf(city, unitId, day(begins)) : [];
+    const people = chosen.length > 0 ? { maintainers: chosen } : {};
+    const values = { ...contractOf(no, day(begins)), ...people, ...licensed };
+    await tell({ of: changes, files: changeFiles, by, ago, about, values, steps });
   };
   const amendment = async (values: object, ago: number) => {
     const [contract] = await readContracts(city.db, ownContracts(rival, {}), 1);
@@ -91,6 +97,12 @@ export async function fillMaintenance(city: DemoCity): Promise<void> {
   await end(factory, liftsOf(city, factory, keeper, 1)(1), 5, 15, { by: factory, move: 'acknowledge', ago: 4 });
   await end(user, ours(1), 6, 20, { by: user, move: 'object', ago: 3, opinion: '维保费已付清，合同应当继续履行。' });
   await end(user, ours(1), 42, -36, { by: user, move: 'acknowledge', ago: 36 });
+}
+
+/** Two of the firm's people who may maintain lifts. */
+async function holdersOf({ db }: DemoCity, unitId: string, on: string) {
+  const holders = await findHolders(db, { unitId, items: [liftRepair], on });
+  return holders.slice(0, 2).map(({ workerId: worker, name, certNo, validTo }) => ({ worker, name, certNo, validTo }));
 }
 
 /** The parties of these cases: two users and a school, two maintenance units, the authority of their district. */

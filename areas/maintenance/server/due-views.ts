@@ -23,11 +23,12 @@ export const maintenanceReminders: readonly ReminderSource[] = [
     title: '作业人员证',
     rank: 70,
     menuId: amendmentAccess.edit,
-    // One certificate that stands in several contracts is one thing. Its number lies sealed, equal numbers alike.
+    // One certificate that stands in several contracts is one thing. Its number lies sealed, equal numbers alike. Whoever was chosen from the
+    // register is reminded of by that.
     rows: sql`select new_unit as unit_id, md5(new_unit || (person ->> 'certNo'))::uuid as object_id, max((person ->> 'validTo')::date) as due_on,
         min(person ->> 'name') || '的作业人员证' as subject, null::text as mark
       from maintenance_contract, jsonb_array_elements(maintainers) as person
-      where ended_on is null and person ->> 'validTo' is not null group by new_unit, person ->> 'certNo'`,
+      where ended_on is null and person ->> 'validTo' is not null and person ->> 'worker' is null group by new_unit, person ->> 'certNo'`,
     address: () => amendmentPages.list.path,
   },
 ];

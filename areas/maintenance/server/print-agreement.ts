@@ -10,6 +10,7 @@ import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { isShown } from '#kit/contract/form.ts';
+import { shownCertNo } from '#kit/server/settings/seal.ts';
 
 import { changeForm, changeListFields, endForm, endListFields } from '../contract/maintenance.ts';
 import { agreement } from './documents/agreement.ts';
@@ -43,7 +44,9 @@ export async function printAgreement({ db, services, today }: CaseRequest, recor
   const terms = Object.entries((isChange ? changeForm : endForm).fields).filter(
     ([, field]) => field.widget !== 'rows' && isShown(field, { ...record }),
   );
-  const people = (record.maintainers ?? []).map(({ name, certNo, validTo }) => `${name ?? ''}（${certNo ?? ''}，至${validTo ?? ''}）`);
+  const people = (record.maintainers ?? []).map(
+    ({ name, certNo, validTo }) => `${name ?? ''}（${shownCertNo(certNo)}，至${validTo ?? ''}）`,
+  );
   const rowsOf = (fields: Parameters<typeof sectionOf>[1]) => sectionOf('', fields, record, dictionaries).rows;
   const seals = Object.entries(names).map(([key, { label }]) => ({ label, value: record[key as keyof typeof names] ?? null }));
   return services.documents.render(agreement, {

@@ -1,14 +1,17 @@
 import { addDays } from '#kit/contract/calendar.ts';
+import { liftRepair } from '#areas/workers/contract/named.ts';
+import { asRegistered, doubtsOfNamed, type Naming } from '#areas/workers/server/door.ts';
 import { calledWithCode } from '#kit/contract/called-as.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 
+import type { Certificate } from '../contract/maintenance.ts';
 import { getLifts } from './lifts.ts';
 import type { MaintenanceCase } from './maintenance-store.ts';
 
 /** Lifts that nobody maintains between the contract that they are under and the new one (domain 2.3: none may be used so). */
-export async function warnedOfGap(tx: Tx, _request: CaseRequest, { equSysIds, useUnit, beginsOn }: MaintenanceCase): Promise<Issue[]> {
+async function warnedOfGap(tx: Tx, _request: CaseRequest, { equSysIds, useUnit, beginsOn }: MaintenanceCase): Promise<Issue[]> {
   if (!beginsOn) return [];
   const byEnd = new Map<string, string[]>();
   for (const lift of await getLifts(tx, equSysIds, useUnit)) {
@@ -23,4 +26,31 @@ export async function warnedOfGap(tx: Tx, _request: CaseRequest, { equSysIds, us
     const message = `${which}：原维保合同${maintEnd}截止，新合同${beginsOn}开始，${days}没有维保单位，期间电梯不得使用`;
     return { field: 'beginsOn', message, warns: true };
   });
+}
+
+/** Whoever maintains the lifts: people of the firm, who hold the item of lifts. */
+const peopleOf = (unitId: string | null, rows: readonly Certificate[] | null | undefined): Naming<Certificate> => ({
+  unitId,
+  field: 'maintainers',
+  rows,
+  itemsOf: () => [liftRepair],
+});
+
+/** The people of a contract as the register of the firm has them. The other side types them: it does not know the firm's people. */
+export function knownMaintainers(tx: Tx, unitId: string | null, values: unknown): Promise<Certificate[] | null> {
+  return asRegistered(tx, peopleOf(unitId, (values as Pick<Partial<MaintenanceCase>, 'maintainers'> | undefined)?.maintainers));
+}
+
+/** What is doubtful about the people of the firm whom a contract names, on its first day or that of the change. */
+export function warnedOfPeople(
+  tx: Tx,
+  _request: CaseRequest,
+  { newUnit, maintainers, beginsOn, effectiveOn }: MaintenanceCase,
+): Promise<Issue[]> {
+  return doubtsOfNamed(tx, peopleOf(newUnit, maintainers), beginsOn ?? effectiveOn);
+}
+
+/** What is asked about before a contract is handed in, and confirmed. */
+export async function warnedOfContract(tx: Tx, request: CaseRequest, record: MaintenanceCase): Promise<Issue[]> {
+  return [...(await warnedOfGap(tx, request, record)), ...(await warnedOfPeople(tx, request, record))];
 }

@@ -9,7 +9,7 @@ import { accountManagerAccess } from './managed-account-pages.ts';
 /** Why somebody reads a number that lists and pages mask. */
 export const revealForm = form(
   '查看完整身份证号',
-  { reason: longText('查看原因', 200, { need: 'required', help: '原因和查看人记入审计日志' }) },
+  { reason: longText('查看原因', 200, { need: 'required', help: '至少4个字；原因和查看人记入审计日志' }) },
   [{ key: 'reason', title: '查看原因', fields: ['reason'] }],
 );
 

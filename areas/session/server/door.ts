@@ -48,6 +48,11 @@ export async function takeTicket(
   return (await findSessionAsker(request, ticket.sessionId)) ?? refuse('noSession');
 }
 
+/** The number of a person's identity card as their account keeps it, sealed. */
+export async function readIdCardSealed(db: Db, accountId: string): Promise<string | null> {
+  return (await accounts.getAccount(db, accountId)).idCardSealed;
+}
+
 /** The person of a session, while it lives: for what a session has lent to another device. */
 export async function findSessionAsker({ db, services, now }: PublicRequest, sessionId: string): Promise<Asker | undefined> {
   const session = await findSessionById(db, sessionId);

@@ -4,6 +4,7 @@ import { calls, fileCall, id, prefixed, queryInt, seenVersion } from '#kit/contr
 import { caseKind } from '#kit/contract/case.ts';
 import { moved, Reason, stepOf } from '#kit/contract/case-steps.ts';
 import { calledShape } from '#areas/equipment/contract/called.ts';
+import { nameStandings } from '#areas/workers/contract/named.ts';
 import { plainLines } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';
 
@@ -22,6 +23,8 @@ const KeptReason = Reason.extend({ oldValue: z.unknown().optional() });
 const more = {
   /** Why it stands returned: the opinion, and a reason at each field and material. */
   returned: z.object({ opinion: z.string().nullable(), reasons: z.array(KeptReason) }),
+  /** The safety people whom it names, with what the register of their unit knows of the name. */
+  people: z.array(z.object({ field: z.string(), label: z.string(), name: z.string(), standing: z.enum(nameStandings) })),
   /** Facts on which its materials depend. */
   facts: z.record(z.string(), z.unknown()),
   /** The certificate, once it has been issued. */

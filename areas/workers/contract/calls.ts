@@ -1,18 +1,19 @@
 import { z } from 'zod';
 
-import { calls, fileCall, id, nothing, prefixed, seenVersion } from '#kit/contract/call.ts';
+import { calls, fileCall, id, nothing, prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case.ts';
 import { moved, Reason, stepOf } from '#kit/contract/case-steps.ts';
 import { plainLines, plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 import { media } from '#kit/contract/media.ts';
+import { ruled, rules } from '#kit/contract/rules.ts';
 
 import { certificateExported, certificateFields, certificateFilters, certificateForm } from './certificate.ts';
 import * as item from './item.ts';
-import { Ledger } from './ledger.ts';
 import { workerCertificate } from './lifecycle.ts';
-import { certificateAccess, certificatePages, itemAccess, workerAccess as access } from './menu.ts';
+import { certificateAccess, certificatePages, workerAccess as access } from './menu.ts';
+import { tableCalls } from './table-calls.ts';
 import { cellFields, cells, leaveForm, workerChangeForm, workerFilters, workerForm, workerListFields } from './worker.ts';
 
 const root = '/a/stone/operator';
@@ -54,7 +55,13 @@ export const certificateCase = caseKind({
   paper: '持证项目登记',
 });
 
-const workerShape = { ...filterShape(workerListFields, workerFilters), complex: searchText, unitId: id.optional() };
+const workerShape = {
+  ...filterShape(workerListFields, workerFilters),
+  complex: searchText,
+  unitId: id.optional(),
+  /** The whole number of an identity card: exactly that person. */
+  idCard: ruled(rules.idCard).optional(),
+};
 const Worker = rowSchema(workerListFields).extend({ version: z.int(), mayEdit: z.boolean() });
 const gapInput = listInput(item.gapFilters.length > 0 ? filterShape(item.gapFields, item.gapFilters) : {});
 const CellRow = rowSchema(cellFields).extend({ itemCode: z.string(), basis: z.array(z.string()) });
@@ -66,6 +73,7 @@ export const Holder = z.object({
   workerId: id,
   name: z.string(),
   post: z.string(),
+  mobile: z.string(),
   itemCode: z.string(),
   certNo: z.string(),
   validTo: z.string(),
@@ -74,6 +82,7 @@ export const Holder = z.object({
 
 export const workerCalls = {
   ...prefixed('certificate', certificateCase.calls),
+  ...tableCalls,
   ...calls({
     certificateDecide: {
       cycle: workerCertificate.name,
@@ -162,6 +171,13 @@ export const workerCalls = {
       input: z.strictObject({ unitId: id.optional() }),
       reply: z.object({ unitId: id.nullable(), unitName: z.string().nullable(), rows: z.array(CellRow) }),
     },
+    staffing: fileCall({
+      path: `${root}/staffing`,
+      title: '作业人员配置表',
+      access: [access.view],
+      input: z.strictObject({ unitId: id.optional() }),
+      media: [media.pdf],
+    }),
     detailList: {
       method: 'GET',
       path: `${root}/detailList`,
@@ -173,9 +189,13 @@ export const workerCalls = {
     needList: {
       method: 'GET',
       path: `${root}/needList`,
-      title: '人员总览明细：需要一个作业项目的设备',
+      title: '人员总览明细：需要一个作业项目的设备；不指定项目的为需要持证人员操作的设备',
       access: [access.view],
-      input: listInput({ itemCode: z.string().max(10), unitId: id.optional(), ...filterShape(item.tendedFields, item.tendedFilters) }),
+      input: listInput({
+        itemCode: z.string().max(10).optional(),
+        unitId: id.optional(),
+        ...filterShape(item.tendedFields, item.tendedFilters),
+      }),
       reply: listReply(rowSchema(item.tendedFields)),
     },
     gaps: {
@@ -193,38 +213,6 @@ export const workerCalls = {
       input: gapInput,
       quota: 'exports',
     }),
-    items: {
-      method: 'GET',
-      path: `${root}/items`,
-      title: '作业项目目录',
-      access: [itemAccess.view],
-      input: listInput({}),
-      reply: listReply(rowSchema(item.itemFields).extend({ version: z.int(), mayEdit: z.boolean() })),
-    },
-    itemKeep: {
-      method: 'POST',
-      path: `${root}/items/save`,
-      title: '修改作业项目',
-      access: [itemAccess.edit],
-      input: z.strictObject({ id, version: seenVersion, values: looseValues(item.itemForm.fields) }),
-      reply: z.object({ version: z.int() }),
-    },
-    needs: {
-      method: 'GET',
-      path: `${root}/needs`,
-      title: '设备对持证人员的要求',
-      access: [itemAccess.view],
-      input: listInput({}),
-      reply: listReply(rowSchema(item.needFields).extend({ version: z.int(), mayEdit: z.boolean() })),
-    },
-    needKeep: {
-      method: 'POST',
-      path: `${root}/needs/save`,
-      title: '修改设备对持证人员的要求',
-      access: [itemAccess.edit],
-      input: z.strictObject({ id, version: seenVersion, values: looseValues(item.needForm.fields) }),
-      reply: z.object({ version: z.int() }),
-    },
     ofDevice: {
       method: 'GET',
       path: `${root}/device/{equSysId}`,
@@ -256,38 +244,12 @@ export const workerCalls = {
       input: z.strictObject({ equSysIds: devices, workerIds: people, isAssigned: z.boolean() }),
       reply: nothing,
     },
-    ledgerTemplate: {
-      method: 'GET',
-      path: `${root}/ledger/template`,
-      title: '人员台账导入模板',
-      access: [access.edit],
-      input: z.strictObject({}),
-      reply: z.unknown(),
-      answer: 'file',
-      media: [media.xlsx],
-    },
-    ledgerImport: {
-      method: 'POST',
-      path: `${root}/ledger/import`,
-      title: '导入人员台账',
-      access: [access.edit],
-      body: 'multipart',
-      input: z.strictObject({ file: z.unknown().optional() }),
-      reply: Ledger,
-      perMinute: 10,
-    },
-    ledgerFaulty: fileCall({
-      path: `${root}/ledger/faulty/{id}`,
-      title: '人员台账中有错的行',
-      access: [access.edit],
-      input: z.strictObject({ id }),
-    }),
     holders: {
       method: 'GET',
       path: `${root}/holders`,
       title: '本单位某日有效持证的人员',
       access: [access.view],
-      input: z.strictObject({ items: z.string().max(100), on: z.iso.date('请输入正确的日期').optional() }),
+      input: z.strictObject({ items: z.string().max(100), on: z.iso.date('请输入正确的日期').optional(), word: searchText }),
       reply: z.object({ holders: z.array(Holder) }),
     },
   }),

@@ -137,6 +137,7 @@ const registrar = {
 /** An item of a card as lists and its page show it. */
 export const certificateFields = {
   id: field('主键', z.uuid()),
+  workerId: field('人员主键', z.uuid()),
   certificateNo: text('登记编号', 30, { mono: true, width: 160 }),
   status: choice('核验状态', statusDictionary(workerCertificate).name, { width: 100 }),
   unitName: text('单位', 100, { width: 200 }),

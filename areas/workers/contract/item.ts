@@ -9,6 +9,9 @@ import { workerItem } from './certificate.ts';
 const needBy = fixedDictionary('workerNeedBy', '按哪些设备', { used: '本单位使用的设备', maintained: '本单位维保的电梯' });
 const needPer = fixedDictionary('workerNeedPer', '配备方式', { device: '每台', unit: '每单位' });
 
+/** What a unit lacks: people who hold an item, or devices for which somebody valid was named. */
+const gapKind = fixedDictionary('workerGapKind', '缺口情形', { people: '持证人员不足', devices: '设备没有有效持证人员' });
+
 /** An item of the list as it is kept. */
 export const itemFields = {
   id: field('主键', z.uuid()),
@@ -69,9 +72,11 @@ export const gapFields = {
   held: whole('持证', { unit: '人', width: 90 }),
   soon: whole('即将到期', { unit: '人', width: 90 }),
   gap: whole('缺口', { unit: '人', width: 90, sortable: true }),
+  untended: whole('无有效持证人员的设备', { unit: '台', width: 170, sortable: true, help: '没有指定有效持证人员操作的在用设备' }),
+  lacks: choices('情形', gapKind.name, { width: 150 }),
 } satisfies Fields;
-export const gapColumns = ['unitName', 'itemCode', 'needed', 'held', 'soon', 'gap'] as const;
-export const gapFilters = ['unitName', 'itemCode'] as const;
+export const gapColumns = ['unitName', 'itemCode', 'needed', 'held', 'soon', 'gap', 'untended'] as const;
+export const gapFilters = ['unitName', 'itemCode', 'lacks'] as const;
 
 /** A device that asks for somebody, and who was named for it. */
 export const tendedFields = {
@@ -82,9 +87,9 @@ export const tendedFields = {
   unitInnerNo: text('单位内编号', 50, { width: 110 }),
   equPlace: text('使用地点', 200, { width: 200 }),
   people: text('指定的人员', 400, { width: 220 }),
-  hasValid: flag('有效持证', { width: 100 }),
+  hasValid: flag('有效持证', { width: 160 }),
 } satisfies Fields;
 export const tendedColumns = ['oidno', 'equName', 'unitInnerNo', 'equPlace', 'people', 'hasValid'] as const;
 export const tendedFilters = ['oidno', 'equName', 'unitInnerNo', 'equPlace', 'hasValid'] as const;
 
-export const itemDictionaries: readonly Dictionary[] = [needBy, needPer];
+export const itemDictionaries: readonly Dictionary[] = [needBy, needPer, gapKind];

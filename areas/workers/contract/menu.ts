@@ -1,5 +1,5 @@
 import type { Actor, Grants } from '#kit/contract/actor.ts';
-import type { Page } from '#kit/contract/pages.ts';
+import { addressWith, type Page } from '#kit/contract/pages.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 06 are the workers; op 0 view, 1 edit, 3 decide, 4 export. */
 export const workerAccess = { view: 'M06010', edit: 'M06011', reveal: 'M06015', export: 'M06014' } as const;
@@ -65,3 +65,10 @@ export const workerPage = {
   access: [workerAccess.view],
   hideInMenu: true,
 } as const satisfies Page;
+
+/** Where an item of somebody's card is told anew after its re-examination. */
+export const renewalAddress = (worker: string, certificate: string): string =>
+  addressWith(certificatePages.form.path, { worker, renews: certificate });
+
+/** The device with this number among those that ask for somebody certified: there people are named for it. */
+export const tendedAddress = (oidno: string): string => addressWith(cellPage.path, { cell: 'needed', oidno });

@@ -15,5 +15,6 @@ export const workerRefusals = refusals({
   ledgerTooLong: { status: 422, say: '一次最多导入{limit}行，请分成几个文件' },
   ledgerUnreadable: { status: 422, say: '文件无法读取，请上传 xlsx 格式的表格' },
   ledgerGone: { status: 404, say: '错误行的表格已过保存期，请重新导入原文件' },
+  noUnitToPrint: { status: 404, say: '没有找到这个单位，或者您无权查看' },
   noUnit: { status: 409, say: '账号没有所属单位，不能登记人员' },
 });

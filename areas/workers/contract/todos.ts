@@ -1,7 +1,7 @@
 import { addressWith } from '#kit/contract/pages.ts';
 import type { TodoKind } from '#kit/contract/todo.ts';
 
-import { certificatePages, overviewPage, workersPage } from './menu.ts';
+import { cellPage, certificatePages, overviewPage, workersPage } from './menu.ts';
 
 const inPart = (part: string) => [addressWith(certificatePages.list.path, { part })];
 
@@ -21,7 +21,15 @@ export const workerTodos: readonly TodoKind[] = [
     tone: 'bad',
     rank: 49,
     urges: '按在用设备测算，有 {n} 个作业项目的持证人员不足',
-    to: [overviewPage.path],
+    to: [addressWith(overviewPage.path, { lacking: '1' })],
+  },
+  {
+    key: 'deviceUntended',
+    title: '设备无有效持证人员',
+    tone: 'bad',
+    rank: 87,
+    urges: '有 {n} 台在用设备没有指定有效持证的人员操作',
+    to: [addressWith(cellPage.path, { cell: 'needed', hasValid: '0' })],
   },
   {
     key: 'certificateReturned',
@@ -40,5 +48,12 @@ export const workerTodos: readonly TodoKind[] = [
     to: [addressWith(workersPage.path, { standing: 'soon', onDuty: 'on' })],
   },
   { key: 'certificateVerify', title: '持证项目待核验', tone: 'waiting', rank: 196, to: inPart('waiting') },
-  { key: 'unitGap', title: '单位持证人员缺口', tone: 'bad', rank: 197, to: [overviewPage.path] },
+  { key: 'unitGap', title: '单位持证人员缺口', tone: 'bad', rank: 197, to: [addressWith(overviewPage.path, { lacks: 'people' })] },
+  {
+    key: 'unitUntended',
+    title: '单位设备无有效持证人员',
+    tone: 'bad',
+    rank: 198,
+    to: [addressWith(overviewPage.path, { lacks: 'devices' })],
+  },
 ];

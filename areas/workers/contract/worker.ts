@@ -17,7 +17,7 @@ export const workerPost = openDictionary(
   ),
 );
 const education = openDictionary('workerEducation', '学历', ['初中', '高中', '中专', '大专', '本科', '研究生']);
-const gender = fixedDictionary('workerGender', '性别', { '1': '男', '2': '女' });
+export const workerGender = fixedDictionary('workerGender', '性别', { '1': '男', '2': '女' });
 const onDutyStatus = fixedDictionary('workerOnDuty', '在岗状态', { on: '在岗', left: '离岗' });
 /** How the items of somebody stand today, the one that asks for most first. */
 export const workerStanding = fixedDictionary('workerStanding', '证书状态', {
@@ -90,8 +90,9 @@ export const workerListFields = {
   unitName: text('单位', 100, { width: 200 }),
   name: typed.name,
   idCard: text('身份证号', 18, { mono: true, width: 180 }),
-  gender: choice('性别', gender.name, { width: 70 }),
-  birthday: day('出生日期'),
+  gender: choice('性别', workerGender.name, { width: 70 }),
+  // Beside the ends of the number the day of birth would be the rest of it.
+  age: whole('年龄', { unit: '岁', width: 80 }),
   mobile: text('手机', 20, { mono: true, width: 130 }),
   education: typed.education,
   post: typed.post,
@@ -111,7 +112,7 @@ export const workerListFields = {
 export const workerFilters = ['name', 'unitName', 'post', 'itemCode', 'standing', 'onDuty', 'beginsOn'] as const;
 export const workerColumns = [
   ...(['name', 'unitName', 'post', 'items', 'standing', 'validTo', 'daysLeft', 'idCard', 'mobile', 'onDuty'] as const),
-  ...(['gender', 'birthday', 'education', 'unverified', 'beginsOn', 'endsOn', 'endReason', 'updatedAt'] as const),
+  ...(['gender', 'age', 'education', 'unverified', 'beginsOn', 'endsOn', 'endReason', 'updatedAt'] as const),
 ] as const;
 
 /** How an item stands with a unit. */
@@ -123,9 +124,10 @@ export const cellFields = {
   unverified: whole('未核验', { unit: '人', width: 90 }),
   needed: whole('需配备', { unit: '人', width: 90 }),
   gap: whole('缺口', { unit: '人', width: 90 }),
+  untended: whole('无有效持证人员的设备', { unit: '台', width: 150 }),
 } satisfies Fields;
 
 export const cells = ['held', 'soon', 'expired', 'unverified'] as const;
 export type Cell = (typeof cells)[number];
 
-export const workerDictionaries: readonly Dictionary[] = [workerPost, education, gender, onDutyStatus, workerStanding];
+export const workerDictionaries: readonly Dictionary[] = [workerPost, education, workerGender, onDutyStatus, workerStanding];

@@ -27,12 +27,13 @@ export function CellPage() {
   const reference = useReferenceData();
   const isOwn = useMay(workerAccess.edit);
   const [itemCode, cell, unitId] = [search.get('item') ?? '', search.get('cell') ?? '', search.get('unitId')];
-  const item = textOf(cellFields.itemCode, itemCode, reference);
+  // Devices are also looked at without an item: all that ask for somebody.
+  const item = textOf(cellFields.itemCode, itemCode, reference) || (cell === 'needed' ? '持证人员' : '');
   const label = cell in cellFields ? cellFields[cell as keyof typeof cellFields].label : '';
-  const title = `${item} ${label}`;
+  const title = itemCode ? `${item} ${label}` : '需要持证人员操作的设备';
   usePageTitle(item && label ? title : undefined);
   if (!item || !label) return <EmptyState icon="search" title="没有指定作业项目" hint={`请从${overviewPage.title}打开。`} />;
-  const fixed = { itemCode, ...(unitId && { unitId }) };
+  const fixed = { ...(itemCode && { itemCode }), ...(unitId && { unitId }) };
   const back = () => void navigate(unitId ? addressWith(overviewPage.path, { unitId }) : overviewPage.path);
   return (
     <>
@@ -65,7 +66,7 @@ const isCell = (cell: string): cell is Cell => (cells as readonly string[]).incl
 type Device = RowIn<typeof workerCalls.needList>;
 
 interface DevicesProps {
-  readonly fixed: { readonly itemCode: string; readonly unitId?: string };
+  readonly fixed: { readonly itemCode?: string; readonly unitId?: string };
   readonly isOwn: boolean;
   readonly item: string;
 }
@@ -113,7 +114,7 @@ function Devices({ fixed, isOwn, item }: DevicesProps) {
         onRowOpen={open}
         empty={{ icon: 'equipment', title: '没有需要这个项目的设备' }}
       />
-      {chosen && <AssignDialog devices={chosen} itemCode={fixed.itemCode} onClose={() => setChosen(undefined)} />}
+      {chosen && <AssignDialog devices={chosen} itemCode={fixed.itemCode ?? ''} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

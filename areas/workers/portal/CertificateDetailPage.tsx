@@ -11,8 +11,9 @@ import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
 import { certificateCase, workerCalls } from '../contract/calls.ts';
 import { certificateFiles, certificateForm, certificateKeys } from '../contract/certificate.ts';
-import { certificatePages, workerPage } from '../contract/menu.ts';
-import { RevealIdCard } from './RevealIdCard.tsx';
+import { workerCertificate } from '../contract/lifecycle.ts';
+import { certificatePages, renewalAddress, workerPage } from '../contract/menu.ts';
+import { WorkerIdCard } from './WorkerIdCard.tsx';
 import { ValidTo } from './ValidTo.tsx';
 
 const sections = [
@@ -23,6 +24,7 @@ const sections = [
 ];
 const ownMoves = { return: workerCalls.certificateDecide };
 const slots = slotsFor(certificateFiles, {});
+const { imported, verified } = workerCertificate.states;
 
 /** 持证项目详情: the item beside its scan; the desk verifies it or sends it back with marks at its fields. */
 export function CertificateDetailPage() {
@@ -45,6 +47,11 @@ export function CertificateDetailPage() {
               修改后提交核验
             </Button>
           )}
+          {detail.isOwner && detail.worker.endsOn === null && mayRenew(record) && (
+            <Button type="primary" onClick={() => void navigate(renewalAddress(detail.worker.id, String(record.id)))}>
+              复审登记
+            </Button>
+          )}
           {detail.mayCheck && <CheckButton id={String(record.id)} version={record.version} />}
           <Button onClick={() => void navigate(addressWith(workerPage.path, { id: detail.worker.id }))}>查看人员</Button>
         </>
@@ -55,7 +62,7 @@ export function CertificateDetailPage() {
           {detail.isAtDesk && (
             <p>
               证书编号（身份证号）：
-              <RevealIdCard id={detail.worker.id} masked={record.idCard ?? ''} />
+              <WorkerIdCard id={detail.worker.id} masked={record.idCard ?? ''} />
             </p>
           )}
           <CaseMaterials
@@ -70,6 +77,9 @@ export function CertificateDetailPage() {
     </CaseDetailPage>
   );
 }
+
+/** What counts may be told anew: its re-examination is applied for before its end, or late. */
+const mayRenew = ({ status }: { readonly status: string | null }) => status === verified.code || status === imported.code;
 
 /** Asks the national platform; what it says stands with the item then. */
 function CheckButton({ id, version }: { readonly id: string; readonly version: number }) {

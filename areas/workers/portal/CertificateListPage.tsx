@@ -1,14 +1,21 @@
+import { useNavigate } from 'react-router';
+
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { certificateCase } from '../contract/calls.ts';
-import { certificateAccess } from '../contract/menu.ts';
+import { workerCertificate } from '../contract/lifecycle.ts';
+import { certificateAccess, renewalAddress } from '../contract/menu.ts';
 import { ValidTo } from './ValidTo.tsx';
 
 const hidden = ['craneScope', 'weldCode', 'reviewDate', 'archiveNo', 'countsAs', 'isMatched', 'updatedAt'] as const;
 
+const { imported, verified } = workerCertificate.states;
+const isRenewed: ReadonlySet<string> = new Set([imported.code, verified.code]);
+
 /** 证书管理: items of cards from the ledger or the form to their verification. */
 export function CertificateListPage() {
+  const navigate = useNavigate();
   const isOwn = useMay(certificateAccess.edit);
   return (
     <CaseListPage
@@ -33,6 +40,11 @@ export function CertificateListPage() {
       filtersShown={3}
       cardColumns={['holderName', 'itemCode', 'validTo', 'status']}
       cells={{ validTo: ({ validTo, status }) => <ValidTo validTo={validTo} status={status} /> }}
+      rowActions={({ id, workerId, status }) =>
+        isOwn && isRenewed.has(status ?? '')
+          ? [{ key: 'renew', label: '复审登记', onClick: () => void navigate(renewalAddress(workerId ?? '', id ?? '')) }]
+          : []
+      }
       movesExcept={['verify', 'return', 'revoke']}
       empty={{ icon: 'check', title: '没有持证项目' }}
       emptyHint="在「人员查询」中登记人员后，逐项登记其证书。"

@@ -19,12 +19,15 @@ export function GapList() {
   const open = ({ unitId }: Gap) => void navigate(addressWith(overviewPage.path, { unitId: unitId ?? '' }));
   return (
     <>
-      <PageHead title={overviewPage.title} hint="持证人员少于按在用设备测算人数的单位，每天夜间更新；仅作监管提醒" />
+      <PageHead
+        title={overviewPage.title}
+        hint="持证人员少于按在用设备测算人数，或者在用设备没有指定有效持证人员的单位，每天夜间更新；仅作监管提醒"
+      />
       <RecordTable
         title="持证人员缺口"
         fields={gapFields}
         columns={gapColumns}
-        cardColumns={['unitName', 'itemCode', 'gap']}
+        cardColumns={['unitName', 'itemCode', 'gap', 'untended']}
         filters={gapFilters}
         call={workerCalls.gaps}
         rowKey="id"

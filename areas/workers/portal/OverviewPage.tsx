@@ -9,6 +9,7 @@ import { Note } from '#kit/portal/layout/Note.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
+import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
@@ -27,36 +28,53 @@ export function OverviewPage() {
   const [search] = usePageSearch();
   const isOwn = useMay(workerAccess.edit);
   const unitId = search.get('unitId');
-  return isOwn || unitId ? <OfUnit isOwn={isOwn} {...(unitId && !isOwn && { unitId })} /> : <GapList />;
+  const isLacking = search.get('lacking') === '1';
+  return isOwn || unitId ? <OfUnit isOwn={isOwn} isLacking={isLacking} {...(unitId && !isOwn && { unitId })} /> : <GapList />;
 }
 
-function OfUnit({ unitId, isOwn }: { readonly unitId?: string; readonly isOwn: boolean }) {
+interface OfUnitProps {
+  readonly unitId?: string;
+  readonly isOwn: boolean;
+  /** Those items alone for which people are lacking. */
+  readonly isLacking: boolean;
+}
+
+function OfUnit({ unitId, isOwn, isLacking }: OfUnitProps) {
   const navigate = useNavigate();
   const { data, error, refetch } = useCall(workerCalls.overview, unitId ? { unitId } : {});
   if (error && !data) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} />;
   const lacking = data.rows.filter(({ gap }) => (gap ?? 0) > 0);
+  const shown = isLacking ? lacking : data.rows;
+  const named: Readonly<Record<string, string>> = unitId ? { unitId } : {};
   return (
     <Stack>
       <PageHead
         title={isOwn ? overviewPage.title : `${overviewPage.title}：${data.unitName ?? ''}`}
         hint="需配备人数按在用设备和「作业项目与配备」中的要求测算，仅作提醒；点击数字查看名单"
       >
+        {isLacking && <Button onClick={() => void navigate(addressWith(overviewPage.path, named))}>显示全部作业项目</Button>}
+        <Button onClick={() => void navigate(addressWith(cellPage.path, { cell: 'needed', hasValid: '0', ...named }))}>
+          无有效持证人员的设备
+        </Button>
+        <DownloadButton call={workerCalls.staffing} input={named} way="open" icon="print">
+          打印配置表
+        </DownloadButton>
         {!isOwn && <Button onClick={() => void navigate(overviewPage.path)}>返回单位列表</Button>}
         <Button type={isOwn ? 'primary' : 'default'} onClick={() => void navigate(workersPage.path)}>
           人员查询
         </Button>
       </PageHead>
       {lacking.length > 0 && <Gaps rows={lacking} />}
-      {data.rows.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState
           icon="worker"
-          title="没有持证人员，也没有需要配备的设备"
+          title={isLacking ? '没有持证人员不足的作业项目' : '没有持证人员，也没有需要配备的设备'}
           {...(isOwn && { hint: '在「人员查询」中登记人员，或导入原有台账。' })}
         />
       ) : (
-        <Card title="作业项目">
-          <Matrix rows={data.rows} {...(unitId && { unitId })} />
+        <Card title={isLacking ? '持证人员有缺口的作业项目' : '作业项目'}>
+          <Matrix rows={shown} {...(unitId && { unitId })} />
         </Card>
       )}
     </Stack>
@@ -100,6 +118,7 @@ function Matrix({ rows, unitId }: { readonly rows: readonly Row[]; readonly unit
             </th>
           ))}
           <th scope="col">{cellFields.gap.label}</th>
+          <th scope="col">{cellFields.untended.label}</th>
         </tr>
       </thead>
       <tbody>
@@ -122,6 +141,19 @@ function Matrix({ rows, unitId }: { readonly rows: readonly Row[]; readonly unit
               </td>
             ))}
             <td>{row.gap ? <b className="record-error">{row.gap}</b> : <span className="quiet">0</span>}</td>
+            <td>
+              {row.untended ? (
+                <Link
+                  to={addressWith(cellPage.path, { item: row.itemCode, cell: 'needed', hasValid: '0', ...(unitId && { unitId }) })}
+                  aria-label={`${textOf(cellFields.itemCode, row.itemCode, reference)}${cellFields.untended.label}${row.untended}台`}
+                  className="record-error"
+                >
+                  {row.untended}
+                </Link>
+              ) : (
+                <span className="quiet">0</span>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

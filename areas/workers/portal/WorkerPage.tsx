@@ -20,17 +20,17 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { certificateCase, workerCalls } from '../contract/calls.ts';
 import { certificateFields } from '../contract/certificate.ts';
-import { workerCertificate } from '../contract/lifecycle.ts';
-import { certificatePages, workersPage } from '../contract/menu.ts';
+import { countedStates, workerCertificate } from '../contract/lifecycle.ts';
+import { certificatePages, renewalAddress, workersPage } from '../contract/menu.ts';
 import { workerListFields } from '../contract/worker.ts';
-import { RevealIdCard } from './RevealIdCard.tsx';
+import { WorkerIdCard } from './WorkerIdCard.tsx';
 import { ValidTo } from './ValidTo.tsx';
 import { LeaveDialog, WorkerDialog } from './WorkerDialogs.tsx';
 
 type Shown = ReplyOf<typeof workerCalls.get>;
 
 const sections = [
-  { key: 'person', title: '人员', fields: ['name', 'idCard', 'gender', 'birthday', 'mobile', 'education', 'post'] },
+  { key: 'person', title: '人员', fields: ['name', 'idCard', 'gender', 'age', 'mobile', 'education', 'post'] },
   { key: 'employed', title: '任职', fields: ['unitName', 'onDuty', 'beginsOn', 'endsOn', 'endReason'] },
 ];
 
@@ -73,12 +73,12 @@ function Person({ shown: { worker, certificates, devices, mayReveal } }: { reado
           sections={sections}
           cells={{
             idCard: ({ id, idCard }) =>
-              mayReveal ? <RevealIdCard id={id ?? ''} masked={idCard ?? ''} /> : <span className="mono">{idCard}</span>,
+              mayReveal ? <WorkerIdCard id={id ?? ''} masked={idCard ?? ''} /> : <span className="mono">{idCard}</span>,
           }}
         />
       </Card>
       <Card title="证书项目" hint="一证多项，每项有各自的批准日期和有效期">
-        <Items certificates={certificates} />
+        <Items certificates={certificates} mayEdit={worker.mayEdit} workerId={worker.id ?? ''} />
       </Card>
       <Card title="指定的设备">
         {devices.length === 0 ? (
@@ -104,7 +104,13 @@ function Person({ shown: { worker, certificates, devices, mayReveal } }: { reado
 
 const columns = ['itemCode', 'issueDate', 'validTo', 'issuer'] as const;
 
-function Items({ certificates }: Pick<Shown, 'certificates'>) {
+interface ItemsProps extends Pick<Shown, 'certificates'> {
+  readonly mayEdit: boolean;
+  readonly workerId: string;
+}
+
+function Items({ certificates, mayEdit, workerId }: ItemsProps) {
+  const navigate = useNavigate();
   const reference = useReferenceData();
   if (certificates.length === 0) return <p className="quiet">还没有登记证书项目。</p>;
   return (
@@ -118,6 +124,7 @@ function Items({ certificates }: Pick<Shown, 'certificates'>) {
           ))}
           <th scope="col">核验状态</th>
           <th scope="col">登记单位</th>
+          {mayEdit && <th scope="col">操作</th>}
         </tr>
       </thead>
       <tbody>
@@ -143,6 +150,15 @@ function Items({ certificates }: Pick<Shown, 'certificates'>) {
               <StatePill cycle={workerCertificate} status={one.status} />
             </td>
             <td>{one.unitName ?? dash}</td>
+            {mayEdit && (
+              <td>
+                {countedStates.includes(one.status ?? '') && (
+                  <Button size="small" onClick={() => void navigate(renewalAddress(workerId, one.id ?? ''))}>
+                    复审登记
+                  </Button>
+                )}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

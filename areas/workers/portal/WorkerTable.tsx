@@ -15,7 +15,7 @@ import { workerColumns, workerListFields, type workerFilters } from '../contract
 export type Worker = RowIn<typeof workerCalls.list>;
 
 const tones: Readonly<Record<string, Tone>> = { valid: 'good', soon: 'dueSoon', expired: 'bad', none: 'draft' };
-const hidden = ['gender', 'birthday', 'education', 'unverified', 'beginsOn', 'endsOn', 'endReason', 'updatedAt'] as const;
+const hidden = ['gender', 'age', 'education', 'unverified', 'beginsOn', 'endsOn', 'endReason', 'updatedAt'] as const;
 
 interface Props {
   readonly call: typeof workerCalls.list | typeof workerCalls.detailList;

@@ -10,6 +10,7 @@ import { useMay } from '#kit/portal/session.ts';
 import { workerCalls } from '../contract/calls.ts';
 import { certificatePages, workerAccess, workerPage, workersPage } from '../contract/menu.ts';
 import { workerFilters } from '../contract/worker.ts';
+import { IdCardFilter } from './IdCardFilter.tsx';
 import { WorkerTable, type Worker } from './WorkerTable.tsx';
 
 const late = () => import('./WorkerDialogs.tsx');
@@ -26,6 +27,7 @@ type Opened =
 export function WorkersPage() {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened>();
+  const [idCard, setIdCard] = useState<string>();
   const isOwn = useMay(workerAccess.edit);
   const mayExport = useMay(workerAccess.export);
   const show = ({ id }: Worker) => void navigate(addressWith(workerPage.path, { id: id ?? '' }));
@@ -48,6 +50,8 @@ export function WorkersPage() {
       <WorkerTable
         call={workerCalls.list}
         isOwn={isOwn}
+        {...(idCard && { fixed: { idCard } })}
+        toolbar={<IdCardFilter value={idCard} onChange={setIdCard} />}
         filters={['complex', ...workerFilters.filter((key) => key !== 'name')]}
         {...(mayExport && { exportCall: workerCalls.export })}
         actions={(row) => [
@@ -59,6 +63,9 @@ export function WorkersPage() {
                   label: '登记证书',
                   onClick: () => void navigate(addressWith(certificatePages.form.path, { worker: row.id ?? '' })),
                 },
+                ...(row.standing === 'soon' || row.standing === 'expired'
+                  ? [{ key: 'renew', label: '复审', onClick: () => show(row) }]
+                  : []),
                 { key: 'edit', label: '修改', onClick: () => setOpened({ what: 'edit', worker: row }) },
                 { key: 'leave', label: '离岗', danger: true, onClick: () => setOpened({ what: 'leave', worker: row }) },
               ]

@@ -6,8 +6,11 @@ import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { stepCase } from '#kit/server/case/step.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { demoFillers } from '#kit/server/demo.ts';
+import { doneWhen, firstSteps } from '#kit/server/first-steps.ts';
+import { personalData } from '#kit/server/personal-data.ts';
 import { reminderSources } from '#kit/server/reminder-source.ts';
 import { area, type Job } from '#kit/server/request.ts';
+import { searchSources } from '#kit/server/search-source.ts';
 import { storedNames } from '#kit/server/storage.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
@@ -21,16 +24,20 @@ import { assign } from './assign.ts';
 import { certificateMaterials, certificates } from './certificates.ts';
 import { checkCertificate } from './check.ts';
 import { countTodos } from './count-todos.ts';
-import { fillWorkers } from './demo.ts';
+import { fillWorkers } from './demo/demo.ts';
 import { findHolders } from './door.ts';
 import { certificateReminder } from './due-views.ts';
-import { reckonGaps } from './gap-store.ts';
+import { reckonGaps } from './needs/gap-store.ts';
 import { seedItems } from './item-store.ts';
 import { saveItem, saveNeed, showItems, showNeeds } from './items.ts';
 import { fetchFaulty, importLedger, ledgerTemplate, sweepLedgers } from './ledgers/ledgers.ts';
 import { namesInUse } from './ledgers/ledger-store.ts';
-import { exportGaps, showCell, showGaps, showOverview, showTended } from './overview.ts';
+import { workerData } from './own-data.ts';
+import { exportGaps, showCell, showGaps, showOverview, showTended } from './needs/overview.ts';
+import { printStaffing } from './needs/print-staffing.ts';
+import { workerSearch } from './search-workers.ts';
 import { showOfDevice, showWorker } from './show-worker.ts';
+import { hasWorkers } from './worker-store.ts';
 import { addWorker, exportWorkers, leaveWorker, revealIdCard, showWorkers, updateWorker } from './workers.ts';
 
 /** What units lack, by what they use and whom they have today. */
@@ -52,6 +59,7 @@ export const workersArea = area(
     del: leaveWorker,
     reveal: revealIdCard,
     overview: showOverview,
+    staffing: printStaffing,
     detailList: showCell,
     needList: showTended,
     gaps: showGaps,
@@ -65,8 +73,9 @@ export const workersArea = area(
     ledgerTemplate,
     ledgerImport: importLedger,
     ledgerFaulty: fetchFaulty,
-    holders: async ({ items, on }, { readDb, asker, today }) => ({
-      holders: asker.unitId === null ? [] : await findHolders(readDb, { unitId: asker.unitId, items: items.split(','), on: on ?? today }),
+    holders: async ({ items, on, word }, { readDb, asker, today }) => ({
+      holders:
+        asker.unitId === null ? [] : await findHolders(readDb, { unitId: asker.unitId, items: items.split(','), on: on ?? today, word }),
     }),
   },
   {
@@ -81,6 +90,9 @@ export const workersArea = area(
       handIn(storedNames, namesInUse),
       handIn(materialKinds, { kind: certificateFiles, owner: certificateMaterials }),
       handIn(reminderSources, certificateReminder),
+      handIn(searchSources, workerSearch),
+      handIn(personalData, workerData),
+      handIn(firstSteps, { key: 'workers', stateOf: async ({ readDb }, unitId) => doneWhen(await hasWorkers(readDb, unitId)) }),
       handIn(todoSources, { kinds: workerTodos, count: async (request) => todoCounts(await countTodos(request)) }),
     ],
   },

@@ -16,7 +16,7 @@ import { certificateAccess, certificatePages, workerKeepers } from '../contract/
 import { workerRefusals } from '../contract/refusals.ts';
 import { findSame, readCertificates, reachOfCertificates, withWord, type Certificate } from './certificate-store.ts';
 import { countsAs, findItem } from './item-store.ts';
-import { lockWorker, readWorkerOf, reckonRunning } from './worker-store.ts';
+import { holdWorker, lockHandingIn, readWorkerOf, reckonRunning } from './worker-store.ts';
 import { birthdayOf } from './person-store.ts';
 import { registryOf } from './registry.ts';
 
@@ -62,7 +62,7 @@ function actorsOf({ actor, unitId, areacode }: Asker, record: Certificate): stri
 
 /** An item is somebody's who works for the unit. What a ledger has brought stays whole while it is put right. */
 async function ofOwnWorker(tx: Tx, request: CaseRequest, { workerId, values }: Values, known: Certificate | undefined) {
-  const worker = await lockWorker(tx, String(workerId));
+  const worker = await holdWorker(tx, String(workerId));
   if (!worker || worker.unitId !== request.asker.unitId) return refuse('workerNotFound');
   if (worker.endsOn) refuse('workerLeft', { name: worker.name, endsOn: worker.endsOn });
   const typed = dropBlanks(values as Values);
@@ -86,6 +86,7 @@ async function issuesOf(tx: Tx, record: Certificate): Promise<Issue[]> {
 }
 
 async function handIn(tx: Tx, request: CaseRequest, record: Certificate): Promise<Making> {
+  await lockHandingIn(tx, record);
   await whileEmployed(tx, request, record);
   refuseIssues(await issuesOf(tx, record));
   const same = await findSame(tx, record);
@@ -103,7 +104,7 @@ function doubtsOf(tx: Tx, _request: CaseRequest, record: Certificate): Promise<I
 
 /** Who leaves while their item is looked at has left: nothing is verified of them with this unit any more. */
 async function whileEmployed(tx: Tx, _request: CaseRequest, { workerId }: Certificate): Promise<Making> {
-  const worker = (await lockWorker(tx, workerId)) ?? refuse('workerNotFound');
+  const worker = (await holdWorker(tx, workerId)) ?? refuse('workerNotFound');
   if (worker.endsOn) refuse('workerLeft', { name: worker.name, endsOn: worker.endsOn });
   return {};
 }

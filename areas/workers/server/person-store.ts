@@ -57,3 +57,9 @@ export async function readIdCard(db: Db | Tx, secrets: Secrets, personId: string
 export async function birthdayOf(db: Db | Tx, personId: string): Promise<string> {
   return (await db.selectFrom('workerPerson').select('birthday').where('id', '=', personId).executeTakeFirstOrThrow()).birthday;
 }
+
+/** Whose number this is: nobody, or one. */
+export async function findPersons(db: Db, secrets: Secrets, idCard: string): Promise<string[]> {
+  const rows = await db.selectFrom('workerPerson').select('id').where('idCardPrint', 'in', printsOf(secrets, idCard)).execute();
+  return rows.map(({ id }) => id);
+}

@@ -8,7 +8,7 @@ import { workerAccess } from '../contract/menu.ts';
 import { workerRefusals } from '../contract/refusals.ts';
 import { devicesTendedBy } from './assign-store.ts';
 import { certificatesOf } from './certificate-store.ts';
-import { needsOfDevice, peopleOfDevice } from './tended-views.ts';
+import { needsOfDevice, peopleOfDevice } from './needs/tended-views.ts';
 import { readWorker } from './worker-views.ts';
 
 const refuse = refuser(workerRefusals);

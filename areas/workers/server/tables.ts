@@ -102,6 +102,7 @@ export interface WorkerGapTable {
   held: number;
   soon: number;
   gap: number;
+  untended: number;
 }
 
 export interface WorkerDeviceTable {

@@ -15,9 +15,29 @@ export function workersWithin(asker: Asker, table = 'worker'): Expression<SqlBoo
   return sql<SqlBool>`false`;
 }
 
-/** Somebody of a unit, held until the transaction ends: of leaving and of what is done with their items at the same moment one waits for the other. */
+/** Somebody of a unit, held until the transaction ends, to be changed. */
 export function lockWorker(tx: Tx, id: string) {
   return tx.selectFrom('worker').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * The same for whoever changes nothing of them: of leaving and of what is done with an item at the same moment one waits for the other, of two steps upon
+ * two of their items neither does. A step holds its item before it asks for the person.
+ */
+export function holdWorker(tx: Tx, id: string) {
+  return tx.selectFrom('worker').selectAll().where('id', '=', id).forShare().executeTakeFirst();
+}
+
+/** The items of somebody with their unit, held before the person is: in the order in which steps hold them, so that nobody waits for one who waits. */
+export async function lockItemsOf(tx: Tx, workerId: string): Promise<void> {
+  await sql`
+    select c.id from worker_certificate c join worker on worker.person_id = c.person_id and worker.unit_id = c.unit_id
+    where worker.id = ${workerId} order by c.id for update of c`.execute(tx);
+}
+
+/** Items of one person with a unit are handed in one after the other: the newest of each runs. */
+export async function lockHandingIn(tx: Tx, { unitId, personId }: { readonly unitId: string; readonly personId: string }): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`worker items ${unitId} ${personId}`}, 0))`.execute(tx);
 }
 
 export function findWorker(db: Db | Tx, asker: Asker, id: string) {
@@ -85,4 +105,9 @@ export async function reckonRunning(tx: Tx, unitId: string, personIds: readonly 
 
 export function readWorkerOf(db: Db | Tx, id: string) {
   return db.selectFrom('worker').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether a unit has told of anybody who works for it. */
+export async function hasWorkers(db: Db, unitId: string): Promise<boolean> {
+  return (await db.selectFrom('worker').select('id').where('unitId', '=', unitId).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -7,6 +7,7 @@ import type { Db } from '#kit/server/database.ts';
 import { escapeLike, filterConditions, listByKey, ordered } from '#kit/server/list.ts';
 
 import type { workerCalls } from '../contract/calls.ts';
+import { ageOn } from '../contract/age.ts';
 import { soonDays } from '../contract/certificate.ts';
 import { workerAccess } from '../contract/menu.ts';
 import { workerFilters, workerListFields, type Cell } from '../contract/worker.ts';
@@ -36,7 +37,8 @@ const called = (word: string) => {
   return sql<boolean>`(worker.name like ${begins} or worker.mobile like ${begins})`;
 };
 
-type Input = InputOf<typeof workerCalls.list>;
+/** The list as it is asked for; of a number the people whom it is the number of. */
+type Input = InputOf<typeof workerCalls.list> & { readonly personIds?: readonly string[] | undefined };
 
 function rowsOf(db: Db, asker: Asker, input: Input, today: string) {
   const otherwise: Readonly<Record<string, Expression<unknown>>> = {
@@ -45,11 +47,12 @@ function rowsOf(db: Db, asker: Asker, input: Input, today: string) {
     standing: standingToday(today),
     onDuty,
   };
-  const { itemCode, ...rest } = input as Input & { readonly itemCode?: unknown };
+  const { itemCode, personIds, ...rest } = input as Input & { readonly itemCode?: unknown };
   const conditions = filterConditions(workerListFields, rest, workerFilters, (key) => otherwise[key] ?? `worker.${key}`);
   let query = baseOf(db, asker).where((eb) => eb.and(conditions));
   if (Array.isArray(itemCode) && itemCode.length > 0) query = query.where(sql<boolean>`${itemsOf} && ${itemCode as string[]}::text[]`);
   if (input.unitId) query = query.where('worker.unitId', '=', input.unitId);
+  if (personIds) query = query.where(sql<boolean>`worker.person_id = any(${[...personIds]}::uuid[])`);
   const word = input.complex?.trim();
   return word ? query.where(called(word)) : query;
 }
@@ -78,8 +81,9 @@ async function readByKeys(db: Db, asker: Asker, keys: readonly string[], today: 
     .where('worker.id', 'in', [...keys])
     .execute();
   const mayEdit = asker.menuIds.has(workerAccess.edit);
-  return found.map((row) => ({
+  return found.map(({ birthday, ...row }) => ({
     ...row,
+    age: ageOn(birthday, today),
     itemCode: null,
     daysLeft: row.validTo === null ? null : daysBetween(today, row.validTo),
     mayEdit: mayEdit && row.unitId === asker.unitId && row.endsOn === null,
@@ -146,4 +150,31 @@ export async function countStandings(db: Db, unitId: string, today: string): Pro
       (count(*) filter (where first between ${today} and ${addDays(today, soonDays)}))::int as soon
     from (select worker_id, min(ends) as first from ${endsOfItems(unitId)} held group by 1) people`.execute(db);
   return rows[0]!;
+}
+
+/** The people within reach whose name begins with a word, those who work first. */
+export async function findNamed(db: Db, asker: Asker, word: string, most: number, today: string): Promise<WorkerRow[]> {
+  const keys = await baseOf(db, asker)
+    .select('worker.id')
+    .where('worker.name', 'like', `${escapeLike(word)}%`)
+    .orderBy(sql`worker.ends_on is not null`)
+    .orderBy('worker.updatedAt', 'desc')
+    .limit(most)
+    .execute();
+  const ids = keys.map(({ id }) => id);
+  const rows = ids.length > 0 ? await readByKeys(db, asker, ids, today) : [];
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+/** What units have told of these people, the newest first. */
+export function readOfPersons(db: Db, personIds: readonly string[], most: number) {
+  return db
+    .selectFrom('worker')
+    .innerJoin('workerPerson', 'workerPerson.id', 'worker.personId')
+    .select(['worker.name', 'workerPerson.idCardShown as idCard', 'worker.mobile', 'worker.education', 'worker.post', 'worker.beginsOn'])
+    .select(['worker.endsOn', nameOfUnit.as('unitName'), itemsInWords.as('items')])
+    .where('worker.personId', 'in', [...personIds])
+    .orderBy('worker.updatedAt', 'desc')
+    .limit(most)
+    .execute();
 }

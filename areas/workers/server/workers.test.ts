@@ -2,28 +2,21 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { newId } from '#kit/server/id.ts';
-import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
 import { workerCalls as calls } from '../contract/calls.ts';
 import { usualEnd } from '../contract/certificate.ts';
 import { findHolders } from './door.ts';
 import { anIdCard, drafted, engaged, handedIn, itemOf, scanned, verified, workerOf } from './testing/people.ts';
+import { openPeopleStory, type PeopleStory, today } from './testing/story.ts';
 
-const city = await openCity();
-const start = city.now;
-const today = '2026-11-21';
-let unit: SeededUnit;
-let owner: Person;
-let desk: Person;
-let authority: Person;
-beforeEach(async () => {
-  city.now = start;
-  unit = await city.seedUnit({ unitTypes: ['U1'], areacode: '330203001' });
-  [owner, desk, authority] = await Promise.all([
-    city.enter({ actor: 'E1', unit }),
-    city.enter({ actor: 'I1' }),
-    city.enter({ actor: 'G1', areacode: '330203' }),
-  ]);
+const { city, story } = await eachStory(openPeopleStory);
+let unit: PeopleStory['unit'];
+let owner: PeopleStory['owner'];
+let desk: PeopleStory['desk'];
+let authority: PeopleStory['authority'];
+beforeEach(() => {
+  ({ unit, owner, desk, authority } = story);
 });
 
 describe('the number of an identity card', () => {
@@ -34,7 +27,7 @@ describe('the number of an identity card', () => {
     });
     const { id } = await engaged(owner, { idCard });
     const { list } = await owner.call(calls.list, {});
-    expect(list).toMatchObject([{ id, idCard: `330299********${idCard.slice(-4)}`, birthday: '1988-03-12', standing: 'none' }]);
+    expect(list).toMatchObject([{ id, idCard: `330299********${idCard.slice(-4)}`, age: 38, standing: 'none' }]);
     const rows = await sql<{ text: string }>`select worker_person::text as text from worker_person`.execute(city.db);
     expect(rows.rows.some(({ text }) => text.includes(idCard))).toBe(false);
   });

@@ -14,21 +14,29 @@ import { writeWorkbook } from '#kit/server/workbook.ts';
 import type { workerCalls } from '../contract/calls.ts';
 import { workerRefusals } from '../contract/refusals.ts';
 import { leaveForm, leaveIssues, workerChangeForm, workerColumns, workerForm, workerListFields } from '../contract/worker.ts';
-import { readIdCard, takePersons } from './person-store.ts';
+import { findPersons, readIdCard, takePersons } from './person-store.ts';
 import * as store from './worker-store.ts';
 import { listWorkers, readWorkers } from './worker-views.ts';
 
 const refuse = refuser(workerRefusals);
 type Calls = typeof workerCalls;
 
-export function showWorkers(input: InputOf<Calls['list']>, { readDb, asker, today }: Request) {
-  return listWorkers(readDb, asker, input, today);
+/** What is asked for, with the person in place of their number. */
+async function askedOf(input: InputOf<Calls['list']>, { readDb, services }: Request) {
+  const { idCard } = input;
+  return idCard ? { ...input, personIds: await findPersons(readDb, services.secrets, idCard) } : input;
+}
+
+export async function showWorkers(input: InputOf<Calls['list']>, request: Request) {
+  const { readDb, asker, today } = request;
+  return listWorkers(readDb, asker, await askedOf(input, request), today);
 }
 
 /** @throws tooManyForExport */
-export async function exportWorkers(input: InputOf<Calls['export']>, { readDb, asker, today, services }: Request): Promise<FileAnswer> {
+export async function exportWorkers(input: InputOf<Calls['export']>, request: Request): Promise<FileAnswer> {
+  const { readDb, asker, today, services } = request;
   const limit = services.config.limits.exportRows;
-  const found = await readWorkers(readDb, asker, input, today, limit + 1);
+  const found = await readWorkers(readDb, asker, await askedOf(input, request), today, limit + 1);
   if (found.length > limit) refuseCommon('tooManyForExport', { limit });
   async function* rows() {
     yield* found;
@@ -122,6 +130,7 @@ export async function leaveWorker({ id, version, values }: InputOf<Calls['del']>
   const { given } = await checked(leaveForm, values, request);
   const columns = given as { readonly endsOn: string; readonly endReason: string };
   return inTransaction(db, async (tx) => {
+    await store.lockItemsOf(tx, id);
     const worker = await lockOwn(tx, request, id);
     if (worker.version === version + 1 && isKept(worker, columns)) return { id, version: worker.version };
     if (worker.endsOn) refuse('workerLeft', { name: worker.name, endsOn: worker.endsOn });

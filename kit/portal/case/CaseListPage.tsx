@@ -18,6 +18,7 @@ import { CountedTabs } from '../record/CountedTabs.tsx';
 import { usePageSearch } from '../kept-pages/page-context.ts';
 import type { RecordTableProps } from '../list/record-table-props.ts';
 import { RecordTable } from '../list/RecordTable.tsx';
+import type { Action } from '../list/row-action.ts';
 import { Stack } from '../layout/Stack.tsx';
 import { PageHead } from '../record/PageHead.tsx';
 import { StatePill } from '../record/StatePill.tsx';
@@ -56,6 +57,8 @@ interface Props<D extends CaseDeclaration> extends Pick<RecordTableProps, 'rail'
   readonly empty: Empty;
   /** Shown in an empty list to those who may begin a case. */
   readonly emptyHint: string;
+  /** What a row offers beside its moves. */
+  readonly rowActions?: (row: CaseRowOf<D>) => readonly Action[];
   /** Beside the button. */
   readonly children?: ReactNode;
 }
@@ -72,6 +75,7 @@ export function CaseListPage<D extends CaseDeclaration>({
   children,
   rail,
   ownMoves,
+  rowActions,
   ...table
 }: Props<D>) {
   const navigate = useNavigate();
@@ -106,7 +110,8 @@ export function CaseListPage<D extends CaseDeclaration>({
         rowKey="id"
         nameField={nameKey}
         cells={{ status: ({ status }: Listed) => <StatePill cycle={kind.cycle} status={status} />, ...anyCells(cells) }}
-        actions={ways.actions}
+        // Rows come from the list call of the kind.
+        actions={(row: Listed) => [...ways.actions(row), ...(rowActions?.(row as CaseRowOf<D>) ?? [])]}
         onMove={({ move }, opinion, { id, version }) => makeMove({ id, version }, move, opinion)}
         onRowOpen={ways.open}
         empty={{ ...empty, ...(tabs?.narrows && { title: `没有「${tabs.label}」的${kind.title}` }), ...(mayWrite && { hint: emptyHint }) }}

@@ -251,7 +251,14 @@ interface CellProps {
 
 function RowCell({ id, columnKey, column, row, label, message, isReadOnly, autoFocus, onBlur, onSet }: CellProps) {
   const reference = useReferenceData();
-  if (isReadOnly) return <td className={column.mono ? 'mono' : undefined}>{textOf(column, row[columnKey], reference) || dash}</td>;
+  // What was chosen is told by whom it was chosen from: to change it, another row is chosen.
+  if (isReadOnly || column.widget === 'chosen' || column.isGiven?.(row))
+    return (
+      <td className={[column.mono && 'mono', !isReadOnly && 'rows__given'].filter(Boolean).join(' ') || undefined}>
+        {textOf(column, row[columnKey], reference) || dash}
+        {message && !isReadOnly && <p className="record-error">{message}</p>}
+      </td>
+    );
   // The unit stands in the head of the column.
   const { unit: _unit, ...bare } = column;
   return (

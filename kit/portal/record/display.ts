@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { timeInShanghai } from '../../contract/calendar.ts';
 import { labelOf, type Dictionaries } from '../../contract/dictionary.ts';
-import type { Field } from '../../contract/field.ts';
+import { originOf, type Field } from '../../contract/field.ts';
 import { isBlank } from '../../contract/form.ts';
 import { useAreas, useCatalogue, useDictionaries, type Tree } from './dictionaries.ts';
 import { yuanText } from '../form/money.ts';
@@ -40,6 +40,7 @@ export function instantText(instant: unknown): string {
  * @param withUnit appends the unit of measurement
  */
 export function textOf(field: Field, value: unknown, reference: Reference, withUnit = false): string {
+  if (field.widget === 'chosen') return originOf(field, value);
   if (isBlank(value)) return '';
   const text = plainTextOf(field, value, reference);
   return withUnit && field.unit && text ? `${text} ${field.unit}` : text;

@@ -32,7 +32,8 @@ const widest = 8;
 /** Rows of a table of a form; what is too wide for the page is cut into tables with the first column repeated. */
 export function rowTables(title: string, fields: Fields, given: unknown, dictionaries: Dictionaries): PrintedTable[] {
   if (!Array.isArray(given) || given.length === 0) return [];
-  const filled = Object.keys(fields).filter((key) => given.some((row: Values) => !isBlank(row[key])));
+  const says = (key: string, row: Values) => !isBlank(row[key]) || fields[key]!.widget === 'chosen';
+  const filled = Object.keys(fields).filter((key) => given.some((row: Values) => says(key, row)));
   const [first, ...others] = filled;
   if (first === undefined) return [];
   const parts = Array.from({ length: Math.max(1, Math.ceil(others.length / (widest - 1))) }, (_, part) => [
@@ -42,6 +43,6 @@ export function rowTables(title: string, fields: Fields, given: unknown, diction
   return parts.map((keys, part) => ({
     title: parts.length > 1 ? `${title}（${part + 1}）` : title,
     head: keys.map((key) => fields[key]!.label),
-    rows: given.map((row: Values) => keys.map((key) => (isBlank(row[key]) ? null : textOf(fields[key]!, row[key], dictionaries)))),
+    rows: given.map((row: Values) => keys.map((key) => (says(key, row) ? textOf(fields[key]!, row[key], dictionaries) : null))),
   }));
 }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import { isIdCard } from '../../contract/codes.ts';
 import { allOf, type Secrets } from './secrets.ts';
 
 const tagBytes = 16;
@@ -34,6 +35,11 @@ function tagOf(secrets: Secrets, purpose: string, sealed: Buffer): Buffer {
 /** `330299********123X`: what of an identity number may be shown. */
 export function maskIdCard(idCard: string): string {
   return idCard.length < 10 ? '*'.repeat(idCard.length) : `${idCard.slice(0, 6)}${'*'.repeat(idCard.length - 10)}${idCard.slice(-4)}`;
+}
+
+/** The number of a certificate as papers show it: one that is the number of an identity card shows its ends alone. */
+export function shownCertNo(certNo: string | null | undefined): string {
+  return certNo && isIdCard(certNo) ? maskIdCard(certNo) : (certNo ?? '');
 }
 
 /** `张**`: what of a person's name may be shown to everybody. */

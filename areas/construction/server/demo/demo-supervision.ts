@@ -22,11 +22,11 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 import { newId } from '#kit/server/id.ts';
 
-import { completionPapers, supervisionFiles } from '../contract/supervision.ts';
-import { paramsFormOf } from '../contract/params.ts';
-import { listLines } from './line-store.ts';
-import { saveParams } from './params.ts';
-import { commitSupervision, saveSupervision } from './supervision.ts';
+import { completionPapers, supervisionFiles } from '../../contract/supervision.ts';
+import { paramsFormOf } from '../../contract/params.ts';
+import { listLines } from '../line-store.ts';
+import { saveParams } from '../params.ts';
+import { commitSupervision, saveSupervision } from '../supervision.ts';
 
 interface Standing {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
 import { findLicences } from '#areas/company/server/door.ts';
+import { findHolders } from '#areas/workers/server/door.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import type { MoveOf } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -11,11 +12,11 @@ import type { DemoCity, DemoDevice } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
 
-import type { noticeCase } from '../contract/calls.ts';
-import { factsOf, noticeFiles } from '../contract/notice.ts';
-import { licenceItemOf } from '../contract/works.ts';
+import type { noticeCase } from '../../contract/calls.ts';
+import { factsOf, noticeFiles } from '../../contract/notice.ts';
+import { licenceItemOf, noticeItemOf } from '../../contract/works.ts';
 import { applyFor, findFaults, inspectHalf, pass, requestOn, sendBack, supervise, tellParams } from './demo-supervision.ts';
-import { notices } from './notice-case.ts';
+import { notices } from '../notice-case.ts';
 
 type Move = MoveOf<typeof noticeCase.cycle>;
 
@@ -231,6 +232,7 @@ function teller(city: DemoCity, builder: Asker, officer: Asker, paper: Buffer) {
     if (!held) return undefined;
     const told = {
       ...common,
+      constrWorkers: await onSite(city, builder, planStart),
       licenceNo: held.licenceNo,
       useUnit: user.unitId,
       planStart,
@@ -259,8 +261,19 @@ const common = {
   siteManager: '胡建军',
   siteManagerCertNo: '330299198805230017',
   isSubcontracted: false,
-  constrWorkers: [
-    { name: '陈建国', itemCode: '电梯修理（T）', certNo: '330299198803120011', validTo: '2029-05-31' },
-    { name: '王海波', itemCode: '金属焊接操作', certNo: '330299199207250036', validTo: '2028-10-31' },
-  ],
 };
+
+/** A repairer from the firm's own people, and a welder who was typed. */
+async function onSite({ db }: DemoCity, { unitId }: Asker, on: string) {
+  const [repairer] = await findHolders(db, { unitId: unitId!, items: ['T'], on });
+  const {
+    workerId: worker,
+    name,
+    certNo,
+    validTo,
+  } = repairer ?? { workerId: null, name: '陈建国', certNo: '330299198803120011', validTo: '2029-05-31' };
+  return [
+    { worker, name, itemCode: noticeItemOf('T'), certNo, validTo },
+    { name: '王海波', itemCode: noticeItemOf('HJ'), certNo: '330299199207250036', validTo: '2028-10-31' },
+  ];
+}

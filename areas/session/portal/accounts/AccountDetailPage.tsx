@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { call } from '#kit/portal/client.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
 import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
@@ -22,7 +23,7 @@ import { managedCalls, managedChangeForm, managedListFields } from '../../contra
 import { LoginLog } from './LoginLog.tsx';
 import { useAccountStep } from './use-account-step.tsx';
 import { useNewMobile } from './use-new-mobile.tsx';
-import { RevealIdCard } from './RevealIdCard.tsx';
+import { RevealIdCard } from '../open/RevealIdCard.tsx';
 import { RoleMenus } from './RoleMenus.tsx';
 
 type Account = ReplyOf<typeof managedCalls.detail>['account'];
@@ -32,6 +33,8 @@ const sections = [
   { key: 'place', title: '单位与角色', fields: ['unitName', 'orgcode', 'dept', 'areacode', 'roleNames', 'unitAdmin'] },
   { key: 'use', title: '使用情况', fields: ['createdAt', 'lastLoginAt', 'sessions', 'disabled'] },
 ];
+
+const readIdCard = async (id: string, reason: string) => (await call(managedCalls.reveal, { id, reason })).identityCard ?? '';
 
 /** One account: who it is, what it opens, where it was used. */
 export function AccountDetailPage() {
@@ -70,7 +73,9 @@ export function AccountDetailPage() {
             record={account}
             sections={sections}
             doubled={['unitName', 'roleNames']}
-            {...(mayReveal && { cells: { identityCard: (_, masked) => <RevealIdCard id={id} masked={masked} /> } })}
+            {...(mayReveal && {
+              cells: { identityCard: (_, masked) => <RevealIdCard masked={masked} read={(reason) => readIdCard(id, reason)} /> },
+            })}
           />
           <RoleMenus actors={account.actors ?? []} />
         </Card>

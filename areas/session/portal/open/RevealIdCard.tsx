@@ -1,16 +1,20 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import { call } from '#kit/portal/client.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { sentenceOf } from '#kit/portal/record/use-call.ts';
 
-import { managedCalls } from '../../contract/managed-accounts.ts';
 import { revealForm } from '../../contract/reveal-id-card.ts';
 
+interface Props {
+  readonly masked: string;
+  /** Reads the whole number, and keeps who read it and why. */
+  readonly read: (reason: string) => Promise<string>;
+}
+
 /** A masked number with the way to read the whole of it, for who says why. It is masked again once the page is left. */
-export function RevealIdCard({ id, masked }: { readonly id: string; readonly masked: string }) {
+export function RevealIdCard({ masked, read }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [whole, setWhole] = useState<string>();
   if (masked === '') return <>—</>;
@@ -26,31 +30,29 @@ export function RevealIdCard({ id, masked }: { readonly id: string; readonly mas
           隐藏
         </Button>
       )}
-      {isAsking && <AskWhy id={id} onRead={setWhole} onClose={() => setAsking(false)} />}
+      {isAsking && <AskWhy read={read} onRead={setWhole} onClose={() => setAsking(false)} />}
     </>
   );
 }
 
-interface AskProps {
-  readonly id: string;
+interface AskProps extends Pick<Props, 'read'> {
   readonly onRead: (whole: string) => void;
   readonly onClose: () => void;
 }
 
-function AskWhy({ id, onRead, onClose }: AskProps) {
+function AskWhy({ read, onRead, onClose }: AskProps) {
   const handle = useRecordForm(revealForm, {});
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
-  const read = async () => {
+  const ask = async () => {
     if (!handle.check('submit')) return;
     setBusy(true);
     setFault('');
     try {
-      const { identityCard } = await call(managedCalls.reveal, { id, reason: String(handle.values['reason']) });
-      onRead(identityCard ?? '');
+      onRead(await read(String(handle.values['reason'])));
       onClose();
     } catch (error) {
-      setFault(sentenceOf(error));
+      if (!handle.refuse(error)) setFault(sentenceOf(error));
     } finally {
       setBusy(false);
     }
@@ -61,7 +63,7 @@ function AskWhy({ id, onRead, onClose }: AskProps) {
       title="查看完整身份证号"
       okText="查看"
       isBusy={isBusy}
-      onOk={() => void read()}
+      onOk={() => void ask()}
       onClose={onClose}
       width={520}
       goesOn={false}

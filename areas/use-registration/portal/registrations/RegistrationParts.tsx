@@ -8,15 +8,19 @@ import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { draftAddress, isDraft } from '#kit/contract/case.ts';
 import { text } from '#kit/contract/field.ts';
 import { form, type Form } from '#kit/contract/form.ts';
+import type { Tone } from '#kit/contract/lifecycle.ts';
 import { call } from '#kit/portal/client.ts';
 import type { Opened } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
+import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
 import { useRefresh } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { useRegistrationCalls, type setCase, type unitCase } from '../../contract/calls.ts';
 import { setRegistration } from '../../contract/lifecycle.ts';
@@ -130,6 +134,30 @@ export function RegistrationNote({ record, detail, way: { files } }: InWay) {
   );
 }
 
+const standings: Readonly<Record<Either['detail']['people'][number]['standing'], { readonly tone: Tone; readonly say: string }>> = {
+  verified: { tone: 'good', say: '人员台账：安全管理（A）证有效，已核验' },
+  told: { tone: 'waiting', say: '人员台账：安全管理（A）证有效，未经核验' },
+  expired: { tone: 'bad', say: '人员台账：安全管理（A）证已过期' },
+  left: { tone: 'bad', say: '人员台账：已离岗' },
+  typed: { tone: 'draft', say: '手工录入，人员台账中没有持安全管理（A）证的同名人员' },
+};
+
+/** Whom the form names, beside what the register of the unit knows of the name. */
+function NamedPeople({ people }: Pick<Either['detail'], 'people'>) {
+  if (people.length === 0) return null;
+  return (
+    <Card title="人员核对">
+      <Pairs>
+        {people.map(({ field, label, name, standing }) => (
+          <Pair key={field} label={label}>
+            {name} <StatusPill tone={standings[standing].tone}>{standings[standing].say}</StatusPill>
+          </Pair>
+        ))}
+      </Pairs>
+    </Card>
+  );
+}
+
 /** Beside the form: its papers. */
 export function BesideRegistration({ record, detail, way: { files } }: InWay) {
   const mayWrite = useMay(setAccess.edit) && detail.isOwner === true;
@@ -139,6 +167,7 @@ export function BesideRegistration({ record, detail, way: { files } }: InWay) {
   const others = slots.filter(({ attClass }) => !sealedPapers.has(attClass));
   return (
     <>
+      <NamedPeople people={detail.people} />
       <CaseMaterials
         title="附件"
         id={String(record.id)}

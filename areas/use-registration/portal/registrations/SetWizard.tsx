@@ -20,6 +20,7 @@ import { setFiles } from '../../contract/materials.ts';
 import { setForm } from '../../contract/registration.ts';
 import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import type { Prefilled } from './DeviceChoice.tsx';
+import { useSafetyPeople } from './use-safety-people.tsx';
 import { Checked, Materials, Preview, Promised, StepBar, steps, StepsCard, useSteps } from './wizard-steps.tsx';
 
 interface Props {
@@ -42,6 +43,7 @@ export function SetWizard({ place, prefilled, onOther }: Props) {
   const { step, top } = at;
   const { handle, autosave, no } = draft;
   const fixed = useFixed(inspected, draft);
+  const people = useSafetyPeople(handle);
   const { data } = useCall(setCase.calls.detail, { id: place.id }, { enabled: place.draft !== undefined });
   const returned = data?.returned;
   const isPerson = useSession().role.actor === 'P1';
@@ -53,7 +55,7 @@ export function SetWizard({ place, prefilled, onOther }: Props) {
           sections={typedSections.map(({ key }) => key)}
           returned={returned?.reasons ?? []}
           readOnlyFields={Object.keys(fixed)}
-          extra={{ inspection: <ProofNote inspected={inspected} /> }}
+          extra={{ inspection: <ProofNote inspected={inspected} />, ...people }}
         />
       </Card>
     ),

@@ -20,6 +20,7 @@ import { unitFormOf } from '../../contract/inspected.ts';
 import { unitFiles } from '../../contract/materials.ts';
 import { unitForm } from '../../contract/unit-registration.ts';
 import type { Prefilled } from './DeviceChoice.tsx';
+import { useSafetyPeople } from './use-safety-people.tsx';
 import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { SheetCard } from './SheetCard.tsx';
 import { Checked, Materials, Preview, Promised, StepBar, steps, StepsCard, useSteps } from './wizard-steps.tsx';
@@ -49,12 +50,18 @@ export function UnitWizard({ place, prefilled: { device, inspected } }: Props) {
   const { data } = useCall(unitCase.calls.detail, { id });
   const isPerson = useSession().role.actor === 'P1';
   const { unitKind } = handle.values;
+  const people = useSafetyPeople(handle);
   const isInUse = device.useStatus !== useStatusCode.notInUse;
   const drawn: Readonly<Record<(typeof steps)[number], ReactNode>> = {
     填表: (
       <Stack>
         <Card>
-          <RecordForm handle={handle} sections={typedSections.map(({ key }) => key)} returned={data?.returned.reasons ?? []} />
+          <RecordForm
+            handle={handle}
+            sections={typedSections.map(({ key }) => key)}
+            returned={data?.returned.reasons ?? []}
+            extra={people}
+          />
         </Card>
         <TypedSheet id={id} draft={draft} />
       </Stack>

@@ -30,6 +30,7 @@ import { running, stopped } from '../clock.ts';
 import { issue } from './issue.ts';
 import { whyNotRegisterSo } from '../../contract/why-not-register.ts';
 import { findOwnDevice } from './may-register.ts';
+import { doubtsOfPeople } from './named-people.ts';
 import { printForm } from './print-form.ts';
 import {
   byRegistration,
@@ -110,6 +111,7 @@ export const registrations: CaseOf<typeof setCase, Registration> = {
     return { regMode: 'bySet', ...partiesOf(device), equclacode: device.equclacode };
   },
   paper: printForm,
+  warnings: { commit: doubtsOfPeople },
 };
 
 /** 使用登记 按单位: its sheet begins with what the archive knows of the unit. */
@@ -136,8 +138,10 @@ export const unitRegistrations: CaseOf<typeof unitCase, Registration> = {
   },
   paper: printUnitForm,
   warnings: {
-    commit: async (tx, { services }, record) =>
-      sheetWarnings(sheetKindOf(record), await readSheet(tx, record.id), await services.dictionaries.dictionaries()),
+    commit: async (tx, request, record) => [
+      ...sheetWarnings(sheetKindOf(record), await readSheet(tx, record.id), await request.services.dictionaries.dictionaries()),
+      ...(await doubtsOfPeople(tx, request, record)),
+    ],
   },
 };
 

@@ -9,6 +9,7 @@ import { setRegistration } from '../../contract/lifecycle.ts';
 import { certificatesOf } from '../certificates/certificate-store.ts';
 import { hasMark } from './issue.ts';
 import type { Registration } from './registration-store.ts';
+import { namedOf } from './named-people.ts';
 import { wayOf } from './ways.ts';
 
 /** On what the materials of an application depend. */
@@ -19,16 +20,18 @@ export async function factsFor(db: Db | Tx, { equclacode, regCategory, unitId, u
 }
 
 /** Beside an application: why it stands returned, its materials, what was issued. */
-export async function tellMore(db: Db, _request: CaseRequest, record: Registration) {
+export async function tellMore(db: Db, { today }: CaseRequest, record: Registration) {
   const { states } = setRegistration;
-  const [flow, facts, [certificate]] = await Promise.all([
+  const [flow, facts, [certificate], people] = await Promise.all([
     readFlow(db, wayOf(record).kind.cycle.name, record.id),
     factsFor(db, record),
     certificatesOf(db, record.id),
+    namedOf(db, record, today),
   ]);
   const { returned: opinion, reasons } = lastReturn(flow, record.status === states.returned.code);
   return {
     returned: { opinion, reasons },
+    people,
     facts: { ...facts, isPrechecked: ![states.draft.code, states.submitted.code, states.returned.code].includes(record.status as never) },
     certificate: certificate ? { certNo: certificate.certNo, issuedOn: certificate.issuedOn, voidReason: certificate.voidReason } : null,
     markNo: certificate && hasMark(record) ? record.regApplyNo : null,

@@ -9,15 +9,16 @@ import type { DemoCity } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
 
-import { certificateFiles, usualEnd } from '../contract/certificate.ts';
-import { craneDriver } from '../contract/items.ts';
-import { workerCertificate } from '../contract/lifecycle.ts';
-import { addCertificates, type NewCertificate } from './certificate-store.ts';
-import { certificates } from './certificates.ts';
+import { certificateFiles, usualEnd } from '../../contract/certificate.ts';
+import { craneDriver } from '../../contract/items.ts';
+import { workerCertificate } from '../../contract/lifecycle.ts';
+import { addCertificates, type NewCertificate } from '../certificate-store.ts';
+import { certificates } from '../certificates.ts';
+import { nameDrivers } from './demo-drivers.ts';
 import { demoWorker } from './demo-people.ts';
-import { reckonGaps } from './gap-store.ts';
-import { takePersons } from './person-store.ts';
-import { addWorkers, reckonRunning, type NewWorker } from './worker-store.ts';
+import { reckonGaps } from '../needs/gap-store.ts';
+import { takePersons } from '../person-store.ts';
+import { addWorkers, reckonRunning, type NewWorker } from '../worker-store.ts';
 
 interface Wanted {
   readonly itemCode: string;
@@ -30,6 +31,11 @@ interface Using {
   readonly maintUnit?: string | null;
   readonly useStatus: string;
 }
+
+const onSite: readonly Wanted[] = [
+  { itemCode: 'T', post: '电梯维保', count: 4 },
+  { itemCode: 'Q2', post: '起重机司机', count: 1 },
+];
 
 const issuer = '宁波市市场监督管理局';
 const verified = workerCertificate.states.verified.code;
@@ -88,6 +94,7 @@ export async function fillWorkers(city: DemoCity): Promise<void> {
     }
     await keepAll(tx, city, workers, items);
   });
+  await inTransaction(db, (tx) => nameDrivers(tx, city, workers));
   await playDesk(city, workers);
   await reckonGaps(db, today);
 }
@@ -104,7 +111,7 @@ async function keepAll(tx: Tx, { today, now }: DemoCity, workers: readonly NewWo
 }
 
 /** How many people each unit has: a little fewer drivers than vehicles. */
-function wantedOf({ devices, units }: DemoCity): Map<string, Wanted[]> {
+function wantedOf({ devices, units, accounts }: DemoCity): Map<string, Wanted[]> {
   const known = new Set(units.map(({ unitSysId }) => unitSysId));
   const used = new Map<string, Map<string, number>>();
   const note = (unitId: string, key: string) => {
@@ -138,6 +145,9 @@ function wantedOf({ devices, units }: DemoCity): Map<string, Wanted[]> {
       list.filter(({ count }) => count > 0),
     );
   }
+  // Whoever builds has people for the site, and no devices.
+  const builder = accounts.get('sg01')?.unitId;
+  if (builder) wanted.set(builder, [...(wanted.get(builder) ?? []), ...onSite]);
   return wanted;
 }
 

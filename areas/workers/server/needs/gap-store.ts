@@ -5,28 +5,30 @@ import type { Asker } from '#kit/server/asker.ts';
 import { inTransaction, type Db } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
 
-import type { workerCalls } from '../contract/calls.ts';
-import { gapFields, gapFilters } from '../contract/item.ts';
-import { neededOf } from '../contract/needs.ts';
-import { readNeeds } from './item-store.ts';
+import type { workerCalls } from '../../contract/calls.ts';
+import { gapFields } from '../../contract/item.ts';
+import { neededOf } from '../../contract/needs.ts';
+import { readNeeds } from '../item-store.ts';
 import { countAllDevices, countHolders } from './need-views.ts';
-import { workersWithin } from './worker-store.ts';
+import { countUntendedByItem } from './tended-views.ts';
+import { workersWithin } from '../worker-store.ts';
 
 /** What units need and have, reckoned for all of them: for lists and figures over many units. A unit's own overview is reckoned when it is opened. */
 export async function reckonGaps(db: Db, today: string): Promise<void> {
   const needs = (await readNeeds(db)).filter(({ inForce }) => inForce);
   const [devices, holders] = [await countAllDevices(db, needs), await countHolders(db, today)];
   const heldOf = new Map(holders.map((one) => [`${one.unitId} ${one.code}`, one]));
+  const untended = new Map((await countUntendedByItem(db, today)).map((one) => [`${one.unitId} ${one.itemCode}`, one.untended]));
   const rows = [...devices].flatMap(([unitId, groups]) => gapsOf(unitId, groups));
   await inTransaction(db, async (tx) => {
     // Readers go on reading what stands until this is done.
     await sql`delete from worker_gap`.execute(tx);
     for (let from = 0; from < rows.length; from += 5000)
       await sql`
-        insert into worker_gap (unit_id, item_code, areacode, needed, held, soon, gap)
-        select given."unitId", given."itemCode", coalesce(unit.areacode, ''), given.needed, given.held, given.soon, given.gap
+        insert into worker_gap (unit_id, item_code, areacode, needed, held, soon, gap, untended)
+        select given."unitId", given."itemCode", coalesce(unit.areacode, ''), given.needed, given.held, given.soon, given.gap, given.untended
         from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + 5000))}::jsonb)
-          as given ("unitId" uuid, "itemCode" text, needed int, held int, soon int, gap int)
+          as given ("unitId" uuid, "itemCode" text, needed int, held int, soon int, gap int, untended int)
         join unit on unit.unit_sys_id = given."unitId"`.execute(tx);
   });
 
@@ -42,54 +44,60 @@ export async function reckonGaps(db: Db, today: string): Promise<void> {
         gap: before.gap + Math.max(0, needed - held),
       });
     }
-    return [...byItem].map(([itemCode, sums]) => ({ unitId, itemCode, ...sums }));
+    return [...byItem].map(([itemCode, sums]) => ({ unitId, itemCode, ...sums, untended: untended.get(`${unitId} ${itemCode}`) ?? 0 }));
   }
 }
 
 const paging = {
-  sortable: { gap: 'workerGap.gap' },
+  sortable: { gap: 'workerGap.gap', untended: 'workerGap.untended' },
   defaultOrder: '-gap',
   tieBreaker: 'workerGap.unitId',
-  neverEmpty: ['gap'],
+  neverEmpty: ['gap', 'untended'],
 };
 
 type Input = InputOf<typeof workerCalls.gaps>;
 
-function rowsOf(db: Db, asker: Asker, input: Input) {
+const lacksPeople = sql<boolean>`worker_gap.gap > 0`;
+const lacksAtDevices = sql<boolean>`worker_gap.untended > 0`;
+const lacking = sql`array_remove(array[case when ${lacksPeople} then 'people' end, case when ${lacksAtDevices} then 'devices' end], null)`;
+
+function rowsOf(db: Db, asker: Asker, given: Input) {
+  const { lacks, ...input } = given as Input & { readonly lacks?: readonly string[] };
   const column = (key: string) => (key === 'unitName' ? 'unit.orgname' : `workerGap.${key}`);
+  const asked = lacks && lacks.length > 0 ? lacks : ['people', 'devices'];
   return db
     .selectFrom('workerGap')
     .innerJoin('unit', 'unit.unitSysId', 'workerGap.unitId')
-    .where(sql<boolean>`worker_gap.gap > 0`)
+    .where(sql<boolean>`(${lacking} && ${[...asked]}::text[])`)
     .where(workersWithin(asker, 'worker_gap'))
-    .where((eb) => eb.and(filterConditions(gapFields, input, gapFilters, column)));
+    .where((eb) => eb.and(filterConditions(gapFields, input, ['unitName', 'itemCode'], column)));
 }
 
 const columns = [
-  ...(['unitId', 'itemCode', 'needed', 'held', 'soon', 'gap'] as const).map((key) => `workerGap.${key}` as const),
+  ...(['unitId', 'itemCode', 'needed', 'held', 'soon', 'gap', 'untended'] as const).map((key) => `workerGap.${key}` as const),
   'unit.orgname as unitName' as const,
 ];
 const key = sql<string>`worker_gap.unit_id || worker_gap.item_code`.as('id');
+const lacks = sql<string[]>`${lacking}`.as('lacks');
 
 /** Units that lack people, those that lack most first. */
 export function listGaps(db: Db, asker: Asker, input: Input) {
-  return listPage(db, rowsOf(db, asker, input), (query) => query.select(columns).select(key), input, paging);
+  return listPage(db, rowsOf(db, asker, input), (query) => query.select(columns).select([key, lacks]), input, paging);
 }
 
 /** @param limit one more than an export may have */
 export function readGaps(db: Db, asker: Asker, input: Input, limit: number) {
-  return ordered(rowsOf(db, asker, input).select(columns).select(key), input, paging)
+  return ordered(rowsOf(db, asker, input).select(columns).select([key, lacks]), input, paging)
     .limit(limit)
     .execute();
 }
 
-/** How many gaps the units within reach have. */
-export async function countGaps(db: Db, asker: Asker): Promise<number> {
-  const { count } = await db
+/** How many items units within reach lack people for, and devices somebody valid. */
+export async function countGaps(db: Db, asker: Asker): Promise<{ readonly unitGap: number; readonly unitUntended: number }> {
+  return db
     .selectFrom('workerGap')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(sql<boolean>`worker_gap.gap > 0`)
+    .select(sql<number>`(count(*) filter (where ${lacksPeople}))::int`.as('unitGap'))
+    .select(sql<number>`(count(*) filter (where ${lacksAtDevices}))::int`.as('unitUntended'))
     .where(workersWithin(asker, 'worker_gap'))
     .executeTakeFirstOrThrow();
-  return count;
 }

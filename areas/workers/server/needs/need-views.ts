@@ -3,37 +3,49 @@ import { sql, type RawBuilder } from 'kysely';
 import { deviceParam } from '#areas/equipment/server/door.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import type { DeviceGroup } from '../contract/needs.ts';
-import type { Need } from './item-store.ts';
-import { endsOfItems, soonBy } from './standing-views.ts';
+import type { DeviceGroup } from '../../contract/needs.ts';
+import type { Need } from '../item-store.ts';
+import { endsOfItems, soonBy } from '../standing-views.ts';
 
 const inUse = sql.raw(`equipment.use_status in ('1', '2')`);
 
-/** Which devices a requirement is about, whoever has them. */
-export function devicesOf({ devices, param, paramValue }: Pick<Need, 'devices' | 'param' | 'paramValue'>): RawBuilder<boolean> {
-  const kind = devices === '' ? sql`` : sql`and starts_with(equipment.equclacode, ${devices})`;
+/** Which devices a requirement is about, whoever has them and whether or not they are in use. */
+export function kindOf({ devices, param, paramValue }: Pick<Need, 'devices' | 'param' | 'paramValue'>): RawBuilder<boolean> {
+  const kind = devices === '' ? sql`true` : sql`starts_with(equipment.equclacode, ${devices})`;
   const has = param === null ? sql`` : sql`and ${deviceParam(param)} = ${paramValue}`;
-  return sql<boolean>`(${inUse} ${kind} ${has})`;
+  return sql<boolean>`(${kind} ${has})`;
 }
 
-const columnOf = ({ by }: Pick<Need, 'by'>) => sql.ref(by === 'used' ? 'equipment.use_unit' : 'equipment.maint_unit');
+/** Those of them that are in use. */
+export const devicesOf = (need: Pick<Need, 'devices' | 'param' | 'paramValue'>) => sql<boolean>`(${inUse} and ${kindOf(need)})`;
 
-/** How many devices of a unit each requirement is about. */
+/** Who has the devices of a requirement: whoever uses them, or maintains them. */
+export const haverOf = ({ by }: Pick<Need, 'by'>) => sql.ref(by === 'used' ? 'equipment.use_unit' : 'equipment.maint_unit');
+
+/** How many devices of a unit each requirement is about. Those that ask for no parameter are counted in one reading, which an index has whole. */
 export async function countDevices(db: Db, needs: readonly Need[], unitId: string): Promise<DeviceGroup[]> {
-  return Promise.all(
-    needs.map(async (need) => {
-      const { rows } = await sql<{ devices: number }>`
-        select count(*)::int as devices from equipment where ${columnOf(need)} = ${unitId} and ${devicesOf(need)}`.execute(db);
-      return { rule: need.code, devices: rows[0]!.devices };
-    }),
-  );
+  const plain = needs.filter(({ param }) => param === null);
+  const together = [plain.filter(({ by }) => by === 'used'), plain.filter(({ by }) => by === 'maintained')];
+  const alone = needs.filter(({ param }) => param !== null).map((need) => [need]);
+  const groups = await Promise.all([...together, ...alone].map((group) => countTogether(db, group, unitId)));
+  return groups.flat();
+}
+
+async function countTogether(db: Db, needs: readonly Need[], unitId: string): Promise<DeviceGroup[]> {
+  const [first] = needs;
+  if (!first) return [];
+  const counts = needs.map((need) => sql`count(*) filter (where ${kindOf(need)})`);
+  const isAny = needs.length > 1 ? sql`` : sql`and ${kindOf(first)}`;
+  const { rows } = await sql<{ devices: (number | string)[] }>`
+    select array[${sql.join(counts)}] as devices from equipment where ${haverOf(first)} = ${unitId} and ${inUse} ${isAny}`.execute(db);
+  return needs.map(({ code: rule }, index) => ({ rule, devices: Number(rows[0]!.devices[index]) }));
 }
 
 /** The same of all units, private persons left out: one reading of the registry for each requirement, one after the other. */
 export async function countAllDevices(db: Db, needs: readonly Need[]): Promise<Map<string, DeviceGroup[]>> {
   const byUnit = new Map<string, DeviceGroup[]>();
   for (const need of needs) {
-    const column = columnOf(need);
+    const column = haverOf(need);
     const { rows } = await sql<{ unitId: string; devices: number }>`
       select ${column} as "unitId", count(*)::int as devices from equipment join unit on unit.unit_sys_id = ${column}
       where ${devicesOf(need)} and not ('U12' = any(unit.unit_types)) group by 1`.execute(db);

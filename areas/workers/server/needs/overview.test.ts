@@ -1,28 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
+import { homeCalls } from '#areas/home/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { newId } from '#kit/server/id.ts';
-import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
+import { printed } from '#kit/server/testing/pdf-text.ts';
+import { eachStory } from '#server/testing/each-story.ts';
 
-import { workerCalls as calls } from '../contract/calls.ts';
+import { workerCalls as calls } from '../../contract/calls.ts';
 import { reckonGaps } from './gap-store.ts';
-import { engaged, handedIn, verified } from './testing/people.ts';
+import { engaged, handedIn, verified } from '../testing/people.ts';
+import { openPeopleStory, type PeopleStory, today } from '../testing/story.ts';
 
-const city = await openCity();
-const start = city.now;
-const today = '2026-11-21';
-let unit: SeededUnit;
-let owner: Person;
-let desk: Person;
-let authority: Person;
-beforeEach(async () => {
-  city.now = start;
-  unit = await city.seedUnit({ unitTypes: ['U1'], areacode: '330203001' });
-  [owner, desk, authority] = await Promise.all([
-    city.enter({ actor: 'E1', unit }),
-    city.enter({ actor: 'I1' }),
-    city.enter({ actor: 'G1', areacode: '330203' }),
-  ]);
+const { city, story } = await eachStory(openPeopleStory);
+let unit: PeopleStory['unit'];
+let owner: PeopleStory['owner'];
+let desk: PeopleStory['desk'];
+let authority: PeopleStory['authority'];
+beforeEach(() => {
+  ({ unit, owner, desk, authority } = story);
 });
 
 describe('the overview', () => {
@@ -164,4 +160,69 @@ test('lists, papers and files open for whoever has them', async () => {
   await city.limited({ exportRows: 0 }, async () => {
     await expect(owner.download(calls.export, {})).rejects.toMatchObject({ code: 'tooManyForExport' });
   });
+});
+
+test('what waits leads to the rows that were counted: gaps by item, devices that nobody valid drives, and the same for the authority', async () => {
+  const forklift = { equclacode: '5110' };
+  const first = await seedDevice(city, unit, forklift);
+  await seedDevice(city, unit, forklift);
+  // Nobody drives a lift, and what is stopped is not driven.
+  await seedDevice(city, unit, { maint_unit: null });
+  await seedDevice(city, unit, { ...forklift, use_status: '3' });
+  const waits = async (person: typeof owner) =>
+    Object.fromEntries((await person.call(homeCalls.getEqustatisticNums, {})).todos.map(({ key, count }) => [key, count]));
+  const untended = async () => (await owner.call(calls.needList, { hasValid: '0' } as never)).count;
+  const lacking = async () => (await owner.call(calls.overview, {})).rows.filter(({ gap }) => (gap ?? 0) > 0).length;
+  expect(await waits(owner)).toMatchObject({ workerGap: 2, deviceUntended: 2 });
+  expect([await lacking(), await untended()]).toEqual([2, 2]);
+  const late = await engaged(owner, { name: '过期人' });
+  await handedIn(owner, late.id, { issueDate: '2022-01-10' });
+  const driver = await engaged(owner);
+  await handedIn(owner, driver.id);
+  const named = { equSysIds: [first.equSysId], isAssigned: true };
+  await owner.call(calls.assign, { ...named, workerIds: [late.id] });
+  expect(await waits(owner)).toMatchObject({ deviceUntended: 2 });
+  await owner.call(calls.assign, { ...named, workerIds: [driver.id] });
+  expect(await waits(owner)).toMatchObject({ workerGap: 2, deviceUntended: 1 });
+  expect([await lacking(), await untended()]).toEqual([2, 1]);
+  expect((await owner.call(calls.overview, {})).rows.find(({ itemCode }) => itemCode === 'N1')).toMatchObject({ gap: 1, untended: 1 });
+  await reckonGaps(city.db, today);
+  const { unitGap, unitUntended } = (await waits(authority)) as { readonly unitGap: number; readonly unitUntended: number };
+  const rows = async (lacks: 'people' | 'devices') => authority.call(calls.gaps, { lacks: [lacks] } as never);
+  expect([(await rows('people')).count, (await rows('devices')).count]).toEqual([unitGap, unitUntended]);
+  expect((await rows('devices')).list.find(({ unitId }) => unitId === unit.unitSysId)).toMatchObject({
+    itemCode: 'N1',
+    untended: 1,
+    lacks: ['people', 'devices'],
+  });
+});
+
+test('of its health an archive tells whether somebody valid drives or tends the device, to those who may know', async () => {
+  const { equSysId, equclacode } = { ...(await seedDevice(city, unit, { equclacode: '5110' })), equclacode: '5110' };
+  const line = async (person: typeof owner) =>
+    (await person.call(archiveCalls.detail, { equclacode, equSysId })).health.find(({ key }) => key === 'operators');
+  expect(await line(owner)).toMatchObject({ tone: 'bad', say: '没有指定有效持证（N1）的人员', step: { to: 'link', label: '指定人员' } });
+  const late = await engaged(owner, { name: '过期人' });
+  await handedIn(owner, late.id, { issueDate: '2022-01-10' });
+  await owner.call(calls.assign, { equSysIds: [equSysId], workerIds: [late.id], isAssigned: true });
+  expect(await line(authority)).toMatchObject({ tone: 'bad', say: '指定的1名人员都没有有效的N1证' });
+  expect((await line(authority))!.step).toBeUndefined();
+  await handedIn(owner, late.id, { issueDate: today });
+  expect(await line(owner)).toMatchObject({ tone: 'good', say: '已指定有效持证人员1名' });
+  const lift = await seedDevice(city, unit);
+  const { health } = await owner.call(archiveCalls.detail, { equclacode: '3110', equSysId: lift.equSysId });
+  expect(health.some(({ key }) => key === 'operators')).toBe(false);
+});
+
+test('the table of a unit’s people is printed with what its devices ask for; nobody prints that of a unit out of reach', async () => {
+  await seedDevice(city, unit, { equclacode: '5110' });
+  const { id, idCard } = await engaged(owner, { name: '上表人' });
+  await handedIn(owner, id);
+  const paper = printed(await owner.send(calls.staffing, {}));
+  for (const word of ['特种设备作业人员配置表', unit.orgname, '上表人', `330299********${idCard.slice(-4)}`, '2029-03-09', '叉车司机'])
+    expect(paper).toContain(word);
+  expect(paper).not.toContain(idCard);
+  expect(printed(await authority.send(calls.staffing, { unitId: unit.unitSysId }))).toContain('上表人');
+  const elsewhere = await city.enter({ actor: 'G1', areacode: '330212' });
+  await expect(elsewhere.download(calls.staffing, { unitId: unit.unitSysId })).rejects.toMatchObject({ code: 'noUnitToPrint' });
 });

@@ -7,14 +7,14 @@ import { refuse } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
 
-import type { workerCalls } from '../contract/calls.ts';
-import { gapColumns, gapFields } from '../contract/item.ts';
-import { neededOf } from '../contract/needs.ts';
+import type { workerCalls } from '../../contract/calls.ts';
+import { gapColumns, gapFields } from '../../contract/item.ts';
+import { neededOf } from '../../contract/needs.ts';
 import { listGaps, readGaps } from './gap-store.ts';
-import { readItems, readNeeds, type Need } from './item-store.ts';
+import { readItems, readNeeds, type Need } from '../item-store.ts';
 import { countDevices, countHolders } from './need-views.ts';
-import { listTended } from './tended-views.ts';
-import { countCells, listCell } from './worker-views.ts';
+import { countUntendedByItem, listTended } from './tended-views.ts';
+import { countCells, listCell } from '../worker-views.ts';
 
 type Calls = typeof workerCalls;
 
@@ -68,7 +68,13 @@ export async function showOverview({ unitId: named }: InputOf<Calls['overview']>
   const unit = await unitOf(request, named);
   if (!unit) return { unitId: null, unitName: null, rows: [] };
   const unitId = unit.unitSysId;
-  const [items, counts, needs] = await Promise.all([readItems(readDb), countCells(readDb, unitId, today), needsOf(readDb, unitId, today)]);
+  const [items, counts, needs, lonely] = await Promise.all([
+    readItems(readDb),
+    countCells(readDb, unitId, today),
+    needsOf(readDb, unitId, today),
+    countUntendedByItem(readDb, today, unitId),
+  ]);
+  const untendedOf = new Map(lonely.map((row) => [row.itemCode, row.untended]));
   const countOf = new Map(counts.map((row) => [row.itemCode, row]));
   const needOf = new Map(needs.map((row) => [row.itemCode, row]));
   const rows = items
@@ -76,7 +82,7 @@ export async function showOverview({ unitId: named }: InputOf<Calls['overview']>
     .map(({ code }) => {
       const { held = 0, soon = 0, expired = 0, unverified = 0 } = countOf.get(code) ?? {};
       const { needed = 0, gap = 0, basis = [] } = needOf.get(code) ?? {};
-      return { itemCode: code, held, soon, expired, unverified, needed, gap, basis };
+      return { itemCode: code, held, soon, expired, unverified, needed, gap, basis, untended: untendedOf.get(code) ?? 0 };
     });
   return { unitId, unitName: unit.orgname, rows };
 }

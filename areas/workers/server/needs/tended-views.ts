@@ -1,14 +1,14 @@
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 
-import type { workerCalls } from '../contract/calls.ts';
-import { tendedFields, tendedFilters } from '../contract/item.ts';
-import { readNeeds, type Need } from './item-store.ts';
-import { devicesOf } from './need-views.ts';
-import { countsFor } from './standing-views.ts';
+import type { workerCalls } from '../../contract/calls.ts';
+import { tendedFields, tendedFilters } from '../../contract/item.ts';
+import { readNeeds, type Need } from '../item-store.ts';
+import { devicesOf, haverOf, kindOf } from './need-views.ts';
+import { countsFor } from '../standing-views.ts';
 
 /** People who were named for a device and hold one of the items today. */
 const validFor = (
@@ -21,46 +21,78 @@ const validFor = (
 const namedFor = sql<string | null>`(select string_agg(worker.name, '、' order by worker.name) from worker_device
   join worker on worker.id = worker_device.worker_id where worker_device.equ_sys_id = equipment.equ_sys_id)`;
 
-const within = (need: Need, unitId: string) =>
-  sql<boolean>`(${sql.ref(need.by === 'used' ? 'equipment.use_unit' : 'equipment.maint_unit')} = ${unitId} and ${devicesOf(need)})`;
+/** What asks for somebody at the device itself: whoever drives or tends it. */
+const isOfDevice = ({ inForce, devices, by }: Need) => inForce && devices !== '' && by === 'used';
+
+const anyOf = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> =>
+  conditions.length > 0 ? sql<SqlBool>`(${sql.join(conditions, sql` or `)})` : sql<SqlBool>`false`;
+
+/** Devices for which somebody was named who holds today what one of these requirements asks for. */
+const isTended = (needs: readonly Need[], today: string) =>
+  anyOf(needs.map((need) => sql<SqlBool>`(${kindOf(need)} and exists (${validFor(need.items, today)}))`));
+
+const within = (needs: readonly Need[], unitId: string) =>
+  anyOf(needs.map((need) => sql<SqlBool>`(${haverOf(need)} = ${unitId} and ${devicesOf(need)})`));
 
 const paging = { sortable: { oidno: 'equipment.oidno' }, defaultOrder: 'oidno', tieBreaker: 'equipment.equSysId', neverEmpty: ['oidno'] };
 const columns = ['equSysId', 'equclacode', 'oidno', 'equName', 'unitInnerNo', 'equPlace'] as const;
 
-/** The devices for which a unit needs an item, with those named for each. */
-export async function listTended(
-  db: Db,
-  input: InputOf<typeof workerCalls.needList>,
-  { unitId, today }: { readonly unitId: string; readonly today: string },
-) {
-  const needs = (await readNeeds(db)).filter(({ inForce, items }) => inForce && items[0] === input.itemCode);
-  if (needs.length === 0) return { list: [], count: 0, counted: true };
-  const items = [...new Set(needs.flatMap((need) => need.items))];
-  const hasValid = sql<boolean>`exists (${validFor(items, today)})`;
+interface OfUnit {
+  readonly unitId: string;
+  readonly today: string;
+}
+
+/** The devices for which a unit needs an item, or somebody who drives or tends them, with those named for each. */
+export async function listTended(db: Db, input: InputOf<typeof workerCalls.needList>, { unitId, today }: OfUnit) {
+  const { itemCode } = input;
+  const known = await readNeeds(db);
+  const needs = itemCode ? known.filter(({ inForce, items }) => inForce && items[0] === itemCode) : known.filter(isOfDevice);
+  const hasValid = isTended(needs, today);
   const column = (key: string): string | Expression<unknown> => (key === 'hasValid' ? hasValid : `equipment.${key}`);
   const rows = db
     .selectFrom('equipment')
-    .where(
-      sql<boolean>`(${sql.join(
-        needs.map((need) => within(need, unitId)),
-        sql` or `,
-      )})`,
-    )
+    .where(within(needs, unitId))
     .where((eb) => eb.and(filterConditions(tendedFields, input, tendedFilters, column)));
-  const select = (query: typeof rows) => query.select(columns).select([namedFor.as('people'), hasValid.as('hasValid')]);
+  const select = (query: typeof rows) => query.select(columns).select([namedFor.as('people'), sql<boolean>`${hasValid}`.as('hasValid')]);
   return listPage(db, rows, select, input, paging);
 }
 
-/** What a device asks for of whoever uses it. */
-export async function needsOfDevice(db: Db, equSysId: string): Promise<Need[]> {
-  const needs = (await readNeeds(db)).filter(({ inForce, devices, by }) => inForce && devices !== '' && by === 'used');
-  const asked = await Promise.all(
-    needs.map(async (need) => {
-      const isAsked = sql<boolean>`(equipment.equ_sys_id = ${equSysId} and ${devicesOf(need)})`;
-      return (await db.selectFrom('equipment').select('equSysId').where(isAsked).executeTakeFirst()) !== undefined;
-    }),
-  );
-  return needs.filter((_, index) => asked[index]);
+/** How many devices of a unit have nobody valid who drives or tends them, as far as the requirements ask for somebody. */
+export async function countUntended(db: Db, unitId: string, today: string): Promise<number> {
+  const needs = (await readNeeds(db)).filter(isOfDevice);
+  if (needs.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from equipment where ${within(needs, unitId)} and not ${isTended(needs, today)}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** The same by the first item of each requirement, of one unit or of all. */
+export async function countUntendedByItem(
+  db: Db,
+  today: string,
+  ofUnit?: string,
+): Promise<{ unitId: string; itemCode: string; untended: number }[]> {
+  const needs = (await readNeeds(db)).filter(isOfDevice);
+  const found: { unitId: string; itemCode: string; untended: number }[] = [];
+  for (const itemCode of new Set(needs.map(({ items }) => items[0]!))) {
+    const same = needs.filter(({ items }) => items[0] === itemCode);
+    const whose = ofUnit === undefined ? anyOf(same.map((need) => devicesOf(need))) : within(same, ofUnit);
+    const { rows } = await sql<{ unitId: string; untended: number }>`
+      select use_unit as "unitId", count(*)::int as untended from equipment
+      where use_unit is not null and ${whose} and not ${isTended(same, today)} group by 1`.execute(db);
+    found.push(...rows.map((row) => ({ ...row, itemCode })));
+  }
+  return found;
+}
+
+/** What a device asks for of whoever uses it. @param isStarting also before it is in use */
+export async function needsOfDevice(db: Db | Tx, equSysId: string, isStarting = false): Promise<Need[]> {
+  const needs = (await readNeeds(db)).filter(isOfDevice);
+  if (needs.length === 0) return [];
+  const asks = needs.map((need) => (isStarting ? kindOf(need) : devicesOf(need)));
+  const { rows } = await sql<{ asks: boolean[] }>`
+    select array[${sql.join(asks)}] as asks from equipment where equ_sys_id = ${equSysId}`.execute(db);
+  return needs.filter((_, index) => rows[0]?.asks[index]);
 }
 
 export interface NamedPerson {
@@ -74,7 +106,7 @@ export interface NamedPerson {
 }
 
 /** Who was named for a device, and whether they hold one of these items today. */
-export async function peopleOfDevice(db: Db, equSysId: string, items: readonly string[], today: string): Promise<NamedPerson[]> {
+export async function peopleOfDevice(db: Db | Tx, equSysId: string, items: readonly string[], today: string): Promise<NamedPerson[]> {
   const ends = sql`select item.code, max(c.valid_to) as ends from worker_certificate c cross join unnest(c.counts_as) as item (code) where ${countsFor} group by 1`;
   const { rows } = await sql<NamedPerson>`
     select worker.id as "workerId", worker.unit_id as "unitId", worker.name, worker.post,
