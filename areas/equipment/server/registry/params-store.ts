@@ -16,6 +16,12 @@ export function deviceParam(key: string) {
   return sql<string | null>`(select held.params ->> ${key} from equipment_params held where held.equ_sys_id = equipment.equ_sys_id)`;
 }
 
+/** Devices with this value of a technical parameter: asked once for all rows, where an index of such devices helps. Both are words of the program. */
+export function hasParam(key: string, value: string) {
+  return sql<boolean>`(equipment.equ_sys_id in (
+    select held.equ_sys_id from equipment_params held where held.params ->> ${sql.lit(key)} = ${sql.lit(value)}))`;
+}
+
 /** Writes all parameters of a device anew. */
 export async function writeParams(tx: Tx, equSysId: string, params: Params): Promise<void> {
   const given = JSON.stringify(params);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { deviceParam } from '#areas/equipment/server/door.ts';
+import { hasParam } from '#areas/equipment/server/door.ts';
 import type { Db } from '#kit/server/database.ts';
 
 import type { DeviceGroup } from '../../contract/needs.ts';
@@ -12,7 +12,7 @@ const inUse = sql.raw(`equipment.use_status in ('1', '2')`);
 /** Which devices a requirement is about, whoever has them and whether or not they are in use. */
 export function kindOf({ devices, param, paramValue }: Pick<Need, 'devices' | 'param' | 'paramValue'>): RawBuilder<boolean> {
   const kind = devices === '' ? sql`true` : sql`starts_with(equipment.equclacode, ${devices})`;
-  const has = param === null ? sql`` : sql`and ${deviceParam(param)} = ${paramValue}`;
+  const has = param === null || paramValue === null ? sql`` : sql`and ${hasParam(param, paramValue)}`;
   return sql<boolean>`(${kind} ${has})`;
 }
 
@@ -22,12 +22,18 @@ export const devicesOf = (need: Pick<Need, 'devices' | 'param' | 'paramValue'>) 
 /** Who has the devices of a requirement: whoever uses them, or maintains them. */
 export const haverOf = ({ by }: Pick<Need, 'by'>) => sql.ref(by === 'used' ? 'equipment.use_unit' : 'equipment.maint_unit');
 
-/** How many devices of a unit each requirement is about. Those that ask for no parameter are counted in one reading, which an index has whole. */
+/** How many devices of a unit each requirement is about: one reading of what it uses, one of what it maintains. */
 export async function countDevices(db: Db, needs: readonly Need[], unitId: string): Promise<DeviceGroup[]> {
-  const plain = needs.filter(({ param }) => param === null);
-  const together = [plain.filter(({ by }) => by === 'used'), plain.filter(({ by }) => by === 'maintained')];
-  const alone = needs.filter(({ param }) => param !== null).map((need) => [need]);
-  const groups = await Promise.all([...together, ...alone].map((group) => countTogether(db, group, unitId)));
+  const ways = ['used', 'maintained'] as const;
+  const groups = await Promise.all(
+    ways.map((way) =>
+      countTogether(
+        db,
+        needs.filter(({ by }) => by === way),
+        unitId,
+      ),
+    ),
+  );
   return groups.flat();
 }
 
@@ -35,9 +41,8 @@ async function countTogether(db: Db, needs: readonly Need[], unitId: string): Pr
   const [first] = needs;
   if (!first) return [];
   const counts = needs.map((need) => sql`count(*) filter (where ${kindOf(need)})`);
-  const isAny = needs.length > 1 ? sql`` : sql`and ${kindOf(first)}`;
   const { rows } = await sql<{ devices: (number | string)[] }>`
-    select array[${sql.join(counts)}] as devices from equipment where ${haverOf(first)} = ${unitId} and ${inUse} ${isAny}`.execute(db);
+    select array[${sql.join(counts)}] as devices from equipment where ${haverOf(first)} = ${unitId} and ${inUse}`.execute(db);
   return needs.map(({ code: rule }, index) => ({ rule, devices: Number(rows[0]!.devices[index]) }));
 }
 
