@@ -38,10 +38,52 @@ test('a factory reads how many drivers its forklifts lack, closes the gap with i
   await unit.open('人员管理', '人员总览');
   await expect.poll(() => cellsOf(unit)).toEqual(expect.arrayContaining([held! + needed!]));
   expect((await cellsOf(unit))[5]).toBe(0);
-  await driversOf(unit).locator('a').last().click();
+  await driversOf(unit).locator('a[aria-label*="需配备"]').click();
   await unit.front.locator('h1', { hasText: 'N1 叉车司机 需配备' }).waitFor();
   await unit.rows.first().getByText('指定人员', { exact: true }).click();
   await unit.dialog.getByText('新司机0').first().click();
   await unit.confirm();
   await expect.poll(() => unit.rows.first().innerText()).toContain('新司机0');
+});
+
+test('a firm that builds chooses its people for a notice, one after the other; who is typed is marked so', async () => {
+  const builder = await stage.enter('sg01');
+  await builder.open('施工告知', '施工告知');
+  await builder.button('新增告知').click();
+  const { front } = builder;
+  await front.locator('[id$="-equclacode-box"] input').click();
+  await builder.page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '电梯' }).first().click();
+  await builder.button('从本单位持证人员选择').click();
+  const choices = builder.dialog.locator('.record-picker__row');
+  await choices.first().click();
+  await choices.nth(1).click();
+  await builder.dialog.getByText('已选').nth(1).waitFor();
+  await builder.page.keyboard.press('Escape');
+  await front.getByRole('button', { name: '添加一行施工人员' }).click();
+  await front.getByLabel('第3行姓名').fill('王海波');
+  const people = front.locator('[id$="-constrWorkers-box"] tbody tr');
+  expect(await people.nth(0).innerText()).toMatch(/330299\*{8}.{4}[\s\S]*人员台账/);
+  expect(await people.nth(0).locator('input').count()).toBe(0);
+  expect(await people.nth(2).innerText()).toContain('手工录入');
+  // Kept as it is shown: the page that is opened anew has the same people.
+  await builder.button('保存草稿').click();
+  await builder.reads(/已保存|已自动保存/);
+});
+
+test('whoever drives nothing valid is found from the home page, and an item is told anew from its row', async () => {
+  const unit = await stage.enter('qy01');
+  await unit.front.getByText('设备无有效持证人员', { exact: true }).click();
+  await unit.front.locator('h1', { hasText: '需要持证人员操作的设备' }).waitFor();
+  await unit.rows.first().waitFor();
+  for (const text of await unit.rows.allInnerTexts()) expect(text).toMatch(/未指定|指定人员均无有效证/);
+  await unit.open('人员管理', '证书管理');
+  await unit.front
+    .getByRole('tab', { name: /已核验/ })
+    .or(unit.front.getByRole('button', { name: /已核验/ }))
+    .first()
+    .click();
+  await unit.rows.first().getByText('复审登记', { exact: true }).click();
+  await unit.reads(/复审登记：原批准日期/);
+  expect(await unit.front.locator('[id$="-issuer-box"] input').inputValue()).not.toBe('');
+  expect(await unit.front.locator('[id$="-issueDate-box"] input').inputValue()).toBe('');
 });

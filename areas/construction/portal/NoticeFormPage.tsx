@@ -19,10 +19,10 @@ import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { factsOf, heldFields, noticeFiles } from '../contract/notice.ts';
 import { LicenceChoice } from './LicenceChoice.tsx';
-import { SitePeople } from './SitePeople.tsx';
 
 // Found devices and workbooks wait until class and kind of works are chosen.
 const LineTools = latePart(() => import('./LineTools.tsx').then((module) => module.LineTools));
+const SitePeople = latePart(() => import('./SitePeople.tsx').then((module) => module.SitePeople));
 
 type Place = DraftPlace<typeof noticeCase>;
 

@@ -7,6 +7,7 @@ import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
@@ -19,8 +20,10 @@ import { amendmentFiles, changeFiles, endFiles } from '../contract/maintenance.t
 import { CaseFiles } from './CaseFiles.tsx';
 import { ContractCard } from './ContractCard.tsx';
 import { LiftsCard } from './LiftsCard.tsx';
-import { Maintainers } from './Maintainers.tsx';
 import { UnitCard } from './UnitCard.tsx';
+
+// The register of people is asked where somebody is chosen from it.
+const Maintainers = latePart(() => import('./Maintainers.tsx').then((module) => module.Maintainers));
 
 interface EditorProps {
   readonly kind: AnyCase;

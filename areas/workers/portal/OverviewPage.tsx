@@ -73,7 +73,7 @@ function OfUnit({ unitId, isOwn, isLacking }: OfUnitProps) {
           {...(isOwn && { hint: '在「人员查询」中登记人员，或导入原有台账。' })}
         />
       ) : (
-        <Card title={isLacking ? '持证人员有缺口的作业项目' : '作业项目'}>
+        <Card title={isLacking ? '持证人员有缺口的作业项目' : '作业项目'} hint={`共 ${shown.length} 项`}>
           <Matrix rows={shown} {...(unitId && { unitId })} />
         </Card>
       )}
