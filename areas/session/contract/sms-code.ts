@@ -20,9 +20,17 @@ export const smsCodeLimits = {
   tries: 5,
   /** To one number, and from one address. */
   perHour: 10,
+  /** From one address where each code has cost a proof of work: many neighbours may be behind it. */
+  workedPerHour: 60,
   /** For so long the telephone counts as shown, once its code was right. */
   proofMinutes: 30,
 } as const;
+
+/** What a browser does for a code instead of reading a picture: so many bits of a hash are nought, some 65,000 tries. */
+export const workLimits = { bits: 16, minutes: 10 } as const;
+
+/** For these a proof of work is shown instead of a captcha. */
+export const workedPurposes: ReadonlySet<CodePurpose> = new Set<CodePurpose>(['apply']);
 
 const mobile = ruled(rules.mobile).refine((value) => value !== '', rules.mobile.say);
 const purpose = z.enum(Object.keys(codePurposes) as [CodePurpose, ...CodePurpose[]], '验证码用途不正确');
@@ -36,14 +44,30 @@ export const smsCode = z
 export const mobileProof = z.string().max(100);
 
 export const smsCodeCalls = calls({
+  work: {
+    method: 'GET',
+    path: '/a/stone/common/proofOfWork',
+    title: '工作量证明：取一道题，代替图形验证码；使 SHA-256(challenge:answer) 以 bits 个0位开头的 answer 即为答案，10分钟内有效，用一次',
+    access: 'public',
+    input: z.strictObject({}),
+    reply: z.object({ challenge: z.string(), bits: z.int() }),
+    perMinute: 120,
+  },
   send: {
     method: 'POST',
     path: '/a/stone/common/smsAuthCode/{mobile}/{purpose}',
-    title: '发送短信验证码：60秒后可重发，5分钟内有效；同一号码、同一网络地址每小时最多10次',
+    title: '发送短信验证码：60秒后可重发，5分钟内有效；同一号码、同一网络地址每小时最多10次；用途为 apply 的以工作量证明代替图形验证码',
     access: 'public',
     tellsWho: true,
-    /** Number and text of a captcha; a person who is logged in and changes their own number needs none. */
-    input: z.strictObject({ mobile, purpose, nonce: z.string().max(100).optional(), validateCode: z.string().trim().max(10).optional() }),
+    /** Number and text of a captcha, or a proof of work; a person who is logged in and changes their own number needs none. */
+    input: z.strictObject({
+      mobile,
+      purpose,
+      nonce: z.string().max(100).optional(),
+      validateCode: z.string().trim().max(10).optional(),
+      challenge: z.string().max(200).optional(),
+      answer: z.string().max(20).optional(),
+    }),
     /** `demoCode`: in a demo without a carrier no telephone ever rings. */
     reply: z.object({ resendSeconds: z.int(), validMinutes: z.int(), demoCode: z.string().optional() }),
     perMinute: 60,

@@ -34,6 +34,7 @@ import {
 } from './accounts/manage.ts';
 import { addSubAccount, changeSubAccount, endOwnSession, listSubAccounts, moveSubAccount } from './accounts/sub-accounts.ts';
 import { newMobileTemplate } from './codes/new-mobile.ts';
+import { makeWork } from './codes/proof-of-work.ts';
 import { checkSmsCode, codeTemplate, sendSmsCode } from './codes/sms-codes.ts';
 import { peopleSearch } from './search-people.ts';
 import { drawCaptcha } from './login/captcha.ts';
@@ -103,6 +104,7 @@ export const sessionArea = area(
     subChange: changeSubAccount,
     subMove: moveSubAccount,
     subEndOwnSession: endOwnSession,
+    smsCodeWork: async (_input, request) => makeWork(request),
     smsCodeSend: sendSmsCode,
     smsCodeCheck: checkSmsCode,
   },

@@ -17,9 +17,10 @@ export async function lockSending(tx: Tx, { mobileHash, addressHash }: Hashes): 
 /** When this number was sent a code last, and how many it and this address have had since an instant. */
 export async function countSent(tx: Tx, { mobileHash, addressHash }: Hashes, since: Date) {
   const from = since.toISOString();
-  const { rows } = await sql<{ lastAt: string | null; most: number }>`
+  const { rows } = await sql<{ lastAt: string | null; toNumber: number; fromAddress: number }>`
     select max(sent_at) filter (where mobile_hash = ${mobileHash}) as "lastAt",
-      greatest(count(*) filter (where mobile_hash = ${mobileHash}), count(*) filter (where address_hash = ${addressHash}))::int as most
+      count(*) filter (where mobile_hash = ${mobileHash})::int as "toNumber",
+      count(*) filter (where address_hash = ${addressHash})::int as "fromAddress"
     from sms_code
     where (mobile_hash = ${mobileHash} or address_hash = ${addressHash}) and sent_at > ${from}`.execute(tx);
   return rows[0]!;

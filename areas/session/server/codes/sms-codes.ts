@@ -10,8 +10,9 @@ import type { Services } from '#kit/server/services.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { sessionRefusals } from '../../contract/refusals.ts';
-import { codePurposes, smsCodeLimits, type CodePurpose, type smsCodeCalls } from '../../contract/sms-code.ts';
+import { codePurposes, smsCodeLimits, workedPurposes, type CodePurpose, type smsCodeCalls } from '../../contract/sms-code.ts';
 import { requireCaptcha } from '../login/require-captcha.ts';
+import { requireWork } from './proof-of-work.ts';
 import { addCode, countSent, lockSending, tryCode } from './sms-code-store.ts';
 
 const refuse = refuser(sessionRefusals);
@@ -29,20 +30,26 @@ export const codeTemplate: OutgoingTemplate = {
 const hashIn = (secrets: Secrets, what: 'mobile' | 'address' | 'code', text: string) => secrets.sign(`smsCode/${what}`, text);
 
 /** Sends a code to whatever number was given: whether somebody is registered with it is not to be told from the answer. */
-export async function sendSmsCode({ mobile, purpose, ...captcha }: InputOf<typeof smsCodeCalls.send>, request: PublicRequest) {
+export async function sendSmsCode(
+  { mobile, purpose, challenge, answer, ...captcha }: InputOf<typeof smsCodeCalls.send>,
+  request: PublicRequest,
+) {
   const { db, services, now, http } = request;
+  const isWorked = workedPurposes.has(purpose);
   if (purpose === 'mobile') {
     if (!(await request.findAsker())) return refuse('noSession');
-  } else await requireCaptcha(request, captcha);
+  } else if (isWorked) await requireWork(request, { challenge, answer });
+  else await requireCaptcha(request, captcha);
   const { secrets, config } = services;
   const hashes = { mobileHash: hashIn(secrets, 'mobile', mobile), addressHash: hashIn(secrets, 'address', http.ip) };
   const code = String(randomInt(10 ** smsCodeLimits.digits)).padStart(smsCodeLimits.digits, '0');
   await inTransaction(db, async (tx) => {
     await lockSending(tx, hashes);
-    const { lastAt, most } = await countSent(tx, hashes, new Date(now.getTime() - 60 * minute));
+    const { lastAt, toNumber, fromAddress } = await countSent(tx, hashes, new Date(now.getTime() - 60 * minute));
     const wait = lastAt === null ? 0 : Math.ceil((Date.parse(lastAt) + smsCodeLimits.resendSeconds * second - now.getTime()) / second);
     if (wait > 0) refuse('smsCodeTooSoon', { seconds: wait });
-    if (most >= smsCodeLimits.perHour) refuse('smsCodesTooMany');
+    const { perHour, workedPerHour } = smsCodeLimits;
+    if (toNumber >= perHour || fromAddress >= (isWorked ? workedPerHour : perHour)) refuse('smsCodesTooMany');
     const id = newId(now.getTime());
     await addCode(tx, { id, purpose, ...hashes, codeHash: hashIn(secrets, 'code', `${id}:${code}`), sentAt: now.toISOString() });
     const values = { code, purpose: codePurposes[purpose] };

@@ -25,6 +25,8 @@ export const onceKinds = {
   step: { purpose: 'loginStep', seconds: 300 } as Kind<LoginStep>,
   sso: { purpose: 'sso', seconds: 180 } as Kind<{ readonly accountId: string }>,
   ticket: { purpose: 'ticket', seconds: 60 } as Kind<{ readonly sessionId: string; readonly purpose: string; readonly object: string }>,
+  /** Proofs of work that have been shown, held as long as their riddle is valid (`workLimits`). */
+  work: { purpose: 'work', seconds: 900 } as Kind<Record<string, never>>,
   /** Numbers of signed calls that have been answered, held longer than such a call stays valid. */
   signed: { purpose: 'signed', seconds: 900 } as Kind<Record<string, never>>,
 } as const;
