@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { antdStatic } from './scripts/vite/antd-static.ts';
+import { ownPrograms } from './scripts/vite/own-programs.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { wireOnly } from './scripts/vite/wire-only.ts';
 import { withoutTableFilters } from './scripts/vite/without-table-filters.ts';
@@ -16,7 +17,14 @@ const server = process.env['SERVER'] ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root,
   publicDir: 'portal/public',
-  plugins: [wireOnly(), withoutTableFilters(), antdStatic(root), react(), precompress()],
+  plugins: [
+    wireOnly(),
+    withoutTableFilters(),
+    antdStatic(root),
+    ownPrograms({ '/onlineApply': 'online-apply.html' }),
+    react(),
+    precompress(),
+  ],
   define: { 'import.meta.env.PORTAL_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist',
@@ -29,6 +37,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // A page for telephones without an account is a program of its own: it has none of what the others share.
+      input: { index: `${root}/index.html`, onlineApply: `${root}/online-apply.html` },
       // The parts that antd is made of do nothing by being imported, but do not say so in their packages.
       treeshake: { moduleSideEffects: [{ test: /node_modules[/]@rc-component[/]/, sideEffects: false }] },
       // The package of the seal turns to Node's module only where there is no Web Crypto: browsers of the target have it.

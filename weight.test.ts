@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { beforeAll, expect, test } from 'vitest';
 
 import {
+  guestPage,
   homeModule,
   loginScripts,
   pageModules,
   readManifest,
   shellModules,
   weigh,
+  weighWhole,
   weightBudgets,
   type Manifest,
 } from './scripts/page-weight.ts';
@@ -41,6 +43,10 @@ test('every public page', () => {
     .outside.map((page) => [page, Math.round(weigh(manifest, 'index.html', page))] as const)
     .filter(([, size]) => size > weightBudgets.outside);
   expect(heavy).toEqual([]);
+});
+
+test('the page for applications without an account, with its styles', () => {
+  expect(weighWhole(manifest, guestPage.module)).toBeLessThanOrEqual(guestPage.budget);
 });
 
 test('the component library stays out of the login page', () => {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
+import { guestApplyPage } from '#areas/public-application/contract/page.ts';
 import { menuGroups } from '#kit/contract/menu-groups.ts';
 
 import { launchBrowser } from '../journeys/browser.ts';
@@ -18,7 +19,7 @@ const watchPaint = `
     for (const entry of list.getEntries()) window.largestPaint = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });`;
 
-/** The largest contentful paint of the login page and of a table page, each visited with an empty cache. */
+/** The largest contentful paint of the login page, of the page for applications without login and of a table page, each visited with an empty cache. */
 export async function measurePaint(recorder: Recorder, port: number): Promise<Figure[]> {
   const { cookies } = await recorder.enter('qy01');
   const browser = await launchBrowser();
@@ -26,9 +27,11 @@ export async function measurePaint(recorder: Recorder, port: number): Promise<Fi
     const base = `http://127.0.0.1:${port}`;
     const group = `Largest contentful paint, empty cache, processor ${throttle} times slower`;
     const login = await visitOften(browser, `${base}/login`, {}, '.login-form__submit');
+    const guest = await visitOften(browser, `${base}${guestApplyPage.path}`, {}, '.apply__tabs');
     const table = await visitOften(browser, base, cookies, '.ant-table-row', openTable);
     return [
       bounded(group, 'login', login / 1000, ' s', { atMost: 1.2 }),
+      bounded(group, 'application without login', guest / 1000, ' s', { atMost: 1 }),
       bounded(group, 'table page (comprehensive query)', table / 1000, ' s', { atMost: 2.5 }),
     ];
   } finally {

@@ -1,4 +1,4 @@
-// Areas: registration, session
+// Areas: registration, session, public-application
 import { expect, test } from 'vitest';
 
 import { applicantForm } from '#areas/registration/contract/registration.ts';
@@ -34,7 +34,7 @@ test('the pages before the login fit laptop and phone, and all may use them', { 
       expect([scheme, care], place).toEqual([look === 'dark' ? 'dark' : 'light', look === 'care' ? 'on' : 'off']);
       expect.soft([...troubles.splice(0), ...(await lookClosely(visitor))], `${place} ${look}`).toEqual([]);
     };
-    for (const path of [...guestPages, '/verify', '/pay', '/404', '/500']) {
+    for (const path of [...guestPages, '/onlineApply', '/verify', '/pay', '/404', '/500']) {
       await visitor.goto(path);
       await noteSent(visitor, path);
       await visitor.page.locator('h1').first().waitFor();

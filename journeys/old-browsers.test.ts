@@ -20,7 +20,7 @@ test('the oldest browsers that the portal is built for lack what newer ones have
 test('a browser older than that is told so, before the login and on the page behind a code', async () => {
   const person = await stage.visitor();
   await person.context.addInitScript(beOlder);
-  for (const path of ['/login', '/verify']) {
+  for (const path of ['/login', '/verify', '/onlineApply']) {
     await person.goto(path);
     const told = person.page.getByRole('alert');
     await told.waitFor();

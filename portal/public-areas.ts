@@ -4,10 +4,10 @@ import { publicFlowLinkRoutes } from '#areas/flow-link/portal/public-routes.tsx'
 import { collectPage } from '#areas/invoices/contract/open-page.ts';
 import { openPricePage } from '#areas/maintenance-offers/contract/open-page.ts';
 import { publicPaymentRoutes } from '#areas/payment/portal/public-routes.tsx';
+import { guestApplyPage } from '#areas/public-application/contract/page.ts';
 import { publicRegistrationRoutes } from '#areas/registration/portal/public-routes.tsx';
 import { publicReportRoutes } from '#areas/reports/portal/public-routes.tsx';
-import type { Page } from '#kit/contract/pages.ts';
-import type { PageRoute } from '#kit/portal/pages.ts';
+import type { PageRoute, ServerPage } from '#kit/portal/pages.ts';
 
 /**
  * Every built page that is public and stands alone: no menu, no tags, no session. Kept apart from those of the shell, so that who opens one does not
@@ -21,5 +21,5 @@ export const publicRoutes: readonly PageRoute[] = [
   ...publicReportRoutes,
 ];
 
-/** Pages that the server draws: anybody opens them, without a session and without a script. */
-export const serverPages: readonly Pick<Page, 'path' | 'title'>[] = [openPricePage, openAnswersPage, collectPage];
+/** Pages that the server draws, or that are programs of their own: anybody opens them, without a session. */
+export const serverPages: readonly ServerPage[] = [{ ...guestApplyPage, besideForm: true }, openPricePage, openAnswersPage, collectPage];

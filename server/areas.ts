@@ -31,6 +31,8 @@ import { phrasesArea } from '#areas/phrases/server/area.ts';
 import { pipelinesArea } from '#areas/pipelines/server/area.ts';
 import { privacyArea } from '#areas/privacy/server/area.ts';
 import { remindersArea } from '#areas/reminders/server/area.ts';
+import { guestApplyPage } from '#areas/public-application/contract/page.ts';
+import { publicApplicationArea } from '#areas/public-application/server/area.ts';
 import { registrationArea } from '#areas/registration/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
@@ -44,6 +46,9 @@ import { verdictsArea } from '#areas/verdicts/server/area.ts';
 import { workdaysArea } from '#areas/workdays/server/area.ts';
 import { workersArea } from '#areas/workers/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
+
+/** Pages that are programs of their own beside the portal, by their address. */
+export const ownPrograms: Readonly<Record<string, string>> = { [guestApplyPage.path]: 'online-apply.html' };
 
 /** Every area the server answers for, one line each. */
 export const areas: readonly Area[] = [
@@ -70,6 +75,7 @@ export const areas: readonly Area[] = [
   homeArea,
   inspectionArea,
   applyingArea,
+  publicApplicationArea,
   // Before those whose people of the demo city are chosen from it.
   workersArea,
   maintenanceArea,

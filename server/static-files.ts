@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { ownPrograms } from './areas.ts';
+
 /**
  * Serves the built portal. Files with a hash in their name never change; every other address that is not a call is a page
  * of the portal (history mode) and answers a browser with its entry. A monitor, which does not ask for a page, is told that there is nothing.
@@ -12,13 +14,15 @@ import path from 'node:path';
 export async function serveStatic(app: FastifyInstance, folder: string, title: string): Promise<void> {
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return;
-  const entry = entitled(readFileSync(file, 'utf8'), title);
-  const sendEntry = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(entry);
+  const read = (name: string) => entitled(readFileSync(path.join(folder, name), 'utf8'), title);
+  const entry = read('index.html');
+  const sendEntry = (reply: FastifyReply, page = entry) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html*'],
+    globIgnore: ['index.html*', ...Object.values(ownPrograms).map((name) => `${name}*`)],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -27,6 +31,10 @@ export async function serveStatic(app: FastifyInstance, folder: string, title: s
     },
   });
   app.get('/', (_request, reply) => sendEntry(reply));
+  for (const [address, name] of Object.entries(ownPrograms)) {
+    const page = read(name);
+    app.get(address, (_request, reply) => sendEntry(reply, page));
+  }
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       ['GET', 'HEAD'].includes(request.method) &&

@@ -15,8 +15,14 @@ export interface PageRoute {
   readonly atLogin?: true;
 }
 
+/** A page that is not one of the portal's own. */
+export interface ServerPage extends Pick<Page, 'path' | 'title'> {
+  /** It stands beside the form of the login page, not at its foot: for those who need no login. */
+  readonly besideForm?: true;
+}
+
 let built: readonly PageRoute[] = [];
-let drawnByServer: readonly Pick<Page, 'path' | 'title'>[] = [];
+let drawnByServer: readonly ServerPage[] = [];
 
 /** Called by the portal with the public pages before the first page is drawn, and by the shell with its own. */
 export function provideRoutes(routes: readonly PageRoute[]): void {
@@ -40,7 +46,12 @@ export function isDrawnByServer(path: string): boolean {
 
 /** The pages that the foot of the login page leads to. */
 export function pagesAtLogin(): readonly Pick<Page, 'path' | 'title'>[] {
-  return [...built.filter(({ atLogin }) => atLogin).map(({ page }) => page), ...drawnByServer];
+  return [...built.filter(({ atLogin }) => atLogin).map(({ page }) => page), ...drawnByServer.filter(({ besideForm }) => !besideForm)];
+}
+
+/** Those beside its form. */
+export function pagesBesideForm(): readonly Pick<Page, 'path' | 'title'>[] {
+  return drawnByServer.filter(({ besideForm }) => besideForm);
 }
 
 /** The built page at a path as declared; undefined where none is. Quick entries take title, icon and access from it. */

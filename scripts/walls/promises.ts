@@ -10,6 +10,7 @@ const places: Readonly<Record<string, string>> = {
   'kit/server/postgres/supervisor.ts': 'ends with the database',
   'server/start-portal.ts': 'ends with the program',
   'kit/portal/form/autosave.ts': 'a save that is under way, until it has ended',
+  'areas/public-application/portal/work.ts': 'a piece of work that is taken once, and forgotten where it failed',
   'areas/equipment/portal/open/baskets.ts': 'a queue whose turns never fail',
   'portal/shell/ReloginDialog.tsx': 'a question to the person, until it is answered',
   'portal/shell/CodeAsked.tsx': 'a question to the person, until it is answered',

@@ -17,6 +17,7 @@ import {
   settleApplyState,
 } from '#areas/inspection/server/door.ts';
 import type { Issue } from '#kit/contract/form.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { heed, kept } from '#kit/server/warnings.ts';
@@ -54,7 +55,7 @@ export async function commitApplication(
 }
 
 /** Hands a locked draft in: the checks run again with the devices locked, then the devices are taken. */
-export async function commitLocked(tx: Tx, application: Application, promise: boolean, request: Request): Promise<void> {
+export async function commitLocked(tx: Tx, application: Application, promise: boolean, request: CaseRequest): Promise<void> {
   const { asker, now, today, services } = request;
   refuseUnlessEditable(application, asker);
   if (!promise) refuse('promiseMissing', {}, [{ field: 'promise', message: '请先阅读并勾选承诺声明' }]);

@@ -1,6 +1,6 @@
 import { findUnit, findUnits } from '#areas/company/server/door.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/door.ts';
-import { typedKeys } from '#areas/inspection/contract/application.ts';
+import { guestSource, typedKeys } from '#areas/inspection/contract/application.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { applyKindOf } from '#areas/inspection/contract/words.ts';
 import {
@@ -98,7 +98,7 @@ function checkedJobs({ jobs, values }: SaveInput, devices: readonly EquipmentBri
 export async function addDraft(
   tx: Tx,
   { id, version, isPc }: Pick<SaveInput, 'id' | 'version' | 'isPc'>,
-  { asker, now, today }: Request,
+  { asker, now, today }: Pick<Request, 'asker' | 'now' | 'today'>,
 ): Promise<boolean> {
   if (version !== undefined || (await isTaken(tx, id))) return false;
   const applyUnit = asker.unitId ?? refuse('noAccess');
@@ -113,7 +113,7 @@ export async function addDraft(
     applyUnitName: unit.orgname,
     partyUnits: [applyUnit],
     version: 0,
-    isPc: isPc === 0 ? '0' : '1',
+    isPc: sourceOf(isPc),
     createdBy: asker.userId,
     createdAt: at,
     updatedAt: at,
@@ -121,6 +121,8 @@ export async function addDraft(
     statusSince: at,
   });
 }
+
+const sourceOf = (isPc: number) => (isPc === Number(guestSource) ? guestSource : isPc === 0 ? '0' : '1');
 
 /** As long as the column of an application that names its first device. */
 const longestName = 100;
@@ -133,7 +135,12 @@ interface Content {
 }
 
 /** Writes what was typed and what follows from the devices. */
-export async function fill(tx: Tx, draft: Application, content: Content, { asker, now }: Request): Promise<Application> {
+export async function fill(
+  tx: Tx,
+  draft: Application,
+  content: Content,
+  { asker, now }: Pick<Request, 'asker' | 'now'>,
+): Promise<Application> {
   const { values, devices, isPc } = content;
   const apart = whyNotTogether(devices);
   if (apart) refuse('notTogether', { why: apart }, [{ field: 'devices', message: apart }]);
@@ -149,7 +156,8 @@ export async function fill(tx: Tx, draft: Application, content: Content, { asker
     useUnitName: first?.useUnitName ?? null,
     partyUnits: partiesOf(draft.applyUnit, devices),
     payerName: await nameOfPayer(tx, values['payer'], partiesOf(asker.unitId ?? draft.applyUnit, devices)),
-    isPc: isPc === 0 ? '0' : '1',
+    // Whoever corrects it later: it was somebody without an account that applied.
+    isPc: draft.isPc === guestSource ? guestSource : sourceOf(isPc),
     updatedAt: now.toISOString(),
   } as ApplicationChanges;
   if (!(await updateDraft(tx, draft.id, draft.version, set))) refuse('stale');

@@ -9,7 +9,7 @@ import { findMaterial, type Material } from '../contract/material.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { addFiles, findFiles, listOfRecord, lockQuota, lockRecord, usedBytes, type NewFile } from './attachment-store.ts';
 import { inspectFile, type SoundFile } from './inspect-file.ts';
-import { findKind, getKind } from './kinds.ts';
+import { findKind, getKind, type Coming } from './kinds.ts';
 import { scanComing } from './scan-file.ts';
 import { requireEditable, type Asking } from './standing.ts';
 
@@ -27,6 +27,8 @@ export interface Target {
   readonly attsysid?: string | undefined;
   /** Files of the material that go when it has come. */
   readonly replaces?: readonly string[] | undefined;
+  /** Refuses a file that its bringer has no room for, beside what the owner of the kind asks. The record is locked. */
+  readonly requireRoom?: ((tx: Tx, coming: Coming) => Promise<void>) | undefined;
 }
 
 /** The unit whose quota a person's files count against, or the person. */
@@ -57,7 +59,9 @@ export async function storeFile(
       if (twin) return twin;
       const bytes = sound.content.length;
       await requireRoom(tx, holderOf(asker), bytes);
-      await findKind(services, target.atttype)?.owner?.requireRoom?.(tx, { services, asker, attrefsysid: target.attrefsysid, bytes, now });
+      const coming = { services, asker, attrefsysid: target.attrefsysid, bytes, now };
+      await findKind(services, target.atttype)?.owner?.requireRoom?.(tx, coming);
+      await target.requireRoom?.(tx, coming);
       const stored = { attfileroute, datasource: services.storage.kind };
       const row = rowOf(asker, target, sound, { ...stored, toScan, attCategory: material.attCategory, label: material.label, now });
       await addFiles(tx, [row]);

@@ -178,6 +178,19 @@ export async function findNumbered(
     .execute();
 }
 
+/** Devices that bear one of these numbers as 设备识别码, 使用登记证编号 or 注册代码, whoever asks: for people who name a device without an account. */
+export async function findBearing(db: Db, numbers: readonly string[]) {
+  return db
+    .selectFrom('equipment')
+    .select(briefColumns)
+    .select(deviceParams)
+    .where('useStatus', '!=', '9')
+    .where((eb) => eb.or((['oidno', 'useCertNo', 'equlogcode'] as const).map((column) => eb(column, 'in', [...numbers]))))
+    .orderBy('equSysId')
+    .limit(5)
+    .execute();
+}
+
 /** The live link to an open application: 0 none, 1 applied, 2 accepted, 3 assigned. */
 export async function setApplyState(tx: Tx, keys: readonly string[], applyState: '0' | '1' | '2' | '3'): Promise<void> {
   if (keys.length === 0) return;

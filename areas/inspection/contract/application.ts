@@ -23,6 +23,9 @@ import { ruled, rules } from '#kit/contract/rules.ts';
 import { afterWorkdays, isInstituteWorkday } from '#kit/contract/workdays.ts';
 import { applyKind, bookSlot, invoiceKind, lineState } from './words.ts';
 
+/** 来源 of an application by somebody without an account. */
+export const guestSource = '2';
+
 /** Devices in one application at most. */
 export const lineLimit = 50;
 /** The booked day lies at most so many calendar days ahead; a device may be applied for so many days before it is due. */
@@ -114,7 +117,7 @@ export const applicationFields = {
   acceptOpinion: longText('受理意见', 500),
   inspectors: text('检验员', 200, { width: 140 }),
   dispatchOn: day('派工日期', { sortable: true }),
-  isPc: fixedChoice('来源', ['1', '0'], 'isPc', { width: 90 }),
+  isPc: fixedChoice('来源', ['1', '0', guestSource], 'isPc', { width: 90 }),
   status: choice('状态', 'applyStatus', { need: 'required', width: 122, sortable: true }),
   submittedAt: instant('提交时间', { sortable: true, width: 140 }),
   updatedAt: instant('更新时间', { sortable: true }),

@@ -12,19 +12,8 @@ import { ApplicationDetail, ApplicationListed, FlowRow, listedFields, listFields
 import { bookSlot } from './words.ts';
 
 export const applicationFilterKeys = [
-  ...([
-    'onlinelsh',
-    'applyKind',
-    'inspType',
-    'equclacode',
-    'useUnitName',
-    'bookDate',
-    'payStatus',
-    'status',
-    'submittedAt',
-    'dispatchOn',
-    'ours',
-  ] as const),
+  ...(['onlinelsh', 'applyKind', 'inspType', 'equclacode', 'useUnitName', 'bookDate', 'payStatus', 'status'] as const),
+  ...(['submittedAt', 'dispatchOn', 'isPc', 'ours'] as const),
 ];
 
 const filters = {

@@ -70,7 +70,7 @@ export const listedKeys = [
     'payStatus',
     'inspectors',
   ] as const),
-  ...(['dispatchOn', 'status', 'submittedAt', 'updatedAt'] as const),
+  ...(['dispatchOn', 'status', 'submittedAt', 'updatedAt', 'isPc'] as const),
 ];
 
 /** What a list of applications shows. */

@@ -6,6 +6,7 @@ import { useToday } from '#kit/portal/shanghai-day.ts';
 import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
+import { guestSource } from '../contract/application.ts';
 import type { inspectionCalls } from '../contract/calls.ts';
 import { listedFields, listFields } from '../contract/replies.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
@@ -16,21 +17,8 @@ export const queryFields = { ...listFields, ...listedFields };
 
 const firstColumns = ['onlinelsh', 'equName', 'status', 'useUnitName', 'bookDate', 'feePayableFen', 'payStatus'] as const;
 export const applicationHidden = [
-  'firstOidno',
-  'inspType',
-  'inspectors',
-  'lineCount',
-  'applyKind',
-  'applyUnitName',
-  'inspPlace',
-  'bookSlot',
-  'contact',
-  'contactMobile',
-  'feeTotalFen',
-  'feeReliefFen',
-  'dispatchOn',
-  'submittedAt',
-  'updatedAt',
+  ...(['firstOidno', 'inspType', 'inspectors', 'lineCount', 'applyKind', 'applyUnitName', 'inspPlace', 'bookSlot', 'contact'] as const),
+  ...(['contactMobile', 'feeTotalFen', 'feeReliefFen', 'dispatchOn', 'submittedAt', 'updatedAt', 'isPc'] as const),
 ] as const;
 export type ApplicationColumn = (typeof applicationColumns)[number];
 export const applicationColumns = [...firstColumns, ...applicationHidden] as const;
@@ -44,6 +32,7 @@ export function applicationCells(link: (row: ListedApplication) => ReactNode) {
     onlinelsh: (row: ListedApplication) => (
       <span className="nowrap mono">
         {link(row)}
+        {row.isPc === guestSource && <small className="insp-guest">公众</small>}
         {row.returned && (
           <span className="insp-returned" title={`退回原因：${row.returned}`}>
             <Icon name="alert" size={14} label={`退回原因：${row.returned}`} />

@@ -32,8 +32,10 @@ export { acceptApplication, rejectApplication, returnApplication } from './decid
 export { enterResults } from './inspecting/conclude-lines.ts';
 export { approveReport } from './inspecting/review.ts';
 export { dispatchApplication } from './dispatch.ts';
+export { cancelApplication, withdrawApplication } from './leave-application.ts';
+export { readApplication } from './read-application.ts';
 export { draftFee, fixFee, judgeDevices, passUnpaid } from './fee.ts';
-export { issueNotices } from './inspecting/notices.ts';
+export { giveFeedback, issueNotices } from './inspecting/notices.ts';
 export { startInspection } from './inspecting/on-site.ts';
 export { readResults, saveResults } from './inspecting/results.ts';
 export { readStanding } from './standing.ts';

@@ -65,7 +65,7 @@ export interface InspectionApplicationTable {
   reschedules: Defaulted<number>;
   notReadyCount: Defaulted<number>;
   issuedOn: string | null;
-  isPc: Defaulted<'0' | '1'>;
+  isPc: Defaulted<'0' | '1' | '2'>;
   createdBy: string;
   createdAt: string;
   submittedAt: string | null;

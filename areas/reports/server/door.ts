@@ -6,7 +6,8 @@ import { checkCode, checkPath, shownCode, type PaperKey } from './verification-c
 
 export { issueMark, voidMarks } from './issue-mark.ts';
 export { issueLiaison } from './follow-inspection.ts';
-export { listPapersAbout } from './paper-views.ts';
+export { listPapersAbout, listPapersOf } from './paper-views.ts';
+export { downloadPaper } from './read-reports.ts';
 export { issuerOf } from './print-tools.ts';
 export { makePaper } from './render-paper.ts';
 export { voidReportOf } from './void-report.ts';

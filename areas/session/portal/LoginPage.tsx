@@ -4,7 +4,7 @@ import { withoutYear } from '#kit/contract/calendar.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { takeFlash } from '#kit/portal/flash.ts';
 import { nameTab } from '#kit/portal/name-tab.ts';
-import { isBuilt, pagesAtLogin } from '#kit/portal/pages.ts';
+import { isBuilt, pagesAtLogin, pagesBesideForm } from '#kit/portal/pages.ts';
 import { markFreshLogin } from '#kit/portal/fresh-login.ts';
 import { Mark } from '#kit/portal/theme/Mark.tsx';
 import { readUsualPerson } from '#kit/portal/tokens.ts';
@@ -33,7 +33,8 @@ export function LoginPage() {
     markFreshLogin();
     goTo(paths.root, { replace: true });
   };
-  const links = offered.filter(({ path }) => isBuilt(path));
+  const [register, ...others] = offered.filter(({ path }) => isBuilt(path));
+  const links = [...(register ? [register] : []), ...pagesBesideForm(), ...others];
   return (
     <div className="login">
       <aside className="login__stage">

@@ -18,6 +18,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
+import { guestSource } from '../../contract/application.ts';
 import { answeredWords } from '../../contract/lifecycle.ts';
 import { applicationTabs } from './application-tabs.tsx';
 import { ApplicationDialogs } from './ApplicationDialogs.tsx';
@@ -75,6 +76,7 @@ export function ApplicationView({ detail }: Props) {
               {application.submittedAt && `　提交于 ${instantText(application.submittedAt)}`}
               {application.acceptDept && `　受理科室 ${application.acceptDept}`}
               {application.appNo && `　受理编号 ${application.appNo}`}
+              {application.isPc === guestSource && `　公众报检（免登录），由 ${application.contact} ${application.contactMobile} 提出`}
             </>
           }
         >

@@ -32,14 +32,15 @@ export async function recordBytes(tx: Tx, id: string): Promise<number> {
 /** Drafts go when nobody has touched them for so long, and their files are forgotten after as long again: older ones do not grow. */
 const reachDays = 3 * draftDays;
 
-/** What all applicants have brought to applications that were not agreed to. */
+/** What all applicants have brought to applications that were not agreed to, or not accepted. */
 export async function guestBytes(tx: Tx, now: Date): Promise<number> {
   const since = new Date(now.getTime() - reachDays * 24 * 60 * 60_000).toISOString();
   const [agreed, done] = [registration.states.agreed.code, passwordReset.states.done.code];
   const { rows } = await sql<{ used: number }>`select coalesce(sum(bytes), 0)::float8 as used from attachment file
     where file.create_user = file.attrefsysid and file.create_date > ${since}
     and not exists (select 1 from registration where registration.id = file.attrefsysid and registration.status = ${agreed})
-    and not exists (select 1 from password_reset where password_reset.id = file.attrefsysid and password_reset.status = ${done})`.execute(
+    and not exists (select 1 from password_reset where password_reset.id = file.attrefsysid and password_reset.status = ${done})
+    and not exists (select 1 from inspection_application where inspection_application.id = file.attrefsysid and accepted_at is not null)`.execute(
     tx,
   );
   return rows[0]!.used;

@@ -66,7 +66,7 @@ export async function requireGuestRoom(tx: Tx, { services, attrefsysid, bytes, n
 async function tellOnce(tx: Tx, most: number, now: Date): Promise<void> {
   const isFirst = await countGuess(tx, { object: 'guestFiles', guesser: 'told' }, { windowMs: day, ofGuesser: 1, ofObject: 1 }, now);
   if (!isFirst) return;
-  const body = `未审核通过的账号注册和密码重置申请，材料已超过空间上限（${most} GB）的${guestLimits.toldAt * 100}%。到达上限后，新的材料不能上传。请核实是否有人大量上传无关文件，并及时审核待办的申请。`;
+  const body = `未审核通过的账号注册、密码重置申请和未受理的公众报检，材料已超过空间上限（${most} GB）的${guestLimits.toldAt * 100}%。到达上限后，新的材料不能上传。请核实是否有人大量上传无关文件，并及时审核待办的申请。`;
   const guards = await findHolders(tx, 'A2');
   for (const userId of guards.length > 0 ? guards : await findHolders(tx, 'A1'))
     await sendMessage(tx, { userId, kind: '一般', title: '申请材料的空间将满', body }, now);

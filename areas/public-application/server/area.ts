@@ -1,0 +1,47 @@
+import { prefixed } from '#kit/contract/call.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { demoFillers } from '#kit/server/demo.ts';
+import { outgoingTemplates } from '#kit/server/outbox.ts';
+import { area } from '#kit/server/request.ts';
+import { retention } from '#kit/server/retention.ts';
+
+import { guestApplyCalls, guestApplyFileCalls } from '../contract/calls.ts';
+import { fillGuestApplications } from './demo.ts';
+import { applyAsGuest } from './apply.ts';
+import { beginApplication, openBegun } from './begin.ts';
+import { guestRetention } from './guest-store.ts';
+import { deleteGuestFile, downloadGuestFile, listGuestFiles, uploadGuestFile } from './guest-files.ts';
+import { showProgress } from './progress.ts';
+import { answerAsGuest, cancelAsGuest, paperForGuest, withdrawAsGuest } from './steps.ts';
+import './tables.ts';
+import { guestApplyTemplates, tellGuests } from './tell.ts';
+
+const tell = 'guestApplication:tell';
+
+export const publicApplicationArea = area(
+  'public-application',
+  { ...guestApplyCalls, ...prefixed('file', guestApplyFileCalls) },
+  {
+    begin: beginApplication,
+    open: openBegun,
+    apply: applyAsGuest,
+    progress: showProgress,
+    withdraw: withdrawAsGuest,
+    cancel: cancelAsGuest,
+    feedback: answerAsGuest,
+    paper: paperForGuest,
+    fileList: listGuestFiles,
+    fileUpload: uploadGuestFile,
+    fileDelete: deleteGuestFile,
+    fileDownload: downloadGuestFile,
+  },
+  {
+    jobs: { [tell]: tellGuests },
+    crontab: [`* * * * * ${tell}`],
+    handsIn: [
+      handIn(demoFillers, fillGuestApplications),
+      handIn(outgoingTemplates, ...guestApplyTemplates),
+      handIn(retention, guestRetention),
+    ],
+  },
+);
