@@ -95,6 +95,7 @@ test('whoever has number and code takes the paper without login, from the link i
     .first()
     .click();
   await payer.rows.first().getByRole('button', { name: '查看' }).click();
+  await payer.front.getByText('自助领取：').waitFor();
   const [no, code] = await payer.front.locator('code.mono').allInnerTexts();
   const [opened] = await Promise.all([payer.context.waitForEvent('page'), payer.choose('发票自助领取')]);
   await opened.waitForLoadState();

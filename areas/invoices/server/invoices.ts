@@ -53,8 +53,9 @@ export const invoices: CaseOf<typeof invoiceCase, Invoice> = {
   follow: followInvoice,
   more(_db, { asker, services }, record) {
     const mayPassOn = record.unitId === asker.unitId || asker.menuIds.has(invoiceCase.access.decide);
-    const code = mayPassOn && record.invoiceNo !== null ? collectCode(services.secrets, record.requestNo) : null;
-    return Promise.resolve({ collectCode: code, hasIssuer: issuerOf(services) !== undefined });
+    const hasIssuer = issuerOf(services) !== undefined;
+    const code = mayPassOn && hasIssuer && record.invoiceNo !== null ? collectCode(services.secrets, record.requestNo) : null;
+    return Promise.resolve({ collectCode: code, hasIssuer });
   },
   sections: () => [
     ['缴费', pick(invoiceFields, ['payNo', 'unitName'])],
