@@ -11,6 +11,7 @@ import type { consultationCase } from '../contract/calls.ts';
 import { consultations } from './consultations.ts';
 import { findUnevaluatedJobs } from './evaluation-store.ts';
 import { evaluateJob } from './evaluations.ts';
+import { runConsultationTimers } from './timers.ts';
 
 type Move = MoveOf<typeof consultationCase.cycle>;
 
@@ -34,6 +35,8 @@ interface Told {
 /** What people of the demo city have asked: a question in each state, and what they say of inspections that are done. */
 export async function fillConsultations(city: DemoCity): Promise<void> {
   for (const told of [...openOnes(city), ...publicOnes(), ...answeredOnes()]) await tell(city, told);
+  // Reminds the desk of what is late, and settles what nobody has evaluated.
+  await runConsultationTimers({}, { db: city.db, services: city.services, now: city.now } as Parameters<typeof runConsultationTimers>[1]);
   for (const [loginName, satisfaction, evaluation] of said) {
     const { asker } = city.accounts.get(loginName)!;
     const [job] = await findUnevaluatedJobs(city.db, asker.unitId!, 1);
@@ -143,6 +146,12 @@ function answeredOnes(): Told[] {
         question: '维保的电梯分在几十个小区，希望到期清单能按小区导出。',
       },
       steps: [answer(2, '「到期日历」中可以按地点筛选后导出。感谢您的建议。')],
+    },
+    {
+      by: 'qygl01',
+      ago: 45,
+      values: { consultKind: '账号与平台使用', subject: '怎样给新同事开账号', question: '单位新来了设备管理员，怎样给他开账号？' },
+      steps: [answer(43, '企业管理员可以为本单位人员开账号，并选择角色。')],
     },
     {
       by: 'sg01',
