@@ -59,6 +59,13 @@ async function seedPartsOfRecords(): Promise<void> {
   await city.db.insertInto('inspectionResult').values({ lineId, items: '[]', updatedAt: now }).execute();
   const { id: orderId } = await city.db.selectFrom('payOrder').select('id').executeTakeFirstOrThrow();
   await city.db.insertInto('receipt').values({ id: newId(), receiptNo: 'PJ20261120001', orderId, content: {}, issuedAt: now }).execute();
+  const { id: batchId } = await city.db.selectFrom('makeBatch').select('id').executeTakeFirstOrThrow();
+  const point = { position: 900, pointName: '材料验收', controlClass: 'B' as const, isReference: true, basis: null };
+  const unrecorded = { result: null, remark: null, recordedBy: null, recordedByName: null, recordedAt: null, visitId: null };
+  await city.db
+    .insertInto('makePoint')
+    .values({ id: newId(), batchId, ...point, ...unrecorded })
+    .execute();
   const tested = {
     testedClass: '3',
     product: '乘客电梯',
@@ -115,7 +122,7 @@ const unnamed = new Set(
   due_calendar_link equipment_point newest_test maintenance_gap device_basket recovery_code unit_history attachment_link kept_relief
   day_use second_factor construction_line supervision_told reminder reminder_choice safety_duty safety_risk use_certificate
   use_registration_row maintenance_part_price worker_device worker_gap worker_ledger
-  consultation_entry service_evaluation`.split(/\s+/),
+  consultation_entry service_evaluation make_product guest_application`.split(/\s+/),
 );
 
 test('every table whose records are named by their key has one here', async () => {
