@@ -41,5 +41,5 @@ export async function findHolders(db: Db | Tx, { unitId, items, on, word }: Aske
   return rows;
 }
 
-export { asRegistered, doubtsOfNamed, standingOfName, type NamedRow, type Naming, type NameStanding } from './named/named.ts';
-export { tendedOf, type Tended } from './needs/of-device.ts';
+export { asRegistered, doubtsOfNamed, standingOfName, type NamedRow, type Naming } from './named/named.ts';
+export { tendedOf } from './needs/of-device.ts';

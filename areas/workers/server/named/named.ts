@@ -78,7 +78,7 @@ function doubtOf(person: Registered, items: readonly string[], on: string | null
 }
 
 /** What the register has of a name on a day: `typed` where it has nothing. */
-export type NameStanding = (typeof nameStandings)[number];
+type NameStanding = (typeof nameStandings)[number];
 
 /** What is known of a name that a form tells without a key. Whoever works for the unit and holds the item outweighs their namesakes. */
 export async function standingOfName(

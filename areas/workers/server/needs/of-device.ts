@@ -3,7 +3,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { needsOfDevice, peopleOfDevice } from './tended-views.ts';
 
 /** What a device asks for of people, and whom it has. */
-export interface Tended {
+interface Tended {
   /** The items one of which somebody must hold; none where it asks for nobody. */
   readonly items: readonly string[];
   readonly basis: readonly string[];
