@@ -99,7 +99,7 @@ export async function findFaults(city: DemoCity, accepted: Standing): Promise<vo
 
 /** An accepted supervision, on which the inspectors are half through; the papers of completion are still to come. */
 export async function inspectHalf(city: DemoCity, accepted: Standing): Promise<void> {
-  const { onSite, lines } = await begin(city, accepted, 9);
+  const { onSite, lines } = await begin(city, accepted, 12);
   for (const { lineId } of lines) await enterFindings(lineId, onSite, 'half');
 }
 

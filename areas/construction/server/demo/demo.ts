@@ -118,8 +118,8 @@ async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, owner: 
   if (handedIn) await applyFor(city, handedIn, paper, 0);
   const sentBack = await toldOf(14, '江东北路写字楼电梯安装', '江东北路317号', 28, 1);
   if (sentBack) await sendBack(city, await applyFor(city, sentBack, paper, 3), 2);
-  const half = await toldOf(18, '福明路地铁站口电梯安装', '民安东路268号', 29, 2);
-  if (half) await inspectHalf(city, await supervise(city, half, paper, 9));
+  const half = await toldOf(22, '福明路地铁站口电梯安装', '民安东路268号', 29, 2);
+  if (half) await inspectHalf(city, await supervise(city, half, paper, 12));
   const done = await toldOf(45, '宁东路酒店客梯安装', '宁东路168号', 31, 1);
   if (done) await pass(city, await supervise(city, done, paper, 30), paper);
 }
