@@ -11,17 +11,18 @@ import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
-import { WorkbookDialog } from '#kit/portal/record/WorkbookDialog.tsx';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { batchFacts, batchFiles } from '../contract/batch.ts';
-import { batchCase, makeCalls } from '../contract/calls.ts';
+import { batchCase } from '../contract/calls.ts';
 import { mostProducts, productKey, rangeOf } from '../contract/numbers.ts';
 import { Returned } from './Returned.tsx';
+
+// Whoever brings a workbook brings its dialog along.
+const NumberImport = latePart(() => import('./NumberImport.tsx').then((module) => module.NumberImport));
 
 /** 申报受检产品 */
 export function BatchFormPage() {
@@ -107,26 +108,5 @@ function NumberTools({ handle }: { readonly handle: RecordFormHandle }) {
       </span>
       {isImporting && <NumberImport onTake={put} onClose={() => setImporting(false)} />}
     </Row>
-  );
-}
-
-function NumberImport({ onTake, onClose }: { readonly onTake: (items: readonly Values[]) => void; readonly onClose: () => void }) {
-  const { data, isPending, mutate, reset } = useCallMutation(makeCalls.productImport, { onSuccess: ({ items }) => onTake(items) });
-  const taken = data?.items.length ?? 0;
-  return (
-    <WorkbookDialog
-      title="从表格导入产品编号"
-      hint="先下载模板，一行填写一个产品，再上传。正确的行填入表中；有错的行逐条列出，改正后可以再次导入。"
-      template={
-        <DownloadButton call={makeCalls.productTemplate} input={{}}>
-          下载模板
-        </DownloadButton>
-      }
-      isPending={isPending}
-      outcome={data && { taken: taken > 0 ? `已填入${taken}行` : '没有填入', faults: data.faults }}
-      onBring={(file) => mutate({ file })}
-      onChoose={reset}
-      onClose={onClose}
-    />
   );
 }
