@@ -110,6 +110,7 @@ const chooseOrder = (person: Person) =>
     .first()
     .click();
 
+const ofCertificate = { address: certificateCase.pages.form.path, read: readBy(certificateCase.calls.detail) };
 const formsOfFactory: readonly Form[] = [
   {
     name: '使用登记（按单位）',
@@ -118,13 +119,7 @@ const formsOfFactory: readonly Form[] = [
     field: 'projectName',
     read: readBy(unitCase.calls.detail),
   },
-  {
-    name: '持证项目',
-    address: certificateCase.pages.form.path,
-    choose: first,
-    field: 'issuer',
-    read: readBy(certificateCase.calls.detail),
-  },
+  { name: '持证项目', ...ofCertificate, choose: first, field: 'issuer' },
   { name: '开票', address: invoiceCase.pages.form.path, choose: chooseOrder, field: 'remark', read: readBy(invoiceCase.calls.detail) },
 ];
 

@@ -40,7 +40,7 @@ function extremes(field: Field): readonly unknown[] {
     case 'rows':
       return [[{ name: '甲', itemCode: '无', validTo: '2001-01-01' }]];
     default:
-      return [0.001, 1_000_000, '1', '11', '3000', '330203199003070010'];
+      return [0.001, 1_000_000, '1', '3', '11', '3000', '330203199003070010'];
   }
 }
 
