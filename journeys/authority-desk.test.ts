@@ -92,6 +92,8 @@ test('parameters in two windows: the slower one keeps what was typed there and d
   await fast.goto('/home');
   const openParameters = async (person: Person) => {
     await person.open('施工告知', '设备参数');
+    await person.front.getByPlaceholder('告知编号、工程名称、使用单位').fill('石碶幼儿园');
+    await person.button('查找').click();
     await person.front.locator('.record-picker__row', { hasText: '石碶幼儿园' }).click();
     await loadOf(person).waitFor();
   };

@@ -17,7 +17,8 @@ const own = (todo: Omit<OwnTodo, 'to'>): OwnTodo => ({ ...todo, to: [listed(todo
 /** Who looks on without working at the desk finds the same applications in the list of all. */
 function atDesk(key: DeskKey, { to, ...look }: Pick<TodoKind, 'tone' | 'rank'> & { readonly to?: string }): TodoKind {
   const { title, waits } = getDesk(key);
-  return { key, title, ...look, to: [to ?? inspectionPaths[key], listed(waits)] };
+  // What is to be issued anew is told apart.
+  return { key, title, ...look, to: [to ?? inspectionPaths[key], listed(waits.filter((state) => state !== 'toReissue'))] };
 }
 
 /** The list at a desk is named after the desk in its address. */
@@ -79,7 +80,7 @@ export const reissueTodo: TodoKind = {
   tone: 'bad',
   rank: 47,
   urges: '有 {n} 份申报的检验报告已作废，请重新出具',
-  to: [reviewing('toReissue')],
+  to: [reviewing('toReissue'), listed(['toReissue'])],
 };
 
 export const inspectionTodos: readonly TodoKind[] = [...ownTodos, ...deskTodos, reissueTodo];
