@@ -4,12 +4,13 @@ import { calls } from '#kit/contract/call.ts';
 import { draftOf } from '#kit/contract/case-steps.ts';
 import { pick, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { workdayAccess as access } from './menu.ts';
 import { noticeFields, noticeForm } from './notice.ts';
 
-export const yearColumns = ['year', 'yearState', 'daysOff', 'workdays', 'basis', 'updatedBy', 'updatedAt'] as const;
+export const yearColumns = ['year', 'yearState', 'daysOff', 'workdays', 'basis', 'updatedBy', 'updatedAt', 'isWanted'] as const;
+export const yearFilters = ['isWanted'] as const;
 
 export const workdayCalls = calls({
   years: {
@@ -17,7 +18,7 @@ export const workdayCalls = calls({
     path: '/a/stone/workdays/years',
     title: '各年放假安排',
     access: [access.edit],
-    input: listInput({}),
+    input: listInput(filterShape(noticeFields, yearFilters)),
     reply: listReply(rowSchema(pick(noticeFields, [...yearColumns, 'spans', 'worked', 'version'])).extend({ year: z.int() })),
   },
   save: {

@@ -1,6 +1,6 @@
 import { daysBetween, isWorkday } from '#kit/contract/calendar.ts';
 import { fixedDictionary } from '#kit/contract/dictionary.ts';
-import { choice, day, field, instant, rows, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
+import { choice, day, field, flag, instant, rows, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { daysOf, legalHolidays, type Holiday } from '#kit/contract/workdays.ts';
 
@@ -30,6 +30,7 @@ export const noticeFields = {
   workdays: text('调休上班', 300, { width: 220, leastWidth: 120 }),
   updatedBy: text('录入人', 64, { width: 100 }),
   updatedAt: instant('录入时间', { width: 150 }),
+  isWanted: flag('待录入', { width: 90 }),
   version: field('版本', whole('版本').schema),
 } satisfies Fields;
 

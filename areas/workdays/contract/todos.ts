@@ -1,3 +1,4 @@
+import { addressWith } from '#kit/contract/pages.ts';
 import type { TodoKind } from '#kit/contract/todo.ts';
 
 import { workdaysPage } from './menu.ts';
@@ -10,6 +11,6 @@ export const workdayTodos: readonly TodoKind[] = [
     tone: 'bad',
     rank: 44,
     urges: '有 {n} 个年度的放假安排尚未录入，办理期限暂按法定节假日计算',
-    to: [workdaysPage.path],
+    to: [addressWith(workdaysPage.path, { isWanted: 'true' })],
   },
 ];

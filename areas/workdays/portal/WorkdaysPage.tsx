@@ -7,7 +7,7 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { useCallMutation } from '#kit/portal/record/use-call.ts';
 
-import { workdayCalls, yearColumns } from '../contract/calls.ts';
+import { workdayCalls, yearColumns, yearFilters } from '../contract/calls.ts';
 import { workdaysPage } from '../contract/menu.ts';
 import { noticeFields, noticeForm } from '../contract/notice.ts';
 
@@ -26,7 +26,8 @@ export function WorkdaysPage() {
         title="放假安排"
         fields={noticeFields}
         columns={yearColumns}
-        hiddenColumns={['updatedAt']}
+        hiddenColumns={['updatedAt', 'isWanted']}
+        filters={yearFilters}
         cardColumns={['year', 'yearState', 'daysOff', 'workdays', 'basis']}
         whole={['daysOff', 'workdays', 'basis']}
         call={workdayCalls.years}

@@ -25,10 +25,15 @@ const spanWords = ({ name, from, to }: Holiday): string =>
   `${name} ${from === to ? withoutYear(from) : `${withoutYear(from)} 至 ${withoutYear(to)}`}`;
 
 /** Every year that matters now, by its notice or else by the law. */
-async function listYears({ pageNo, pageSize }: InputOf<typeof workdayCalls.years>, { db, today }: Request) {
+async function listYears({ pageNo, pageSize, isWanted }: InputOf<typeof workdayCalls.years>, { db, today }: Request) {
   const found = new Map((await readNotices(db)).map((notice) => [notice.year, notice]));
   const around = Array.from({ length: yearsBack + 1 + yearsAhead }, (_, index) => yearOf(today) - yearsBack + index);
-  const years = [...new Set([...around, ...found.keys()])].toSorted((one, other) => other - one);
+  const missing = new Set(wantedYears(today).filter((year) => !found.has(year)));
+  const [chosen] = (isWanted ?? []) as readonly string[];
+  const asked = chosen === undefined ? undefined : chosen === 'true' || chosen === '1';
+  const years = [...new Set([...around, ...found.keys()])]
+    .filter((year) => asked === undefined || missing.has(year) === asked)
+    .toSorted((one, other) => other - one);
   const list = years.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((year) => {
     const notice = found.get(year);
     const spans = notice?.spans ?? spansByLaw(year);
@@ -42,6 +47,7 @@ async function listYears({ pageNo, pageSize }: InputOf<typeof workdayCalls.years
       workdays: notice?.worked.map(withoutYear).join('、') ?? null,
       updatedBy: notice?.updatedBy ?? null,
       updatedAt: notice?.updatedAt ?? null,
+      isWanted: missing.has(year),
       version: notice?.version ?? null,
     };
   });
@@ -74,12 +80,16 @@ async function save({ year, version, values }: InputOf<typeof workdayCalls.save>
 }
 
 /** This year and, from December on, the next. */
+function wantedYears(today: string): number[] {
+  const year = yearOf(today);
+  return Number(today.slice(5, 7)) >= warnsFromMonth ? [year, year + 1] : [year];
+}
+
+/** Years that want a notice and have none. */
 async function countMissing({ db, today, asker }: Request): Promise<number> {
   if (!asker.menuIds.has(workdayAccess.edit)) return 0;
   const found = new Set((await readNotices(db)).map(({ year }) => year));
-  const year = yearOf(today);
-  const wanted = Number(today.slice(5, 7)) >= warnsFromMonth ? [year, year + 1] : [year];
-  return wanted.filter((one) => !found.has(one)).length;
+  return wantedYears(today).filter((one) => !found.has(one)).length;
 }
 
 export const workdaysArea = area(

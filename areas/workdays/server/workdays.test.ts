@@ -93,12 +93,15 @@ test('from December on it waits for the administrator, until the notice is enter
   city.now = new Date('2026-11-30T16:10:00.000Z');
   admin = await city.enter({ actor: 'A1' });
   expect(await waiting()).toBe(1);
+  const wanted = async () => (await admin.call(calls.years, { isWanted: ['true'] })).list.map(({ year }) => year);
+  expect(await wanted()).toEqual([2027]);
   expect(afterWorkdays('2027-02-04', 1)).toBe('2027-02-11');
 
   const given = { ...values, worked: values.worked.toReversed() };
   expect(await admin.call(calls.save, { year: 2027, values: given })).toEqual({ version: 0 });
   const noticed = (await years()).find(({ year }) => year === 2027);
   expect(noticed).toMatchObject({ yearState: 'noticed', workdays: '02-14、10-09', version: 0 });
+  expect(await wanted()).toEqual([]);
   const auditor = await city.enter({ actor: 'A3' });
   expect((await auditor.call(auditCalls.list, { kind: 'workdays' })).list.map(({ objectId }) => objectId)).toEqual(['2027']);
   expect(await waiting()).toBeUndefined();
