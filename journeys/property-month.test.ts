@@ -167,7 +167,7 @@ test('lifts due for their self-test are ordered from a body, which accepts, test
 test('a load test is noted, its lift leaves the list, and the archive tells of it', async () => {
   const person = await stage.enter(manager);
   await person.open('设备管理', '载荷试验到期');
-  await person.front.locator('.record-list__total').first().waitFor();
+  await person.front.locator('.record-list__total, .empty').first().waitFor();
   const numbers = async () => (await person.rows.locator('code').allInnerTexts()).map((text) => text.trim());
   let [number = ''] = await numbers();
   if (number === '') {
