@@ -29,6 +29,8 @@ test('a forklift is stopped for more than a year: its archive says so', async ()
   const free = owner.front
     .locator('li', { has: owner.page.locator('input[type=checkbox]:not(:disabled)') })
     .filter({ hasText: /叉车/ })
+    // One that falls due today may not be started again after midnight.
+    .filter({ hasNotText: `下次检验 ${today}` })
     .first();
   code = /[0-9]{12}[0-9A-Z]/.exec(await free.innerText())![0];
   await free.locator('input[type=checkbox]').check();
