@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 
 import { call } from '#kit/portal/client.ts';
-import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageTab } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 
@@ -10,12 +10,7 @@ import { neighboursPage, neighbourTabs } from '../contract/menu.ts';
 
 /** What the portal leans on and whether it answers; what it has told the institute's management information system, and what that has told it. */
 export function NeighboursPage() {
-  const [search, setSearch] = usePageSearch();
-  const open = (tab: string) => {
-    const next = new URLSearchParams(search);
-    next.set('tab', tab);
-    setSearch(next);
-  };
+  const tab = usePageTab(neighbourTabs.bases);
   return (
     <>
       <PageHead
@@ -23,8 +18,7 @@ export function NeighboursPage() {
         hint="门户使用的各项服务每15分钟检测一次，也可以随时检测；没有配置地址的由门户内置的功能承担。与检验业务管理系统往来的事件在另外两页。"
       />
       <Tabs
-        activeKey={search.get('tab') ?? neighbourTabs.bases}
-        onChange={open}
+        {...tab}
         items={[
           { key: neighbourTabs.bases, label: '接口', children: <Bases /> },
           { key: neighbourTabs.sent, label: '发出的事件', children: <Sent /> },

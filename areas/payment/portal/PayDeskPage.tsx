@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { OpenMove } from '#kit/contract/lifecycle.ts';
 import { call } from '#kit/portal/client.ts';
-import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageTab } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
@@ -16,12 +16,7 @@ import { TransferDialog } from './TransferDialog.tsx';
 
 /** The finance desk: orders with refunds and transfers, and money that fits no order. */
 export function PayDeskPage() {
-  const [search, setSearch] = usePageSearch();
-  const open = (tab: string) => {
-    const next = new URLSearchParams(search);
-    next.set('tab', tab);
-    setSearch(next);
-  };
+  const tab = usePageTab(deskTabs.orders);
   return (
     <>
       <PageHead
@@ -29,8 +24,7 @@ export function PayDeskPage() {
         hint="金额不符、重复付款和关闭后到账的款项不会自动入账，请在「异常到账」中处理。退款由一人申请、另一人确认，转账由一人登记、另一人复核入账。"
       />
       <Tabs
-        activeKey={search.get('tab') ?? deskTabs.orders}
-        onChange={open}
+        {...tab}
         items={[
           { key: deskTabs.orders, label: '缴费单', children: <Orders /> },
           { key: deskTabs.transfers, label: '转账复核', children: <Transfers /> },

@@ -83,3 +83,16 @@ export function usePageSearch(): readonly [URLSearchParams, (next: URLSearchPara
   };
   return [new URLSearchParams(search), setSearch];
 }
+
+/** Which tab of the page is open, kept in its address as `tab`, and how another is opened. @param first open where the address names none */
+export function usePageTab(first: string): { readonly activeKey: string; readonly onChange: (tab: string) => void } {
+  const [search, setSearch] = usePageSearch();
+  return {
+    activeKey: search.get('tab') ?? first,
+    onChange: (tab) => {
+      const next = new URLSearchParams(search);
+      next.set('tab', tab);
+      setSearch(next);
+    },
+  };
+}

@@ -2,7 +2,7 @@ import { Tabs } from 'antd';
 import { useState } from 'react';
 
 import { call } from '#kit/portal/client.ts';
-import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageTab } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { StatePill } from '#kit/portal/record/StatePill.tsx';
@@ -18,18 +18,12 @@ type Tariff = RowIn<typeof tariffCalls.tariffs>;
 
 /** What is charged and let off, and how that changes: proposed by one of finance, approved by another. */
 export function TariffsPage() {
-  const [search, setSearch] = usePageSearch();
-  const open = (tab: string) => {
-    const next = new URLSearchParams(search);
-    next.set('tab', tab);
-    setSearch(next);
-  };
+  const tab = usePageTab(tariffTabs.tariffs);
   return (
     <>
       <PageHead title={tariffPage.title} hint="变更由一名财务人员提出、另一名财务人员批准，自生效日起适用；已核定的费用不变。" />
       <Tabs
-        activeKey={search.get('tab') ?? tariffTabs.tariffs}
-        onChange={open}
+        {...tab}
         items={[
           { key: tariffTabs.tariffs, label: '收费与减免', children: <Tariffs /> },
           { key: tariffTabs.changes, label: '变更记录', children: <Changes /> },
