@@ -35,6 +35,9 @@ export function PayPanel({ number, onChanged, onMore }: Props) {
         <p className="pay-panel__amount">
           ¥ {yuanText(order.amountFen)} {state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
         </p>
+        <p className="quiet">
+          缴费单号 <span className="mono">{order.payNo}</span>
+        </p>
         <Row className="pay-panel__papers">
           <DownloadButton call={paymentCalls.feeNotice} input={{ payNo: order.payNo }} way="open">
             缴费通知单
@@ -45,9 +48,6 @@ export function PayPanel({ number, onChanged, onMore }: Props) {
             </DownloadButton>
           )}
         </Row>
-        <p className="quiet">
-          缴费单号 <span className="mono">{order.payNo}</span>
-        </p>
         <Items order={order} />
       </Card>
       <PaySide order={order} pay={pay} onMore={onMore} />

@@ -72,6 +72,7 @@ function receiptOf(receiptNo: string, order: Order, paid: Paid, { services, now,
     payerName: order.payerName,
     payerCode: order.payerCode,
     lines: linesByItem(order),
+    devices: devicesOf(order),
     amountFen: order.amountFen,
     payChannelName: channelName(paid),
     tradeNo: paid.tradeNo,
@@ -105,7 +106,21 @@ export function linesByItem({ items }: Pick<Order, 'items'>): Receipt['lines'] {
     });
   }
   return [...lines.values()].map(({ reliefFen, devices, ...line }) => {
-    const named = devices.slice(0, namedDevices).join('、') + (devices.length > namedDevices ? ' 等' : '');
+    const rest = devices.length > namedDevices ? ` 等${devices.length}项，见附页` : '';
+    const named = devices.slice(0, namedDevices).join('、') + rest;
     return { ...line, note: reliefFen > 0 ? `${named}，已按政策减免` : named };
   });
+}
+
+/** Every device and what it cost, where a line names only the first of them. */
+export function devicesOf({ items }: Pick<Order, 'items'>): NonNullable<Receipt['devices']> {
+  const isNamed = linesByItem({ items }).every(({ quantity }) => quantity <= namedDevices);
+  if (isNamed) return [];
+  return items.map(({ onlinelsh, feeItemName, equName, oidno, amountFen, reliefFen }) => ({
+    onlinelsh,
+    feeItemName,
+    equName,
+    oidno,
+    amountFen: amountFen - reliefFen,
+  }));
 }

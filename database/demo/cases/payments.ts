@@ -4,7 +4,7 @@ import { payExceptionCycle } from '#areas/payment/contract/exceptions/lifecycle.
 import { payPage } from '#areas/payment/contract/menu.ts';
 import { cashierPath } from '#areas/payment/server/gateway/gateways.ts';
 import { stamp } from '#areas/payment/server/gateway/alipay.ts';
-import { linesByItem } from '#areas/payment/server/mark-paid.ts';
+import { devicesOf, linesByItem } from '#areas/payment/server/mark-paid.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
 import { instituteName } from '../institute.ts';
@@ -149,6 +149,7 @@ function settle(told: Case, cashier: string | null, at: string): void {
 function receiptOf(order: Order, receiptNo: string, cashier: string | null, at: string) {
   const { orgname: name, address, zip, tel } = demoUnit(unitNumber('institute', 0));
   const label = payChannels.entries.find(({ code }) => code === order.payChannel)!.label;
+  const items = JSON.parse(order.items) as Parameters<typeof linesByItem>[0]['items'];
   return {
     issuer: { name, address, zip, tel },
     receiptNo,
@@ -156,7 +157,8 @@ function receiptOf(order: Order, receiptNo: string, cashier: string | null, at: 
     onlinelsh: order.onlinelsh.join('、'),
     payerName: order.payerName,
     payerCode: order.payerCode,
-    lines: linesByItem({ items: JSON.parse(order.items) as Parameters<typeof linesByItem>[0]['items'] }),
+    lines: linesByItem({ items }),
+    devices: devicesOf({ items }),
     amountFen: order.amountFen,
     payChannelName: order.payChannel === scanPay ? `${label}（模拟收银台）` : label,
     tradeNo: order.tradeNo,

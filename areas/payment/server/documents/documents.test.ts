@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createDocuments } from '#kit/server/documents/documents.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
+import { devicesOf, linesByItem } from '../mark-paid.ts';
 import { feeNotice } from './fee-notice.ts';
 import { receipt } from './receipt.ts';
 import { feeNoticeSpecimen, receiptSpecimen } from './specimens.ts';
@@ -49,6 +50,30 @@ test.each([
 ])('%i fen read %s', async (amountFen, words) => {
   const text = textOf(await documents.render(receipt, { ...receiptSpecimen, amountFen }));
   expect(text).toContain(`人民币${words}（小写）`);
+});
+
+test('a receipt of more devices than its line names lists them all on a page of its own, over as many pages as they need', async () => {
+  const device = { onlinelsh: 'ZX20261121000123', feeItemName: '电梯定期检验费', equName: '乘客电梯', amountFen: 42_500 };
+  const devices = Array.from({ length: 120 }, (_, index) => ({ ...device, oidno: `33023000011${String(index).padStart(3, '0')}3K` }));
+  const pages = readPages(await documents.render(receipt, { ...receiptSpecimen, devices, amountFen: 5_100_000 }));
+  expect(pages.length).toBeGreaterThan(3);
+  expect(pages[0]).not.toContain('附页');
+  expect(pages[1]).toContain('收费凭证附页');
+  expect(pages.slice(1).join('')).toContain(devices.at(-1)!.oidno);
+  expect(pages.at(-1)).toContain('共120项，合计¥51,000.00');
+  expect(readPages(await documents.render(receipt, { ...receiptSpecimen, devices: [] }))).toHaveLength(1);
+});
+
+test.each([
+  [5, '乘客电梯 D0、D1、D2、D3、D4', 0],
+  [8, '乘客电梯 D0、D1、D2、D3、D4 等8项，见附页', 8],
+])('of %i lifts the line says %s', (count, note, listed) => {
+  const item = { onlinelsh: 'ZX1', feeItemName: '电梯定期检验费', equName: '乘客电梯', amountFen: 100, reliefFen: 0 };
+  const items = Array.from({ length: count }, (_, index) => ({ ...item, oidno: `D${index}` })) as unknown as Parameters<
+    typeof linesByItem
+  >[0]['items'];
+  expect(linesByItem({ items })).toMatchObject([{ note, quantity: count }]);
+  expect(devicesOf({ items })).toHaveLength(listed);
 });
 
 test('the receipt prints markup in a name as the text it is', async () => {
