@@ -18,7 +18,7 @@ import {
   readSources,
 } from './scripts/walls/sources.ts';
 import { areaLines, findForeignTables, findFullFolders, findLargeAreas, findRings, folderFiles } from './scripts/walls/areas.ts';
-import { findForeignDays, findOwnDates } from './scripts/walls/dates.ts';
+import { findForeignDays, findOwnClocks, findOwnDates } from './scripts/walls/dates.ts';
 import { findKeptPromises } from './scripts/walls/promises.ts';
 import { findOwnNames } from './scripts/walls/names.ts';
 import { findAnyRows } from './scripts/walls/rows.ts';
@@ -123,6 +123,12 @@ describe('the sources', () => {
       file: 'areas/a/portal/X.tsx',
       text,
     })),
+    {
+      rule: 'hold the day that they are given against values',
+      find: findOwnClocks,
+      file: 'areas/a/contract/x.ts',
+      text: 'holds: (values) => values.on <= todayInShanghai(new Date())',
+    },
     ...[
       'where valid_to >= current_date',
       "where happened_on > '${late}'::date",

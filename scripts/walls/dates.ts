@@ -20,6 +20,15 @@ export function findOwnDates(sources: readonly Source[]): string[] {
     .map(({ file }) => file);
 }
 
+/** Contracts that ask a clock for the day: a check is given it (`holds(values, today)`), so that server, browser and tests hold the same one against the values. */
+export function findOwnClocks(sources: readonly Source[]): string[] {
+  return sources
+    .filter(
+      ({ file, text }) => /^areas\/[^/]+\/contract\//.test(file) && !file.endsWith('.test.ts') && /new Date\(\)|Date\.now\(/.test(text),
+    )
+    .map(({ file }) => file);
+}
+
 const instant = String.raw`(?:\b(?:at|\w+_at|\w+_time)|\bnow\(\)|'\$\{\w+\}')`;
 /** What takes a day or a month out of an instant by the clock of the database or of Greenwich, eight hours behind the city's. */
 const foreignClocks: readonly RegExp[] = [

@@ -112,7 +112,7 @@ function checkDevice({ read, references, units, unitId }: Checking, row: ReadRow
   ];
   const isTold = (fault: CellFault) =>
     faults.some(({ sheet, row: at, key }) => sheet === fault.sheet && at === fault.row && key === fault.key);
-  const broken = checkEntry(values, references.dictionaries)
+  const broken = checkEntry(values, references.dictionaries, references.today)
     .filter(({ warns }) => !warns)
     .map(({ field, message }) => faultAt(read, row, details, field, message));
   return { read: row, values, details, faults: [...faults, ...broken.filter((fault) => !isTold(fault))] };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { looks, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/calendar.ts';
 import { isLicenceNo } from '#kit/contract/codes.ts';
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, field, flag, pick, plainText, text, type Fields } from '#kit/contract/field.ts';
@@ -76,7 +76,7 @@ export const licenceForm = form('资质许可', pick(licenceFields, licenceKeys)
   {
     fields: ['issueDate'],
     say: '发证日期不能晚于今天',
-    holds: (values) => String(values['issueDate']) <= todayInShanghai(new Date()),
+    holds: (values, today) => String(values['issueDate']) <= today,
   },
   // TSG 07: vessels are filled alone, those that are moved and cylinders.
   {

@@ -88,6 +88,11 @@ describe('licence', () => {
     expect(issues({ validTo: '2025-12-31', licenceNo: 'TS2735332-2025' })).toMatchObject([{ message: '有效期至不能早于发证日期' }]);
     expect(issues({ licenceNo: 'TS1' })).toHaveLength(1);
     expect(issues({ licenceItem: 'fill' })).toMatchObject([{ field: 'licenceClass' }]);
+    // The day that is given counts, not that of the machine.
+    expect(checkValues(licenceForm, licence, 'submit', dictionaries, '2025-12-31')).toMatchObject([{ field: 'issueDate' }]);
+    expect(checkValues(unitForm, { ...factory, bizFrom: '2026-01-01' }, 'submit', dictionaries, '2025-12-31')).toMatchObject([
+      { field: 'bizFrom', message: '成立日期不能晚于今天' },
+    ]);
     // An extension may leave the number as it was: that is asked, not refused.
     expect(issues({ validTo: '2034-01-01' })).toMatchObject([{ field: 'validTo', warns: true }]);
   });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
 import {
   choice,
@@ -222,7 +221,7 @@ export const termCheck: Check = {
 export const foundedCheck: Check = {
   fields: ['bizFrom'],
   say: '成立日期不能晚于今天',
-  holds: (values) => String(values['bizFrom']) <= todayInShanghai(new Date()),
+  holds: (values, today) => String(values['bizFrom']) <= today,
 };
 
 const shown = Object.fromEntries(

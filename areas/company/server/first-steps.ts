@@ -10,12 +10,12 @@ import { readUnit } from './units/unit-store.ts';
 export const companySteps: readonly FirstStep[] = [
   {
     key: 'unitData',
-    async stateOf({ readDb, services }, unitId) {
+    async stateOf({ readDb, services, today }, unitId) {
       const unit = await readUnit(readDb, unitId);
       if (!unit) return 'open';
       const form = isPerson({ ...unit }) ? personDirectForm : unitDirectForm;
       const values = dropBlanks(directValuesOf({ ...unit }));
-      return doneWhen(checkValues(form, values, 'submit', await services.dictionaries.dictionaries()).length === 0);
+      return doneWhen(checkValues(form, values, 'submit', await services.dictionaries.dictionaries(), today).length === 0);
     },
   },
   { key: 'licences', stateOf: async ({ readDb }, unitId) => doneWhen(await hasLicence(readDb, unitId)) },

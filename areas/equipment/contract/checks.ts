@@ -1,4 +1,3 @@
-import { todayInShanghai } from '#kit/contract/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Check } from '#kit/contract/form.ts';
 
@@ -36,7 +35,7 @@ const lifeChecks = lifeOrder.flatMap((then, index) => lifeOrder.slice(0, index).
 const notInFuture = [...lifeOrder, 'exFactoryDate' as const, 'noticeDate' as const].map((key): Check => ({
   fields: [key],
   say: `${equipmentFields[key].label}不能晚于今天`,
-  holds: (values) => String(values[key]) <= todayInShanghai(new Date()),
+  holds: (values, today) => String(values[key]) <= today,
 }));
 
 function within(key: 'lng' | 'lat', least: number, most: number): Check {

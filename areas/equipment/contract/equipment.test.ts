@@ -207,6 +207,12 @@ describe('checks', () => {
     expect(issues).toEqual([{ field: 'volume', message: '容积小于30L，可能不属于特种设备', warns: true }]);
   });
 
+  test('no day of its life lies after the day on which it is checked, whatever the clock of the machine says', () => {
+    const values = { ...sampleOf('5110'), exFactoryDate: '2026-01-02' };
+    const issues = checkValues(formOf('5110'), values, 'submit', dictionariesAtHand, '2026-01-01');
+    expect(issues).toContainEqual({ field: 'exFactoryDate', message: '出厂日期不能晚于今天' });
+  });
+
   test('a draft may miss everything, but a wrong format is said at once', () => {
     expect(checkValues(formOf('5110'), {}, 'draft', dictionariesAtHand)).toEqual([]);
     expect(checkValues(formOf('5110'), { useContactMobile: '1' }, 'draft', dictionariesAtHand)).toHaveLength(1);

@@ -38,7 +38,7 @@ export async function showOwnUnit(_input: object, { readDb, asker }: Request) {
 /** What a unit tells of itself is changed at once. What is told a second time changes nothing. */
 export async function saveOwnUnit(
   { id: unitId, version, values }: InputOf<typeof companyCalls.unitSave>,
-  { db, asker, services, now }: Request,
+  { db, asker, services, now, today }: Request,
 ) {
   if (unitId !== asker.unitId) refuse('unitNotFound');
   const given = dropBlanks(values);
@@ -46,7 +46,7 @@ export async function saveOwnUnit(
   const say = await sayingWith(services.dictionaries);
   return inTransaction(db, async (tx) => {
     const unit = (await lockUnit(tx, unitId)) ?? refuse('unitNotFound');
-    refuseIssues(checkValues(isPerson({ ...unit }) ? personDirectForm : unitDirectForm, given, 'submit', dictionaries));
+    refuseIssues(checkValues(isPerson({ ...unit }) ? personDirectForm : unitDirectForm, given, 'submit', dictionaries, today));
     const columns = columnsOfDirect(given);
     const diff = differencesOf(pick(unitFields, unitDirectKeys), unit, columns);
     if (unit.version !== version) refuse('stale');
