@@ -1,15 +1,20 @@
+import { readdirSync, statSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 
 const MB = 1024 * 1024;
 
 /** PostgreSQL settings by name. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** Settings for one machine that the server and the database share. fsync and synchronous_commit stay on: what was acknowledged is on disk. */
-export function serverSettings(): PostgresSettings {
+/**
+ * Settings for one machine that the server and the database share. fsync and synchronous_commit stay on: what was acknowledged is on disk.
+ * @param dataBytes what the tables and indexes measure at the start
+ */
+export function serverSettings(dataBytes: number): PostgresSettings {
   const memory = memoryOfMachine() / MB;
   return {
-    shared_buffers: `${clamp(memory / 4, 128, 16_384)}MB`,
+    shared_buffers: `${buffersFor(dataBytes / MB, memory)}MB`,
     effective_cache_size: `${clamp(memory / 2, 512, 65_536)}MB`,
     work_mem: '16MB',
     maintenance_work_mem: `${clamp(memory / 32, 64, 512)}MB`,
@@ -40,6 +45,19 @@ export const throwAwaySettings: PostgresSettings = {
   shared_buffers: '256MB',
   max_connections: '200',
 };
+
+/** Twice the data, so that it fits and may grow until the next start, but no more than a quarter of the memory. All in MB. */
+export function buffersFor(data: number, memory: number): number {
+  return clamp(2 * data, 128, Math.max(128, Math.min(memory / 4, 16_384)));
+}
+
+/** Bytes of the tables and indexes in a data folder, 0 where there are none yet. */
+export function dataBytesOf(dataDir: string): number {
+  let bytes = 0;
+  for (const entry of readdirSync(path.join(dataDir, 'base'), { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
+  return bytes;
+}
 
 function memoryOfMachine(): number {
   const limit = process.constrainedMemory();

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { chooseIdentity, commandLine, giveFolder, type Identity } from './identity.ts';
 import { commandOf, takeLock } from './lock.ts';
 import { findPrograms, type PostgresPrograms } from './native.ts';
-import { serverSettings, type PostgresSettings } from './settings.ts';
+import { dataBytesOf, serverSettings, type PostgresSettings } from './settings.ts';
 import { answersIn, reachableSocketFolder, SOCKET_PORT } from './socket.ts';
 
 const USER = 'portal';
@@ -66,7 +66,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await stopOrphan(dataDir);
     const identity = chooseIdentity(programs, dataDir);
     await prepareFolder(programs, identity, dataDir);
-    return await launch(programs, identity, dataDir, { ...serverSettings(), ...options.settings }, unlock);
+    return await launch(programs, identity, dataDir, { ...serverSettings(dataBytesOf(dataDir)), ...options.settings }, unlock);
   } catch (error) {
     unlock();
     throw error;
