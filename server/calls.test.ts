@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { sessionRefusals } from '#areas/session/contract/refusals.ts';
 import { actorCodes, enterpriseActors, type Actor } from '#kit/contract/actor.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { commonRefusals } from '#kit/contract/refusal.ts';
@@ -12,10 +13,11 @@ import { roles } from './roles.ts';
 import { carry } from './testing/carry.ts';
 import { inputsPerCall, isChosen } from './testing/chosen.ts';
 import { inputsOf, rawBodies } from './testing/inputs.ts';
+import { neighbourSettings, signed } from './testing/signed.ts';
 
 // Everything here follows from the declarations: a call that is added is tested by being added.
 
-const city = await openCity();
+const city = await openCity(neighbourSettings);
 const unit = await city.seedUnit();
 const people = new Map<Actor, Person>();
 for (const actor of actorCodes) people.set(actor, await enter(actor));
@@ -42,9 +44,10 @@ interface Envelope {
 
 describe('the gate of a call lets in exactly those whose menu ids open it', () => {
   /** Behind every gate stands the check of the input, which refuses this one, so that nothing happens. */
-  async function knock(call: Call, visitor: Visitor): Promise<string> {
-    const request = await carry(call, {}, visitor, call.method === 'GET' ? undefined : '[]');
-    const response = await city.app.inject({ ...request, url: `${request.url as string}&noSuchParameter=1` });
+  async function knock(call: Call, visitor: Visitor, isSigned = false): Promise<string> {
+    const carried = await carry(call, {}, visitor, call.method === 'GET' ? undefined : '[]');
+    const request = { ...carried, url: `${carried.url as string}&noSuchParameter=1` };
+    const response = await city.app.inject(isSigned ? signed(call, request, city) : request);
     const { errorCode = 'none', errorMsg } = response.json<Envelope>();
     if (response.statusCode !== 401 && errorCode !== 'noAccess') return 'in';
     return `${response.statusCode} ${errorMsg}`;
@@ -55,6 +58,12 @@ describe('the gate of a call lets in exactly those whose menu ids open it', () =
     const said: Record<string, string> = { nobody: await knock(call, city.visitor()) };
     for (const [actor, person] of people) said[actor] = await knock(call, person);
     const { noSession, noAccess } = commonRefusals;
+    if (call.machine) {
+      // The gate is the signature, whoever is logged in.
+      expect(new Set(Object.values(said))).toEqual(new Set([`401 ${sessionRefusals.badSignature.say}`]));
+      expect(await knock(call, city.visitor(), true)).toBe('in');
+      return;
+    }
     expect(said).toEqual({
       nobody: call.access === 'public' ? 'in' : `401 ${noSession.say}`,
       ...Object.fromEntries(actorCodes.map((actor) => [actor, may.has(actor) ? 'in' : `403 ${noAccess.say}`])),
@@ -70,7 +79,7 @@ describe('no input breaks a call: it is answered or refused in Chinese', () => {
 
   /** @returns whether the request came through the gate */
   async function expectAnswer(call: Call, input: Record<string, unknown>, visitor: Visitor, raw?: string): Promise<boolean> {
-    const response = await city.app.inject(await carry(call, input, visitor, raw));
+    const response = await city.app.inject(signed(call, await carry(call, input, visitor, raw), city));
     const { statusCode } = response;
     expect(statusCode, response.body.slice(0, 300)).toBeLessThan(500);
     if (call.answer === 'text' || (['file', 'events'].includes(call.answer ?? 'data') && statusCode === 200)) return true;

@@ -11,7 +11,15 @@ const token = 'a-token-of-a-collector';
 
 async function open(given: string | undefined) {
   const { db, services } = city;
-  const serving = { db, readDb: db, services, authenticate: () => Promise.resolve(undefined), checkReplies: false, now: () => city.now };
+  const serving = {
+    db,
+    readDb: db,
+    services,
+    authenticate: () => Promise.resolve(undefined),
+    admitMachine: () => Promise.resolve(),
+    checkReplies: false,
+    now: () => city.now,
+  };
   const app = await createApp({
     areas: areas.filter(({ name }) => name === 'session'),
     serving,

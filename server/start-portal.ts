@@ -4,6 +4,7 @@ import type pg from 'pg';
 
 import { recordFault } from '#areas/error-log/server/door.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
+import { admitMis } from '#areas/session/server/mis-signature.ts';
 import { saveRoles } from '#areas/session/server/door.ts';
 import { beginAnchors } from '#kit/server/audit-chain.ts';
 import { createApp } from '#kit/server/web/app.ts';
@@ -104,6 +105,7 @@ async function startParts(config: Config, log: (line: string) => void, onStop: (
       readDb,
       services,
       authenticate: authenticator({ db, config, now }),
+      admitMachine: admitMis,
       checkReplies: false,
       accountPerMinute: Math.ceil(config.requestsPerMinute / 5),
       now,

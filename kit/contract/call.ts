@@ -43,7 +43,7 @@ export interface Call {
   /** Requests a minute for one account, or for one address where there is none; where the common limit is too generous. */
   readonly perMinute?: number;
   readonly quota?: Quota;
-  /** Made by another system: a body above this is refused with 413, and every no is a line of the server's log. */
+  /** Made by another system, which signs it: the signature is asked for before anything else is read. A body above this is refused with 413, and every no is a line of the server's log. */
   readonly machine?: { readonly mostBytes: number };
   /** A public call whose server asks who is behind it, where somebody is logged in: the session goes along. */
   readonly tellsWho?: true;

@@ -9,6 +9,7 @@ import { afterAll, inject } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
+import { admitMis } from '#areas/session/server/mis-signature.ts';
 import { createAccount, hashPassword, issueSsoTicket } from '#areas/session/server/door.ts';
 import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
@@ -17,7 +18,7 @@ import type { Actor } from '#kit/contract/actor.ts';
 import type { ArgumentOf, Call, ReplyOf } from '#kit/contract/call.ts';
 import { gather, type HandedIn } from '#kit/contract/port.ts';
 import { beginAnchors } from '#kit/server/audit-chain.ts';
-import { createApp } from '#kit/server/web/app.ts';
+import { createApp, type AppOptions } from '#kit/server/web/app.ts';
 import { loadConfig, type Config } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool, type Db } from '#kit/server/database.ts';
 import { dictionaryStore } from '#kit/server/dictionaries.ts';
@@ -214,6 +215,7 @@ function seededCode(): string {
  * Opens a city for one test file and closes it after the last test: `const city = await openCity();` at the top of the file.
  * @param settings what of the configuration the tests want otherwise
  * @param more.handsIn what the test adds to what the areas hand in
+ * @param more.logsTo where the lines of the log go; without it nothing is logged
  * @param more.behindProxy whether X-Forwarded-* are believed, as behind a proxy that speaks TLS
  */
 export async function openCity(
@@ -222,7 +224,13 @@ export async function openCity(
     behindProxy = false,
     accountPerMinute,
     handsIn = [],
-  }: { readonly behindProxy?: boolean; readonly accountPerMinute?: number; readonly handsIn?: readonly HandedIn[] } = {},
+    logsTo,
+  }: {
+    readonly behindProxy?: boolean;
+    readonly accountPerMinute?: number;
+    readonly handsIn?: readonly HandedIn[];
+    readonly logsTo?: AppOptions['logsTo'];
+  } = {},
 ): Promise<City> {
   const database = await copyTemplate(inject('postgresUrl'), fillTemplate, [roles, referenceRows(areas)]);
   const dataDir = mkdtempSync(join(tmpdir(), 'city-'));
@@ -251,12 +259,13 @@ export async function openCity(
       readDb: db,
       services,
       authenticate: authenticator({ db, config, now }),
+      admitMachine: admitMis,
       checkReplies: true,
       ...(accountPerMinute && { accountPerMinute }),
       now,
     },
     title: config.title,
-    logLevel: 'silent',
+    ...(logsTo ? { logLevel: 'warn', logsTo } : { logLevel: 'silent' }),
     perMinute: 100_000,
     trustProxy: behindProxy,
     tls: behindProxy,

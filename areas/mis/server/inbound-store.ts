@@ -46,6 +46,17 @@ export async function takeInbound(db: Db, eventId: string, now: Date): Promise<b
   return taken.numUpdatedRows === 1n;
 }
 
+/** A refused event comes with other content, and is taken in hand with that. @returns false where it was not refused, or is being taken */
+export async function correctInbound(db: Db, { eventId, payload, ...told }: Told, now: Date): Promise<boolean> {
+  const corrected = await db
+    .updateTable('misInbound')
+    .set({ ...told, payload: JSON.stringify(payload), state: 'taking', takingAt: now.toISOString(), attempts: sql`attempts + 1` })
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'refused')
+    .executeTakeFirst();
+  return corrected.numUpdatedRows === 1n;
+}
+
 /** Writes down what became of an event. */
 export async function settleInbound(db: Db | Tx, eventId: string, state: Inbound['state'], said: string | null, now: Date): Promise<void> {
   const isOver = state === 'taken' || state === 'apart' || state === 'dropped';

@@ -12,7 +12,9 @@ import { misCalls } from '../contract/calls.ts';
 import { misName } from '../contract/inbound.ts';
 import { openNeighbour } from './testing/neighbour.ts';
 
-const city = await openCity();
+/** The lines of the server's log about calls of the neighbour. */
+const lines: { readonly status: number; readonly code: string; readonly call: string }[] = [];
+const city = await openCity({}, { logsTo: { write: (line) => lines.push(JSON.parse(line) as (typeof lines)[number]) } });
 const story = await openStory(city);
 const mis = await openNeighbour(city);
 afterAll(() => mis.close());
@@ -118,6 +120,62 @@ describe('signature, repetition and order', () => {
     await expect(administrator.call(misCalls.redo, { eventId: 'never-told', move: 'redo' })).rejects.toMatchObject({
       code: 'misEventNotFound',
     });
+  });
+
+  test('the signature is asked for first: what is not signed is told nothing of what is wrong with it', async () => {
+    for (const body of ['{"event":"none"}', '{"eventId":', '[]', '', '"text"'])
+      expect(await mis.post(body, { isUnsigned: true }), body).toMatchObject({ status: 401, code: 'badSignature' });
+    expect(await mis.post('{"eventId":')).toMatchObject({ status: 400, code: 'badRequest' });
+    expect(await mis.post('{"event":"none"}')).toMatchObject({ status: 422, code: 'invalid' });
+    // A signature counts once, whatever was signed.
+    const nonce = randomUUID();
+    expect(await mis.post('{}', { nonce })).toMatchObject({ status: 422 });
+    expect(await mis.post('{}', { nonce })).toMatchObject({ status: 409, code: 'callReplayed' });
+  });
+
+  test('an event that was refused has not used up its number: put right, it is taken under it, and then holds', async () => {
+    const { id, onlinelsh } = await submitted(city, story);
+    const eventId = randomUUID();
+    expect(await mis.tell('application.returned', { onlinelsh }, { eventId })).toMatchObject({ status: 422 });
+    expect(await mis.tell('application.returned', { onlinelsh: 'ZX-NONE', opinion: '补正' }, { eventId })).toMatchObject({ status: 404 });
+    const right = { onlinelsh, opinion: '请补自检报告' };
+    expect(await mis.tell('application.returned', right, { eventId })).toMatchObject({ status: 200, state: 'taken' });
+    expect((await standing(id)).status).toBe(codeOf('returned'));
+    expect((await administrator.call(misCalls.received, { eventId })).list).toMatchObject([{ state: 'taken', attempts: 3 }]);
+    expect(await mis.tell('application.returned', { ...right, opinion: '别的' }, { eventId })).toMatchObject({ code: 'eventReplayed' });
+    expect(await mis.tell('application.returned', right, { eventId })).toMatchObject({ status: 200, state: 'taken' });
+    // Given up by a person: it stays so.
+    const given = randomUUID();
+    await mis.tell('application.returned', { onlinelsh: 'ZX-NONE', opinion: '无' }, { eventId: given });
+    await administrator.call(misCalls.redo, { eventId: given, move: 'drop' });
+    expect(await mis.tell('application.returned', right, { eventId: given })).toMatchObject({ status: 409, code: 'eventReplayed' });
+  });
+
+  test('every no is a line of the log, with its code, and so is what waits its turn', async () => {
+    const { onlinelsh } = await submitted(city, story);
+    const logged = async (ask: () => Promise<unknown>) => {
+      lines.length = 0;
+      await ask();
+      return lines.map(({ status, code, call }) => [status, code, call]);
+    };
+    const payload = { onlinelsh, opinion: '资料不全' };
+    const call = 'mis.receive';
+    expect(await logged(() => mis.tell('application.returned', payload, { secret: 'guessed' }))).toEqual([[401, 'badSignature', call]]);
+    expect(await logged(() => mis.post('{"eventId":', { isUnsigned: true }))).toEqual([[401, 'badSignature', call]]);
+    const nonce = randomUUID();
+    await mis.tell('application.returned', { onlinelsh: 'ZX-NONE', opinion: '无' }, { nonce });
+    expect(await logged(() => mis.tell('application.returned', payload, { nonce }))).toEqual([[409, 'callReplayed', call]]);
+    expect(await logged(() => mis.tell('application.returned', { ...payload, onlinelsh: 'ZX-NONE' }))).toEqual([
+      [404, 'numberUnknown', call],
+    ]);
+    expect(await logged(() => mis.tell('application.returned', { onlinelsh }))).toEqual([[422, 'invalid', call]]);
+    expect(await logged(() => mis.post(`{"pad":"${'x'.repeat(2_000_000)}"}`))).toEqual([[413, expect.any(String), call]]);
+    const eventId = randomUUID();
+    expect(await logged(() => mis.tell('application.returned', payload, { eventId, after: 'not-there-yet' }))).toEqual([
+      [200, 'eventHeld', call],
+    ]);
+    await administrator.call(misCalls.redo, { eventId, move: 'drop' });
+    expect(await logged(() => mis.tell('application.returned', payload))).toEqual([]);
   });
 
   test('what comes before its turn is held until the missing one comes', async () => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import { admitMis } from '#areas/session/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { answeredInTransaction } from '#kit/server/press-transaction.ts';
@@ -9,7 +8,16 @@ import type { PublicRequest } from '#kit/server/request.ts';
 
 import type { misCalls } from '../contract/calls.ts';
 import { misRefusals } from '../contract/refusals.ts';
-import { findInbound, isBehind, listHeldAfter, noteInbound, settleInbound, takeInbound, type Inbound } from './inbound-store.ts';
+import {
+  correctInbound,
+  findInbound,
+  isBehind,
+  listHeldAfter,
+  noteInbound,
+  settleInbound,
+  takeInbound,
+  type Inbound,
+} from './inbound-store.ts';
 import { asMis, type Taking } from './mis-asker.ts';
 import { takers, type Outcome } from './taking/takers.ts';
 
@@ -20,19 +28,30 @@ const refuse = refuser(misRefusals);
  * what does not fit is asked of a person, and what cannot be is refused and may come again.
  */
 export async function receiveEvent(input: InputOf<typeof misCalls.receive>, request: PublicRequest) {
-  await admitMis(request);
   const { db, now } = request;
   const { eventId, event, key, after = null, payload } = input;
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([event, key, after, payload]))
     .digest('hex');
-  if (!(await noteInbound(db, { eventId, event, subject: key, after, bodyHash, payload }, now))) {
+  const told = { eventId, event, subject: key, after, bodyHash, payload };
+  if (!(await noteInbound(db, told, now))) {
     const known = (await findInbound(db, eventId))!;
-    if (known.bodyHash !== bodyHash) return refuse('eventReplayed', { eventId });
-    if (known.state === 'taken' || known.state === 'apart' || known.state === 'dropped') return answerOf(known, known.state);
-    if (!(await takeInbound(db, eventId, now))) return refuse('eventUnderway', { eventId });
+    if (known.bodyHash !== bodyHash) {
+      // Nothing has come of one that was refused: put right, it comes under the same number.
+      if (!(await correctInbound(db, told, now))) return refuse('eventReplayed', { eventId });
+    } else {
+      if (known.state === 'taken' || known.state === 'apart' || known.state === 'dropped') return answerOf(known, known.state);
+      if (!(await takeInbound(db, eventId, now))) return refuse('eventUnderway', { eventId });
+    }
   }
-  return takeInTurn((await findInbound(db, eventId))!, request);
+  const answer = await takeInTurn((await findInbound(db, eventId))!, request);
+  if (answer.state === 'held') noteHeld(answer, request.http);
+  return answer;
+}
+
+/** Whoever runs the server reads of it beside what was refused. */
+function noteHeld({ eventId, said }: Pick<Inbound, 'eventId' | 'said'>, { request, ip }: PublicRequest['http']): void {
+  request.log.warn({ call: request.routeOptions.config.call, status: 200, code: 'eventHeld', eventId, ip }, said ?? '');
 }
 
 function answerOf({ eventId, said }: Pick<Inbound, 'eventId' | 'said'>, state: 'taken' | 'apart' | 'held' | 'dropped') {

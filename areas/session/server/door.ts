@@ -26,7 +26,6 @@ export { findRoleName, listPeopleOf, listReachable, type Reachable } from './peo
 export { loginNews } from './login/login-news.ts';
 export { isProven, proofOf as proofFor } from './codes/sms-codes.ts';
 export { workSources, type OpenWork, type WorkSource } from './accounts/open-work.ts';
-export { admitMis } from './mis-signature.ts';
 export { isGuessable } from './login/guessable.ts';
 export { requireCaptcha } from './login/require-captcha.ts';
 export { openIdCard, sealIdCard } from './profile/id-card.ts';

@@ -6,13 +6,11 @@ import type { PublicRequest } from '#kit/server/request.ts';
 import type { sessionCalls } from '../contract/calls.ts';
 import { sessionRefusals } from '../contract/refusals.ts';
 import { findAccountByLoginName } from './account-store.ts';
-import { admitMis } from './mis-signature.ts';
 import { addOnce, onceKinds } from './login/once-store.ts';
 
 const refuse = refuser(sessionRefusals);
 
 export async function issueSsoTicketToMis({ loginName }: InputOf<typeof sessionCalls.ssoTicket>, request: PublicRequest) {
-  await admitMis(request);
   const ssotoken = await addSsoTicket(request.db, loginName, request.now);
   return ssotoken ? { ssotoken } : refuse('notFound');
 }

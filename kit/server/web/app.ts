@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly title: string;
   /** `silent` while testing. */
   readonly logLevel: string;
+  /** Where the lines of the log go; left out: to standard output. */
+  readonly logsTo?: { write(line: string): void };
   /** Requests a minute for one address over all calls. */
   readonly perMinute: number;
   /** Behind a reverse proxy the address of the person stands in X-Forwarded-For. */
@@ -66,7 +68,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: options.trustProxy,
-    logger: { level: options.logLevel, serializers: { req: describe, res: (reply) => ({ statusCode: reply.statusCode }) } },
+    logger: {
+      level: options.logLevel,
+      ...(options.logsTo && { stream: options.logsTo }),
+      serializers: { req: describe, res: (reply) => ({ statusCode: reply.statusCode }) },
+    },
     routerOptions: { maxParamLength: 200 },
     // A stop answers what is in flight; `cutAfter` of the portal ends what does not come to an end.
     forceCloseConnections: 'idle',
@@ -122,13 +128,17 @@ function describe(request: FastifyRequest): { method: string; call: string | und
 /** Signatures of machines are taken over the bytes as they came, so these are kept beside what they mean. */
 function keepRawJson(app: FastifyInstance): void {
   app.decorateRequest('rawBody');
+  app.decorateRequest('bodyFault');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     request.rawBody = body;
     void parse(request, body.toString('utf8'), (error, value) => {
-      if (!error && isTooDeep(value)) done(new Refused('badRequest', 400, sayBadRequest(400)));
-      else done(error, value);
+      const fault = error ?? (isTooDeep(value) ? new Refused('badRequest', 400, sayBadRequest(400)) : null);
+      if (!fault || !request.routeOptions?.config?.ofMachine) return done(fault, value);
+      // Told after the signature has been asked for.
+      request.bodyFault = fault;
+      return done(null, undefined);
     });
   });
   // A browser sends one report by itself, or several in a list.
@@ -246,6 +256,8 @@ function sayBadRequest(status: number): string {
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody?: Buffer;
+    /** Why the body of a call of another system means nothing. */
+    bodyFault?: Error;
     /** The number of the fault that the person was told. */
     trace?: string;
     /** Who is behind the request, once that has been asked. */

@@ -26,6 +26,8 @@ export interface Serving {
     tokens: { readonly token: string; readonly otherToken: string },
     isReadAnew?: boolean,
   ): Promise<Asker | undefined>;
+  /** Lets pass what another system has signed, by the bytes as they came. @throws what that system is told otherwise */
+  admitMachine(request: PublicRequest): Promise<void>;
   /** Parse every reply fully, so that a wrong one fails loudly: on while testing. */
   readonly checkReplies: boolean;
   /** Requests a minute that one account may make of one call, where it does not say itself; left out: any number, as generated tests ask more than any person. */
@@ -82,9 +84,12 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const asker = call.access === 'public' ? undefined : await admit(call, request, serving);
     if (asker) await limit(request);
+    const now = serving.now();
+    // Whoever has not signed is told nothing about what a call may hold.
+    if (call.machine) await serving.admitMachine(givenTo(request, reply, serving, now));
+    if (request.bodyFault) throw request.bodyFault;
     const warningsRead = readWarnings(call, request);
     const input = readInput(call, request);
-    const now = serving.now();
     if (asker && !isConfirmed(call, asker, config, now)) {
       // The code may have been shown to another process a moment ago.
       const anew = await findAsker(request, serving, true);
@@ -92,20 +97,7 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
     }
     if (asker && call.quota)
       await countUse({ db: serving.db, services: serving.services, asker, today: todayInShanghai(now), now }, call.quota);
-    const given: PublicRequest = {
-      db: serving.db,
-      readDb: serving.readDb,
-      services: serving.services,
-      today: todayInShanghai(now),
-      now,
-      asker,
-      warningsRead,
-      findAsker: async () => {
-        const found = await findAsker(request, serving);
-        return found && isReady(found, config) ? found : undefined;
-      },
-      http: { request, reply, ip: request.ip },
-    };
+    const given: PublicRequest = { ...givenTo(request, reply, serving, now), asker, warningsRead };
     if (asker && isPress(call)) {
       reply.header('cache-control', 'no-store');
       const press = { call, asker, input, now };
@@ -123,6 +115,25 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
     if (call.answer === 'text') return sendText(reply, answer as TextAnswer);
     reply.header('cache-control', call.isKept ? 'private, no-cache' : 'no-store');
     return { success: true, result: 'success', data: shape(answer) };
+  };
+}
+
+/** What every handler is given, whoever asks. */
+function givenTo(request: FastifyRequest, reply: FastifyReply, serving: Serving, now: Date): PublicRequest {
+  const { db, readDb, services } = serving;
+  return {
+    db,
+    readDb,
+    services,
+    today: todayInShanghai(now),
+    now,
+    asker: undefined,
+    warningsRead: [],
+    findAsker: async () => {
+      const found = await findAsker(request, serving);
+      return found && isReady(found, services.config) ? found : undefined;
+    },
+    http: { request, reply, ip: request.ip },
   };
 }
 

@@ -44,6 +44,8 @@ interface Way {
   readonly secret?: string;
   readonly ts?: string;
   readonly key?: string;
+  /** Nothing is signed at all. */
+  readonly isUnsigned?: boolean;
 }
 
 /** The institute's management information system, as a server on this machine that hears and tells. */
@@ -79,12 +81,12 @@ export async function openNeighbour(city: City): Promise<Neighbour> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   Object.assign(city.services.config, { mis: { key, token, mode: 'live', address } });
   const portal = await city.app.listen({ host: '127.0.0.1', port: 0 });
-  const post: Neighbour['post'] = async (body, { nonce = randomUUID(), ts = String(city.now.getTime()), secret } = {}) => {
+  const post: Neighbour['post'] = async (body, { nonce = randomUUID(), ts = String(city.now.getTime()), secret, isUnsigned } = {}) => {
     const { path } = misCalls.receive;
     const response = await fetch(portal + path, {
       method: 'POST',
       body,
-      headers: signed(path, body, { ts, nonce, ...(secret && { secret }) }),
+      headers: isUnsigned ? { 'content-type': 'application/json' } : signed(path, body, { ts, nonce, ...(secret && { secret }) }),
     });
     const { errorCode, data } = (await response.json()) as { errorCode?: string; data?: { state: string; said: string | null } };
     return { status: response.status, code: errorCode, state: data?.state, said: data?.said };
