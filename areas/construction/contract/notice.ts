@@ -4,7 +4,7 @@ import { fact } from '#areas/attachments/contract/conditions.ts';
 import { anyFile, conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { constrsort } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { origin, registered } from '#areas/workers/contract/named.ts';
+import { origin, registered } from '#areas/equipment/contract/facts/people-rows.ts';
 import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
 import {
   choice,

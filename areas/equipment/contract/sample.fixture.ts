@@ -52,6 +52,7 @@ const vesselCategories: Readonly<Record<string, string>> = { '2110': '超高压'
 function valueFor(key: string, field: Field, values: Values): unknown {
   if (key in typed) return typed[key];
   if (field.widget === 'unit') return someUnit;
+  if (field.widget === 'chosen') return null;
   if (field.widget === 'rows') return [fill(field.rows!, values)];
   if (field.widget === 'choices') return [dictionariesAtHand[field.dictionary!]![0]!.code];
   if (field.dictionary) return dictionariesAtHand[field.dictionary]![0]!.code;

@@ -1,5 +1,5 @@
 import { Button, Result } from 'antd';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -8,12 +8,15 @@ import { FormBar } from '#kit/portal/form/FormBar.tsx';
 import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { entryFiles } from '../contract/entry-files.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
+import { peopleFields } from '../contract/people.ts';
 import { hasOneRegMode } from '#areas/equipment/contract/entry-form.ts';
 import { ClassChoice } from './ClassChoice.tsx';
+import { DevicePeople } from './DevicePeople.tsx';
 import { MadeNote } from './MadeNote.tsx';
 import { CoordinatePick } from '#areas/equipment/portal/open/CoordinatePick.tsx';
 import { DraftMaterials, draftMaterialsTitle } from '#areas/attachments/portal/open/DraftMaterials.tsx';
@@ -53,7 +56,7 @@ export function EntryEditor(props: Props) {
               readOnlyFields={['useUnit', 'equclacode']}
               isHidden={(key) => key === 'regMode' && hasOneRegMode(equclacode)}
               returned={reasons}
-              extra={{ place: <CoordinatePick handle={handle} /> }}
+              extra={{ place: <CoordinatePick handle={handle} />, ...peopleOf(handle) }}
               below={[{ id: materialsAt, title: draftMaterialsTitle }]}
               {...names}
             />
@@ -77,6 +80,15 @@ export function EntryEditor(props: Props) {
       />
     </Stack>
   );
+}
+
+/** Beside each section that names people: whom of the unit's own to choose. */
+function peopleOf(handle: RecordFormHandle): Record<string, ReactNode> {
+  const sections = peopleFields.flatMap((field) => {
+    const section = handle.form.sections.find(({ fields }) => fields.includes(field));
+    return section ? [[section.key, <DevicePeople key={field} handle={handle} field={field} />] as const] : [];
+  });
+  return Object.fromEntries(sections);
 }
 
 function Submitted({ entryNo, onView, onBack }: { readonly entryNo: string; readonly onView: () => void; readonly onBack: () => void }) {

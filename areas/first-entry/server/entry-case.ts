@@ -16,6 +16,7 @@ import { entryFiles } from '../contract/entry-files.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryAddress } from '../contract/menu.ts';
 import { firstEntryRefusals } from '../contract/refusals.ts';
+import { doubtsOfPeople, nameAtDevice } from './device-people.ts';
 import { deriveArchive, splitValues } from './derive.ts';
 import { entriesNamed, entryPrefix, headOf, entryReach, findOpened, linkArchive, readEntries, type Entry } from './entry-store.ts';
 import { entryActors } from './entry-views.ts';
@@ -54,7 +55,8 @@ export const entryMaterials = caseFiles(entries, () => ['save']);
 /** What is wrong with an entry, and what is warned of; what its maker's certificate says need not be typed. */
 async function entryIssues(db: Db | Tx, { services, today }: CaseRequest, entry: Entry): Promise<Issue[]> {
   const { content, issues } = await withMade(db, services.handed, entry.content);
-  return [...checkEntry(content, await services.dictionaries.dictionaries(), today), ...issues];
+  const doubts = await doubtsOfPeople(db, entry, today);
+  return [...checkEntry(content, await services.dictionaries.dictionaries(), today), ...issues, ...doubts];
 }
 
 async function handIn(tx: Tx, request: CaseRequest, entry: Entry): Promise<Making> {
@@ -124,6 +126,7 @@ async function openArchive(tx: Tx, entry: Entry, { services, now, today }: CaseR
   const { pipeRows, ...technical } = params as { pipeRows?: Record<string, unknown>[] };
   const equSysId = await addEquipment(tx, { ...columns, ...derived, ...started }, technical, now);
   await linkArchive(tx, entry.id, equSysId);
+  await nameAtDevice(tx, entry, equSysId, now);
   if (pipeRows?.length) await addPipes(tx, equSysId, pipeRows);
   await addEvent(tx, { equSysId, happenedOn: today, kind: '建档', title: `首检设备录入建档，录入单 ${entry.entryNo}` });
 }

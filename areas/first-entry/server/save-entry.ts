@@ -10,18 +10,20 @@ import { isUsable, whyNotFirst } from '#areas/equipment/contract/catalogue.ts';
 import { firstEntryRefusals } from '../contract/refusals.ts';
 import { formOf } from '#areas/equipment/contract/entry-form.ts';
 import { draftFormOf } from '../contract/draft-form.ts';
+import { withPeople } from './device-people.ts';
 import { headOf } from './entry-store.ts';
 
 const refuse = refuser(firstEntryRefusals);
 
 /** What has been typed, as columns of the draft: formats are checked, gaps are not. The using unit is the asker's own, whatever was sent. */
-export async function entryColumns(_tx: Tx, { asker, today, services }: CaseRequest, input: Values) {
+export async function entryColumns(tx: Tx, { asker, today, services }: CaseRequest, input: Values) {
   const useUnit = asker.unitId ?? refuse('noAccess');
   const typed = dropBlanks(input['values'] as Values);
   const values = { ...tidyValues(draftFormOf(typed['equclacode']).fields, typed), useUnit };
   refuseClass(values, await services.dictionaries.catalogue(), today);
   refuseIssues(checkDraft(values, await services.dictionaries.dictionaries()));
-  return { ...headOf(values), content: values };
+  const known = await withPeople(tx, useUnit, values);
+  return { ...headOf(known), content: known };
 }
 
 /** Faults of a draft, with keys that no form of its class knows. */

@@ -134,6 +134,10 @@ export const craneDriver = 'Q2';
 /** Their cards name the item of the welding rules. */
 export const welding: readonly string[] = ['HJ', 'HF'];
 
+/** Items in force for devices of a class, by the code of its leaf: none for pipes. */
+export const itemsFor = (equclacode: string): string[] =>
+  itemsInForce.flatMap(({ code, devices }) => (devices.some((begins) => equclacode.startsWith(begins)) ? code : []));
+
 type Given = Pick<ListedItem, 'givenFrom' | 'givenTo'>;
 
 /** Whether an item could be approved on a day. */

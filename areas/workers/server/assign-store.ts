@@ -35,6 +35,13 @@ export async function nameFor(tx: Tx, { unitId, equSysIds, workerIds }: Naming, 
   return Number(numInsertedOrUpdatedRows);
 }
 
+/** Names those who still work for a unit for a device that it has told of; whoever has left meanwhile is named for nothing. */
+export async function nameEmployed(tx: Tx, { unitId, equSysIds, workerIds }: Naming, by: string, now: Date): Promise<void> {
+  if (workerIds.length === 0) return;
+  const employed = (await lockEmployed(tx, unitId, workerIds)).map(({ id }) => id);
+  if (employed.length > 0) await nameFor(tx, { unitId, equSysIds, workerIds: employed }, by, now);
+}
+
 /** @returns how many are named no longer */
 export async function nameNoLonger(tx: Tx, { unitId, equSysIds, workerIds }: Naming): Promise<number> {
   const { numDeletedRows } = await tx

@@ -41,5 +41,6 @@ export async function findHolders(db: Db | Tx, { unitId, items, on, word }: Aske
   return rows;
 }
 
+export { nameEmployed } from './assign-store.ts';
 export { asRegistered, doubtsOfNamed, standingOfName, type NamedRow, type Naming } from './named/named.ts';
 export { tendedOf } from './needs/of-device.ts';
