@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { addDays, addYears } from '#kit/contract/calendar.ts';
+import { addDays, addMonths, addYears } from '#kit/contract/calendar.ts';
 import { openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
 import { choice, choices, day, field, flag, instant, longText, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form, type Issue } from '#kit/contract/form.ts';
@@ -15,8 +15,8 @@ import { ageOn, leastAge, mostAge } from './age.ts';
 export const holdsYears = 4;
 /** Days before its end from which an item 即将到期. */
 export const soonDays = 90;
-/** Days before its end by which the re-examination is to be applied for: a month at least (TSG Z6001). */
-export const reviewDays = 30;
+/** Days before its end on which people are reminded of its re-examination. The last of them falls after the last day of application where the month has 31 days. */
+export const reviewReminders: readonly number[] = [soonDays, 45, 30, 0];
 
 /** The words of every item that a card may bear. */
 export const workerItem = openDictionary(
@@ -66,6 +66,9 @@ export const certificateKeys = ['itemCode', 'craneScope', 'weldCode', 'issueDate
 
 /** The last day of an item that was approved on a day. */
 export const usualEnd = (issueDate: string): string => addDays(addYears(issueDate, holdsYears), -1);
+
+/** The last day on which its re-examination is applied for: a month before its end (TSG Z6001), of a shorter month the last. Whoever is late sits the examination again. */
+export const reviewBy = (validTo: string): string => addMonths(validTo, -1);
 
 export const certificateForm = form(
   '持证项目',

@@ -38,7 +38,7 @@ export function CertificateDetailPage() {
       returnsAt={certificateForm}
       reasons={({ detail }) => detail.reasons}
       cells={{
-        validTo: ({ validTo, status }) => <ValidTo validTo={validTo} status={status} />,
+        validTo: ({ validTo, status }) => <ValidTo validTo={validTo} status={status} isWhole />,
       }}
       buttons={({ record, detail }) => (
         <>

@@ -143,7 +143,7 @@ function Items({ certificates, mayEdit, workerId }: ItemsProps) {
             </th>
             <td>{one.issueDate ?? dash}</td>
             <td>
-              <ValidTo validTo={one.validTo} status={one.status} />
+              <ValidTo validTo={one.validTo} status={one.status} isWhole />
             </td>
             <td>{one.issuer ?? dash}</td>
             <td>

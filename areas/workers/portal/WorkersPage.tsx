@@ -36,7 +36,7 @@ export function WorkersPage() {
     <>
       <PageHead
         title={workersPage.title}
-        hint="安全管理人员和作业人员持证上岗；证书有效期4年，复审最迟在到期前1个月申请，到期前90天、30天提醒"
+        hint="安全管理人员和作业人员持证上岗；证书有效期4年，复审最迟在到期前1个月申请，逾期须重新考试；到期前90天、45天、30天提醒"
       >
         {isOwn && (
           <>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { ReminderSource } from '#kit/server/reminder-source.ts';
 
-import { reviewDays, soonDays } from '../contract/certificate.ts';
+import { reviewReminders } from '../contract/certificate.ts';
 import { certificatePages, workerAccess } from '../contract/menu.ts';
 import './tables.ts';
 
@@ -11,10 +11,10 @@ export const certificateReminder: ReminderSource = {
   key: 'workerCertificate',
   title: '作业人员证复审',
   rank: 76,
-  steps: [soonDays, reviewDays, 0],
+  steps: reviewReminders,
   menuId: workerAccess.edit,
   rows: sql`select unit_id, id as object_id, valid_to as due_on,
-    holder_name || '的作业人员证（' || replace(item_code, '旧', '') || '，复审最迟于到期前1个月申请）' as subject, null::text as mark
+    holder_name || '的作业人员证（' || replace(item_code, '旧', '') || '，复审最迟' || to_char(valid_to - interval '1 month', 'YYYY-MM-DD') || '申请）' as subject, null::text as mark
     from worker_certificate where running`,
   address: ({ objectId }) => `${certificatePages.detail.path}?id=${objectId}`,
 };

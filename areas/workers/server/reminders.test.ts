@@ -10,7 +10,7 @@ import { openPeopleStory, today } from './testing/story.ts';
 
 const { city, story } = await eachStory(openPeopleStory);
 
-test('the end of an item is told 90 and 30 days before and on the day; once it has been told anew, of the new day alone', async () => {
+test('the end of an item is told 90, 45 and 30 days before and on the day, with the last day of application; once it has been told anew, of the new day alone', async () => {
   const { owner } = story;
   await owner.call(reminderCalls.choose, { version: 0, values: { ways: ['portal'], weekly: false }, days: {} });
   const worker = await engaged(owner);
@@ -23,8 +23,8 @@ test('the end of an item is told 90 and 30 days before and on the day; once it h
       await remind({}, { db: city.db, services: city.services, now: city.now });
       const found = await city.db.selectFrom('message').select(['id', 'body']).where('userId', '=', owner.userId).execute();
       for (const { id, body } of found) {
-        const told = [...body.matchAll(/作业人员证（(\w+)，[^）]*）（([\d-]+)，([^）]*)）/g)].map(
-          ([, item, on, left]) => `${item} ${on} ${left}`,
+        const told = [...body.matchAll(/作业人员证（(\w+)，复审最迟([\d-]+)申请）（([\d-]+)，([^）]*)）/g)].map(
+          ([, item, by, on, left]) => `${item} ${by} ${on} ${left}`,
         );
         heard.push(...told.toSorted().map((one) => `${day} ${one}`));
         await city.db.deleteFrom('message').where('id', '=', id).execute();
@@ -33,11 +33,19 @@ test('the end of an item is told 90 and 30 days before and on the day; once it h
   };
   // Told anew while the first reminder is still ahead: the former row is reminded of no more.
   await handedIn(owner, worker.id, { itemCode: 'N1', issueDate: today });
-  await mornings('2026-11-29', '2026-11-30', '2026-12-01', '2027-01-29', '2027-02-28', '2027-03-01');
-  expect(heard).toEqual(['2026-11-30 N2 2027-02-28 还有90天', '2027-01-29 N2 2027-02-28 还有30天', '2027-02-28 N2 2027-02-28 今天到期']);
+  await mornings('2026-11-29', '2026-11-30', '2026-12-01', '2027-01-13', '2027-01-14', '2027-01-29', '2027-02-28', '2027-03-01');
+  expect(heard).toEqual([
+    '2026-11-30 N2 2027-01-28 2027-02-28 还有90天',
+    '2027-01-14 N2 2027-01-28 2027-02-28 还有45天',
+    '2027-01-29 N2 2027-01-28 2027-02-28 还有30天',
+    '2027-02-28 N2 2027-01-28 2027-02-28 今天到期',
+  ]);
   heard.length = 0;
   await mornings('2030-08-22', '2030-08-23', '2030-10-21');
-  expect(heard.filter((one) => one.includes('N1'))).toEqual(['2030-08-22 N1 2030-11-20 还有90天', '2030-10-21 N1 2030-11-20 还有30天']);
+  expect(heard.filter((one) => one.includes('N1'))).toEqual([
+    '2030-08-22 N1 2030-10-20 2030-11-20 还有90天',
+    '2030-10-21 N1 2030-10-20 2030-11-20 还有30天',
+  ]);
 });
 
 test('whoever is told anew keeps the row before, and comes to the desk again', async () => {
