@@ -66,13 +66,13 @@ export const needForm = form(
 export const gapFields = {
   id: field('主键', z.string()),
   unitId: field('单位主键', z.uuid()),
-  unitName: text('单位', 100, { width: 240 }),
-  itemCode: choice('作业项目', workerItem.name, { width: 180 }),
-  needed: whole('需配备', { unit: '人', width: 90 }),
+  unitName: text('单位', 100, { width: 210, leastWidth: 150 }),
+  itemCode: choice('作业项目', workerItem.name, { width: 165 }),
+  needed: whole('需配备', { unit: '人', width: 106 }),
   held: whole('持证', { unit: '人', width: 90 }),
-  soon: whole('即将到期', { unit: '人', width: 90 }),
-  gap: whole('缺口', { unit: '人', width: 90, sortable: true }),
-  untended: whole('无有效持证人员的设备', { unit: '台', width: 170, sortable: true, help: '没有指定有效持证人员操作的在用设备' }),
+  soon: whole('即将到期', { unit: '人', width: 120 }),
+  gap: whole('缺口', { unit: '人', width: 112, sortable: true }),
+  untended: whole('无人持证的设备', { unit: '台', width: 180, sortable: true, help: '没有指定有效持证人员操作的在用设备' }),
   lacks: choices('情形', gapKind.name, { width: 150 }),
 } satisfies Fields;
 export const gapColumns = ['unitName', 'itemCode', 'needed', 'held', 'soon', 'gap', 'untended'] as const;

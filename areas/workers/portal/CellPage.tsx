@@ -5,11 +5,14 @@ import { useNavigate } from 'react-router';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
 import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { useCall } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
@@ -37,10 +40,7 @@ export function CellPage() {
   const back = () => void navigate(unitId ? addressWith(overviewPage.path, { unitId }) : overviewPage.path);
   return (
     <>
-      <PageHead
-        title={title}
-        hint={cell === 'needed' ? '这些设备需要持证人员；可以为设备指定人员' : '一人持有多个项目的，只看本项目的有效期'}
-      >
+      <PageHead title={title} hint={cell === 'needed' ? '可以为设备指定人员' : '一人持有多个项目的，只看本项目的有效期'}>
         <Button onClick={back}>返回{overviewPage.title}</Button>
       </PageHead>
       {isCell(cell) ? (
@@ -55,13 +55,31 @@ export function CellPage() {
           empty={{ icon: 'worker', title: '没有人员' }}
         />
       ) : (
-        <Devices fixed={fixed} isOwn={isOwn} item={item} />
+        <Stack>
+          {itemCode && <HowMany itemCode={itemCode} {...(unitId && { unitId })} />}
+          <Devices fixed={fixed} isOwn={isOwn} item={item} />
+        </Stack>
       )}
     </>
   );
 }
 
 const isCell = (cell: string): cell is Cell => (cells as readonly string[]).includes(cell);
+
+/** How many people these devices ask for: a number of people, where the list has devices. */
+function HowMany({ itemCode, unitId }: { readonly itemCode: string; readonly unitId?: string }) {
+  const { data } = useCall(workerCalls.overview, unitId ? { unitId } : {});
+  const need = data?.rows.find((row) => row.itemCode === itemCode);
+  if (!need?.needed) return null;
+  const { needed, held, gap, basis } = need;
+  return (
+    <Note tone={gap ? 'bad' : 'draft'}>
+      <p>
+        这些设备共需配备 <b>{needed}人</b>，现持证 {held}人{gap ? `，缺 ${gap}人` : ''}：{basis.join('；')}
+      </p>
+    </Note>
+  );
+}
 
 type Device = RowIn<typeof workerCalls.needList>;
 
