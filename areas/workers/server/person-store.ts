@@ -37,6 +37,21 @@ export async function takePersons(tx: Tx, secrets: Secrets, idCards: readonly st
   return new Map((await read()).map((person) => [byPrint.get(person.idCardPrint)!, person]));
 }
 
+/** Under which names a unit employs the people with these numbers. @returns by number */
+export async function namesEmployed(db: Db, secrets: Secrets, unitId: string, idCards: readonly string[]): Promise<Map<string, string>> {
+  const byPrint = new Map(idCards.flatMap((idCard) => printsOf(secrets, idCard).map((print) => [print, idCard] as const)));
+  if (byPrint.size === 0) return new Map();
+  const rows = await db
+    .selectFrom('worker')
+    .innerJoin('workerPerson', 'workerPerson.id', 'worker.personId')
+    .select(['workerPerson.idCardPrint', 'worker.name'])
+    .where('worker.unitId', '=', unitId)
+    .where('worker.endsOn', 'is', null)
+    .where('workerPerson.idCardPrint', 'in', [...byPrint.keys()])
+    .execute();
+  return new Map(rows.map(({ idCardPrint, name }) => [byPrint.get(idCardPrint)!, name]));
+}
+
 function rowOf(secrets: Secrets, idCard: string, now: Date) {
   return {
     id: newId(now.getTime()),

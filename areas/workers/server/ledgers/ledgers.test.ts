@@ -98,6 +98,22 @@ describe('a ledger in its own order of columns', () => {
     await owner.call(calls.certificateMove, { id: first!.id!, version: first!.version, move: 'void', opinion: '登记有误' });
   });
 
+  test('that gives the number of somebody of the unit another name is faulty there; the register keeps its name', async () => {
+    const { id, idCard, name } = await engaged(owner);
+    const told = await bring(await workbook([heads, row(idCard), row(anIdCard(), { 8: '孙台账' })]));
+    const message = `该身份证号在本单位登记的姓名为「${name}」，请核对`;
+    expect(told).toMatchObject({ kept: 1, faulty: 1, faults: [{ row: 2, label: '姓名', message }] });
+    expect((await owner.call(calls.get, { id })).certificates).toEqual([]);
+  });
+
+  test('of the same bytes twice at once is taken in once, and both windows are told the same', async () => {
+    const content = await workbook([heads, row(anIdCard()), row(anIdCard(), { 8: '孙台账' })]);
+    const [one, other] = await Promise.all([bring(content), bring(content)]);
+    expect(other).toEqual(one);
+    expect((await owner.call(calls.list, {})).list).toHaveLength(2);
+    expect((await owner.call(calls.certificateList, { part: 'imported' })).list).toHaveLength(2);
+  });
+
   test('that is none is refused with its reason', async () => {
     await expect(bring(Buffer.from('no workbook'))).rejects.toMatchObject({ code: 'ledgerUnreadable' });
     await expect(

@@ -21,7 +21,7 @@ import { workerRefusals } from '../../contract/refusals.ts';
 import { addCertificates } from '../certificate-store.ts';
 import { countsAs, readItems, type Item } from '../item-store.ts';
 import * as ledgers from './ledger-store.ts';
-import { takePersons } from '../person-store.ts';
+import { namesEmployed, takePersons } from '../person-store.ts';
 import { findHeads, readLedger, type LedgerPerson, type LedgerRow, type ReadLedger } from './read-ledger.ts';
 import { keeperOf } from '../workers.ts';
 import { addWorkers, reckonRunning } from '../worker-store.ts';
@@ -58,11 +58,28 @@ export async function importLedger(_input: object, request: Request) {
   const heads = findHeads(rows) ?? refuse('ledgerColumn', { column: ledgerColumns.name[0] });
   for (const key of neededColumns) if (!heads.keys.includes(key)) refuse('ledgerColumn', { column: ledgerColumns[key][0] });
   const items = new Map((await readItems(db)).map((item) => [item.code, item]));
-  const read = await readLedger(rows, heads, { dictionaries: await services.dictionaries.dictionaries(), items, today });
-  if (read.rows.length === 0) refuse('ledgerEmpty');
-  if (read.rows.length > mostRows) refuse('ledgerTooLong', { limit: mostRows });
+  const told = await readLedger(rows, heads, { dictionaries: await services.dictionaries.dictionaries(), items, today });
+  if (told.rows.length === 0) refuse('ledgerEmpty');
+  if (told.rows.length > mostRows) refuse('ledgerTooLong', { limit: mostRows });
+  const idCards = [...new Set(told.rows.flatMap(({ person }) => person?.idCard ?? []))];
+  const read = againstNames(told, await namesEmployed(db, services.secrets, unitId, idCards));
   await keep({ read, items, sha256, fileName: shownName(file.name), unitId }, request);
   return (await ledgers.findLedger(db, unitId, sha256))!;
+}
+
+/** Rows that give the number of somebody of the unit another name are faulty: one of the two is wrong. */
+function againstNames(read: ReadLedger, employed: ReadonlyMap<string, string>): ReadLedger {
+  const rows = read.rows.map((row) => {
+    const name = row.person && employed.get(row.person.idCard);
+    if (!name || name === row.person.name) return row;
+    return {
+      ...row,
+      person: undefined,
+      items: [],
+      faults: [{ key: 'name', message: `该身份证号在本单位登记的姓名为「${name}」，请核对` } as const],
+    };
+  });
+  return { ...read, rows };
 }
 
 /** A workbook from a stranger: unpacked and counted before anything reads it. */

@@ -167,6 +167,20 @@ test('one leaves while their item is verified: one after the other, and the seco
   }
 });
 
+test('somebody who is registered in two windows at once is there once, and the second reads that they are', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const idCard = anIdCard();
+    const both = await Promise.allSettled([
+      engaged(owner, { idCard, name: `双窗${round}` }),
+      engaged(owner, { idCard, name: `双窗${round}` }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const message = `该身份证号的人员（双窗${round}）已在本单位在岗，请勿重复登记`;
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'workerKnown', message } });
+    expect((await owner.call(calls.list, { idCard })).list).toHaveLength(1);
+  }
+});
+
 test('of two windows that change somebody, or let them leave, one wins and the other reads why it did not', async () => {
   const { id } = await engaged(owner);
   const change = (post: string) => owner.call(calls.update, { id, version: 0, values: { ...changed, post } });
