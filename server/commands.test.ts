@@ -33,6 +33,15 @@ test('what would be swept is counted, and swept on wish', async () => {
   await expect(async () => manage('sweep', '--all')).rejects.toThrow('用法');
 });
 
+test('the file of all cases is built anew, and what did not fit is named', async () => {
+  expect(await manage('refile')).toMatch(/^办件总表已重建：0 件，用时 [\d.]+ 秒。此前没有不符。$/);
+  await sql`insert into case_file (kind, id, no, state, since, parties, areas, devices, waits_for)
+    values ('deviceFault', gen_random_uuid(), 'GZ1', '10', now(), '{}', '{}', '{}', '{}')`.execute(city.db);
+  expect(await manage('refile')).toContain('此前不符的有：故障登记 GZ1。');
+  expect(await manage('refile')).toContain('此前没有不符');
+  await expect(async () => manage('refile', '--all')).rejects.toThrow('用法');
+});
+
 const passwordIn = (said: string): string => /初始密码 (\S+)/.exec(said)?.[1] ?? '';
 
 test('an account made at the terminal logs in with the password it was given and must change it', async () => {

@@ -9,6 +9,8 @@ import { actorCodes, actors, type Actor } from '#kit/contract/actor.ts';
 import { momentInShanghai } from '#kit/contract/calendar.ts';
 import { anchoredSince } from '#kit/server/audit-anchors.ts';
 import { verifyAudit } from '#kit/server/audit-chain.ts';
+import { fileAll, findMisfiled, misfiledWords } from '#kit/server/case/case-file-store.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import type { Db } from '#kit/server/database.ts';
 import { prepareJobs } from '#kit/server/jobs.ts';
 import { forgetOldRows } from '#kit/server/retention.ts';
@@ -34,6 +36,8 @@ const usage = `用法：
       核对审计日志：改动过的、缺少的、未封存的和被截掉的记录
   npm run manage -- sweep [--apply]
       清点没有归属的文件和超过保留期限的记录；加 --apply 立即清理（平时每天夜间自动清理）
+  npm run manage -- refile
+      按各业务自己的记录重建办件总表；启动时升级数据库后自动重建，每天夜间自动核对，有出入时告知平台管理员
   npm run manage -- rotate-root-key
       在 DATA_DIR 中更换根密钥，登录用的 SM2 密钥随之更换；门户停止时执行，下次启动时重新加密。原密钥留在文件中，用于核验以前的文书
   npm run manage -- backup 文件夹
@@ -76,6 +80,7 @@ export function readCommand(words: readonly string[]): Command {
   if (name === 'verify-audit' && rest.length === 0) return { run: checkAudit };
   if (name === 'sweep' && (rest.length === 0 || (folder === '--apply' && others.length === 0)))
     return { run: (tools) => sweep(tools, rest.length === 0) };
+  if (name === 'refile' && rest.length === 0) return { run: refile };
   if (name === 'rotate-root-key' && rest.length === 0) return { before: refuseRunning, run: rotate };
   if (name === 'drop-second-factor' && folder && others.length === 0) return { run: (tools) => dropSecondFactor(tools, folder) };
   if (name === 'backup' && folder && others.length === 0) return { run: (tools) => takeBackup(tools, path.resolve(folder)) };
@@ -121,6 +126,16 @@ async function sweep({ db, config, now }: Tools, isTrial: boolean): Promise<stri
   const gone = Object.entries(await forgetOldRows({ db, services, now }, isTrial)).map(([table, count]) => `${table} ${count} 行`);
   const done = isTrial ? '可以清理' : '已清理';
   return `一天以前存放的文件 ${seen} 个，其中${done}：没有归属的 ${unowned} 个，未写完的 ${parts} 个，共 ${bytes} 字节。\n超过保留期限的记录${done}：${gone.join('，')}。`;
+}
+
+async function refile({ db }: Tools): Promise<string> {
+  const filings = gather(areas).of(caseFilings);
+  const misfiled = await findMisfiled(db, filings);
+  const begunAt = performance.now();
+  const count = await fileAll(db, filings);
+  const seconds = ((performance.now() - begunAt) / 1000).toFixed(1);
+  const found = misfiled.length > 0 ? `此前不符的有：${misfiledWords(misfiled, filings)}。` : '此前没有不符。';
+  return `办件总表已重建：${count} 件，用时 ${seconds} 秒。${found}`;
 }
 
 async function dropSecondFactor({ db, now }: Tools, loginName: string): Promise<string> {

@@ -7,6 +7,9 @@ import { authenticator } from '#areas/session/server/authenticate.ts';
 import { admitMis } from '#areas/session/server/mis-signature.ts';
 import { saveRoles } from '#areas/session/server/door.ts';
 import { beginAnchors } from '#kit/server/audit-chain.ts';
+import { fileAll } from '#kit/server/case/case-file-store.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
+import { keepFile } from '#kit/server/case/keep-file.ts';
 import { createApp } from '#kit/server/web/app.ts';
 import { pictureOrigins, type Config } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool, type Connection, type Db } from '#kit/server/database.ts';
@@ -89,6 +92,7 @@ async function openServices(config: Config, log: (line: string) => void, onStop:
   const readDb = readConnection ? open({ ...readConnection, ...asRunning }).db : db;
   if (asRunning) await owner.db.destroy();
   const services: Services = { ...parts, pool, dictionaries: dictionaryStore(db) };
+  keepFile(db, parts.handed.of(caseFilings));
   return { services, db, readDb, lost };
 }
 
@@ -181,6 +185,8 @@ async function prepareDatabase(services: Services, db: ReturnType<typeof openDat
   await saveRoles(db, roles, new Date());
   if (!config.demo) await refuseDemoAccounts(db);
   await beginAnchors(db, services.secrets, config.dataDir, new Date());
+  // A new version may say of a case what the one before did not.
+  if (done.length > 0) log(`已重建办件总表：${await fileAll(db, services.handed.of(caseFilings))} 件`);
   // The demo city is the usual one.
   if (config.demo && config.areaCode === cityCode)
     await fillDemoCity({ services, today: todayInShanghai(new Date()), now: new Date(), log });

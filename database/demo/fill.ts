@@ -1,5 +1,7 @@
 import type pg from 'pg';
 
+import { fileAll } from '#kit/server/case/case-file-store.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { openDatabase } from '#kit/server/database.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -70,6 +72,7 @@ export async function fillDemoCity({ services, today, now, log }: Filling): Prom
     const city = { db, services, today, now, units, devices: devices.map(({ row }) => row), accounts };
     for (const fill of handed.of(demoFillers)) await fill(city);
     await takeBack(city);
+    await fileAll(db, handed.of(caseFilings));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -14,6 +14,8 @@ export interface State {
   readonly next?: string;
   /** Promised working days in this state, for deadlines and reminders. */
   readonly workdays?: number;
+  /** Whom a record waits for here, where that is not whoever may move it on: `waitsFor`. */
+  readonly waits?: readonly string[];
 }
 
 export interface Move<S extends string = string> {

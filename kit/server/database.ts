@@ -89,5 +89,21 @@ export function openDatabase(pool: pg.Pool): Db {
  * outside the database is handed to `onceCommitted`, or comes after `commitNow`.
  */
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(work);
+  return db.transaction().execute(async (tx) => {
+    const last: LastWork[] = [];
+    lastOf.set(tx, last);
+    const done = await work(tx);
+    for (const one of last) await one(db);
+    return done;
+  });
+}
+
+/** What is done last in a transaction; it is told whose transaction it is. */
+type LastWork = (db: Db) => Promise<void>;
+
+const lastOf = new WeakMap<Tx, LastWork[]>();
+
+/** Does something in the transaction when all that its work changes has been changed. @returns false where `inTransaction` has not begun it */
+export function atTheEnd(tx: Tx, work: LastWork): boolean {
+  return (lastOf.get(tx)?.push(work) ?? 0) > 0;
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { Asker } from './asker.ts';
+import { fileCase } from './case/keep-file.ts';
 import type { Db, Tx } from './database.ts';
 import { json } from './json.ts';
 
@@ -41,9 +42,10 @@ export interface FlowStep {
   readonly details?: object | undefined;
 }
 
-/** One line of the flow log (流程日志). Never changed afterwards. */
+/** One line of the flow log (流程日志). Never changed afterwards. The case is filed as it stands at the end of the transaction. */
 export async function writeFlow(tx: Tx, step: FlowStep): Promise<void> {
   const { asker } = step;
+  fileCase(tx, step.cycle, step.record.id);
   await tx
     .insertInto('flowLog')
     .values({

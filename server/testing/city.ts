@@ -18,6 +18,8 @@ import type { Actor } from '#kit/contract/actor.ts';
 import type { ArgumentOf, Call, ReplyOf } from '#kit/contract/call.ts';
 import { gather, type HandedIn } from '#kit/contract/port.ts';
 import { beginAnchors } from '#kit/server/audit-chain.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
+import { keepFile } from '#kit/server/case/keep-file.ts';
 import { createApp, type AppOptions } from '#kit/server/web/app.ts';
 import { loadConfig, type Config } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool, type Db } from '#kit/server/database.ts';
@@ -251,6 +253,7 @@ export async function openCity(
     secrets,
     handed: gather([...areas, { handsIn }]),
   };
+  keepFile(db, services.handed.of(caseFilings));
   const now = () => city.now;
   const app = await createApp({
     areas,

@@ -1,6 +1,7 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { firstSteps } from '#kit/server/first-steps.ts';
@@ -26,6 +27,7 @@ import { saveOwnUnit, showOwnUnit } from './units/own-unit.ts';
 import { unitMaterials } from './units/unit-materials.ts';
 import { cancelLicence, exportLicences, licenceMaterials, saveLicence, showLicences } from './licences/licences.ts';
 import { searchUnits } from './unit-views.ts';
+import { changeFiling } from './tables.ts';
 
 export const companyArea = area(
   'company',
@@ -51,6 +53,7 @@ export const companyArea = area(
     grants: companyGrants,
     dictionaries: [...unitDictionaries, ...licenceDictionaries, ...changeDictionaries, ...archiveDictionaries],
     handsIn: [
+      handIn(caseFilings, changeFiling),
       handIn(todoSources, { kinds: companyTodos, count: async (request) => todoCounts(await countTodos(request)) }),
       handIn(demoFillers, fillCompany),
       handIn(reminderSources, ...companyReminders),

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { unitChange } from '../contract/lifecycle.ts';
 
 /** Somebody who watches over safety in a unit. */
 export interface SafetyOfficer {
@@ -137,3 +139,12 @@ declare module '#kit/server/database.ts' {
     unitArchive: UnitArchiveTable;
   }
 }
+
+/** How its cases are filed. */
+export const changeFiling: Filing = {
+  cycle: unitChange,
+  table: 'unit_change',
+  number: 'change_no',
+  parties: { owner: 'unit_id' },
+  areas: 'from_area',
+};

@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/door.ts';
 import { media } from '#kit/contract/media.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { moving, stepping } from '#kit/server/case/step.ts';
@@ -31,6 +32,7 @@ import { checkedNotices, noticeNumbers, renderReceipt } from './print-notice.ts'
 import { commitSupervision, saveSupervision } from './supervision.ts';
 import { completionAsked, supervisionMaterials } from './supervision-files.ts';
 import { estimateSupervision, listSupervision } from './supervised-lines.ts';
+import { noticeFiling } from './tables.ts';
 
 /** D11, from the submission on. */
 async function printReceipt({ id }: { readonly id: string }, request: Request) {
@@ -68,6 +70,7 @@ export const constructionArea = area(
     grants: constructionGrants,
     dictionaries: [...constructionDictionaries, supervisionStage],
     handsIn: [
+      handIn(caseFilings, noticeFiling),
       checkedNotices,
       noticeNumbers,
       ...noticesFollow,

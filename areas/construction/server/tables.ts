@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { constructionNotice } from '../contract/lifecycle.ts';
 
 import type { Line, PipeLine } from '../contract/line-fields.ts';
 import type { Worker } from '../contract/notice.ts';
@@ -103,3 +105,14 @@ declare module '#kit/server/database.ts' {
     supervisionTold: SupervisionToldTable;
   }
 }
+
+/** How its cases are filed. */
+export const noticeFiling: Filing = {
+  cycle: constructionNotice,
+  table: 'construction_notice',
+  number: ['notice_no', 'bcw_no'],
+  parties: { owner: 'unit_id', user: 'use_unit', proprietor: 'owner_unit' },
+  areas: 'equlocarecod',
+  devices: { table: 'construction_line', of: 'notice_id', column: 'equ_sys_id' },
+  dueOn: 'due_on',
+};

@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -24,6 +25,7 @@ import { saveKind, showKinds } from './kinds.ts';
 import { openAnswers } from './open-answers.ts';
 import { consultationSearch, findCasesOf } from './search-views.ts';
 import { consultationCrontab, runConsultationTimers, timersJob } from './timers.ts';
+import { consultationFiling } from './tables.ts';
 
 /** Files of an answer are the desk's, all others those of whoever asks. */
 const files = caseFiles(consultations, (attClass) =>
@@ -50,6 +52,7 @@ export const consultationsArea = area(
     dictionaries: consultationDictionaries,
     seed: seedKinds,
     handsIn: [
+      handIn(caseFilings, consultationFiling),
       handIn(demoFillers, fillConsultations),
       handIn(deviceCases, findCasesOf),
       handIn(materialKinds, { kind: consultationFiles, owner: files }),

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { consultation } from '../contract/lifecycle.ts';
 
 export interface ConsultationTable {
   id: string;
@@ -80,3 +82,13 @@ declare module '#kit/server/database.ts' {
     serviceEvaluation: ServiceEvaluationTable;
   }
 }
+
+/** How its cases are filed. */
+export const consultationFiling: Filing = {
+  cycle: consultation,
+  table: 'consultation',
+  number: 'consult_no',
+  parties: { owner: 'unit_id' },
+  devices: 'equ_sys_id',
+  dueOn: 'due_on',
+};

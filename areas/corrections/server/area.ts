@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/door.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { committing, deciding, stepping } from '#kit/server/case/step.ts';
 import { linkingFlow } from '#kit/server/flow-link.ts';
@@ -18,7 +19,7 @@ import { countTodos } from './count-todos.ts';
 import { listAllChanges, listCorrections } from './correction-views.ts';
 import { correctionMaterials, corrections } from './correction-case.ts';
 import { showCorrection, showDevice } from './show-correction.ts';
-import './tables.ts';
+import { correctionFiling } from './tables.ts';
 
 export const correctionsArea = area(
   'corrections',
@@ -39,6 +40,7 @@ export const correctionsArea = area(
     grants: correctionGrants,
     dictionaries: [statusDictionary(equipmentCorrection)],
     handsIn: [
+      handIn(caseFilings, correctionFiling),
       handIn(deviceCases, findCasesOf),
       handIn(todoSources, { kinds: correctionTodos, count: countTodos }),
       handIn(materialKinds, { kind: correctionFiles, owner: correctionMaterials }),

@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { equipmentCorrection } from '../contract/lifecycle.ts';
 
 import type { Difference } from '#areas/equipment/server/door.ts';
 
@@ -27,3 +29,13 @@ declare module '#kit/server/database.ts' {
     equipmentCorrection: EquipmentCorrectionTable;
   }
 }
+
+/** How its cases are filed. */
+export const correctionFiling: Filing = {
+  cycle: equipmentCorrection,
+  table: 'equipment_correction',
+  number: 'correction_no',
+  parties: { owner: 'unit_id' },
+  areas: 'equlocarecod',
+  devices: 'equ_sys_id',
+};

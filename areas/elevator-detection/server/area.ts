@@ -1,6 +1,7 @@
 import { besideRows, deviceCases } from '#areas/equipment/server/door.ts';
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { committing, filling, moving } from '#kit/server/case/step.ts';
 import { linkingFlow } from '#kit/server/flow-link.ts';
@@ -33,6 +34,8 @@ import { testLineFiles } from './orders/test-files.ts';
 import { listOrderable } from './orders/test-lift-views.ts';
 import { countOrderParts, listOrders } from './orders/test-order-views.ts';
 import { listPrints, listTests } from './lifts/test-views.ts';
+import { statementFiling, extensionFiling } from './tables.ts';
+import { orderFiling } from './orders/test-tables.ts';
 
 export const elevatorDetectionArea = area(
   'elevator-detection',
@@ -87,6 +90,8 @@ export const elevatorDetectionArea = area(
     grants: detectionGrants,
     dictionaries: detectionDictionaries,
     handsIn: [
+      handIn(caseFilings, orderFiling),
+      handIn(caseFilings, statementFiling, extensionFiling),
       handIn(deviceCases, findCasesOf),
       handIn(todoSources, {
         kinds: detectionTodos,

@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { complianceStatement, testExtension } from '../contract/lifecycle.ts';
 
 import type { MarkTemplate } from '../contract/mark.ts';
 
@@ -67,3 +69,19 @@ declare module '#kit/server/database.ts' {
     newestTest: NewestTestTable;
   }
 }
+
+/** How its cases are filed. */
+export const statementFiling: Filing = {
+  cycle: complianceStatement,
+  table: 'compliance_statement',
+  number: 'statement_no',
+  parties: { owner: 'unit_id' },
+};
+export const extensionFiling: Filing = {
+  cycle: testExtension,
+  table: 'test_extension',
+  number: 'extension_no',
+  parties: { owner: 'unit_id' },
+  areas: 'equlocarecod',
+  devices: 'equ_sys_id',
+};

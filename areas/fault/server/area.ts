@@ -1,6 +1,7 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceBusinesses, deviceCases, dossierTables } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { area } from '#kit/server/request.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
@@ -13,6 +14,7 @@ import { faultBusiness, faultTable, showFaultsOf } from './device-archive.ts';
 import { findCasesOf } from './device-views.ts';
 import { countFaultTodos } from './door.ts';
 import { faultMaterials, faults } from './fault-case.ts';
+import { faultFiling } from './tables.ts';
 
 export const faultArea = area(
   'fault',
@@ -22,6 +24,7 @@ export const faultArea = area(
     grants: faultGrants,
     dictionaries: faultDictionaries,
     handsIn: [
+      handIn(caseFilings, faultFiling),
       handIn(deviceCases, findCasesOf),
       handIn(dossierTables, faultTable),
       handIn(deviceBusinesses, faultBusiness),

@@ -1,3 +1,6 @@
+import type { Filing } from '#kit/server/case/filing.ts';
+import { deviceFault } from '../contract/lifecycle.ts';
+
 export interface FaultTable {
   id: string;
   faultNo: string;
@@ -32,3 +35,13 @@ declare module '#kit/server/database.ts' {
     fault: FaultTable;
   }
 }
+
+/** How its cases are filed. */
+export const faultFiling: Filing = {
+  cycle: deviceFault,
+  table: 'fault',
+  number: 'fault_no',
+  parties: { owner: 'unit_id', user: 'use_unit', proprietor: 'owner_unit', keeper: 'maint_unit' },
+  areas: 'equlocarecod',
+  devices: 'equ_sys_id',
+};

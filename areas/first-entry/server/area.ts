@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/door.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { stepping } from '#kit/server/case/step.ts';
 import { firstSteps } from '#kit/server/first-steps.ts';
@@ -22,7 +23,7 @@ import { showMade } from './made-products.ts';
 import { deviceStep } from './first-step.ts';
 import { showEntry } from './show-entry.ts';
 import { startEntry } from './start-entry.ts';
-import './tables.ts';
+import { entryFiling } from './tables.ts';
 
 export const firstEntryArea = area(
   'first-entry',
@@ -43,6 +44,7 @@ export const firstEntryArea = area(
     grants: firstEntryGrants,
     dictionaries: [statusDictionary(deviceEntry)],
     handsIn: [
+      handIn(caseFilings, entryFiling),
       handIn(deviceCases, findCasesOf),
       handIn(firstSteps, deviceStep),
       handIn(todoSources, { kinds: entryTodos, count: countTodos }),

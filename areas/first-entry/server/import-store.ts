@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { fileCase } from '#kit/server/case/keep-file.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { nextDailyNumbers } from '#kit/server/serial.ts';
@@ -41,6 +42,7 @@ export async function addDrafts(tx: Tx, { unitId, userId, name }: Writer, drafts
       .insertInto('deviceEntry')
       .values(rows.slice(from, from + atOnce))
       .execute();
+  fileCase(tx, deviceEntry, ...rows.map(({ id }) => id));
   return rows.map(({ id, entryNo }) => ({ id, entryNo }));
 }
 

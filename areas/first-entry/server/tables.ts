@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { deviceEntry } from '../contract/lifecycle.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -26,3 +28,12 @@ declare module '#kit/server/database.ts' {
     deviceEntry: DeviceEntryTable;
   }
 }
+
+/** How its cases are filed. */
+export const entryFiling: Filing = {
+  cycle: deviceEntry,
+  table: 'device_entry',
+  number: 'entry_no',
+  parties: { owner: 'unit_id' },
+  devices: 'equ_sys_id',
+};

@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely';
 
 import { lockOrdersOf } from '#areas/payment/server/door.ts';
+import { fileCase } from '#kit/server/case/keep-file.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import { type Asker, reachOf } from '#kit/server/asker.ts';
 import type { Db, Tables, Tx } from '#kit/server/database.ts';
@@ -133,6 +134,7 @@ export type NewApplication = Omit<Application, 'grams' | 'fee' | 'relief'>;
 
 /** @returns false when the id is taken */
 export async function addApplication(tx: Tx, values: NewApplication): Promise<boolean> {
+  fileCase(tx, inspectionApplication, values.id);
   const added = await tx
     .insertInto('inspectionApplication')
     .values(values)
@@ -144,6 +146,7 @@ export async function addApplication(tx: Tx, values: NewApplication): Promise<bo
 
 /** @returns false when somebody saved since `version` */
 export async function updateDraft(tx: Tx, id: string, version: number, set: ApplicationChanges): Promise<boolean> {
+  fileCase(tx, inspectionApplication, id);
   const changed = await tx
     .updateTable('inspectionApplication')
     .set({ ...set, version: version + 1 })
@@ -154,10 +157,12 @@ export async function updateDraft(tx: Tx, id: string, version: number, set: Appl
 }
 
 export async function changeApplication(tx: Tx, id: string, set: ApplicationChanges): Promise<void> {
+  fileCase(tx, inspectionApplication, id);
   await tx.updateTable('inspectionApplication').set(set).where('id', '=', id).execute();
 }
 
 export async function deleteApplication(tx: Tx, id: string): Promise<void> {
+  fileCase(tx, inspectionApplication, id);
   await tx.deleteFrom('inspectionApplication').where('id', '=', id).execute();
 }
 
@@ -170,6 +175,7 @@ export async function replaceLines(
     'isOpen' | 'lineState' | 'feeFen' | 'conclusion' | 'safetyGrade' | 'inspDate' | 'reportNo' | 'reportVoidedOn' | 'isReopened' | 'job'
   > & { readonly job: string })[],
 ): Promise<void> {
+  fileCase(tx, inspectionApplication, applicationId);
   const kept = lines.map(({ equSysId }) => equSysId);
   let gone = tx.deleteFrom('inspectionLine').where('applicationId', '=', applicationId);
   if (kept.length > 0) gone = gone.where('equSysId', 'not in', kept);

@@ -3,6 +3,7 @@ import { paymentListeners } from '#areas/payment/server/door.ts';
 import { workSources } from '#areas/session/server/door.ts';
 import { deviceCases, openNotices } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { exportList } from '#kit/server/export-list.ts';
 import { area } from '#kit/server/request.ts';
 import { recentApplications } from '#kit/server/recent.ts';
@@ -47,6 +48,7 @@ import { appealReport, decideAppeal } from './inspecting/appeals.ts';
 import { correctLines } from './inspecting/correct-lines.ts';
 import { approvePassed, approveReport, returnForReview } from './inspecting/review.ts';
 import { endVoided, reissueReport } from './inspecting/void-report.ts';
+import { applicationFiling } from './tables.ts';
 
 export const inspectionArea = area(
   'inspection',
@@ -114,6 +116,7 @@ export const inspectionArea = area(
     grants: inspectionGrants,
     dictionaries: inspectionDictionaries,
     handsIn: [
+      handIn(caseFilings, applicationFiling),
       handIn(deviceCases, findCasesOf),
       handIn(openNotices, findOpenNotices),
       handIn(recentApplications, listRecent),

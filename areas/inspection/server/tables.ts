@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { inspectionApplication } from '../contract/lifecycle.ts';
 
 import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
 
@@ -171,3 +173,15 @@ declare module '#kit/server/database.ts' {
     opinionNotice: OpinionNoticeTable;
   }
 }
+
+/** How its cases are filed. */
+export const applicationFiling: Filing = {
+  cycle: inspectionApplication,
+  table: 'inspection_application',
+  number: 'onlinelsh',
+  parties: { owner: 'apply_unit', user: 'use_unit', party: { list: 'party_units' } },
+  areas: { table: 'inspection_line', of: 'application_id', column: 'equlocarecod' },
+  devices: { table: 'inspection_line', of: 'application_id', column: 'equ_sys_id' },
+  since: 'status_since',
+  dueOn: 'due_on',
+};

@@ -2,6 +2,7 @@ import { findUnit } from '#areas/company/server/door.ts';
 import { findPaidOrders, paymentListeners } from '#areas/payment/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { bases } from '#kit/server/base.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
@@ -24,7 +25,7 @@ import { invoices, issuerJob, refuseRefund } from './invoices.ts';
 import { receiptBase } from './base.ts';
 import { findDefault } from './title-store.ts';
 import { exportTitles, keepTitle, removeTitle, showTitles } from './titles.ts';
-import './tables.ts';
+import { invoiceFiling } from './tables.ts';
 
 const sweepJob = 'sweepInvoices';
 
@@ -73,6 +74,7 @@ export const invoicesArea = area(
     grants: invoiceGrants,
     dictionaries: invoiceDictionaries,
     handsIn: [
+      handIn(caseFilings, invoiceFiling),
       handIn(bases, receiptBase),
       handIn(demoFillers, fillInvoices),
       handIn(outgoingTemplates, ...invoiceTemplates),

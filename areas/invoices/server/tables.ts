@@ -1,4 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { invoice } from '../contract/lifecycle.ts';
 
 export interface InvoiceTable {
   id: string;
@@ -58,3 +60,6 @@ declare module '#kit/server/database.ts' {
     invoiceTitle: InvoiceTitleTable;
   }
 }
+
+/** How its cases are filed. */
+export const invoiceFiling: Filing = { cycle: invoice, table: 'invoice', number: 'request_no', parties: { owner: 'unit_id' } };

@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases, inspectionRecorded, inspectionVoided } from '#areas/equipment/server/door.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { area } from '#kit/server/request.ts';
 
 import { loadTestCalls } from '../contract/calls.ts';
@@ -14,6 +15,7 @@ import { followInspection, followVoid } from './follow-inspection.ts';
 import { recordLoadTests } from './record-load-tests.ts';
 import { loadTestMaterials, showLoadTests } from './show-load-tests.ts';
 import { takeBackLoadTest } from './take-back-load-test.ts';
+import { loadTestFiling } from './tables.ts';
 
 export const loadTestsArea = area(
   'load-tests',
@@ -28,6 +30,7 @@ export const loadTestsArea = area(
     grants: loadTestGrants,
     dictionaries: [...loadTestDictionaries, statusDictionary(loadTest)],
     handsIn: [
+      handIn(caseFilings, loadTestFiling),
       handIn(deviceCases, findCasesOf),
       handIn(inspectionRecorded, followInspection),
       handIn(inspectionVoided, followVoid),

@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { loadTest } from '../contract/lifecycle.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -30,3 +32,12 @@ declare module '#kit/server/database.ts' {
     loadTest: LoadTestTable;
   }
 }
+
+/** How its cases are filed. */
+export const loadTestFiling: Filing = {
+  cycle: loadTest,
+  table: 'load_test',
+  number: 'test_no',
+  parties: { owner: 'created_by_unit' },
+  devices: 'equ_sys_id',
+};

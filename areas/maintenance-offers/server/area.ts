@@ -1,6 +1,7 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -23,6 +24,7 @@ import { importParts, partTemplate } from './part-sheet.ts';
 import * as prices from './prices.ts';
 import { offerSearches } from './search-views.ts';
 import { offerCrontab, runOfferTimers } from './timers.ts';
+import { projectFiling, partsFiling } from './tables.ts';
 
 export const maintenanceOffersArea = area(
   'maintenance-offers',
@@ -50,6 +52,7 @@ export const maintenanceOffersArea = area(
     grants: offerGrants,
     dictionaries: offerDictionaries,
     handsIn: [
+      handIn(caseFilings, projectFiling, partsFiling),
       handIn(demoFillers, fillOffers),
       handIn(reminderSources, ...offerReminders),
       handIn(searchSources, ...offerSearches),

@@ -1,4 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { maintenanceParts, maintenanceProject } from '../contract/lifecycle.ts';
 
 import type { PartRow } from '../contract/offer.ts';
 
@@ -71,3 +73,9 @@ declare module '#kit/server/database.ts' {
     maintenancePartPrice: MaintenancePartPriceTable;
   }
 }
+
+const filing = { table: 'maintenance_offer', number: 'offer_no', parties: { owner: 'unit_id' }, areas: 'areacode' } as const;
+
+/** How its cases are filed. */
+export const projectFiling: Filing = { ...filing, cycle: maintenanceProject, only: ['kind', 'project'] };
+export const partsFiling: Filing = { ...filing, cycle: maintenanceParts, only: ['kind', 'parts'] };

@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { besideRows, deviceCases } from '#areas/equipment/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -22,6 +23,7 @@ import { countWaiting, findCasesOf, findOpenCases, noOpenCase } from './maintena
 import { contractStep } from './first-step.ts';
 import { checkedAgreements } from './print-agreement.ts';
 import { maintenanceCrontab, runMaintenanceTimers } from './timers.ts';
+import { changeFiling, endFiling, amendmentFiling } from './tables.ts';
 
 export const maintenanceArea = area(
   'maintenance',
@@ -39,6 +41,7 @@ export const maintenanceArea = area(
     grants: maintenanceGrants,
     dictionaries: maintenanceDictionaries,
     handsIn: [
+      handIn(caseFilings, changeFiling, endFiling, amendmentFiling),
       checkedAgreements,
       handIn(demoFillers, fillMaintenance),
       handIn(reminderSources, ...maintenanceReminders),

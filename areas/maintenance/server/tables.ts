@@ -1,4 +1,6 @@
 import type { Certificate, HandedOver } from '../contract/maintenance.ts';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from '../contract/lifecycle.ts';
 
 /** What a contract says. */
 export interface TermColumns {
@@ -81,3 +83,17 @@ declare module '#kit/server/database.ts' {
     maintenanceGap: MaintenanceGapTable;
   }
 }
+
+const filing = {
+  table: 'maintenance_case',
+  number: 'case_no',
+  parties: { owner: 'unit_id', user: 'use_unit', former: 'old_unit', keeper: 'new_unit' },
+  areas: { list: 'area_codes' },
+  devices: { list: 'equ_sys_ids' },
+  dueOn: 'due_on',
+} as const;
+
+/** How its cases are filed. */
+export const changeFiling: Filing = { ...filing, cycle: maintenanceChange, only: ['kind', 'change'] };
+export const endFiling: Filing = { ...filing, cycle: maintenanceEnd, only: ['kind', 'end'] };
+export const amendmentFiling: Filing = { ...filing, cycle: maintenanceAmendment, only: ['kind', 'amendment'] };

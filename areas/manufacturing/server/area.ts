@@ -4,6 +4,7 @@ import { paymentListeners } from '#areas/payment/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -42,6 +43,7 @@ import { makeSearches } from './search-views.ts';
 import { listInspectors, showSlots } from './slots.ts';
 import { makeCrontab, runMakeTimers } from './timers.ts';
 import { visits } from './visits.ts';
+import { agreementFiling, batchFiling, visitFiling, noteFiling, certificateFiling } from './tables.ts';
 
 export const manufacturingArea = area(
   'manufacturing',
@@ -69,6 +71,7 @@ export const manufacturingArea = area(
     dictionaries: [makeCategory, controlClass, visitPeriod, noteKind, problemKind, ...Object.values(cycles).map(statusDictionary)],
     seed: seedPoints,
     handsIn: [
+      handIn(caseFilings, agreementFiling, batchFiling, visitFiling, noteFiling, certificateFiling),
       handIn(demoFillers, fillMaking),
       checkedCertificates,
       checkedNotes,

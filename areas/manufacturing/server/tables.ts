@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { makeAgreement, makeBatch, makeCertificate, makeNote, makeVisit } from '../contract/lifecycle.ts';
 
 import type { ProductRow } from '../contract/batch.ts';
 import type { MakeCategory } from '../contract/category.ts';
@@ -192,3 +194,41 @@ declare module '#kit/server/database.ts' {
     makeCertificate: MakeCertificateTable;
   }
 }
+
+/** How its cases are filed. */
+export const agreementFiling: Filing = {
+  cycle: makeAgreement,
+  table: 'make_agreement',
+  number: 'agreement_no',
+  parties: { owner: 'unit_id' },
+  areas: 'areacode',
+};
+export const batchFiling: Filing = {
+  cycle: makeBatch,
+  table: 'make_batch',
+  number: 'task_no',
+  parties: { owner: 'unit_id' },
+  areas: 'areacode',
+};
+export const visitFiling: Filing = {
+  cycle: makeVisit,
+  table: 'make_visit',
+  number: 'visit_no',
+  parties: { owner: 'unit_id' },
+  areas: 'areacode',
+};
+export const noteFiling: Filing = {
+  cycle: makeNote,
+  table: 'make_note',
+  number: 'note_no',
+  parties: { owner: 'unit_id', author: 'author_unit' },
+  areas: 'areacode',
+  dueOn: 'due_on',
+};
+export const certificateFiling: Filing = {
+  cycle: makeCertificate,
+  table: 'make_certificate',
+  number: 'cert_no',
+  parties: { owner: 'unit_id', author: 'author_unit' },
+  areas: 'areacode',
+};

@@ -1,4 +1,5 @@
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { bases } from '#kit/server/base.ts';
 import { exportList } from '#kit/server/export-list.ts';
 import { area } from '#kit/server/request.ts';
@@ -25,6 +26,7 @@ import { seed as seedFees } from './seed.ts';
 import { listChanges, listTariffs } from './tariffs/tariff-views.ts';
 import { decideTariff, proposeTariff, showTariff } from './tariffs/tariffs.ts';
 import { takeNotice } from './take-notice.ts';
+import { orderFiling } from './tables.ts';
 
 export const paymentArea = area(
   'payment',
@@ -69,6 +71,6 @@ export const paymentArea = area(
     grants: paymentGrants,
     dictionaries: paymentDictionaries,
     seed: seedFees,
-    handsIn: [handIn(bases, bankBase), handIn(todoSources, { kinds: paymentTodos, count: countTodos })],
+    handsIn: [handIn(caseFilings, orderFiling), handIn(bases, bankBase), handIn(todoSources, { kinds: paymentTodos, count: countTodos })],
   },
 );

@@ -1,11 +1,12 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 
+import { fileCase } from '#kit/server/case/keep-file.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { json } from '#kit/server/json.ts';
 import { nextDailyNumber } from '#kit/server/serial.ts';
 
-import { payOrderCode } from '../contract/lifecycle.ts';
+import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
 import type { Charge } from './charge-store.ts';
 import type { PayOrderTable } from './tables.ts';
 
@@ -59,6 +60,7 @@ export async function addOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  fileCase(tx, payOrderCycle, order.id);
   await hangOn(
     tx,
     order.id,

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { payOrderCycle } from '../contract/lifecycle.ts';
 
 import type { ChargeItem } from '../contract/charge.ts';
 import type { ExceptionKind, GatewayChannel, MoneyChannel } from '../contract/dictionaries.ts';
@@ -165,3 +167,6 @@ declare module '#kit/server/database.ts' {
     sandboxKey: { name: string; sealed: string };
   }
 }
+
+/** How its cases are filed. */
+export const orderFiling: Filing = { cycle: payOrderCycle, table: 'pay_order', number: 'pay_no', parties: { payer: 'payer_unit_id' } };

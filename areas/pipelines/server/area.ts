@@ -2,6 +2,7 @@ import { inspectionRecorded } from '#areas/equipment/server/door.ts';
 import { feeFacts } from '#areas/payment/server/door.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
 
@@ -13,12 +14,13 @@ import { countTodos } from './count-todos.ts';
 import { readPipesForFee } from './fee-pipes-views.ts';
 import { pipelineHandlers } from './pipeline-handlers.ts';
 import { noteInspection } from './pipeline-store.ts';
-import './tables.ts';
+import { additionFiling } from './tables.ts';
 
 export const pipelinesArea = area('pipelines', pipelineCalls, pipelineHandlers, {
   grants: pipelineGrants,
   dictionaries: [statusDictionary(pipelineAddition)],
   handsIn: [
+    handIn(caseFilings, additionFiling),
     handIn(todoSources, { kinds: additionTodos, count: countTodos }),
     handIn(inspectionRecorded, noteInspection),
     handIn(feeFacts, readPipesForFee),

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { pipelineAddition } from '../contract/lifecycle.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -39,3 +41,13 @@ declare module '#kit/server/database.ts' {
     pipelineAddition: PipelineAdditionTable;
   }
 }
+
+/** How its cases are filed. */
+export const additionFiling: Filing = {
+  cycle: pipelineAddition,
+  table: 'pipeline_addition',
+  number: 'change_no',
+  parties: { owner: 'unit_id' },
+  devices: 'equ_sys_id',
+  born: 'submitted_at',
+};

@@ -1,6 +1,7 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { personalData } from '#kit/server/personal-data.ts';
 import { outgoingTemplates } from '#kit/server/outbox.ts';
@@ -25,6 +26,7 @@ import { printLetter } from './print-letter.ts';
 import { registrationMaterials } from './registration-case.ts';
 import { resetMaterials } from './reset-case.ts';
 import { registrationTemplates } from './tell.ts';
+import { registrationFiling, resetFiling } from './tables.ts';
 
 const watch = 'registration:watch';
 
@@ -60,6 +62,7 @@ export const registrationArea = area(
     grants: registrationGrants,
     dictionaries: [...registrationDictionaries, ...resetDictionaries, ...decidedDictionaries],
     handsIn: [
+      handIn(caseFilings, registrationFiling, resetFiling),
       handIn(todoSources, { kinds: registrationTodos, count: countTodos }),
       handIn(demoFillers, fillRegistrations),
       handIn(outgoingTemplates, ...registrationTemplates),

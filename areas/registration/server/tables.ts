@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { passwordReset, registration } from '../contract/lifecycle.ts';
 
 /** What both kinds of application have. */
 interface Applied {
@@ -62,3 +64,13 @@ declare module '#kit/server/database.ts' {
     passwordReset: PasswordResetTable;
   }
 }
+
+/** How its cases are filed. */
+export const registrationFiling: Filing = {
+  cycle: registration,
+  table: 'registration',
+  number: 'apply_no',
+  parties: { owner: 'unit_id' },
+  areas: 'areacode',
+};
+export const resetFiling: Filing = { cycle: passwordReset, table: 'password_reset', number: 'reset_no', parties: { owner: 'unit_id' } };

@@ -1,6 +1,7 @@
 import { maintenanceChanged } from '#areas/equipment/server/door.ts';
 import { inspectionListeners } from '#areas/inspection/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { bases } from '#kit/server/base.ts';
 import { exportList } from '#kit/server/export-list.ts';
 import { area } from '#kit/server/request.ts';
@@ -24,6 +25,7 @@ import { renewMarks } from './renew-marks.ts';
 import { renderForgotten, renderPapers } from './render-paper.ts';
 import { verifyByCode, verifyByLink } from './verify-paper.ts';
 import { askVoid, stepVoid } from './void-report.ts';
+import { voidFiling } from './tables.ts';
 
 export const reportsArea = area(
   'reports',
@@ -53,6 +55,7 @@ export const reportsArea = area(
     dictionaries: reportDictionaries,
     seed: seedBases,
     handsIn: [
+      handIn(caseFilings, voidFiling),
       handIn(bases, printBase, formBase),
       handIn(storedNames, namesInUse),
       handIn(inspectionListeners, followInspection),

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { reportVoid } from '../contract/lifecycle.ts';
 
 import type { Basis } from '../contract/basis.ts';
 import type { PaperType } from '../contract/paper.ts';
@@ -72,3 +74,6 @@ declare module '#kit/server/database.ts' {
     reportVoid: ReportVoidTable;
   }
 }
+
+/** How its cases are filed. */
+export const voidFiling: Filing = { cycle: reportVoid, table: 'report_void', parties: {} };

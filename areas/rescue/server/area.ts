@@ -1,6 +1,7 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases, dossierTables } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/todos.ts';
@@ -17,6 +18,7 @@ import { receive } from './receive.ts';
 import { rescueMaterials, rescues } from './rescue-case.ts';
 import { findLifts } from './rescue-store.ts';
 import { countRescues } from './rescue-views.ts';
+import { rescueFiling } from './tables.ts';
 
 export const rescueArea = area(
   'rescue',
@@ -34,6 +36,7 @@ export const rescueArea = area(
     grants: rescueGrants,
     dictionaries: rescueDictionaries,
     handsIn: [
+      handIn(caseFilings, rescueFiling),
       handIn(deviceCases, findCasesOf),
       handIn(dossierTables, rescueTable),
       handIn(todoSources, { kinds: rescueTodos, count: countRescueTodos }),

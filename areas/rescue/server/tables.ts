@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { liftRescue } from '../contract/lifecycle.ts';
 
 export interface RescueTable {
   id: string;
@@ -52,3 +54,13 @@ declare module '#kit/server/database.ts' {
     rescueLimit: RescueLimitTable;
   }
 }
+
+/** How its cases are filed. */
+export const rescueFiling: Filing = {
+  cycle: liftRescue,
+  table: 'rescue',
+  number: 'rcs_no',
+  parties: { owner: 'unit_id', user: 'use_unit', proprietor: 'owner_unit', keeper: 'maint_unit', station: 'station_unit' },
+  areas: 'equlocarecod',
+  devices: 'equ_sys_id',
+};

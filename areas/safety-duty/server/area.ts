@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { doneWhen, firstSteps } from '#kit/server/first-steps.ts';
@@ -21,7 +22,7 @@ import { countWaiting, findDuties } from './duty-store.ts';
 import { hazardMaterials, hazards } from './hazards.ts';
 import { records } from './records.ts';
 import { dropRisk, exportDuties, exportRisks, saveRisk, showChecklist, showDuties, showRisks, showSigners } from './risks.ts';
-import './tables.ts';
+import { recordFiling, hazardFiling, appointmentFiling } from './tables.ts';
 
 /** Which units have the duty for which classes, by the devices that they use today. */
 const findDutiesOfToday: Job = (_payload, { db, now }) => findDuties(db, todayInShanghai(now));
@@ -49,6 +50,7 @@ export const safetyDutyArea = area(
     grants: dutyGrants,
     dictionaries: safetyDictionaries,
     handsIn: [
+      handIn(caseFilings, recordFiling, hazardFiling, appointmentFiling),
       handIn(demoFillers, fillSafetyDuty),
       handIn(materialKinds, { kind: hazardFiles, owner: hazardMaterials }),
       handIn(reminderSources, certificateReminder),

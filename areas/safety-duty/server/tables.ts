@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { safetyAppointment, safetyHazard, safetyRecord } from '../contract/lifecycle.ts';
 
 import type { CheckRow } from '../contract/safety.ts';
 
@@ -98,3 +100,26 @@ declare module '#kit/server/database.ts' {
     safetyDuty: SafetyDutyTable;
   }
 }
+
+/** How its cases are filed. */
+export const recordFiling: Filing = {
+  cycle: safetyRecord,
+  table: 'safety_record',
+  number: 'record_no',
+  parties: { owner: 'unit_id' },
+  areas: 'areacode',
+};
+export const hazardFiling: Filing = {
+  cycle: safetyHazard,
+  table: 'safety_hazard',
+  number: 'hazard_no',
+  parties: { owner: 'unit_id' },
+  areas: 'areacode',
+};
+export const appointmentFiling: Filing = {
+  cycle: safetyAppointment,
+  table: 'safety_appointment',
+  number: 'appointment_no',
+  parties: { owner: 'unit_id' },
+  areas: 'areacode',
+};

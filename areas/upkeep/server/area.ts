@@ -3,6 +3,7 @@ import { area } from '#kit/server/request.ts';
 import { forgetOldRows } from '#kit/server/retention.ts';
 import { sweepFiles } from '#kit/server/sweep-files.ts';
 
+import { compareFile } from './compare-file.ts';
 import { watchHouse } from './watch-house.ts';
 
 const forget: Job = async (_payload, tools) => void (await forgetOldRows(tools));
@@ -14,7 +15,7 @@ export const upkeepArea = area(
   {},
   {},
   {
-    jobs: { 'upkeep:forget': forget, 'upkeep:files': files, 'upkeep:watch': watchHouse },
-    crontab: ['20 19 * * * upkeep:forget', '50 19 * * * upkeep:files', '*/10 * * * * upkeep:watch'],
+    jobs: { 'upkeep:forget': forget, 'upkeep:files': files, 'upkeep:cases': compareFile, 'upkeep:watch': watchHouse },
+    crontab: ['20 19 * * * upkeep:forget', '50 19 * * * upkeep:files', '10 20 * * * upkeep:cases', '*/10 * * * * upkeep:watch'],
   },
 );

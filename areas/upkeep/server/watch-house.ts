@@ -18,17 +18,18 @@ export const watchHouse: Job = async (_payload, { db, services, now, report }) =
   if (freeMb < lowDiskMb) {
     report?.(`the disk of the data folder has only ${freeMb} MB left`);
     const body = `数据目录所在磁盘只剩 ${freeMb} MB（低于 ${lowDiskMb} MB）。请尽快清理或扩容：写满后不能上传、保存和受理。`;
-    await tell(db, '磁盘空间不足', body, now);
+    await tellAdministrators(db, '磁盘空间不足', body, now);
   }
   const failed = await countFailedJobs(db);
   if (failed.length === 0) return;
   const named = failed.map(({ name, count }) => `${name} ${count} 项`).join('、');
   report?.(`jobs have failed for good: ${named}`);
   const body = `最近一天有后台任务多次重试后仍失败，不再重试：${named}。原因见服务器日志，处理后请联系运维人员重新执行。`;
-  await tell(db, '后台任务失败', body, now);
+  await tellAdministrators(db, '后台任务失败', body, now);
 };
 
-async function tell(db: Db, title: string, body: string, now: Date): Promise<void> {
+/** Tells the administrators something of the house, once a day each. */
+export async function tellAdministrators(db: Db, title: string, body: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs);
   await inTransaction(db, async (tx) => {
     for (const userId of await findHolders(tx, 'A1')) await sendOnceSince(tx, { userId, kind: '一般', title, body }, since, now);

@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceBusinesses, deviceCases } from '#areas/equipment/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { moving } from '#kit/server/case/step.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -22,6 +23,7 @@ import { countTodos, findCasesOf } from './device-views.ts';
 import { downloadCertificate, downloadLetter, downloadProof } from './print-papers.ts';
 import { runUseChangeTimers, useChangeCrontab } from './timers.ts';
 import { decideTogether } from './together.ts';
+import { useChangeFiling } from './tables.ts';
 
 export const useChangesArea = area(
   'use-changes',
@@ -42,6 +44,7 @@ export const useChangesArea = area(
     grants: useChangeGrants,
     dictionaries: useChangeDictionaries,
     handsIn: [
+      handIn(caseFilings, useChangeFiling),
       handIn(demoFillers, fillUseChanges),
       handIn(deviceBusinesses, ...changeBusinesses),
       handIn(deviceCases, findCasesOf),

@@ -1,4 +1,6 @@
 import type { RowOf } from '#kit/contract/field.ts';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { useChange } from '../contract/lifecycle.ts';
 
 import type { receiverFields } from '../contract/receiver.ts';
 import type { useChangeForm } from '../contract/use-change.ts';
@@ -34,3 +36,15 @@ declare module '#kit/server/database.ts' {
     useChange: UseChangeTable;
   }
 }
+
+/** How its cases are filed. */
+export const useChangeFiling: Filing = {
+  cycle: useChange,
+  table: 'use_change',
+  number: 'change_no',
+  parties: { owner: 'unit_id', user: 'use_unit', receiver: 'new_unit' },
+  areas: { list: 'area_codes' },
+  devices: { list: 'equ_sys_ids' },
+  dueOn: 'due_on',
+  stoppedWith: 'days_left',
+};

@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { moving } from '#kit/server/case/step.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -24,6 +25,7 @@ import { registrationMaterials, registrations, unitMaterials, unitRegistrations 
 import { registrationSearch } from './registrations/search-views.ts';
 import { downloadSheet, downloadSheetPaper, importSheet, listSheet } from './registrations/sheets.ts';
 import { decideTogether } from './registrations/together.ts';
+import { setFiling, unitFiling } from './tables.ts';
 
 export const useRegistrationArea = area(
   'use-registration',
@@ -49,6 +51,7 @@ export const useRegistrationArea = area(
     grants: useRegistrationGrants,
     dictionaries: useRegistrationDictionaries,
     handsIn: [
+      handIn(caseFilings, setFiling, unitFiling),
       checkedCertificates,
       certificateNumbers,
       handIn(demoFillers, fillUseRegistrations),

@@ -1,4 +1,6 @@
 import type { RowOf } from '#kit/contract/field.ts';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { setRegistration, unitRegistration } from '../contract/lifecycle.ts';
 
 import type { setForm } from '../contract/registration.ts';
 import type { unitForm } from '../contract/unit-registration.ts';
@@ -96,3 +98,17 @@ declare module '#kit/server/database.ts' {
     useCertificate: UseCertificateTable;
   }
 }
+
+const filing = {
+  table: 'use_registration',
+  number: 'reg_apply_no',
+  parties: { owner: 'unit_id', user: 'use_unit', proprietor: 'owner_unit', keeper: 'maint_unit' },
+  areas: 'equlocarecod',
+  devices: 'equ_sys_id',
+  dueOn: 'due_on',
+  stoppedWith: 'days_left',
+} as const;
+
+/** How its cases are filed. */
+export const setFiling: Filing = { ...filing, cycle: setRegistration, only: ['reg_mode', 'bySet'] };
+export const unitFiling: Filing = { ...filing, cycle: unitRegistration, only: ['reg_mode', 'byUnit'] };

@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { stepCase } from '#kit/server/case/step.ts';
 import { inTransaction } from '#kit/server/database.ts';
@@ -39,6 +40,7 @@ import { workerSearch } from './search-workers.ts';
 import { showOfDevice, showWorker } from './show-worker.ts';
 import { hasWorkers } from './worker-store.ts';
 import { addWorker, exportWorkers, leaveWorker, revealIdCard, showWorkers, updateWorker } from './workers.ts';
+import { certificateFiling } from './tables.ts';
 
 /** What units lack, by what they use and whom they have today. */
 const reckonGapsOfToday: Job = (_payload, { db, now }) => reckonGaps(db, todayInShanghai(now));
@@ -86,6 +88,7 @@ export const workersArea = area(
     dictionaries: [...workerDictionaries, ...certificateDictionaries, ...itemDictionaries],
     seed: seedItems,
     handsIn: [
+      handIn(caseFilings, certificateFiling),
       handIn(demoFillers, fillWorkers),
       handIn(storedNames, namesInUse),
       handIn(materialKinds, { kind: certificateFiles, owner: certificateMaterials }),

@@ -1,6 +1,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
+import { fileCase } from '#kit/server/case/keep-file.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import { caseReach } from '#kit/server/case/case.ts';
@@ -142,6 +143,7 @@ export async function addCertificates(
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
+    fileCase(tx, certificateCase.cycle, ...rows.map(({ id }) => id));
     added += Number(numInsertedOrUpdatedRows);
   }
   return added;

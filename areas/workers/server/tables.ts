@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { workerCertificate } from '../contract/lifecycle.ts';
 
 import type { LedgerFault } from '../contract/ledger.ts';
 import type { NeedRule } from '../contract/needs.ts';
@@ -140,3 +142,12 @@ declare module '#kit/server/database.ts' {
     workerLedger: WorkerLedgerTable;
   }
 }
+
+/** How its cases are filed. */
+export const certificateFiling: Filing = {
+  cycle: workerCertificate,
+  table: 'worker_certificate',
+  number: 'certificate_no',
+  parties: { owner: 'unit_id' },
+  areas: 'areacode',
+};

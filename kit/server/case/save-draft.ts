@@ -8,6 +8,7 @@ import { refuseClosedMove } from '../move.ts';
 import { refuse, refuseIssues } from '../refuse.ts';
 import { nextDailyNumber } from '../serial.ts';
 import { snakeCase } from '../column.ts';
+import { fileCase } from './keep-file.ts';
 import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseRecord, type CaseRequest, type DraftsOf, type StepKind } from './case.ts';
 
 export interface SaveInput {
@@ -52,6 +53,7 @@ export async function keepDraft<D extends StepKind, R extends CaseRecord>(
   request: CaseRequest,
 ): Promise<Saved> {
   await lockCase(of, tx, input.id);
+  fileCase(tx, of.kind.cycle, input.id);
   const known = await findCase(tx, of, request.asker, input.id);
   if (known) return saveAgain(tx, of, input, request, known);
   return input.version === undefined ? addDraft(tx, of, input, request) : of.notFound();

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Filing } from '#kit/server/case/filing.ts';
+import { testOrder } from '../../contract/lifecycle.ts';
 
 import type { Round } from '../../contract/test-order.ts';
 
@@ -74,3 +76,13 @@ declare module '#kit/server/database.ts' {
     testExtension: TestExtensionTable;
   }
 }
+
+/** How its cases are filed. */
+export const orderFiling: Filing = {
+  cycle: testOrder,
+  table: 'test_order',
+  number: 'order_no',
+  parties: { owner: 'order_unit', user: 'use_unit', body: 'body_unit', party: { list: 'party_units' } },
+  areas: { list: 'area_codes' },
+  devices: { table: 'test_line', of: 'order_id', column: 'equ_sys_id' },
+};
