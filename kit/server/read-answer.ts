@@ -1,5 +1,10 @@
 /** Reads what another system answers, up to a size: a gateway gone mad must not fill our memory. Bytes that are no UTF-8 come out as replacement signs. */
 export async function readAnswer(response: Response, maxBytes: number): Promise<string> {
+  return (await readAnswerBytes(response, maxBytes)).toString('utf8');
+}
+
+/** The same for a file. */
+export async function readAnswerBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop cancels the rest.
@@ -8,5 +13,5 @@ export async function readAnswer(response: Response, maxBytes: number): Promise<
     if (length > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`);
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }

@@ -76,6 +76,7 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   outgoing: '外发消息',
   misEvent: '对外事件',
   misInbound: '来访事件',
+  misFile: '对方文件',
   dataCheck: '数据核对',
   upkeep: '系统维护',
 });
@@ -170,6 +171,7 @@ const deeds: Readonly<Record<string, string>> = {
   'misInbound.take': '接收事件',
   'misInbound.redo': '重新处理事件',
   'misInbound.drop': '不再处理事件',
+  'misFile.keep': '取得对方文件',
   'invoiceTitle.save': '保存开票抬头',
   'invoiceTitle.delete': '删除开票抬头',
   'consultationKind.save': '修改咨询类别与期限',

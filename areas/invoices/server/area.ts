@@ -9,6 +9,7 @@ import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { area, type FileAnswer, type Request } from '#kit/server/request.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { outgoingTemplates } from '#kit/server/outbox.ts';
+import { storedNames } from '#kit/server/storage.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
 import { invoiceCalls } from '../contract/calls.ts';
@@ -19,7 +20,7 @@ import { askIssuer, sweepInvoices } from './ask-issuer.ts';
 import { collectFile, showCollect } from './collect.ts';
 import { invoiceTemplates } from './delivery.ts';
 import { downloadPaper } from './download.ts';
-import { countWaiting, findStanding } from './invoice-store.ts';
+import { countWaiting, findStanding, invoiceFilesInUse } from './invoice-store.ts';
 import { fillInvoices } from './demo.ts';
 import { invoices, issuerJob, refuseRefund } from './invoices.ts';
 import { receiptBase } from './base.ts';
@@ -76,6 +77,7 @@ export const invoicesArea = area(
     handsIn: [
       handIn(caseFilings, invoiceFiling),
       handIn(bases, receiptBase),
+      handIn(storedNames, invoiceFilesInUse),
       handIn(demoFillers, fillInvoices),
       handIn(outgoingTemplates, ...invoiceTemplates),
       handIn(paymentListeners, { refunding: (tx, { payNo }) => refuseRefund(tx, payNo) }),

@@ -7,6 +7,9 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { invoiceCase } from '../contract/calls.ts';
 import { readInvoices } from './invoice-store.ts';
+
+export { storeInvoiceFile } from './download.ts';
+export { keepInvoiceFile } from './invoice-store.ts';
 import { invoices } from './invoices.ts';
 
 interface IssuedElsewhere {
@@ -34,11 +37,11 @@ export async function deliverInvoice(given: IssuedElsewhere, request: CaseReques
     const record = (await readInvoices(tx, byNo))[0]!;
     const { status, amount } = record;
     if (!awaiting.includes(status) || amount !== amountFen)
-      return { isDelivered: record.invoiceNo === invoiceNo, invoiceNo: record.invoiceNo, status, amount };
+      return { id: record.id, isDelivered: record.invoiceNo === invoiceNo, invoiceNo: record.invoiceNo, status, amount };
     // Whatever the platform here was asked meanwhile no longer counts.
     const set = { invoiceNo, issuedOn, tax: taxFen, why: null, issuerState: null, issuerWords: null, issuerTries: 0 };
     const of = { ...invoices, making: { ...invoices.making, deliver: () => Promise.resolve({ set }) } };
     const moved = await stepBySystem(tx, of, request, record, 'deliver');
-    return { isDelivered: true, invoiceNo, status: moved.status, amount };
+    return { id: record.id, isDelivered: true, invoiceNo, status: moved.status, amount };
   });
 }

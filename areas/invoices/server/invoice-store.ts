@@ -109,3 +109,25 @@ export async function countWaiting(db: Db, asker: Asker): Promise<Readonly<Recor
   ]);
   return { invoiceIssue, invoiceReturned, invoiceStuck };
 }
+
+/** The paper that finance has issued elsewhere is here. @returns false where there is one already */
+export async function keepInvoiceFile(tx: Tx, id: string, originalName: string): Promise<boolean> {
+  const kept = await tx
+    .updateTable('invoice')
+    .set({ originalName })
+    .where('id', '=', id)
+    .where('originalName', 'is', null)
+    .executeTakeFirst();
+  return kept.numUpdatedRows === 1n;
+}
+
+/** Which of these names in the storage papers of invoices lie under. */
+export async function invoiceFilesInUse(db: Db, names: readonly string[]) {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom('invoice')
+    .select('originalName')
+    .where('originalName', 'in', [...names])
+    .execute();
+  return rows.map(({ originalName }) => originalName);
+}

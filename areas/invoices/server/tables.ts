@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { invoice } from '../contract/lifecycle.ts';
 
@@ -29,6 +29,8 @@ export interface InvoiceTable {
   issuerWords: string | null;
   issuerTries: Generated<number>;
   postedOn: string | null;
+  /** Where the paper lies here that finance has issued elsewhere. */
+  originalName: ColumnType<string | null, undefined, string>;
   isStuck: GeneratedAlways<boolean>;
   status: string;
   version: number;

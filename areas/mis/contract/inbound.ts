@@ -7,8 +7,15 @@ const opinion = plainLines(500).pipe(z.string().min(1, '请填写意见'));
 const onlinelsh = plainText(40).pipe(z.string().min(1, '请填写流水号'));
 const oidno = plainText(40).pipe(z.string().min(1, '请填写设备识别码'));
 
-/** A file of the neighbour: where it lies there and its SHA-256. Kept with the event, so that what was signed there can be compared. */
-const FileOfNeighbour = z.strictObject({ path: plainText(300), sha256: z.string().regex(/^[0-9a-f]{64}$/, 'SHA-256 应为64位十六进制') });
+/** A PDF of the neighbour: where it lies below its own address, and its SHA-256. It is fetched by a job, and given out in place of the portal's own paper. */
+const FileOfNeighbour = z.strictObject({
+  path: plainText(300).pipe(z.string().regex(/^\/(?![/\\])[^\s\\]*$/, '文件路径应以一个斜杠开头，相对于对方地址')),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'SHA-256 应为64位十六进制'),
+});
+export type FileOfNeighbour = z.output<typeof FileOfNeighbour>;
+
+/** Facts of an archive by their identifiers: those of every device, and the technical parameters of its class. */
+const Facts = z.record(z.string().max(40), z.union([plainLines(500), z.number(), z.boolean(), z.null()]));
 
 const ReportLine = z.strictObject({
   oidno,
@@ -20,6 +27,10 @@ const ReportLine = z.strictObject({
   loadTested: z.boolean().optional(),
   instruments: plainLines(300).nullish(),
   remark: plainLines(500).nullish(),
+  /** What the inspectors found otherwise than the archive has it: each difference is asked about. */
+  corrections: Facts.optional(),
+  /** Number of the use mark that goes with the report. */
+  markNo: plainText(40).pipe(z.string().min(1, '请填写使用标志编号')).nullish(),
   pdf: FileOfNeighbour.optional(),
 });
 export type ReportLine = z.output<typeof ReportLine>;
@@ -84,8 +95,7 @@ export const inboundPayloads = {
   'device.snapshot': z.strictObject({
     oidno,
     version: z.int().min(0),
-    /** Facts of the archive by their identifiers. */
-    fields: z.record(z.string().max(40), z.union([plainLines(500), z.number(), z.null()])),
+    fields: Facts,
   }),
   'dictionary.updated': z.strictObject({
     name: plainText(60),

@@ -5,3 +5,7 @@ export const ruleWords = {
   portal: '这项数据以门户为准',
   person: '由核对人判断',
 } as const;
+
+/** Files that the neighbour names, by what they belong to. */
+export const fileTitles = { BG: '检验报告', YJTZS: '检验意见通知书', LLDSJ: '监督检验联络单', invoice: '票据' } as const;
+export type FileKind = keyof typeof fileTitles;

@@ -18,6 +18,8 @@ import { checkBases, listBases, misBase, tryBase } from './bases.ts';
 import { countOpenChecks } from './check-store.ts';
 import { fillNeighbours } from './demo.ts';
 import { decideCheck } from './decide-check.ts';
+import { fetchFileLater, fileJob } from './fetch-file.ts';
+import { fileRetention } from './file-store.ts';
 import { countUntaken, inboundRetention } from './inbound-store.ts';
 import { misRetention } from './mis-store.ts';
 import { listChecks, listReceived, listSent, readChecks, readReceived, readSent } from './mis-views.ts';
@@ -57,13 +59,13 @@ export const misArea = area(
     tryBase,
   },
   {
-    jobs: { misEvent: sendMisEvent, [checkJob]: checkBases },
-    lanes: { misEvent: 'mis', [checkJob]: 'mis' },
+    jobs: { misEvent: sendMisEvent, [checkJob]: checkBases, [fileJob]: fetchFileLater },
+    lanes: { misEvent: 'mis', [checkJob]: 'mis', [fileJob]: 'mis' },
     crontab: [`*/15 * * * * ${checkJob}`],
     grants: misGrants,
     dictionaries: misDictionaries,
     handsIn: [
-      handIn(retention, misRetention, inboundRetention),
+      handIn(retention, misRetention, inboundRetention, fileRetention),
       handIn(bases, misBase),
       handIn(demoFillers, fillNeighbours),
       handIn(maintenanceChanged, tellMaintenance),

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
+import { move } from '#kit/server/move.ts';
 
 import { dataCheck } from '../contract/lifecycle.ts';
 import type { DataCheckTable } from './tables.ts';
@@ -47,7 +48,7 @@ export async function findCheck(db: Db | Tx, id: string): Promise<DataCheck | un
 }
 
 /** Open questions about these facts of one thing. */
-export async function listOpenChecks(tx: Tx, kind: DataCheck['kind'], subject: string, items: readonly string[]): Promise<DataCheck[]> {
+async function listOpenChecks(tx: Tx, kind: DataCheck['kind'], subject: string, items: readonly string[]): Promise<DataCheck[]> {
   if (items.length === 0) return [];
   return tx
     .selectFrom('dataCheck')
@@ -58,6 +59,12 @@ export async function listOpenChecks(tx: Tx, kind: DataCheck['kind'], subject: s
     .where('status', '=', open)
     .forUpdate()
     .execute();
+}
+
+/** Both say the same again, by themselves: nobody has to decide. */
+export async function settleChecks(tx: Tx, kind: DataCheck['kind'], subject: string, items: readonly string[], now: Date): Promise<void> {
+  for (const record of await listOpenChecks(tx, kind, subject, items))
+    await move(tx, { cycle: dataCheck, table: 'dataCheck', record, move: 'settle', actors: ['system'], asker: undefined, now });
 }
 
 export async function countOpenChecks(db: Db): Promise<number> {

@@ -10,8 +10,10 @@ import { dataCheck } from '../contract/lifecycle.ts';
 import { misRefusals } from '../contract/refusals.ts';
 import { ruleWords } from '../contract/rules.ts';
 import { findCheck, type DataCheck } from './check-store.ts';
+import { fetchNow } from './fetch-file.ts';
+import { findFile, markFile } from './file-store.ts';
 import { fixFeeAsTold, takeAppNo } from './taking/application.ts';
-import { settleFact } from './taking/device.ts';
+import { settleFact } from './taking/facts.ts';
 import { takeWord } from './taking/dictionary.ts';
 import { takers } from './taking/takers.ts';
 
@@ -34,6 +36,8 @@ export async function decideCheck(input: InputOf<typeof misCalls.decideCheck>, r
   if (input.move === 'takeOver') await takeOver(found, input.opinion ?? '', request);
   const { version, state } = await inTransaction(db, async (tx) => {
     if (found.kind === 'device') await settleFact(tx, found, input.move === 'takeOver' ? 'value' : 'ours', request);
+    if (found.kind === 'file' && input.move === 'keep')
+      await markFile(tx, String(found.given['ownerId']), 'dropped', input.opinion ?? null, now);
     const set = { decidedBy: asker.userId, decidedByName: asker.name, decidedAt: now.toISOString(), opinion: input.opinion ?? null };
     return move(tx, { ...moving, record, move: input.move, opinion: input.opinion, set });
   });
@@ -45,6 +49,7 @@ async function takeOver(check: DataCheck, opinion: string, request: Request): Pr
   const { kind, item, rule, subject, event, eventId, given } = check;
   if (!mayTake(check)) return refuse('notToTake', { rule: ruleWords[rule] });
   if (kind === 'dictionary') return takeWord(check, request);
+  if (kind === 'file') return fetchAgain(String(given['ownerId']), request);
   if (kind !== 'application') return;
   if (item === 'appNo') return takeAppNo(subject, String(given['appNo']), request);
   const told = { eventId: eventId ?? '', event, subject, payload: given };
@@ -56,4 +61,12 @@ async function takeOver(check: DataCheck, opinion: string, request: Request): Pr
     if (error instanceof Refused && error.code === 'moveNotAllowed') refuse('stillApart', { why: '申报的当前状态不允许这一步' });
     throw error;
   }
+}
+
+/** Asks once more for a file that did not come, or was another. */
+async function fetchAgain(ownerId: string, request: Request): Promise<void> {
+  const asked = (await findFile(request.db, ownerId)) ?? refuse('dataCheckNotFound');
+  if (asked.state === 'kept' || asked.state === 'dropped') return;
+  const obstacle = await fetchNow(asked, request);
+  if (obstacle) refuse('stillApart', { why: obstacle.why });
 }

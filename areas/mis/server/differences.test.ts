@@ -177,6 +177,66 @@ describe('what differs is asked of a person', () => {
     });
   });
 
+  test('what a report corrects is asked about, fact by fact, and nothing is changed before', async () => {
+    const { id, onlinelsh } = await dispatched(city, story);
+    const oidno = (await standing(id)).lines[0]!.oidno!;
+    const line = { oidno, reportNo: 'MIS-BG-9', conclusion: '合格', inspDate: '2026-11-21' };
+    const report = (more: object) => mis.tell('report.issued', { onlinelsh, approver: '张批', lines: [{ ...line, ...more }] });
+    expect(await report({ corrections: { nothing: 1 } })).toMatchObject({ status: 422, code: 'factUnknown' });
+    expect(await report({ corrections: { ratedLoad: 'heavy' } })).toMatchObject({ status: 422 });
+    expect((await standing(id)).status).toBe(codeOf('dispatched'));
+    const archiveOf = async () =>
+      (await city.db
+        .selectFrom('equipment')
+        .innerJoin('equipmentParams', 'equipmentParams.equSysId', 'equipment.equSysId')
+        .select(['equipmodel', 'useUnitName', 'equipmentParams.params'])
+        .where('oidno', '=', oidno)
+        .executeTakeFirstOrThrow()) as unknown as { equipmodel: string; useUnitName: string; params: Record<string, unknown> };
+    const before = await archiveOf();
+    const corrections = { ratedLoad: 1275, equipmodel: 'TKJ-9', useUnitName: '别的单位' };
+    expect(await report({ corrections })).toMatchObject({ state: 'apart', said: '已出具，3项待核对' });
+    expect(await archiveOf()).toEqual(before);
+    const { list } = await institute.clerk.call(misCalls.checks, { subject: oidno });
+    const load = list.find(({ what }) => what === '额定载重量')!;
+    expect(load).toMatchObject({ rule: 'mis', misValue: '1275', why: '检验报告 MIS-BG-9 更正' });
+    // A name follows its unit.
+    expect(list.find(({ misValue }) => misValue === '别的单位')).toMatchObject({ rule: 'portal', moves: [{ move: 'keep' }] });
+    await institute.clerk.call(misCalls.decideCheck, { id: load.id, version: load.version, move: 'takeOver', opinion: '现场核对' });
+    const after = await archiveOf();
+    expect(after.params).toEqual({ ...before.params, ratedLoad: 1275 });
+    expect(after.equipmodel).toBe(before.equipmodel);
+    expect(
+      await mis.tell('report.revised', { onlinelsh, approver: '张批', lines: [{ ...line, remark: '更正', corrections }] }),
+    ).toMatchObject({
+      said: '已出具，2项待核对',
+    });
+  });
+
+  test('the number of a use mark goes with the mark; one that is used, or for which there is no mark, is asked about', async () => {
+    const marked = async (markNo: string, reportNo: string, conclusion = '合格') => {
+      const { id, onlinelsh } = await dispatched(city, story);
+      const oidno = (await standing(id)).lines[0]!.oidno!;
+      const lines = [{ oidno, reportNo, conclusion, inspDate: '2026-11-21', markNo }];
+      return { oidno, answer: await mis.tell('report.issued', { onlinelsh, approver: '张批', lines }) };
+    };
+    const first = await marked('BZ-0001', 'MIS-BG-31');
+    expect(first.answer).toMatchObject({ state: 'taken' });
+    const { markNo } = await city.db
+      .selectFrom('paper')
+      .select('markNo')
+      .where('no', '=', 'MIS-BG-31')
+      .where('type', '=', 'DYSYBJ')
+      .executeTakeFirstOrThrow();
+    expect(markNo).toBe('BZ-0001');
+    const second = await marked('BZ-0001', 'MIS-BG-32');
+    expect(second.answer).toMatchObject({ state: 'apart' });
+    expect(await openChecks(second.oidno)).toMatchObject([
+      { what: '使用标志编号', portalValue: `已用于设备${first.oidno}`, misValue: 'BZ-0001', moves: ['keep'] },
+    ]);
+    const third = await marked('BZ-0003', 'MIS-BG-33', '不合格');
+    expect(await openChecks(third.oidno)).toMatchObject([{ portalValue: '不发使用标志', misValue: 'BZ-0003' }]);
+  });
+
   test('one of two devices has its report first; the other goes on', async () => {
     const { id, onlinelsh, lines } = await inspected(city, story, 2);
     const facts = { conclusion: '合格', inspDate: '2026-11-21' };

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 
+import type { FileKind } from '../contract/rules.ts';
+
 /** JSON goes in as text and comes out parsed. */
 type Json = ColumnType<Readonly<Record<string, unknown>>, string, string>;
 
@@ -33,12 +35,29 @@ export interface MisInboundTable {
   takenAt: string | null;
 }
 
+/** A file that the neighbour has named with an event. */
+export interface MisFileTable {
+  /** The paper or the invoice that it belongs to. */
+  ownerId: string;
+  kind: FileKind;
+  no: string;
+  path: string;
+  sha256: string;
+  eventId: string | null;
+  event: string;
+  state: 'waiting' | 'kept' | 'differs' | 'dropped';
+  attempts: number;
+  said: string | null;
+  askedAt: string;
+  triedAt: string | null;
+}
+
 /** A fact that the neighbour tells otherwise. */
 export interface DataCheckTable {
   id: string;
   eventId: string | null;
   event: string;
-  kind: 'application' | 'device' | 'dictionary' | 'invoice';
+  kind: 'application' | 'device' | 'dictionary' | 'invoice' | 'file';
   subject: string;
   item: string;
   what: string;
@@ -73,6 +92,7 @@ declare module '#kit/server/database.ts' {
   interface Tables {
     misEvent: MisEventTable;
     misInbound: MisInboundTable;
+    misFile: MisFileTable;
     dataCheck: DataCheckTable;
     baseCheck: BaseCheckTable;
   }

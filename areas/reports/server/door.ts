@@ -6,10 +6,11 @@ import { checkCode, checkPath, shownCode, type PaperKey } from './verification-c
 
 export { issueMark, voidMarks } from './issue-mark.ts';
 export { issueLiaison } from './follow-inspection.ts';
+export { findHolding, findMarkHolder, keepOriginal, noteMarkNo, type Original } from './paper-store.ts';
 export { listPapersAbout, listPapersOf } from './paper-views.ts';
 export { downloadPaper } from './read-reports.ts';
 export { issuerOf } from './print-tools.ts';
-export { makePaper } from './render-paper.ts';
+export { makePaper, storeOriginal } from './render-paper.ts';
 export { voidReportOf } from './void-report.ts';
 
 /** How a paper of another area is checked: the QR code of its link, and its code. What they lead to is handed in at `verifiablePapers`. */

@@ -184,8 +184,63 @@ export async function namesInUse(db: Db, names: readonly string[]) {
   if (names.length === 0) return [];
   const rows = await db
     .selectFrom('paper')
-    .select('fileName')
-    .where('fileName', 'in', [...names])
+    .select(['fileName', 'originalName'])
+    .where((eb) => eb.or([eb('fileName', 'in', [...names]), eb('originalName', 'in', [...names])]))
     .execute();
-  return rows.map(({ fileName }) => fileName);
+  return rows.flatMap(({ fileName, originalName }) => [fileName, originalName]);
+}
+
+/** Where the neighbour's own file of a paper lies here. */
+export interface Original {
+  readonly originalName: string;
+  readonly originalSha256: string;
+}
+
+/** From now on the paper is given out as its issuer has signed it. @returns false where it has become void meanwhile, or has it already */
+export async function keepOriginal(tx: Tx, id: string, original: Original): Promise<boolean> {
+  const kept = await tx
+    .updateTable('paper')
+    .set(original)
+    .where('id', '=', id)
+    .where('originalName', 'is', null)
+    .where('voidedAt', 'is', null)
+    .executeTakeFirst();
+  return kept.numUpdatedRows === 1n;
+}
+
+/** The edition of a paper that holds. */
+export async function findHolding(db: Db | Tx, type: PaperType, no: string) {
+  return db
+    .selectFrom('paper')
+    .select(['id', 'originalSha256'])
+    .where('type', '=', type)
+    .where('no', '=', no)
+    .where('voidedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The device on which the use mark with this number hangs, other than this one. */
+export async function findMarkHolder(tx: Tx, markNo: string, oidno: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('paper')
+    .select('oidno')
+    .where('markNo', '=', markNo)
+    .where('type', '=', 'DYSYBJ')
+    .where('voidedAt', 'is', null)
+    .where('oidno', '!=', oidno)
+    .limit(1)
+    .executeTakeFirst();
+  return found?.oidno ?? null;
+}
+
+/** Writes the number of the use mark that came with a report. @returns false where the report brings no mark */
+export async function noteMarkNo(tx: Tx, reportNo: string, markNo: string): Promise<boolean> {
+  const noted = await tx
+    .updateTable('paper')
+    .set({ markNo })
+    .where('no', '=', reportNo)
+    .where('type', '=', 'DYSYBJ')
+    .where('voidedAt', 'is', null)
+    .executeTakeFirst();
+  return noted.numUpdatedRows === 1n;
 }

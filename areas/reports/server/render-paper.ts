@@ -30,10 +30,11 @@ export interface MadePaper {
 }
 
 /**
- * The stored PDF of a paper, made now if it has not been made yet. Made outside any transaction; when two make it at once, the first stored
+ * The stored PDF of a paper: that of the neighbour that has issued it, otherwise our own, made now if it has not been made yet. Made outside any transaction; when two make it at once, the first stored
  * one stays and both are given that one.
  */
 export async function makePaper({ db, services }: Tools, paper: Paper): Promise<MadePaper> {
+  if (paper.originalName && paper.originalSha256) return { fileName: paper.originalName, sha256: paper.originalSha256 };
   if (paper.fileName && paper.sha256) return { fileName: paper.fileName, sha256: paper.sha256 };
   const pdf = await renderContent(services, paper.content, await printingOf(db, services, paper));
   const made = { fileName: await services.storage.put(pdf), sha256: createHash('sha256').update(pdf).digest('hex') };
@@ -42,6 +43,11 @@ export async function makePaper({ db, services }: Tools, paper: Paper): Promise<
   const kept = await findPaper(db, paper.id);
   if (!kept?.fileName || !kept.sha256) throw new Error(`paper ${paper.id} has lost its file`);
   return { fileName: kept.fileName, sha256: kept.sha256 };
+}
+
+/** The file of whoever has issued a paper, before the paper knows of it. */
+export function storeOriginal({ storage }: Services, content: Buffer): Promise<string> {
+  return storage.put(content);
 }
 
 async function printingOf(db: Db, { config, dictionaries, secrets }: Services, paper: Paper): Promise<Printing> {

@@ -44,6 +44,11 @@ export interface PaperTable {
   releasedAt: string | null;
   fileName: string | null;
   sha256: string | null;
+  /** The file of the neighbour that has issued the paper: given out in place of ours. */
+  originalName: ColumnType<string | null, undefined, string>;
+  originalSha256: ColumnType<string | null, undefined, string>;
+  /** Of a use mark: its number, where the neighbour counts them. */
+  markNo: ColumnType<string | null, undefined, string>;
   voidedAt: string | null;
   voidReason: string | null;
   /** Of a report: its use mark is to be printed anew. */

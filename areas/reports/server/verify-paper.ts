@@ -92,9 +92,11 @@ async function verified(paper: Paper, { db, services, today, now }: Verifying): 
     ['检验日期', paper.inspDate],
     ['检验结论', paper.conclusion],
     ['下次检验日期', paper.nextInspDate],
+    ['使用标志编号', paper.markNo],
     ['维护保养单位', paper.maintUnitName],
     ['应急救援电话', paper.rescueTel],
     ['出具日期', todayInShanghai(new Date(paper.issuedAt))],
+    ['文件', paper.originalName === null ? null : '检验业务管理系统出具的原件'],
   ];
   return {
     word: paperWord(paper.type),

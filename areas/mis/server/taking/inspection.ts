@@ -34,6 +34,7 @@ import type { ReportLine } from '../../contract/inbound.ts';
 import { misRefusals } from '../../contract/refusals.ts';
 import { askCheck } from '../check-store.ts';
 import { asMis, type Taking } from '../mis-asker.ts';
+import { askAboutFindings, askForFile, writeMarkNo } from './with-report.ts';
 import { askAboutState, getNumbered, payloadOf, taken, type Outcome, type Taker, type Told } from './told.ts';
 
 const refuse = refuser(misRefusals);
@@ -51,7 +52,7 @@ async function lockNumbered(tx: Tx, onlinelsh: string): Promise<Application> {
 
 /** The neighbour's inspector has found faults: the unit puts them right and answers here. */
 export const takeNotice: Taker = async (told, request) => {
-  const { onlinelsh, oidno, tzsNo, problems, requirement, deadline } = payloadOf('opinion.issued', told);
+  const { onlinelsh, oidno, tzsNo, problems, requirement, deadline, pdf } = payloadOf('opinion.issued', told);
   const found = await getNumbered(request, onlinelsh);
   const mis = asMis(request, 'I2');
   if ((await listNotices(request.db, found.id)).some((notice) => notice.tzsNo === tzsNo)) return taken('已有这份意见通知书');
@@ -78,6 +79,7 @@ export const takeNotice: Taker = async (told, request) => {
     await setLine(tx, line.lineId, { lineState: lineStateCode.rectify, inspDate: line.inspDate ?? request.today });
     const issued = (await listNotices(tx, application.id)).filter((one) => one.tzsNo === tzsNo);
     await tell(tx, request.services, 'noticesIssued', { application: moved, lines: [line], notices: issued, now: request.now });
+    await askForFile(tx, told, 'YJTZS', tzsNo, pdf, request);
     const body = `${onlinelsh}：设备${oidno}有不合格项目，请于${deadline}前整改并反馈。`;
     await tellOwners(tx, moved, { kind: '退回', title: '检验意见通知书', body }, request.now);
   });
@@ -92,6 +94,7 @@ export const takeLiaison: Taker = async (told, request) => {
     const application = await lockNumbered(tx, given.onlinelsh);
     const line = await getLine(tx, application, given.oidno);
     await issueLiaison(tx, { ...given, application, line, issuedOn: request.today }, request.now);
+    await askForFile(tx, told, 'LLDSJ', given.lldNo, given.pdf, request);
     const body = `${given.onlinelsh}：设备${given.oidno}的监督检验联络单 ${given.lldNo}，请于${given.deadline}前处理。`;
     await tellOwners(tx, application, { kind: '退回', title: '监督检验联络单', body }, request.now);
   });
@@ -149,11 +152,16 @@ async function giveOutAsTold(told: Told, request: Taking, event: 'report.issued'
     const chosen = new Set(reported.map(({ lineId }) => lineId));
     for (const notice of await listNotices(tx, application.id))
       if (isLive(notice) && chosen.has(notice.lineId)) await changeNotice(tx, notice.tzsNo, { state: 'closed' });
+    for (const given of lines) count += await askAboutFindings(tx, told, given, request);
     const numbers = new Map(reported.map(({ lineId }, index) => [lineId, lines[index]!.reportNo]));
     await moveOn(tx, application, reported, { approver, numbers }, mis);
+    for (const given of lines) {
+      count += await writeMarkNo(tx, told, given, request);
+      await askForFile(tx, told, 'BG', given.reportNo, given.pdf, request);
+    }
     return count;
   });
-  return apart > 0 ? { state: 'apart', said: '已出具，下次检验日期与门户规则相差较大' } : taken();
+  return apart > 0 ? { state: 'apart', said: `已出具，${apart}项待核对` } : taken();
 }
 
 async function moveOn(

@@ -1,10 +1,12 @@
 import { invoiceCase } from '#areas/invoices/contract/calls.ts';
 import { deliverInvoice } from '#areas/invoices/server/door.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { inTransaction } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { misRefusals } from '../../contract/refusals.ts';
 import { askCheck } from '../check-store.ts';
+import { queueFile } from '../fetch-file.ts';
 import { asMis } from '../mis-asker.ts';
 import { payloadOf, taken, type Taker } from './told.ts';
 
@@ -16,7 +18,13 @@ export const takeInvoice: Taker = async (told, request) => {
   const { requestNo, invoiceNo, amountFen } = given;
   const found = await deliverInvoice(given, asMis(request, 'I3'));
   if (!found) return refuse('numberUnknown', { no: requestNo });
-  if (found.isDelivered) return taken();
+  if (found.isDelivered) {
+    const { pdf: file } = given;
+    const { now } = request;
+    if (file)
+      await inTransaction(request.db, (tx) => queueFile(tx, { ownerId: found.id, kind: 'invoice', no: invoiceNo, file }, told, now));
+    return taken();
+  }
   const { label } = invoiceCase.cycle.states[stateByCode(invoiceCase.cycle, found.status)];
   await askCheck(
     request.db,

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 
@@ -16,10 +16,15 @@ const token = 'the shared secret';
 function signed(
   path: string,
   body: string,
-  { ts, nonce, secret = token }: { readonly ts: string; readonly nonce: string; readonly secret?: string },
+  {
+    ts,
+    nonce,
+    secret = token,
+    method = 'POST',
+  }: { readonly ts: string; readonly nonce: string; readonly secret?: string; readonly method?: string },
 ) {
   const digest = createHash('sha256').update(body).digest('hex');
-  const sign = createHmac('sha256', secret).update(`POST${path}${ts}${nonce}${digest}`).digest('hex');
+  const sign = createHmac('sha256', secret).update(`${method}${path}${ts}${nonce}${digest}`).digest('hex');
   return { 'content-type': 'application/json', 'x-app-key': key, 'x-ts': ts, 'x-nonce': nonce, 'x-sign': sign };
 }
 
@@ -54,6 +59,8 @@ export interface Neighbour {
   readonly heard: Heard[];
   /** How it answers from now on. */
   mood: 'good' | 'broken' | 'dead';
+  /** What lies below its address, by path: bytes, or how it answers instead. Only who signs is given them. */
+  readonly files: Map<string, Buffer | ((response: ServerResponse) => void)>;
   tell(event: InboundEvent, payload: object, way?: Way): Promise<Answered>;
   /** A call as it comes, with a signature of these bytes. */
   post(body: string, way?: Way): Promise<Answered>;
@@ -65,11 +72,13 @@ export interface Neighbour {
 /** Connects a city with a neighbour of its own, both over the network. */
 export async function openNeighbour(city: City): Promise<Neighbour> {
   const heard: Heard[] = [];
+  const files: Neighbour['files'] = new Map();
   const server = createServer((request, response) => {
     void (async () => {
       let body = '';
       for await (const piece of request) body += String(piece);
       if (self.mood === 'dead') return void request.socket.destroy();
+      if (request.method === 'GET') return giveFile(request, response);
       const { 'x-ts': ts, 'x-nonce': nonce, 'x-sign': sign } = request.headers as Record<string, string>;
       const isGenuine = signed(request.url ?? '', body, { ts: ts ?? '', nonce: nonce ?? '' })['x-sign'] === sign;
       response.statusCode = self.mood === 'broken' ? 500 : isGenuine ? 200 : 401;
@@ -77,6 +86,14 @@ export async function openNeighbour(city: City): Promise<Neighbour> {
       response.end(self.mood === 'broken' ? 'nonsense' : '{"ok":true}');
     })();
   });
+  function giveFile({ url = '', headers }: IncomingMessage, response: ServerResponse) {
+    const path = url.split('?', 1)[0]!;
+    const { 'x-ts': ts, 'x-nonce': nonce, 'x-sign': sign } = headers as Record<string, string>;
+    const file = files.get(path);
+    if (signed(path, '', { ts: ts ?? '', nonce: nonce ?? '', method: 'GET' })['x-sign'] !== sign) response.writeHead(401).end();
+    else if (typeof file === 'function') file(response);
+    else response.writeHead(file ? 200 : 404, { 'content-type': 'application/pdf' }).end(file ?? '');
+  }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   Object.assign(city.services.config, { mis: { key, token, mode: 'live', address } });
@@ -94,6 +111,7 @@ export async function openNeighbour(city: City): Promise<Neighbour> {
   const self: Neighbour = {
     address,
     heard,
+    files,
     mood: 'good',
     post,
     tell(event, payload, { eventId = randomUUID(), after, key: subject, ...way } = {}) {
