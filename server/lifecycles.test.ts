@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { actorCodes, enterpriseActors, type Actor } from '#kit/contract/actor.ts';
@@ -11,29 +9,13 @@ import { openCity, type Person } from '#server/testing/city.ts';
 import { areas } from './areas.ts';
 import { roles } from './roles.ts';
 import { isChosen } from './testing/chosen.ts';
+import { readCycles, type Declared } from './testing/cycles.ts';
 import { leastOf, schemaOf } from './testing/least.ts';
 import { readSamples, seedSamples } from './testing/samples.ts';
 
 // Everything here follows from the lifecycles that the areas declare and from their calls.
 
-const project = path.resolve(import.meta.dirname, '..');
-
-interface Declared {
-  readonly area: string;
-  readonly cycle: Lifecycle;
-}
-
-async function declaredIn(file: string): Promise<Lifecycle[]> {
-  const exported = Object.values((await import(file)) as Record<string, Lifecycle | undefined>);
-  return exported.filter((found): found is Lifecycle => typeof found === 'object' && 'moves' in found && 'states' in found);
-}
-
-const files = readdirSync(path.join(project, 'areas'), { recursive: true, encoding: 'utf8' }).filter((file) =>
-  /\/contract\/(?:[\w-]+\/)?lifecycle\.ts$/.test(file),
-);
-const cycles: Declared[] = [];
-for (const file of files)
-  for (const cycle of await declaredIn(path.join(project, 'areas', file))) cycles.push({ area: file.split('/')[0]!, cycle });
+const cycles = await readCycles();
 
 const chosenCycles = cycles.filter(({ area }) => isChosen(area)).map((declared) => [declared.cycle.title, declared] as const);
 

@@ -31,6 +31,8 @@ export interface Move<S extends string = string> {
   readonly confirm?: string;
   /** The button is drawn as dangerous. */
   readonly danger?: boolean;
+  /** The event by which other systems hear of it: `notice.accepted`. What it carries is declared with the events. */
+  readonly told?: string;
   /** No button: the move is made by a form or a page of its own. */
   readonly silent?: boolean;
 }

@@ -7,6 +7,7 @@ import { writeAudit } from './audit.ts';
 import type { Tables, Tx } from './database.ts';
 import { findLastStep, writeFlow } from './flow-log.ts';
 import { refuse } from './refuse.ts';
+import { queueToldMove } from './told.ts';
 
 /** What every record with a lifecycle carries. */
 export interface Moving {
@@ -72,7 +73,12 @@ export async function move<S extends string, M extends string, T extends MovingT
     details: { move: declared.label, from: cycle.states[from].label, to: cycle.states[to].label },
     now: request.now,
   });
+  if (declared.told) await queueToldMove(tx, toldOf(request, declared.told, cycle.states[to].code));
   return { state: to, version: record.version + 1 };
+}
+
+function toldOf({ table, record, opinion, now }: MoveRequest<string, string>, event: string, state: string) {
+  return { event, table, recordId: record.id, from: record.status, state, opinion: opinion?.trim() || null, at: now.toISOString() };
 }
 
 /**

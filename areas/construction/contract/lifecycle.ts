@@ -28,7 +28,14 @@ export const constructionNotice = lifecycle({
   },
   moves: {
     save: { label: '暂存', from: ['draft', 'correcting'], to: ['draft', 'correcting'], by: ['owner'], silent: true },
-    commit: { label: '提交', from: ['draft', 'correcting'], to: ['notified', 'underSupervision'], by: ['owner'], silent: true },
+    commit: {
+      label: '提交',
+      from: ['draft', 'correcting'],
+      to: ['notified', 'underSupervision'],
+      by: ['owner'],
+      silent: true,
+      told: 'notice.accepted',
+    },
     /** What had been handed in before a notice took effect by itself. */
     give: { label: '告知生效', from: ['notified'], to: 'notified', by: ['system'], silent: true },
     withdraw: {
@@ -36,6 +43,7 @@ export const constructionNotice = lifecycle({
       from: ['notified'],
       to: 'draft',
       by: ['owner', 'system'],
+      told: 'notice.cancelled',
       confirm: '撤回后本告知失效，不得施工，由它建立的设备档案一并删除；修改后可以再提交。确定撤回吗？',
     },
     delete: {
@@ -60,7 +68,14 @@ export const constructionNotice = lifecycle({
       by: ['G1'],
       opinion: 'optional',
     },
-    return: { label: '提示问题', from: ['notified', 'underSupervision'], to: 'correcting', by: ['G1'], opinion: 'required' },
+    return: {
+      label: '提示问题',
+      from: ['notified', 'underSupervision'],
+      to: 'correcting',
+      by: ['G1'],
+      opinion: 'required',
+      told: 'notice.returned',
+    },
     finish: {
       label: '施工完成',
       from: ['notified'],
@@ -81,6 +96,7 @@ export const constructionNotice = lifecycle({
       from: ['cancelling'],
       to: 'cancelled',
       by: ['G1'],
+      told: 'notice.cancelled',
       confirm: '注销后，本告知建立且未经检验的设备档案一并删除。确定同意吗？',
     },
     refuseCancel: { label: '不同意注销', from: ['cancelling'], to: 'notified', by: ['G1'], opinion: 'required' },
@@ -88,6 +104,7 @@ export const constructionNotice = lifecycle({
       label: '责令停工',
       from: ['notified', 'correcting', 'underSupervision', 'cancelling'],
       to: 'stopped',
+      told: 'notice.stopped',
       by: ['G1'],
       silent: true,
       danger: true,

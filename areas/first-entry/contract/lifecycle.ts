@@ -28,6 +28,7 @@ export const deviceEntry = lifecycle({
       label: '确认建档',
       from: ['submitted'],
       to: 'confirmed',
+      told: 'device.created',
       by: ['I1'],
       opinion: 'optional',
       confirm: '确认后建立设备档案。确定吗？',

@@ -38,7 +38,7 @@ export const inspectionApplication = lifecycle({
     terminated: { code: '92', label: '检验终止', tone: 'stopped', terminal: true },
   },
   moves: {
-    commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true },
+    commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true, told: 'inspection.submitted' },
     onlineWithdraw: {
       label: '撤回',
       from: ['submitted'],
@@ -55,7 +55,7 @@ export const inspectionApplication = lifecycle({
       confirm: '取消后本次申报结束，不能恢复，请写明取消原因。',
       danger: true,
     },
-    accept: { label: '受理', from: ['submitted'], to: 'accepted', by: ['I1'], opinion: 'optional' },
+    accept: { label: '受理', from: ['submitted'], to: 'accepted', by: ['I1'], opinion: 'optional', told: 'inspection.applied' },
     return: { label: '退回补正', from: ['submitted', 'accepted'], to: 'returned', by: ['I1'], opinion: 'required' },
     reject: { label: '不予受理', from: ['submitted'], to: 'rejected', by: ['I1'], opinion: 'required', danger: true },
     correctJob: { label: '更正检验要求', from: ['accepted'], to: 'accepted', by: ['I1', 'I3'], opinion: 'required', silent: true },
@@ -76,7 +76,14 @@ export const inspectionApplication = lifecycle({
     reliefApply: { label: '申请减免', from: ['awaitPayment'], to: 'reliefReview', by: ['owner'], silent: true },
     reliefCheck: { label: '减免初审通过', from: ['reliefReview'], to: 'reliefReview', by: ['I1'], opinion: 'optional', silent: true },
     reliefWithdraw: { label: '撤回减免申请', from: ['reliefReview'], to: 'awaitPayment', by: ['owner'] },
-    reliefApprove: { label: '同意减免', from: ['reliefReview'], to: ['awaitPayment', 'toDispatch'], by: ['I3'], silent: true },
+    reliefApprove: {
+      label: '同意减免',
+      from: ['reliefReview'],
+      to: ['awaitPayment', 'toDispatch'],
+      by: ['I3'],
+      silent: true,
+      told: 'fee.relieved',
+    },
     reliefRefuse: {
       label: '不同意减免',
       from: ['reliefReview'],

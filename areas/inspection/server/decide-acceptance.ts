@@ -7,7 +7,7 @@ import { getLocked, listLines, setLines, type Application } from './application-
 import { tell } from './events.ts';
 import { releaseDevices } from './leave-application.ts';
 import { readStanding } from './standing.ts';
-import { makeMove, queueMisEvent, refuseOvertaken, tellOwners } from './step.ts';
+import { makeMove, refuseOvertaken, tellOwners } from './step.ts';
 import { settleApplyState } from './taken-store.ts';
 
 interface Step {
@@ -55,15 +55,6 @@ export async function acceptApplication(input: Step, request: CaseRequest) {
       { kind: '受理', title: '检验申报已受理', body: `${accepted.onlinelsh}已受理（受理编号${accepted.appNo}），正在核定费用。` },
       now,
     );
-    const { onlinelsh, appNo, inspType, bookDate, contact, contactMobile } = accepted;
-    await queueMisEvent(tx, 'inspection.applied', onlinelsh, {
-      appNo,
-      inspType,
-      bookDate,
-      contact,
-      contactMobile,
-      lines: lines.map(({ oidno, equclacode, prono }) => ({ oidno, equclacode, prono })),
-    });
   });
   return readStanding(input.id, request);
 }

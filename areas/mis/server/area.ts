@@ -1,5 +1,4 @@
 import { unitChanged } from '#areas/company/server/door.ts';
-import { maintenanceChanged } from '#areas/equipment/server/door.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { bases } from '#kit/server/base.ts';
@@ -8,6 +7,7 @@ import { exportList } from '#kit/server/export-list.ts';
 import { area, type Request } from '#kit/server/request.ts';
 import { retention } from '#kit/server/retention.ts';
 import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { toldChangeJob, toldMoveJob } from '#kit/server/told.ts';
 import { webhooks } from '#kit/contract/webhooks.ts';
 
 import { dataCheckFields, misCalls, misDictionaries, receivedFields, sentFields } from '../contract/calls.ts';
@@ -26,7 +26,8 @@ import { listChecks, listReceived, listSent, readChecks, readReceived, readSent 
 import { receiveEvent } from './receive.ts';
 import { redoEvent, resendEvent } from './resend.ts';
 import { sendMisEvent } from './send-event.ts';
-import { tellMaintenance, tellRefund, tellUnit } from './tell-changes.ts';
+import { tellRefund, tellUnit } from './tell-changes.ts';
+import { tellChange, tellMove } from './tell-outward.ts';
 import './tables.ts';
 
 const checkJob = 'mis:checkBases';
@@ -59,8 +60,14 @@ export const misArea = area(
     tryBase,
   },
   {
-    jobs: { misEvent: sendMisEvent, [checkJob]: checkBases, [fileJob]: fetchFileLater },
-    lanes: { misEvent: 'mis', [checkJob]: 'mis', [fileJob]: 'mis' },
+    jobs: {
+      misEvent: sendMisEvent,
+      [toldMoveJob]: tellMove,
+      [toldChangeJob]: tellChange,
+      [checkJob]: checkBases,
+      [fileJob]: fetchFileLater,
+    },
+    lanes: { misEvent: 'mis', [toldMoveJob]: 'mis', [toldChangeJob]: 'mis', [checkJob]: 'mis', [fileJob]: 'mis' },
     crontab: [`*/15 * * * * ${checkJob}`],
     grants: misGrants,
     dictionaries: misDictionaries,
@@ -68,7 +75,6 @@ export const misArea = area(
       handIn(retention, misRetention, inboundRetention, fileRetention),
       handIn(bases, misBase),
       handIn(demoFillers, fillNeighbours),
-      handIn(maintenanceChanged, tellMaintenance),
       handIn(paymentListeners, { refunded: tellRefund }),
       handIn(unitChanged, tellUnit),
       handIn(webhooks, ...outboundWebhooks),

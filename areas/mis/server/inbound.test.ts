@@ -60,7 +60,7 @@ test('the neighbour drives an application from acceptance to its report, and hea
   expect(new Set(audit.map(({ userName }) => userName))).toEqual(new Set([misName]));
   expect(await mis.listen()).toBe(0);
   const heard = mis.heard.filter(({ payload, key }) => key === onlinelsh || payload['onlinelsh'] === onlinelsh).map(({ event }) => event);
-  expect(heard).toEqual(['inspection.applied', 'fee.paid', 'rectification.feedback']);
+  expect(heard).toEqual(['inspection.submitted', 'inspection.applied', 'fee.paid', 'rectification.feedback']);
   expect((await administrator.call(misCalls.sent, { subject: onlinelsh })).list[0]).toMatchObject({ state: 'sent', attempts: 1 });
   // The same once more, a correction, and its end.
   expect(await mis.tell('report.issued', { onlinelsh, approver: '张批', lines: [line] })).toMatchObject({ state: 'taken', said: '已出具' });

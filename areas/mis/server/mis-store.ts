@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#kit/server/database.ts';
 import type { Retention } from '#kit/server/retention.ts';
 
+import type { Outward } from './outward.ts';
 import type { MisEventTable } from './tables.ts';
 
 export interface MisEvent {
@@ -61,4 +62,10 @@ export async function waitAgain(tx: Tx, id: string): Promise<void> {
 export async function isQueued(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select 1 from graphile_worker.jobs where key = ${`misEvent:${id}`} and attempts < max_attempts`.execute(tx);
   return rows.length > 0;
+}
+
+/** An event that has been kept already: whoever tells it again tells the same. */
+export async function findKept(db: Db, id: string) {
+  const kept = await db.selectFrom('misEvent').select(['event', 'subject as key', 'payload']).where('id', '=', id).executeTakeFirst();
+  return kept as Outward | undefined;
 }

@@ -1,25 +1,12 @@
 import { findUnit } from '#areas/company/server/door.ts';
-import { findEquipment } from '#areas/equipment/server/door.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { addJob } from '#kit/server/jobs.ts';
 
 import type { OutboundEvent } from '../contract/outbound.ts';
 
-/** Devices told of in one event. */
-const mostDevices = 500;
-
 function queue(tx: Tx, event: OutboundEvent, key: string, payload: object): Promise<void> {
   return addJob(tx, 'misEvent', { id: newId(), event, key, payload });
-}
-
-/** Somebody else maintains devices. */
-export async function tellMaintenance(tx: Tx, { equSysIds }: { readonly equSysIds: readonly string[] }): Promise<void> {
-  for (let from = 0; from < equSysIds.length; from += mostDevices) {
-    const devices = await findEquipment(tx, equSysIds.slice(from, from + mostDevices));
-    const lines = devices.map(({ oidno, maintUnitName }) => ({ oidno, maintUnitName }));
-    if (lines[0]) await queue(tx, 'device.changed', lines[0].oidno, { lines });
-  }
 }
 
 /** An authority has agreed to a change of a unit. */

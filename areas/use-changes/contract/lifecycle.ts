@@ -66,6 +66,7 @@ const moves = {
     label: '准予变更',
     from: ['accepted'],
     to: 'done',
+    told: 'registration.changed',
     by: ['G1'],
     opinion: 'optional',
     confirm: '准予后立即写入设备档案，登记证和使用标志随之换发或失效。确定准予变更吗？',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
+import { queueToldChange } from '#kit/server/told.ts';
 
 import { listedParams } from '../../contract/listed-params.ts';
 import type { Difference } from '../tables.ts';
@@ -85,7 +86,7 @@ export async function changeEquipment(
   return true;
 }
 
-/** Notes old and new of what has changed in an archive. */
+/** Notes old and new of what has changed in an archive, and has other systems told of it. */
 export async function addChange(
   tx: Tx,
   change: {
@@ -109,6 +110,8 @@ export async function addChange(
       diff: JSON.stringify(change.diff),
     })
     .execute();
+  const { equSysId, diff, reason, serialNo = null, now } = change;
+  await queueToldChange(tx, { equSysId, diff, reason, serialNo, at: now.toISOString() });
 }
 
 /** One line of the timeline of a device. */

@@ -8,6 +8,9 @@ import type { City } from '#server/testing/city.ts';
 import { misCalls } from '../../contract/calls.ts';
 import type { InboundEvent } from '../../contract/inbound.ts';
 import { sendMisEvent } from '../send-event.ts';
+import { tellChange, tellMove } from '../tell-outward.ts';
+
+const jobs = { misEvent: sendMisEvent, toldMove: tellMove, toldChange: tellChange };
 
 const key = 'MIS';
 const token = 'the shared secret';
@@ -28,7 +31,7 @@ function signed(
   return { 'content-type': 'application/json', 'x-app-key': key, 'x-ts': ts, 'x-nonce': nonce, 'x-sign': sign };
 }
 
-interface Heard {
+export interface Heard {
   readonly eventId: string;
   readonly event: string;
   readonly key: string;
@@ -119,12 +122,12 @@ export async function openNeighbour(city: City): Promise<Neighbour> {
       return post(JSON.stringify({ eventId, event, key: given, ...(after && { after }), payload }), way);
     },
     async listen() {
-      const { rows } = await sql<{ id: string; payload: object }>`
-        select job.id, payload from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
-        where identifier = 'misEvent' order by job.id`.execute(city.db);
+      const { rows } = await sql<{ id: string; identifier: keyof typeof jobs; payload: object }>`
+        select job.id, identifier, payload from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
+        where identifier in ('misEvent', 'toldMove', 'toldChange') order by job.id`.execute(city.db);
       let failed = 0;
-      for (const { id, payload } of rows) {
-        const isSent = await sendMisEvent(payload, { db: city.db, services: city.services, now: city.now }).then(
+      for (const { id, identifier, payload } of rows) {
+        const isSent = await jobs[identifier](payload, { db: city.db, services: city.services, now: city.now }).then(
           () => true,
           () => false,
         );
