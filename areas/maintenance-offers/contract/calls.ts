@@ -18,6 +18,7 @@ import {
   projectFilterFields,
   projectPriceFields,
   projectPriceFilters,
+  wholeProjectFields,
 } from './published.ts';
 
 const projectRoot = '/a/stone/epPemMaiprojApply';
@@ -97,6 +98,7 @@ export const partsCase = caseKind({
 const projectShape = listInput({ ...filterShape(projectFilterFields, projectPriceFilters), complex: searchText });
 const partShape = listInput({ ...filterShape(partPriceFields, partPriceFilters), complex: searchText });
 const Project = rowSchema(projectPriceFields);
+const WholeProject = rowSchema(wholeProjectFields);
 const Part = rowSchema(partPriceFields);
 const compared = z.strictObject({ ids: queryList.pipe(z.array(id).min(1, '请选择要对比的内容')) });
 const viewing = { method: 'GET', access: [priceAccess.view] } as const;
@@ -114,16 +116,14 @@ const priceCalls = calls({
     path: `${projectRoot}/compare`,
     title: '公示中的维保项目并排对比',
     input: compared,
-    reply: z.object({
-      list: z.array(rowSchema({ ...projectPriceFields, items: projectListFields.items, remark: projectListFields.remark })),
-    }),
+    reply: z.object({ list: z.array(WholeProject) }),
   },
   projectHistory: {
     ...viewing,
     path: `${projectRoot}/history/{id}`,
     title: '一项维保项目历次公示的价格',
     input: z.strictObject({ id }),
-    reply: z.object({ project: Project, editions }),
+    reply: z.object({ project: WholeProject, editions }),
   },
   partPrices: { ...viewing, path: `${partsRoot}/published`, title: '公示中的配件价格', input: partShape, reply: listReply(Part) },
   partCompare: {

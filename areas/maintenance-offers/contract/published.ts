@@ -35,6 +35,8 @@ export const projectPriceFields = {
   ...service,
   ...term,
 } satisfies Fields;
+/** The same with what is done for it, as whoever opens or compares it reads it. */
+export const wholeProjectFields = { ...projectPriceFields, ...pick(projectListFields, ['items', 'remark']) } satisfies Fields;
 export const projectPriceColumns = [
   ...(['projName', 'unitName', 'price', 'priceUnit', 'yearPrice', 'varieties', 'maintKind', 'cycle', 'responseMinutes'] as const),
   ...(['serviceAreas', 'warrantyMonths', 'brands', 'staff', 'validFrom', 'validTo', 'publishedOn', 'offerNo', 'edition'] as const),

@@ -8,8 +8,7 @@ import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { offerCalls } from '../contract/calls.ts';
-import { projectListFields } from '../contract/offer.ts';
-import { partPriceFields, projectPriceFields } from '../contract/published.ts';
+import { partPriceFields, wholeProjectFields } from '../contract/published.ts';
 import { AreaNames } from './AreaNames.tsx';
 
 interface Props {
@@ -26,7 +25,6 @@ const partLines = [
   ...(['unitName', 'price', 'partUnit', 'labour', 'warrantyMonths', 'spec', 'brand', 'origin', 'fitModels', 'varieties'] as const),
   ...(['typeTestNo', 'validTo', 'licenceNo', 'offerNo', 'edition'] as const),
 ];
-const ofProjects: Fields = { ...projectPriceFields, items: projectListFields.items, remark: projectListFields.remark };
 
 /** Offers beside each other, line by line. */
 export function ComparisonDialog({ kind, ids, onClose }: Props) {
@@ -41,7 +39,13 @@ function Projects({ ids }: Pick<Props, 'ids'>) {
   const { data, error, refetch } = useCall(offerCalls.projectCompare, { ids: [...ids] });
   if (!data) return error ? <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <SkeletonRows />;
   return (
-    <Beside fields={ofProjects} lines={projectLines} title={({ projName }) => String(projName)} columns={data.list} asked={ids.length} />
+    <Beside
+      fields={wholeProjectFields}
+      lines={projectLines}
+      title={({ projName }) => String(projName)}
+      columns={data.list}
+      asked={ids.length}
+    />
   );
 }
 

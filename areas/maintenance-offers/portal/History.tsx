@@ -5,7 +5,7 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
 
 import { offerCalls, partsCase, projectCase } from '../contract/calls.ts';
-import { partPriceFields, projectPriceFields } from '../contract/published.ts';
+import { partPriceFields, wholeProjectFields } from '../contract/published.ts';
 import { AreaNames } from './AreaNames.tsx';
 import { Editions } from './Editions.tsx';
 
@@ -26,6 +26,7 @@ const projectSections = [
     title: '服务',
     fields: ['varieties', 'brands', 'maintKind', 'cycle', 'staff', 'responseMinutes', 'serviceAreas', 'licenceNo'],
   },
+  { key: 'items', title: '维保内容', fields: ['items', 'remark'] },
 ];
 const partSections = [
   { key: 'part', title: '配件', fields: ['partName', 'spec', 'brand', 'origin', 'fitModels', 'varieties', 'typeTestNo'] },
@@ -51,10 +52,13 @@ function Project({ id }: Pick<Props, 'id'>) {
   return (
     <>
       <RecordDetail
-        fields={projectPriceFields}
+        fields={wholeProjectFields}
         record={data.project}
         sections={projectSections}
-        cells={{ serviceAreas: ({ serviceAreas }) => serviceAreas && <AreaNames rows={serviceAreas} /> }}
+        cells={{
+          price: ({ price }, text) => (price === null ? '面议' : text),
+          serviceAreas: ({ serviceAreas }) => serviceAreas && <AreaNames rows={serviceAreas} />,
+        }}
       />
       <PlainTable label="历次公示">
         <Editions editions={data.editions} cycle={projectCase.cycle} />

@@ -56,6 +56,7 @@ describe('who looks for a price', () => {
     const { list } = await one.buyer.call(calls.projectCompare, { ids });
     expect(list.map(({ id }) => id)).toEqual(ids);
     expect(list[0]!.items).toHaveLength(1);
+    expect((await one.buyer.call(calls.projectHistory, { id: first!.id! })).project.items).toHaveLength(1);
     const gone = crypto.randomUUID();
     const [part] = await parts();
     expect((await one.buyer.call(calls.partCompare, { ids: [gone, part!.id!] })).list.map(({ id }) => id)).toEqual([part!.id]);
