@@ -45,7 +45,6 @@ function Change({ worker, onClose }: Props & { readonly worker: Worker }) {
   const save = useCallMutation(workerCalls.update, {
     success: '已保存',
     onSuccess: onClose,
-    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const submit = () => {

@@ -109,8 +109,8 @@ function Cells({ cells }: { readonly cells: readonly CellFault[] }) {
       dataSource={[...cells]}
       pagination={cells.length > 20 ? { pageSize: 20 } : false}
       columns={[
-        { title: '行', dataIndex: 'row', width: 70 },
-        { title: '列', dataIndex: 'label', width: 180 },
+        { title: '行', dataIndex: 'row', width: 52 },
+        { title: '列', dataIndex: 'label', width: 112 },
         { title: '原因', dataIndex: 'message' },
       ]}
     />
