@@ -25,6 +25,7 @@ import { newId } from '#kit/server/id.ts';
 import { completionPapers, supervisionFiles } from '../../contract/supervision.ts';
 import { paramsFormOf } from '../../contract/params.ts';
 import { listLines } from '../line-store.ts';
+import { byNotice, readNotices } from '../notice-store.ts';
 import { saveParams } from '../params.ts';
 import { commitSupervision, saveSupervision } from '../supervision.ts';
 
@@ -39,9 +40,10 @@ export async function applyFor(city: DemoCity, noticeId: string, content: Buffer
   await tellParams(city, noticeId, ago + 4);
   const request = requestOn(city, builder, ago + 1);
   const lineIds = (await listLines(city.db, noticeId)).map((line) => line.id);
+  const [notice] = await readNotices(city.db, byNotice(noticeId));
   const values = {
     bookDate: afterWorkdays(request.today, 3),
-    inspPlace: '兴宁路66号',
+    inspPlace: notice!.equPlace,
     contact: '孙工',
     contactMobile: '19900003344',
     payer: builder.unitId,
