@@ -85,7 +85,7 @@ test('a person finds their lift by telephone, leaves, comes back, and hands the 
   expect(await lookClosely(guest)).toEqual([]);
   await field(guest, '预约检验日期').selectOption({ index: 5 });
   const picture = { name: '自检报告.jpg', mimeType: 'image/jpeg', buffer: await pictureOf('jpeg', { width: 800, height: 600 }) };
-  await guest.page.locator('#apply-file-selfInspection').setInputFiles(picture);
+  await guest.page.locator('[id^="apply-file-selfInspection"]').setInputFiles(picture);
   await guest.page.getByText('自检报告.jpg').waitFor();
   await guest.page.locator('#apply-promise').check();
   await press(guest, '提交申报');
@@ -143,6 +143,25 @@ async function pay(): Promise<void> {
   await expect.poll(async () => (await check()).status, { timeout: 20_000 }).toBe('04');
 }
 
+test('another day is chosen by telephone, once however often it is pressed', async () => {
+  const guest = await stage.visitor({ viewport: phone, isMobile: true });
+  await openProgress(guest);
+  await guest.page.getByText('改期', { exact: true }).click();
+  await guest.page.getByText('还可以改期2次').waitFor();
+  await press(guest, '确定改期');
+  await guest.page.getByText('请选择新的检验日期').waitFor();
+  await field(guest, '新的检验日期').selectOption({ index: 3 });
+  const bookDate = await field(guest, '新的检验日期').inputValue();
+  await guest.page.getByRole('button', { name: '确定改期', exact: true }).dblclick();
+  await guest.page.locator('dd', { hasText: bookDate }).waitFor();
+  await guest.page.getByText('改期', { exact: true }).click();
+  await guest.page.getByText('还可以改期1次').waitFor();
+  expect(await lookClosely(guest)).toEqual([]);
+  const owner = await overHttp('wy01');
+  const { list } = await owner.call(sessionCalls.messages, {});
+  expect(list.map(({ title }) => title)).toContain(`公众报检改期：${story.onlinelsh}`);
+});
+
 test('inspected and approved, the report is taken along with number and code, and is genuine', async () => {
   const [dispatcher, one] = [await overHttp('ks01'), await overHttp('jyy01')];
   const seen = async () => ({ id: story.id, version: (await dispatcher.call(desk.detail, { id: story.id })).version });
@@ -165,4 +184,10 @@ test('inspected and approved, the report is taken along with number and code, an
   expect(await lookClosely(guest)).toEqual([]);
   const report = await guest.takeFile(guest.page.getByRole('button', { name: /^下载检验报告/ }));
   await isGenuine(stage, report);
+  await guest.page.getByText('对报告有异议', { exact: true }).click();
+  await field(guest, '异议理由').fill('检验当日轿厢照明正常');
+  await press(guest, '提交异议');
+  await guest.page.getByRole('heading', { name: '异议处理中' }).waitFor();
+  await guest.page.getByText('意见：检验当日轿厢照明正常').waitFor();
+  expect(await lookClosely(guest)).toEqual([]);
 });

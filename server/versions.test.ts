@@ -33,7 +33,8 @@ const ofOneself = new Set(['reminders.choose']);
 const inParts = new Set(['use-registration.sheetImport']);
 
 /** A pass names the application of a guest: it is signed, and opens no other. */
-const byPass = new Set(['apply', 'withdraw', 'cancel', 'feedback'].map((name) => `public-application.${name}`));
+const ofGuests = ['apply', 'withdraw', 'cancel', 'feedback', 'book', 'relieve', 'payAfterAll', 'appeal'];
+const byPass = new Set(ofGuests.map((name) => `public-application.${name}`));
 
 test('whoever changes a record names the version that they have seen', () => {
   const open = everyCall

@@ -23,6 +23,8 @@ export interface Asker {
   readonly confirmedAt?: string | null | undefined;
   /** A system of the institute that speaks for a desk: makes the steps of that desk, and those that only events make. */
   readonly isNeighbour?: true;
+  /** Somebody without an account, who speaks for one record of a unit. */
+  readonly isGuest?: true;
 }
 
 /** Whether the asker works for an enterprise: sees what is its own, and names of people of no other body. */

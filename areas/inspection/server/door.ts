@@ -31,11 +31,13 @@ export {
 export { acceptApplication, rejectApplication, returnApplication } from './decide-acceptance.ts';
 export { enterResults } from './inspecting/conclude-lines.ts';
 export { approveReport } from './inspecting/review.ts';
-export { dispatchApplication } from './dispatch.ts';
+export { dispatchApplication, rebookApplication, rescheduleApplication } from './dispatch.ts';
 export { cancelApplication, withdrawApplication } from './leave-application.ts';
 export { readApplication } from './read-application.ts';
 export { draftFee, fixFee, judgeDevices, passUnpaid } from './fee.ts';
 export { giveFeedback, issueNotices } from './inspecting/notices.ts';
+export { appealReport } from './inspecting/appeals.ts';
+export { applyRelief, draftRelief, withdrawRelief } from './relief.ts';
 export { startInspection } from './inspecting/on-site.ts';
 export { readResults, saveResults } from './inspecting/results.ts';
 export { readStanding } from './standing.ts';

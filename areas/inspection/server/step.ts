@@ -195,7 +195,17 @@ export async function makeMove(
     details: making.details,
     set,
   });
-  return { ...application, ...(set as Partial<Application>), status: codeOf(state), version, updatedAt: now.toISOString() };
+  const moved = { ...application, ...(set as Partial<Application>), status: codeOf(state), version, updatedAt: now.toISOString() };
+  // What somebody without an account does in its name, the unit hears of; handed in is told with who has done so.
+  if (asker?.isGuest && name !== 'commit') {
+    const message = {
+      kind: '受理',
+      title: `公众报检${declared.label}：${moved.onlinelsh}`,
+      body: `申报人${declared.label}。${making.opinion ?? ''}`,
+    };
+    await tellOwners(tx, moved, message, now);
+  }
+  return moved;
 }
 
 /** One message to every unit that owns the application. @param except a unit that has been told already */

@@ -10,11 +10,10 @@ import { media } from '#kit/contract/media.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
 import { capitalCode, tidyLine } from '#kit/contract/tidy.ts';
 
+import { Open, pass } from './change-calls.ts';
 import { guestFields } from './form.ts';
 
 const folder = '/a/stone/common/appOnline';
-/** What a browser is given once it has shown the telephone, or number and query code; it names the application. */
-const pass = z.string().max(200);
 const attClass = plainText(40).pipe(z.string().min(1));
 const onlinelsh = z.string().overwrite(capitalCode).min(1, '请输入流水号').max(20, '流水号不正确');
 const queryCode = z.string().overwrite(capitalCode).min(1, '请输入查询码').max(20, '查询码不正确');
@@ -135,6 +134,7 @@ export const guestApplyCalls = calls({
       papers: z.array(z.object({ type: z.enum(['BG', 'YJTZS', 'TZSXZ']), no: z.string(), word: z.string(), isHeld: z.boolean() })),
       mayWithdraw: z.boolean(),
       mayCancel: z.boolean(),
+      ...Open,
       /** The form, where it is to be put right. */
       form: z.object({ offer: Offer, values: z.record(z.string(), z.unknown()) }).nullable(),
     }),

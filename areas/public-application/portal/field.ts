@@ -26,8 +26,12 @@ interface Looks {
   readonly beside?: HTMLElement;
 }
 
+let made = 0;
+
 export function fieldOf({ key, label, control, missing, help, beside }: Looks): Field {
-  const [id, faultId, helpId] = [`apply-${key}`, `apply-${key}-fault`, `apply-${key}-help`];
+  // Several forms of the page ask for the same: each label leads to its own control.
+  const id = `apply-${key}-${(made += 1)}`;
+  const [faultId, helpId] = [`${id}-fault`, `${id}-help`];
   control.id = id;
   control.className = 'public__input';
   const fault = h('p', { id: faultId, class: 'public__error', role: 'alert' });

@@ -11,6 +11,8 @@ import { guestApplyFileCalls as calls, type guestApplyCalls } from './guest-wire
 type Slot = NonNullable<ReplyOf<typeof guestApplyCalls.open>['offer']>['choices'][number]['slots'][number];
 type Kept = ReplyOf<typeof calls.list>['files'][number];
 
+let made = 0;
+
 /** The files of an application, slot by slot; which slots there are follows from the kind of inspection. */
 export class FileSlots {
   readonly element = h('div', { class: 'apply__files' });
@@ -21,7 +23,10 @@ export class FileSlots {
   readonly #said = new Map<string, HTMLElement>();
   readonly #faults = new Map<string, string>();
 
+  readonly #at: number;
+
   constructor(pass: string) {
+    this.#at = made += 1;
     this.#pass = pass;
   }
 
@@ -59,7 +64,7 @@ export class FileSlots {
     this.#said.set(attClass, said);
     const input = h('input', {
       type: 'file',
-      id: `apply-file-${attClass}`,
+      id: `apply-file-${attClass}-${this.#at}`,
       class: 'unseen',
       multiple: true,
       accept: accept.map((one) => `.${one}`).join(','),

@@ -3,6 +3,7 @@ import { explain } from '#kit/portal/explain.ts';
 import { momentInShanghai } from '#kit/contract/calendar.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 
+import { appealOf, bookingOf, reliefOf } from './change-view.ts';
 import { applyForm, factsOf, yuan, type Done } from './apply-form.ts';
 import { fill, h, showFrom } from './dom.ts';
 import { areGiven, fieldOf, pressOf, sayFaults, textField } from './field.ts';
@@ -155,16 +156,20 @@ function stepButtons(progress: Progress, again: Again): HTMLElement | undefined 
   );
 }
 
-function shownOf(progress: Progress, onlinelsh: string, again: Again): (HTMLElement | undefined)[] {
+function shownOf(progress: Progress, onlinelsh: string, again: Again): (HTMLElement | false | null | undefined)[] {
   const { form, pass, version } = progress;
   return [
     headOf(progress, onlinelsh),
     h('section', { class: 'card card--padded' }, stepsOf(progress)),
+    progress.booking?.isAfterVain && bookingOf(progress, again),
     feeOf(progress),
+    reliefOf(progress, again),
     papersOf(progress),
+    appealOf(progress, again),
     ...progress.notices.map((notice) => noticeOf(progress, notice, again)),
     form ? applyForm({ offer: form.offer, pass, values: form.values, version, onDone: () => void again() }) : undefined,
     h('section', { class: 'card card--padded' }, h('h2', {}, '申报内容'), factsOf(progress.facts)),
+    progress.booking && !progress.booking.isAfterVain && bookingOf(progress, again),
     stepButtons(progress, again),
   ];
 }

@@ -6,9 +6,11 @@ import { area } from '#kit/server/request.ts';
 import { retention } from '#kit/server/retention.ts';
 
 import { guestApplyCalls, guestApplyFileCalls } from '../contract/calls.ts';
+import { guestChangeCalls } from '../contract/change-calls.ts';
 import { fillGuestApplications } from './demo.ts';
 import { applyAsGuest } from './apply.ts';
 import { beginApplication, openBegun } from './begin.ts';
+import { appealAsGuest, applyReliefAsGuest, bookAsGuest, withdrawReliefAsGuest } from './changes.ts';
 import { guestRetention } from './guest-store.ts';
 import { deleteGuestFile, downloadGuestFile, listGuestFiles, uploadGuestFile } from './guest-files.ts';
 import { showProgress } from './progress.ts';
@@ -20,7 +22,7 @@ const tell = 'guestApplication:tell';
 
 export const publicApplicationArea = area(
   'public-application',
-  { ...guestApplyCalls, ...prefixed('file', guestApplyFileCalls) },
+  { ...guestApplyCalls, ...guestChangeCalls, ...prefixed('file', guestApplyFileCalls) },
   {
     begin: beginApplication,
     open: openBegun,
@@ -30,6 +32,10 @@ export const publicApplicationArea = area(
     cancel: cancelAsGuest,
     feedback: answerAsGuest,
     paper: paperForGuest,
+    book: bookAsGuest,
+    relieve: applyReliefAsGuest,
+    payAfterAll: withdrawReliefAsGuest,
+    appeal: appealAsGuest,
     fileList: listGuestFiles,
     fileUpload: uploadGuestFile,
     fileDelete: deleteGuestFile,

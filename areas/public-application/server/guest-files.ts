@@ -1,5 +1,5 @@
 import { deleteFiles, downloadFile, findFile, listFiles, readParts, storeFile } from '#areas/attachments/server/door.ts';
-import { applicationFiles } from '#areas/inspection/contract/materials.ts';
+import { applicationFiles, reliefFiles } from '#areas/inspection/contract/materials.ts';
 import { requireGuestRoom } from '#areas/registration/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -11,7 +11,9 @@ import { asGuest, getByPass, guestOf } from './guest.ts';
 
 type Calls = typeof guestApplyFileCalls;
 const refuse = refuser(guestApplyRefusals);
-const { atttype } = applicationFiles;
+
+/** Evidence for a relief is a kind of its own, so that it is seen and kept with the relief; no material is called the same in both. */
+const kindOf = (attClass: string) => (reliefFiles.materials.some((one) => one.attClass === attClass) ? reliefFiles : applicationFiles);
 
 /** Before it is handed in, the files are the guest's own: they take no room of the unit. */
 async function shown(request: PublicRequest, pass: string): Promise<Request> {
@@ -32,14 +34,16 @@ async function shownFile(
 
 export async function listGuestFiles({ pass }: InputOf<Calls['list']>, request: PublicRequest) {
   const asking = await shown(request, pass);
-  const { files } = await listFiles({ attrefsysid: asking.asker.userId, atttype }, asking);
-  return { files };
+  const attrefsysid = asking.asker.userId;
+  const listed = [applicationFiles, reliefFiles].map(({ atttype }) => listFiles({ attrefsysid, atttype }, asking));
+  return { files: (await Promise.all(listed)).flatMap(({ files }) => files) };
 }
 
 export async function uploadGuestFile(_input: object, request: PublicRequest) {
   const { fields, file } = await readParts(request, guestUpload);
   const asking = await shown(request, fields.pass);
   const { attClass, attsysid } = fields;
+  const { atttype } = kindOf(attClass);
   const target = { attrefsysid: asking.asker.userId, atttype, attClass, attsysid, requireRoom: requireGuestRoom };
   return storeFile(asking, asking.asker, target, file);
 }

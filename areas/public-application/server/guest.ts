@@ -35,6 +35,7 @@ export function guestOf({ id, useUnit }: Pick<GuestApplication, 'id' | 'useUnit'
     actor: 'P1',
     dept: null,
     menuIds: new Set(),
+    isGuest: true,
   };
 }
 

@@ -49,7 +49,7 @@ export async function isInApplication(db: Db | Tx, asker: Asker, equSysId: strin
 }
 
 /** Working days that may be booked, by the same rule that checks the form. */
-function daysOpen(today: string): string[] {
+export function daysOpen(today: string): string[] {
   const checks = bookDateChecks(today);
   const days = Array.from({ length: bookAheadDays }, (_, index) => addDays(today, index + 1));
   return days.filter((bookDate) => checks.every(({ holds }) => holds({ bookDate }, today)));

@@ -1,7 +1,7 @@
 import { findEquipment } from '#areas/equipment/server/door.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
-import { inspectionApplication, isEditable } from '#areas/inspection/contract/lifecycle.ts';
+import { inspectionApplication, isEditable, type ApplicationMove } from '#areas/inspection/contract/lifecycle.ts';
 import { readApplication } from '#areas/inspection/server/door.ts';
 import { publicPayPage } from '#areas/payment/contract/menu.ts';
 import { paperWord } from '#areas/reports/contract/paper.ts';
@@ -18,6 +18,7 @@ import type { guestApplyCalls } from '../contract/calls.ts';
 import { guestFields } from '../contract/form.ts';
 import { guestApplyLimits } from '../contract/limits.ts';
 import { guestApplyRefusals } from '../contract/refusals.ts';
+import { openChanges } from './changes.ts';
 import { asGuest, guestOf, hotlineOf, isQueryCode, passFor } from './guest.ts';
 import { findByNumber, type GuestApplication } from './guest-store.ts';
 import { offerFor } from './offer.ts';
@@ -70,6 +71,7 @@ export async function showProgress(input: InputOf<typeof guestApplyCalls.progres
     papers: await papersOf(guest, asking),
     mayWithdraw: may('onlineWithdraw'),
     mayCancel: may('cancel'),
+    ...(await openChanges(detail, asking)),
     form: isEditable(state) ? await formOf(guest, detail, asking) : null,
   };
 }
@@ -99,12 +101,18 @@ async function feeOf({ application, fee, status }: Detail, { services }: PublicR
   return {
     items: fee.items.map(({ name, amountFen }) => ({ name, amountFen })),
     payableFen: application.feePayableFen,
-    state: labelOf(words, 'payStatus', application.payStatus),
+    state:
+      status === inspectionApplication.states.reliefReview.code
+        ? '减免审核期间暂不缴费'
+        : labelOf(words, 'payStatus', application.payStatus),
     payPath: owing.has(status) ? `${publicPayPage.path}?onlinelsh=${application.onlinelsh}` : null,
   };
 }
 
-const explained: ReadonlySet<string> = new Set(['return', 'reject', 'cancel', 'terminate', 'notReady', 'expireReturned']);
+const explained: ReadonlySet<string> = new Set([
+  ...(['return', 'reject', 'cancel', 'terminate', 'notReady', 'expireReturned', 'reliefRefuse', 'deferPayment'] as const),
+  ...(['appeal', 'upholdReport', 'reviseReport', 'voidReport', 'endVoided', 'releaseFree'] as const),
+] satisfies readonly ApplicationMove[]);
 
 /** What was said when it came to stand where it stands, where that asks for words. */
 async function opinionOf({ id, status }: Detail, { db }: PublicRequest): Promise<string | null> {

@@ -1,5 +1,5 @@
-import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
-import { cancelApplication, findApplication, giveFeedback, withdrawApplication } from '#areas/inspection/server/door.ts';
+import { inspectionApplication, type ApplicationMove, type ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
+import { cancelApplication, findApplication, giveFeedback, stateOf, withdrawApplication } from '#areas/inspection/server/door.ts';
 import { downloadPaper, listPapersOf } from '#areas/reports/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
@@ -13,7 +13,7 @@ import { asGuest, getByPass, guestOf } from './guest.ts';
 type Calls = typeof guestApplyCalls;
 const refuse = refuser(guestApplyRefusals);
 
-interface Seen {
+export interface Seen {
   readonly pass: string;
   readonly version: number;
 }
@@ -26,31 +26,32 @@ async function guestBy(request: PublicRequest, pass: string): Promise<Request> {
   return asGuest(request, guestOf(begun, application?.contact ?? undefined));
 }
 
-/** Makes a step, once: sent again after a lost answer it is done already. */
-async function stepOnce(
+/** Makes a step, once: sent again after a lost answer it is done already. @param actions what it may have been in the flow log */
+export async function stepOnce(
   { pass, version }: Seen,
-  action: string,
+  actions: readonly ApplicationMove[],
   request: PublicRequest,
-  make: (seen: { readonly id: string; readonly version: number }, asking: Request) => Promise<unknown>,
+  make: (seen: { readonly id: string; readonly version: number }, asking: Request, state: ApplicationState) => Promise<unknown>,
 ) {
   const asking = await guestBy(request, pass);
   const id = asking.asker.userId;
   const application = await findApplication(request.db, asking.asker, id);
   const last = application?.version === version + 1 ? (await readFlow(request.db, inspectionApplication.name, id)).at(-1) : undefined;
-  if (last?.action !== action || last.operatorId !== id) await make({ id, version }, asking);
+  const isDone = last?.operatorId === id && actions.some((action) => action === last.action);
+  if (!isDone) await make({ id, version }, asking, stateOf(application ?? refuse('passOver')));
   return {};
 }
 
 export function withdrawAsGuest(input: InputOf<Calls['withdraw']>, request: PublicRequest) {
-  return stepOnce(input, 'onlineWithdraw', request, (seen, asking) => withdrawApplication(seen, asking));
+  return stepOnce(input, ['onlineWithdraw'], request, (seen, asking) => withdrawApplication(seen, asking));
 }
 
 export function cancelAsGuest(input: InputOf<Calls['cancel']>, request: PublicRequest) {
-  return stepOnce(input, 'cancel', request, (seen, asking) => cancelApplication({ ...seen, opinion: input.opinion }, asking));
+  return stepOnce(input, ['cancel'], request, (seen, asking) => cancelApplication({ ...seen, opinion: input.opinion }, asking));
 }
 
 export function answerAsGuest({ tzsNo, text, ...seen }: InputOf<Calls['feedback']>, request: PublicRequest) {
-  return stepOnce(seen, 'rectifyFeedback', request, (step, asking) => giveFeedback({ ...step, tzsNo, text }, asking));
+  return stepOnce(seen, ['rectifyFeedback'], request, (step, asking) => giveFeedback({ ...step, tzsNo, text }, asking));
 }
 
 /** A paper of this application alone, whatever else its unit has. */

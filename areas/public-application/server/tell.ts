@@ -56,7 +56,8 @@ export const tellGuests: Job = async (_payload, { db, services, now }) => {
     await inTransaction(db, async (tx) => {
       if (!(await noteTold(tx, id, toldStatus, status ?? gone)) || onlinelsh === null || status === null) return;
       const state = stateByCode(inspectionApplication, status);
-      if (!told.has(state)) return;
+      const isFreed = state === 'toDispatch' && toldStatus === inspectionApplication.states.reliefReview.code;
+      if (!told.has(state) && !isFreed) return;
       const { label } = inspectionApplication.states[state];
       const values = { name: contact ?? '', no: onlinelsh, state: label, link: linkOf(services, onlinelsh) };
       await sendOut(tx, services, { channel: 'sms', to: mobile, template: stands, values }, now);
