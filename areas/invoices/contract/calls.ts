@@ -76,6 +76,8 @@ export const invoiceCase = caseKind({
   more: {
     /** By which anybody who has it takes the paper without login; null until it is issued, and for whoever may not pass it on. */
     collectCode: z.string().nullable(),
+    /** The file of the issued paper is kept, or may still be had from its issuer. */
+    hasFile: z.boolean(),
     /** Finance may ask the issuer, of whom one is configured. */
     hasIssuer: z.boolean(),
   },

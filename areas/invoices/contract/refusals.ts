@@ -7,6 +7,7 @@ export const invoiceRefusals = refusals({
   invoiceNotIssued: { status: 409, say: '票据尚未开具，不能下载' },
   issuerOff: { status: 409, say: '没有配置票据平台，不能开具或下载。请联系平台管理员' },
   issuerAtWork: { status: 409, say: '票据平台正在开具，没有停滞，请等待平台的结果' },
+  paperElsewhere: { status: 409, say: '这张票据由检验机构的财务系统开具，平台没有取得电子文件，请向财务科索取' },
   issuerAway: { status: 503, say: '票据平台没有应答，请稍后再下载' },
   titleNotFound: { status: 404, say: '没有找到这个开票抬头' },
   titleKeptTwice: { status: 409, say: '本单位已有抬头和税号都相同的开票抬头' },

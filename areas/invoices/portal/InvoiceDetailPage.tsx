@@ -11,6 +11,7 @@ import { invoiceCalls, invoiceCase } from '../contract/calls.ts';
 import { invoiceForm } from '../contract/invoice.ts';
 import { invoiceAccess } from '../contract/menu.ts';
 import { collectPage } from '../contract/open-page.ts';
+import { invoiceRefusals } from '../contract/refusals.ts';
 
 const order = { key: 'order', title: '缴费', fields: ['payNo', 'unitName', 'createdByName', 'submittedAt'] };
 const issued = { key: 'issued', title: '开具', fields: ['invoiceNo', 'issuedOn', 'tax', 'postedOn'] };
@@ -32,8 +33,8 @@ export function InvoiceDetailPage() {
         ...(record.redReason ? [red] : []),
       ]}
       note={({ record, detail }) => <Notes record={record} detail={detail} />}
-      buttons={({ record }) =>
-        record.invoiceNo && (
+      buttons={({ record, detail }) =>
+        detail.hasFile && (
           <DownloadButton call={invoiceCalls.file} input={{ id: String(record.id) }} way="open" icon="download">
             下载票据
           </DownloadButton>
@@ -53,6 +54,7 @@ function Notes({ record, detail }: { readonly record: CaseRowOf<typeof invoiceCa
     <>
       {record.why && <Note tone="bad">{`票据平台：${record.why}`}</Note>}
       {decides && !detail.hasIssuer && <Note tone="bad">没有配置票据平台，不能开具、红冲和下载。请联系平台管理员。</Note>}
+      {record.invoiceNo && !detail.hasFile && <Note>{`${invoiceRefusals.paperElsewhere.say}。`}</Note>}
       {detail.collectCode && (
         <Note>
           自助领取：打开

@@ -21,6 +21,9 @@ import { collectFile, showCollect } from './collect.ts';
 import { invoiceTemplates } from './delivery.ts';
 import { downloadPaper } from './download.ts';
 import { countWaiting, findStanding, invoiceFilesInUse } from './invoice-store.ts';
+import { fileJob } from './file-source.ts';
+import { issuerFilesInUse } from './file-store.ts';
+import { fetchInvoiceFile, sweepInvoiceFiles } from './keep-file.ts';
 import { fillInvoices } from './demo.ts';
 import { invoices, issuerJob, refuseRefund } from './invoices.ts';
 import { receiptBase } from './base.ts';
@@ -29,6 +32,7 @@ import { exportTitles, keepTitle, removeTitle, showTitles } from './titles.ts';
 import { invoiceFiling } from './tables.ts';
 
 const sweepJob = 'sweepInvoices';
+const sweepFilesJob = 'sweepInvoiceFiles';
 
 /** Orders of the own unit that are paid and not wholly invoiced, and what the unit has entered for its invoices. */
 async function showPayable(_input: object, { readDb, asker }: Request) {
@@ -49,9 +53,9 @@ async function showPayable(_input: object, { readDb, asker }: Request) {
   return { orders, title: entered as Record<string, string | null> };
 }
 
-async function downloadInvoice({ id }: { readonly id: string }, { readDb, asker, services }: Request): Promise<FileAnswer> {
-  const record = (await findCase(readDb, invoices, asker, id)) ?? invoices.notFound();
-  return downloadPaper(record, services);
+async function downloadInvoice({ id }: { readonly id: string }, request: Request): Promise<FileAnswer> {
+  const record = (await findCase(request.readDb, invoices, request.asker, id)) ?? invoices.notFound();
+  return downloadPaper(record, request);
 }
 
 export const invoicesArea = area(
@@ -69,15 +73,15 @@ export const invoicesArea = area(
     collectFile,
   },
   {
-    jobs: { [issuerJob]: askIssuer, [sweepJob]: sweepInvoices },
-    lanes: { [issuerJob]: 'gateway', [sweepJob]: 'gateway' },
-    crontab: [`*/10 * * * * ${sweepJob}`],
+    jobs: { [issuerJob]: askIssuer, [sweepJob]: sweepInvoices, [fileJob]: fetchInvoiceFile, [sweepFilesJob]: sweepInvoiceFiles },
+    lanes: { [issuerJob]: 'gateway', [sweepJob]: 'gateway', [fileJob]: 'gateway', [sweepFilesJob]: 'gateway' },
+    crontab: [`*/10 * * * * ${sweepJob}`, `*/10 * * * * ${sweepFilesJob}`],
     grants: invoiceGrants,
     dictionaries: invoiceDictionaries,
     handsIn: [
       handIn(caseFilings, invoiceFiling),
       handIn(bases, receiptBase),
-      handIn(storedNames, invoiceFilesInUse),
+      handIn(storedNames, invoiceFilesInUse, issuerFilesInUse),
       handIn(demoFillers, fillInvoices),
       handIn(outgoingTemplates, ...invoiceTemplates),
       handIn(paymentListeners, { refunding: (tx, { payNo }) => refuseRefund(tx, payNo) }),

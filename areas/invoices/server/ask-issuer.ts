@@ -6,6 +6,7 @@ import { KeepGoing } from '#kit/server/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { invoiceCase } from '../contract/calls.ts';
+import { wantsFile } from './file-source.ts';
 import { byId, findRunning, noteIssuer, readInvoices, type Invoice } from './invoice-store.ts';
 import { invoices } from './invoices.ts';
 import type { ReceiptIssuer, Standing, ToIssue } from './issuer.ts';
@@ -64,9 +65,16 @@ async function note(tx: Tx, request: CaseRequest, record: Invoice, standing: Sta
   }
   const cleared = { issuerState: null, issuerWords: null, issuerTries: 0, givenAt: record.givenAt ?? now.toISOString() };
   const set = {
-    deliver: { ...cleared, invoiceNo: no ?? null, issuedOn: today, tax: taxFen },
+    deliver: {
+      ...cleared,
+      ...wantsFile(request.services, { isElsewhere: false }, now),
+      isElsewhere: false,
+      invoiceNo: no ?? null,
+      issuedOn: today,
+      tax: taxFen,
+    },
     fail: { ...cleared, why },
-    redDone: { ...cleared, redNo: no ?? null, redOn: today },
+    redDone: { ...cleared, ...wantsFile(request.services, record, now), redNo: no ?? null, redOn: today },
     redFail: { ...cleared, why },
   }[move];
   const to = move === 'redFail' && record.postedOn !== null ? { to: 'posted' } : {};

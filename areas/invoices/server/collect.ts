@@ -11,6 +11,7 @@ import { collectFilePath, collectPage } from '../contract/open-page.ts';
 import { invoiceRefusals } from '../contract/refusals.ts';
 import { isCollectCode } from './collect-code.ts';
 import { downloadPaper } from './download.ts';
+import { isToBeHad } from './file-source.ts';
 import { findByNumber, type Invoice } from './invoice-store.ts';
 
 const refuse = refuser(invoiceRefusals);
@@ -45,16 +46,16 @@ export async function showCollect(key: Key, request: PublicRequest): Promise<Tex
   const found = await find(key, request);
   if (found === 'locked') return page(request, 429, key, state('bad', '尝试次数过多，请1小时后再试，或者登录平台下载。'));
   if (found === 'none') return page(request, 404, key, state('bad', '编号或提取码不正确，或者票据尚未开具。请核对短信、邮件中的内容。'));
-  return page(request, 200, key, drawPaper(key, found));
+  return page(request, 200, key, drawPaper(key, found, await isToBeHad(request.db, request.services, found)));
 }
 
 /** @throws invoiceNotFound for whatever is wrong with number and code */
 export async function collectFile(key: Key, request: PublicRequest): Promise<FileAnswer> {
   const found = key.no === '' ? 'none' : await find(key, request);
-  return typeof found === 'string' ? refuse('invoiceNotFound') : downloadPaper(found, request.services);
+  return typeof found === 'string' ? refuse('invoiceNotFound') : downloadPaper(found, request);
 }
 
-function drawPaper({ no, code }: Key, { status, ...record }: Invoice): Html {
+function drawPaper({ no, code }: Key, { status, ...record }: Invoice, hasFile: boolean): Html {
   const { label } = invoiceCase.cycle.states[stateByCode(invoiceCase.cycle, status)];
   const file = `${collectFilePath}?${new URLSearchParams({ no, code }).toString()}`;
   const standing = record.redNo
@@ -73,7 +74,11 @@ function drawPaper({ no, code }: Key, { status, ...record }: Invoice): Html {
       ['红字票据号码', record.redNo, true],
     ])}
     <p></p>
-    <a class="call" href="${file}"><strong>下载票据（PDF）</strong></a>`;
+    ${
+      hasFile
+        ? html`<a class="call" href="${file}"><strong>下载票据（PDF）</strong></a>`
+        : html`<p class="place">${invoiceRefusals.paperElsewhere.say}。</p>`
+    }`;
 }
 
 function page(request: PublicRequest, status: number, { no, code }: Key, told: Html | undefined): TextAnswer {

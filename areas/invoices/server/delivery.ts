@@ -4,8 +4,8 @@ import { sendOut, type OutgoingTemplate } from '#kit/server/outbox.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 
 import { collectCode } from './collect-code.ts';
+import { fileSourceOf } from './file-source.ts';
 import type { Invoice } from './invoice-store.ts';
-import { issuerOf } from './issuers.ts';
 
 export const invoiceTemplates: readonly OutgoingTemplate[] = [
   {
@@ -24,8 +24,8 @@ export const invoiceTemplates: readonly OutgoingTemplate[] = [
 
 /** An issued paper goes to the mailbox and the telephone that were given for it: where it is taken, and by which code. */
 export async function sendIssued(tx: Tx, { services, now }: CaseRequest, record: Invoice): Promise<void> {
-  // What finance has issued in a system of its own cannot be taken here.
-  if (!issuerOf(services)) return;
+  // What nobody has the file of cannot be taken here.
+  if (!fileSourceOf(services, record)) return;
   const { id, requestNo, invoiceKind, invoiceNo, amount, title, mobile, email } = record;
   const address = services.config.links.invoiceSelfCollection;
   const values = {

@@ -6,6 +6,7 @@ import { inTransaction } from '#kit/server/database.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { invoiceCase } from '../contract/calls.ts';
+import { wantsFile } from './file-source.ts';
 import { readInvoices } from './invoice-store.ts';
 
 export { storeInvoiceFile } from './download.ts';
@@ -39,7 +40,9 @@ export async function deliverInvoice(given: IssuedElsewhere, request: CaseReques
     if (!awaiting.includes(status) || amount !== amountFen)
       return { id: record.id, isDelivered: record.invoiceNo === invoiceNo, invoiceNo: record.invoiceNo, status, amount };
     // Whatever the platform here was asked meanwhile no longer counts.
-    const set = { invoiceNo, issuedOn, tax: taxFen, why: null, issuerState: null, issuerWords: null, issuerTries: 0 };
+    const isElsewhere = true;
+    const issuer = { why: null, issuerState: null, issuerWords: null, issuerTries: 0 };
+    const set = { invoiceNo, issuedOn, tax: taxFen, ...issuer, isElsewhere, ...wantsFile(request.services, { isElsewhere }, request.now) };
     const of = { ...invoices, making: { ...invoices.making, deliver: () => Promise.resolve({ set }) } };
     const moved = await stepBySystem(tx, of, request, record, 'deliver');
     return { id: record.id, isDelivered: true, invoiceNo, status: moved.status, amount };

@@ -1,24 +1,27 @@
 import { refuser } from '#kit/server/refuse.ts';
-import type { FileAnswer } from '#kit/server/request.ts';
+import type { FileAnswer, PublicRequest } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import { invoiceRefusals } from '../contract/refusals.ts';
-import { toIssue } from './ask-issuer.ts';
+import { fileSourceOf, isOriginalHere, numberOnPaper } from './file-source.ts';
+import { findKept } from './file-store.ts';
 import type { Invoice } from './invoice-store.ts';
-import { issuerOf } from './issuers.ts';
+import { fetchFile } from './keep-file.ts';
 
 const refuse = refuser(invoiceRefusals);
 
-/** The paper as its issuer has it: kept here where finance has issued it elsewhere. @throws invoiceNotIssued, issuerOff, issuerAway */
-export async function downloadPaper(record: Invoice, services: Services): Promise<FileAnswer> {
-  const { invoiceNo, issuedOn, tax, redNo, originalName } = record;
-  if (invoiceNo === null || issuedOn === null) return refuse('invoiceNotIssued');
-  const answer = { name: `${record.invoiceKind}${invoiceNo}.pdf`, type: 'application/pdf', inline: true } as const;
-  if (originalName !== null && redNo === null) return { ...answer, content: services.storage.get(originalName) };
-  const issuer = issuerOf(services) ?? refuse('issuerOff');
-  const paper = { ...toIssue(record), invoiceNo, issuedOn, taxFen: tax ?? 0, redNo };
-  const content = await issuer.file(paper).catch(() => refuse('issuerAway'));
-  return { ...answer, content };
+/** The paper as its issuer has made it: kept, or fetched now. @throws invoiceNotIssued, issuerOff, paperElsewhere, issuerAway */
+export async function downloadPaper(record: Invoice, request: Pick<PublicRequest, 'db' | 'services' | 'now'>): Promise<FileAnswer> {
+  const { db, services } = request;
+  const no = numberOnPaper(record);
+  if (no === null || record.issuedOn === null) return refuse('invoiceNotIssued');
+  const named = { name: `${record.invoiceKind}${no}.pdf`, type: 'application/pdf', inline: true } as const;
+  const kept = await findKept(db, record.id, no);
+  if (kept) return { ...named, content: services.storage.get(kept.fileName), headers: { 'content-length': String(kept.bytes) } };
+  // What the system that issued it has sent itself.
+  if (isOriginalHere(record)) return { ...named, content: services.storage.get(record.originalName!) };
+  const source = fileSourceOf(services, record) ?? refuse(record.isElsewhere ? 'paperElsewhere' : 'issuerOff');
+  return { ...named, content: await fetchFile(source, record, no, request).catch(() => refuse('issuerAway')) };
 }
 
 /** The paper of an invoice that finance has issued elsewhere, before the invoice knows of it. */

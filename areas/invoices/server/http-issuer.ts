@@ -57,10 +57,15 @@ export function httpIssuer({ address, tokenFile, patience }: Settings): ReceiptI
       const response = await post('/file', { requestNo, invoiceNo, redNo });
       if (!response.ok) throw new Error(`the issuer of receipts answers ${response.status}`);
       const content = await readBytes(response);
-      if (content.subarray(0, 5).toString('latin1') !== '%PDF-') throw new Error('the issuer of receipts answers no PDF');
+      if (!isWholePdf(content)) throw new Error('the issuer of receipts answers no PDF, or half of one');
       return content;
     },
   };
+}
+
+/** Begins and ends as a PDF does: it is kept for good. */
+function isWholePdf(content: Buffer): boolean {
+  return content.subarray(0, 5).toString('latin1') === '%PDF-' && content.subarray(-1024).toString('latin1').includes('%%EOF');
 }
 
 async function readBytes(response: Response): Promise<Buffer> {

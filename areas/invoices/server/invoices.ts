@@ -15,6 +15,7 @@ import { invoicePayers } from '../contract/menu.ts';
 import { invoiceRefusals } from '../contract/refusals.ts';
 import { collectCode } from './collect-code.ts';
 import { sendIssued } from './delivery.ts';
+import { fileJob, isToBeHad } from './file-source.ts';
 import { byWord, findStanding, lockRequestsFor, reachOfInvoices, readInvoices, type Invoice } from './invoice-store.ts';
 import { issuerOf } from './issuers.ts';
 
@@ -51,11 +52,14 @@ export const invoices: CaseOf<typeof invoiceCase, Invoice> = {
     abandon: giveUp,
   },
   follow: followInvoice,
-  more(_db, { asker, services }, record) {
+  async more(db, { asker, services }, record) {
     const mayPassOn = record.unitId === asker.unitId || asker.menuIds.has(invoiceCase.access.decide);
-    const hasIssuer = issuerOf(services) !== undefined;
-    const code = mayPassOn && hasIssuer && record.invoiceNo !== null ? collectCode(services.secrets, record.requestNo) : null;
-    return Promise.resolve({ collectCode: code, hasIssuer });
+    const hasFile = await isToBeHad(db, services, record);
+    return {
+      collectCode: mayPassOn && hasFile ? collectCode(services.secrets, record.requestNo) : null,
+      hasFile,
+      hasIssuer: issuerOf(services) !== undefined,
+    };
   },
   sections: () => [
     ['缴费', pick(invoiceFields, ['payNo', 'unitName'])],
@@ -101,11 +105,14 @@ async function handIn(tx: Tx, { now }: CaseRequest, record: Invoice): Promise<Ma
 
 /** Moves after which the issuer is asked. */
 const asking = new Set(['issue', 'red', 'retry']);
+/** Moves after which its file is fetched. */
+const numbered = new Set(['deliver', 'redDone']);
 const told = new Set(['deliver', 'return', 'redDone', 'keep', 'redFail']);
 
 async function followInvoice(tx: Tx, request: CaseRequest, { record, move, state, opinion }: Made<Invoice>): Promise<void> {
   const { now } = request;
   if (asking.has(move)) await addJob(tx, issuerJob, { id: record.id }, { key: `${issuerJob}:${record.id}` });
+  if (numbered.has(move)) await addJob(tx, fileJob, { id: record.id }, { key: `${fileJob}:${record.id}` });
   if (move === 'deliver') await sendIssued(tx, request, record);
   if (!told.has(move)) return;
   const { label } = invoiceCase.cycle.states[state as keyof typeof invoiceCase.cycle.states];

@@ -32,6 +32,11 @@ export interface InvoiceTable {
   /** Where the paper lies here that finance has issued elsewhere. */
   originalName: ColumnType<string | null, undefined, string>;
   isStuck: GeneratedAlways<boolean>;
+  /** Issued by finance in a system of its own. */
+  isElsewhere: Generated<boolean>;
+  fileTries: Generated<number>;
+  /** When its file is fetched; null where it is kept, or nobody has it. */
+  fileDueAt: string | null;
   status: string;
   version: number;
   submittedAt: string | null;
@@ -56,9 +61,20 @@ export interface InvoiceTitleTable {
   updatedAt: string;
 }
 
+/** The file of a paper, or of its red note, as it came from the issuer. */
+export interface InvoiceFileTable {
+  invoiceId: string;
+  no: string;
+  fileName: string;
+  bytes: number;
+  sha256: Buffer;
+  fetchedAt: string;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     invoice: InvoiceTable;
+    invoiceFile: InvoiceFileTable;
     invoiceTitle: InvoiceTitleTable;
   }
 }
