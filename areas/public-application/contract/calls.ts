@@ -8,15 +8,19 @@ import { plainLines, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { media } from '#kit/contract/media.ts';
 import { ruled, rules } from '#kit/contract/rules.ts';
-import { capitalCode, tidyLine } from '#kit/contract/tidy.ts';
+import { isStorable } from '#kit/contract/storable.ts';
+import { capitalCode } from '#kit/contract/tidy.ts';
 
 import { Open, pass } from './change-calls.ts';
 import { guestFields } from './form.ts';
 
 const folder = '/a/stone/common/appOnline';
 const attClass = plainText(40).pipe(z.string().min(1));
-const onlinelsh = z.string().overwrite(capitalCode).min(1, '请输入流水号').max(20, '流水号不正确');
-const queryCode = z.string().overwrite(capitalCode).min(1, '请输入查询码').max(20, '查询码不正确');
+/** A code as somebody types it: without blanks, in capitals, of signs that can be looked for. */
+const codeText = (most: number, missing: string, wrong: string) =>
+  z.string().overwrite(capitalCode).min(1, missing).max(most, wrong).refine(isStorable, wrong);
+const onlinelsh = codeText(20, '请输入流水号', '流水号不正确');
+const queryCode = codeText(20, '请输入查询码', '查询码不正确');
 
 const Slot = z.object({
   attClass: z.string(),
@@ -71,8 +75,8 @@ export const guestApplyCalls = calls({
       id,
       mobile: ruled(rules.mobile).refine((value) => value !== '', rules.mobile.say),
       proof: mobileProof,
-      code: z.string().overwrite(capitalCode).min(1, '请输入设备识别码、注册代码或使用登记证编号').max(40, '设备编号不正确'),
-      useUnitName: z.string().overwrite(tidyLine).min(1, '请输入使用单位名称').max(100, '使用单位名称过长'),
+      code: codeText(40, '请输入设备识别码、注册代码或使用登记证编号', '设备编号不正确'),
+      useUnitName: plainText(100).min(1, '请输入使用单位名称'),
     }),
     reply: z.object({ pass: z.string(), until: z.string(), offer: Offer }),
     perMinute: 120,

@@ -119,3 +119,16 @@ test('a query code is not to be guessed, and a wrong number is answered as a wro
     await guest.visitor.call(calls.progress, { onlinelsh: onlinelsh.toLowerCase(), queryCode: ` ${guest.queryCode.toLowerCase()}` }),
   ).toBeTruthy();
 });
+
+test('signs that cannot be looked for are refused where they are typed', async () => {
+  const [visitor, mobile] = [city.visitor(), anotherMobile()];
+  const proof = await showMobile(city, visitor, mobile);
+  const asked = { id: newId(), mobile, proof, code: '3302003110999999999', useUnitName: '某单位' };
+  for (const field of ['code', 'useUnitName'] as const)
+    await expect(visitor.call(calls.begin, { ...asked, [field]: 'a\u0000b' })).rejects.toMatchObject({ status: 422, errors: [{ field }] });
+  for (const field of ['onlinelsh', 'queryCode'] as const)
+    await expect(visitor.call(calls.progress, { onlinelsh: 'ZX1', queryCode: 'A', [field]: 'a\u0000b' })).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field }],
+    });
+});
