@@ -41,3 +41,43 @@ test('the desk decides where both systems say otherwise, and says why', async ()
   await clerk.confirm();
   await clerk.rows.filter({ hasText: '品牌' }).getByText('已采用对方').waitFor();
 });
+
+test('of two who decide about one difference the slower is told who was first, and the value stands as that one decided', async () => {
+  const model = 'TKJ1000/1.75-JXW';
+  const [first, second] = await Promise.all([stage.enter('slr01'), stage.enter('admin')]);
+  const rowFor = (person: typeof first) => person.rows.filter({ hasText: model });
+  for (const person of [first, second]) {
+    await person.open(group, dataChecksPage.title);
+    await rowFor(person).waitFor();
+  }
+  await pressed(rowFor(second), '保留').click();
+  await second.dialog.locator('textarea').fill('铭牌照片看不清，先保留');
+  await pressed(rowFor(first), '采用').click();
+  await first.dialog.locator('textarea').fill('与铭牌照片核对一致');
+  await first.confirm();
+  await rowFor(first).getByText('已采用对方').waitFor();
+  await second.dialog.locator('.ant-modal-footer .ant-btn').last().click();
+  await second.reads(/已于.*办理「采用」，现为「已采用对方」/);
+});
+
+test('an event that the neighbour did not take is named among what waits, and sent again', async () => {
+  const administrator = await stage.enter('admin');
+  await administrator.open(group, neighboursPage.title);
+  await administrator.front.getByRole('tab', { name: '发出的事件' }).click();
+  const refused = administrator.rows.filter({ hasText: '系统升级中，请稍后再发' });
+  await refused.getByText('对方未接收').waitFor();
+  const number = /ZX\d+/.exec(await refused.innerText())![0];
+  await pressed(refused, '重发').click();
+  await administrator.confirm();
+  // Nobody is at the other end of a demo.
+  const sent = administrator.rows.filter({ hasText: number }).filter({ hasText: '检验日期已更改' });
+  await expect
+    .poll(
+      async () => {
+        await administrator.button('查询').click();
+        return sent.innerText();
+      },
+      { timeout: 25_000 },
+    )
+    .toMatch(/未外发（仅保存）[^]*2/);
+});

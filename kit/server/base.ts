@@ -20,8 +20,8 @@ export interface Base {
   readonly builtIn: string;
   /** Where it is instead; undefined: built in. */
   address(config: Config): string | undefined;
-  /** A path below the address that answers with 200 while it works; without it any answer below 500 will do. */
-  readonly path?: string;
+  /** A path below the address at which a server of the portal says that it works; without it any answer below 500 will do. */
+  readonly path?: string | ((config: Config) => string | undefined);
   /** Does a small piece of the work with what is built in. @throws whatever keeps it from working */
   probe(tools: ProbeTools): Promise<unknown>;
 }

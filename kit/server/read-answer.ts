@@ -1,3 +1,12 @@
+/** Somebody answers more than anybody wants to read. */
+export class AnswerTooLong extends Error {
+  readonly maxBytes: number;
+  constructor(maxBytes: number) {
+    super(`the answer is longer than ${maxBytes} bytes`);
+    this.maxBytes = maxBytes;
+  }
+}
+
 /** Reads what another system answers, up to a size: a gateway gone mad must not fill our memory. Bytes that are no UTF-8 come out as replacement signs. */
 export async function readAnswer(response: Response, maxBytes: number): Promise<string> {
   return (await readAnswerBytes(response, maxBytes)).toString('utf8');
@@ -10,7 +19,7 @@ export async function readAnswerBytes(response: Response, maxBytes: number): Pro
   // Leaving the loop cancels the rest.
   for await (const piece of response.body ?? []) {
     length += piece.length;
-    if (length > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`);
+    if (length > maxBytes) throw new AnswerTooLong(maxBytes);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

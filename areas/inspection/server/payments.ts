@@ -7,7 +7,7 @@ import type { Services } from '#kit/server/services.ts';
 import { codeOf, type ApplicationMove } from '../contract/lifecycle.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { isRefunded, lineStateCode, payStatusCode } from '../contract/words.ts';
-import { changeApplication, lockByNumbers, setLines, type Application } from './application-store.ts';
+import { changeApplication, listLines, lockByNumbers, setLines, type Application } from './application-store.ts';
 import { tell } from './events.ts';
 import { releaseReport } from './inspecting/review.ts';
 import { foretellRefund, noteRefund, noteRefunding, noteRefundWithdrawn } from './refunds/refunds.ts';
@@ -59,7 +59,8 @@ async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFe
       // Reports of devices that passed first may have waited for the fee.
       await tell(tx, services, 'released', { application, now });
     }
-    await queueMisEvent(tx, 'fee.paid', payNo, { onlinelsh: application.onlinelsh, amountFen, tradeNo, paidAt });
+    const items = (await listLines(tx, application.id)).map(({ oidno, feeFen }) => ({ oidno, amountFen: feeFen }));
+    await queueMisEvent(tx, 'fee.paid', payNo, { onlinelsh: application.onlinelsh, amountFen, tradeNo, paidAt, items });
   }
 }
 

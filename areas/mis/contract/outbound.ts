@@ -108,7 +108,13 @@ const outbound = {
   'inspection.reassigned': { title: '检验员已改派', payload: z.object({ inspectors: z.array(z.string()) }) },
   'fee.paid': {
     title: '检验费已缴',
-    payload: z.object({ onlinelsh: z.string(), amountFen: z.int(), tradeNo: z.string().nullable(), paidAt: z.iso.datetime() }),
+    payload: z.object({
+      onlinelsh: z.string(),
+      amountFen: z.int(),
+      tradeNo: z.string().nullable(),
+      paidAt: z.iso.datetime(),
+      items: z.array(Line.extend({ amountFen: z.int().nullable() })),
+    }),
   },
   'fee.relieved': {
     title: '检验费已减免',

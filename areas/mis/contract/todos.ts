@@ -21,4 +21,12 @@ export const misTodos: readonly TodoKind[] = [
     urges: '有 {n} 个检验业务管理系统的事件没有处理',
     to: [addressWith(neighboursPage.path, { tab: neighbourTabs.received, [`${neighbourTabs.received}.state`]: 'held,refused' })],
   },
+  {
+    key: 'misUnsent',
+    title: '未送达的事件',
+    tone: 'bad',
+    rank: 235,
+    urges: '有 {n} 个事件没有送达检验业务管理系统',
+    to: [addressWith(neighboursPage.path, { tab: neighbourTabs.sent, [`${neighbourTabs.sent}.state`]: 'waiting,refused' })],
+  },
 ];

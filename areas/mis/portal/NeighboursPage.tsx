@@ -62,7 +62,7 @@ function Sent() {
       rowKey="id"
       nameField="subject"
       onMove={(_move, _opinion, { id }) => call(misCalls.resend, { id })}
-      empty={{ title: '没有发出的事件', hint: '申报受理、缴费、整改反馈、报告批准等发生后记录在这里。' }}
+      empty={{ title: '没有发出的事件', hint: '申报、告知、登记、缴费、报告等发生后记录在这里。' }}
     />
   );
 }

@@ -21,7 +21,7 @@ import { decideCheck } from './decide-check.ts';
 import { fetchFileLater, fileJob } from './fetch-file.ts';
 import { fileRetention } from './file-store.ts';
 import { countUntaken, inboundRetention } from './inbound-store.ts';
-import { misRetention } from './mis-store.ts';
+import { countUnsent, misRetention } from './mis-store.ts';
 import { listChecks, listReceived, listSent, readChecks, readReceived, readSent } from './mis-views.ts';
 import { receiveEvent } from './receive.ts';
 import { redoEvent, resendEvent } from './resend.ts';
@@ -33,11 +33,12 @@ import './tables.ts';
 const checkJob = 'mis:checkBases';
 
 async function countTodos({ readDb, asker }: Request) {
-  const [dataChecks, misHeld] = await Promise.all([
+  const [dataChecks, misHeld, misUnsent] = await Promise.all([
     asker.menuIds.has(misAccess.checkDecide) ? countOpenChecks(readDb) : 0,
     asker.menuIds.has(misAccess.decide) ? countUntaken(readDb) : 0,
+    asker.menuIds.has(misAccess.decide) ? countUnsent(readDb) : 0,
   ]);
-  return todoCounts({ dataChecks, misHeld });
+  return todoCounts({ dataChecks, misHeld, misUnsent });
 }
 
 /** The integration with the institute's management information system in both ways, and the state of all that the portal leans on. */

@@ -11,11 +11,13 @@ import { misCalls } from '../contract/calls.ts';
 import { checkBases } from './bases.ts';
 import { openNeighbour } from './testing/neighbour.ts';
 
-let answer: 'good' | 'lying' | 'silent' = 'good';
+let answer: 'good' | 'lying' | 'page' | 'sorry' | 'flood' | 'half' | 'silent' = 'good';
+const bodies = { lying: 'x', page: '<html>维护中</html>', sorry: '{"success":false}', flood: `"${'x'.repeat(200_000)}"` };
 const server: Server = createServer((request, response) => {
   if (answer === 'silent') return;
   response.statusCode = answer === 'lying' ? 502 : request.url === '/print/livez' ? 200 : 404;
-  response.end('x'.repeat(answer === 'lying' ? 200_000 : 2));
+  if (answer === 'half') response.writeHead(200, { 'content-length': '100' }).write('{', () => response.destroy());
+  else response.end(answer === 'good' ? '{"success":true}' : bodies[answer]);
 });
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
 const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/print`;
@@ -63,6 +65,17 @@ describe('what the portal leans on', () => {
     answer = 'lying';
     city.pass({ minutes: 1 });
     expect(await tried('print')).toMatchObject({ state: 'bad', faultAt: city.now.toISOString() });
+    const said = {
+      lying: '应答状态 502',
+      page: '应答的不是门户服务',
+      sorry: '应答的不是门户服务',
+      flood: '应答过长，超过64 KB',
+      half: '应答中断',
+    };
+    for (const [lie, fault] of Object.entries(said)) {
+      answer = lie as keyof typeof said;
+      expect(await tried('print'), lie).toMatchObject({ state: 'bad', fault });
+    }
     answer = 'silent';
     const silent = await tried('print');
     expect(silent).toMatchObject({ state: 'bad', fault: '5秒内没有应答' });
@@ -77,6 +90,20 @@ describe('what the portal leans on', () => {
       fault: expect.stringContaining('PUBLIC_URL'),
     });
     serviceOf('');
+  });
+
+  test('money is asked at a server of the portal as such, at a gateway of somebody else as whatever it is', async () => {
+    const { payment, services } = city.services.config;
+    const gateway = { ...payment, channel: 'wechat', wechat: { ...payment.wechat, base: address } };
+    Object.assign(city.services.config, { payment: gateway });
+    expect(await tried('bank')).toMatchObject({ isBuiltIn: false, address, state: 'good' });
+    Object.assign(services, { bank: { dev: address, pro: address } });
+    answer = 'page';
+    expect(await tried('bank')).toMatchObject({ state: 'bad', fault: '应答的不是门户服务' });
+    answer = 'good';
+    expect(await tried('bank')).toMatchObject({ state: 'good' });
+    Object.assign(services, { bank: { dev: '', pro: '' } });
+    Object.assign(city.services.config, { payment });
   });
 
   test('the timetable tries all of them; one that is broken stops none of the others', async () => {
@@ -117,7 +144,7 @@ describe('events to the neighbour', () => {
     await administrator.call(misCalls.resend, { id });
     mis.mood = 'dead';
     expect(await mis.listen()).toBe(1);
-    expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 4, answer: expect.stringContaining('没有应答') });
+    expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 4, answer: expect.stringContaining('无法连接') });
     mis.mood = 'broken';
     expect(await mis.listen()).toBe(1);
     expect(await rowOf(id)).toMatchObject({ state: 'refused', answer: 'nonsense' });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import { bases, type Base, type ProbeTools } from '#kit/server/base.ts';
@@ -11,11 +12,13 @@ import type { Config } from '#kit/server/settings/config.ts';
 import type { misCalls } from '../contract/calls.ts';
 import { misRefusals } from '../contract/refusals.ts';
 import { noteBaseCheck, readBaseChecks, type BaseCheck } from './base-store.ts';
+import { sayFault } from './say-fault.ts';
 
 const refuse = refuser(misRefusals);
 /** Whoever has not answered by then does not answer. */
 const patienceMs = 5000;
 const longestAnswer = 64 * 1024;
+const Alive = z.object({ success: z.literal(true) });
 
 /** The institute's management information system itself. */
 export const misBase: Base = {
@@ -83,13 +86,15 @@ async function checkBase(base: Base, tools: ProbeTools): Promise<BaseCheck> {
       { ...noted, state: 'unknown', ms: null, fault: '地址是本站的路径，设置 PUBLIC_URL 后才能检测' },
       tools.now,
     );
-  const fault = await (target === undefined ? within(base.probe(tools)) : within(ask(target, base.path))).then(
+  const fault = await (target === undefined ? within(base.probe(tools)) : within(ask(target, pathOf(base, config)))).then(
     () => null,
-    (error: unknown) => sayFault(error),
+    (error: unknown) => sayFault(error, patienceMs),
   );
   const ms = Math.round(performance.now() - began);
   return noteBaseCheck(tools.db, { ...noted, state: fault === null ? 'good' : 'bad', ms, fault }, tools.now);
 }
+
+const pathOf = ({ path }: Base, config: Config) => (typeof path === 'function' ? path(config) : path);
 
 /** A path of this site is asked by the address at which people reach it. */
 function whole(address: string, publicUrl: string | undefined): string | undefined {
@@ -109,19 +114,21 @@ async function within<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** What a server of the portal says while it works; a page of faults or of a gateway may come with 200, too. */
+function isAlive(answer: string): boolean {
+  try {
+    return Alive.safeParse(JSON.parse(answer)).success;
+  } catch {
+    return false;
+  }
+}
+
 async function ask(address: string, path: string | undefined): Promise<void> {
   const response = await fetch(address.replace(/\/$/, '') + (path ?? ''), {
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   });
-  await readAnswer(response, longestAnswer);
+  const answer = await readAnswer(response, longestAnswer);
   if (path === undefined ? response.status >= 500 : !response.ok) throw new Error(`应答状态 ${response.status}`);
-}
-
-function sayFault(error: unknown): string {
-  if (!(error instanceof Error)) return '没有应答';
-  const { cause, message, name } = error;
-  if (name === 'TimeoutError' || name === 'AbortError') return `${patienceMs / 1000}秒内没有应答`;
-  if (!(cause instanceof Error)) return message;
-  return `无法连接（${'code' in cause ? String(cause.code) : cause.message}）`;
+  if (path !== undefined && !isAlive(answer)) throw new Error('应答的不是门户服务');
 }

@@ -2,10 +2,12 @@ import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
 import { addDays } from '#kit/contract/calendar.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
+import { newId } from '#kit/server/id.ts';
 import { Refused } from '#kit/server/refuse.ts';
 
 import type { InboundEvent } from '../contract/inbound.ts';
 import { findToTell, noteInbound, settleInbound } from './inbound-store.ts';
+import { keepEvent, markEvent } from './mis-store.ts';
 import { takers } from './taking/takers.ts';
 
 interface Told {
@@ -20,6 +22,21 @@ interface Told {
 /** What the institute's management information system has told the demo city: what differs, what waits for the event before it, what is of no record here. */
 export async function fillNeighbours(city: DemoCity): Promise<void> {
   for (const [index, told] of (await storyOf(city)).entries()) await tell(city, told, `demo-event-${String(index + 1).padStart(4, '0')}`);
+  await refuseOne(city);
+}
+
+/** An event that was sent while the neighbour was being mended: an administrator sends it again. */
+async function refuseOne({ db, today }: DemoCity): Promise<void> {
+  const [onlinelsh] = await findToTell(db, codeOf('toDispatch'), 1);
+  if (!onlinelsh) return;
+  const now = new Date(Date.parse(`${addDays(today, -1)}T08:40:00Z`));
+  const id = newId(now.getTime());
+  await keepEvent(
+    db,
+    { id, event: 'inspection.rescheduled', key: onlinelsh, payload: { reason: '现场停电', bookDate: addDays(today, 6) } },
+    now,
+  );
+  await markEvent(db, id, 'refused', '系统升级中，请稍后再发', now);
 }
 
 async function storyOf({ db, devices, accounts, today }: DemoCity): Promise<Told[]> {

@@ -15,6 +15,7 @@ import { fileTitles, type FileKind } from '../contract/rules.ts';
 import { askCheck, settleChecks } from './check-store.ts';
 import { askFile, findFile, markFile, type MisFile } from './file-store.ts';
 import { asMis, type Taking } from './mis-asker.ts';
+import { sayFault } from './say-fault.ts';
 
 export const fileJob = 'mis:fetchFile';
 
@@ -81,7 +82,7 @@ export async function fetchNow(
   { db, services, now }: Pick<Taking, 'db' | 'services' | 'now'>,
 ): Promise<Obstacle | undefined> {
   const { ownerId, kind, no, sha256 } = asked;
-  const content = await download(asked, services.config, now).catch((error: unknown) => sayFault(error));
+  const content = await download(asked, services.config, now).catch((error: unknown) => sayFault(error, withinMs));
   const obstacle = typeof content === 'string' ? { why: content, differs: false } : compare(content, sha256);
   if (obstacle || typeof content === 'string') {
     await markFile(db, ownerId, obstacle?.differs ? 'differs' : 'waiting', obstacle?.why ?? null, now);
@@ -143,11 +144,4 @@ async function download({ path }: MisFile, { mis }: Config, now: Date): Promise<
     throw new Error(`对方应答 ${response.status}`);
   }
   return readAnswerBytes(response, longestFile);
-}
-
-function sayFault(error: unknown): string {
-  if (!(error instanceof Error)) return '没有应答';
-  if (error.name === 'TimeoutError') return `${withinMs / 1000}秒内没有取完`;
-  const { cause } = error;
-  return cause instanceof Error ? `无法连接（${'code' in cause ? String(cause.code) : cause.message}）` : error.message;
 }

@@ -150,10 +150,14 @@ describe('the file of a report', () => {
 
   test.each([
     ['an error page with 200', '不是 PDF', (response) => response.end('<html>error</html>')],
-    ['a flood', 'longer than', (response) => response.end(Buffer.concat([pdf('x'), Buffer.alloc(21 * 1024 ** 2)]))],
+    ['a flood', '应答过长，超过20 MB', (response) => response.end(Buffer.concat([pdf('x'), Buffer.alloc(21 * 1024 ** 2)]))],
     ['a way elsewhere', '无法连接', (response) => response.writeHead(302, { location: `http://127.0.0.1:${insidePort}/` }).end()],
     ['a fault', '500', (response) => response.writeHead(500).end('oops')],
-    ['half of it', '', (response) => response.writeHead(200, { 'content-length': '1000' }).write('%PDF-', () => response.destroy())],
+    [
+      'half of it',
+      '应答中断',
+      (response) => response.writeHead(200, { 'content-length': '1000' }).write('%PDF-', () => response.destroy()),
+    ],
   ] satisfies [string, string, (response: ServerResponse) => void][])('a lying neighbour: %s', async (_, why, answer) => {
     const { reportNo, path, ownerId } = await reported(pdf('x'));
     mis.files.set(path, answer);
@@ -174,7 +178,7 @@ describe('the file of a report', () => {
     expect(performance.now() - begun).toBeLessThan(9_000);
     expect(await slow).toBe(true);
     const { said } = await city.db.selectFrom('misFile').select('said').where('ownerId', '=', ownerId).executeTakeFirstOrThrow();
-    expect(said).toBe('10秒内没有取完');
+    expect(said).toBe('10秒内没有应答');
   }, 120_000);
 
   test('nobody is led elsewhere by a path', async () => {

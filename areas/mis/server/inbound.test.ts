@@ -10,6 +10,7 @@ import { openCity } from '#server/testing/city.ts';
 
 import { misCalls } from '../contract/calls.ts';
 import { misName } from '../contract/inbound.ts';
+import { isWhole, type OutboundEvent } from '../contract/outbound.ts';
 import { openNeighbour } from './testing/neighbour.ts';
 
 /** The lines of the server's log about calls of the neighbour. */
@@ -60,6 +61,9 @@ test('the neighbour drives an application from acceptance to its report, and hea
   expect(new Set(audit.map(({ userName }) => userName))).toEqual(new Set([misName]));
   expect(await mis.listen()).toBe(0);
   const heard = mis.heard.filter(({ payload, key }) => key === onlinelsh || payload['onlinelsh'] === onlinelsh).map(({ event }) => event);
+  const paid = mis.heard.find(({ event, payload }) => event === 'fee.paid' && payload['onlinelsh'] === onlinelsh)!;
+  expect(paid.payload['items']).toEqual([{ oidno, amountFen: draft.feeTotalFen }]);
+  for (const { event, payload } of mis.heard) expect(isWhole(event as OutboundEvent, payload), event).toBe(true);
   expect(heard).toEqual(['inspection.submitted', 'inspection.applied', 'fee.paid', 'rectification.feedback']);
   expect((await administrator.call(misCalls.sent, { subject: onlinelsh })).list[0]).toMatchObject({ state: 'sent', attempts: 1 });
   // The same once more, a correction, and its end.

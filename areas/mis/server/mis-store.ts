@@ -69,3 +69,13 @@ export async function findKept(db: Db, id: string) {
   const kept = await db.selectFrom('misEvent').select(['event', 'subject as key', 'payload']).where('id', '=', id).executeTakeFirst();
   return kept as Outward | undefined;
 }
+
+/** Events that the neighbour has not taken yet, or would not take. */
+export async function countUnsent(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('misEvent')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', 'in', ['waiting', 'refused'])
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { signMisCall } from '#areas/session/server/door.ts';
 import { readAnswer } from '#kit/server/read-answer.ts';
 import type { Job } from '#kit/server/request.ts';
+import type { Config } from '#kit/server/settings/config.ts';
 
 import { keepEvent, markEvent, type MisEvent } from './mis-store.ts';
+import { sayFault } from './say-fault.ts';
 
 const path = '/portal/events';
 const withinMs = 10_000;
@@ -22,24 +24,29 @@ export const sendMisEvent: Job = async (given: MisEvent, { db, services, now }) 
   if (mis.mode === 'sandbox') return markEvent(db, id, 'kept', null, now);
   const body = Buffer.from(JSON.stringify({ eventId: id, event: given.event, key: given.key, payload: given.payload }));
   const signed = { method: 'POST', path, ts: String(now.getTime()), nonce: randomUUID(), body };
-  const response = await fetch(mis.address + path, {
+  const { response, answer } = await post(mis.address + path, mis, signed).catch(async (error: unknown) => {
+    // Whoever looks at the list sees why it still waits.
+    await markEvent(db, id, 'waiting', sayFault(error, withinMs), now);
+    throw error;
+  });
+  await markEvent(db, id, response.ok ? 'sent' : 'refused', answer.slice(0, 500), now);
+  if (!response.ok) throw new Error(`the information system answered ${response.status}`);
+};
+
+/** One attempt, with its answer read. */
+async function post(address: string, { key, token }: Config['mis'], signed: Parameters<typeof signMisCall>[1]) {
+  const response = await fetch(address, {
     method: 'POST',
-    body,
+    body: signed.body,
     headers: {
       'content-type': 'application/json',
-      'x-app-key': mis.key,
+      'x-app-key': key,
       'x-ts': signed.ts,
       'x-nonce': signed.nonce,
-      'x-sign': signMisCall(mis.token, signed),
+      'x-sign': signMisCall(token, signed),
     },
     redirect: 'error',
     signal: AbortSignal.timeout(withinMs),
-  }).catch(async (error: unknown) => {
-    // Whoever looks at the list sees why it still waits.
-    await markEvent(db, id, 'waiting', `没有应答：${error instanceof Error ? error.message : String(error)}`.slice(0, 500), now);
-    throw error;
   });
-  const answer = (await readAnswer(response, longestAnswer)).slice(0, 500);
-  await markEvent(db, id, response.ok ? 'sent' : 'refused', answer, now);
-  if (!response.ok) throw new Error(`the information system answered ${response.status}`);
-};
+  return { response, answer: await readAnswer(response, longestAnswer) };
+}

@@ -1,4 +1,4 @@
-import { serviceAddress, type Base } from '#kit/server/base.ts';
+import { alivePath, serviceAddress, type Base } from '#kit/server/base.ts';
 
 import { sandboxKeys } from './sandbox-keys.ts';
 
@@ -13,6 +13,8 @@ export const bankBase: Base = {
     const gateway = channel === 'wechat' ? wechat?.base : channel === 'alipay' ? alipay?.base : undefined;
     return serviceAddress('bank')(config) ?? gateway;
   },
+  // A gateway of somebody else has no such path.
+  path: (config) => (serviceAddress('bank')(config) === undefined ? undefined : alivePath),
   probe: async ({ db, services }) => {
     if (services.config.payment.channel === 'sandbox') await sandboxKeys(db, services.secrets);
   },
