@@ -36,8 +36,8 @@ function Bases() {
       stateName={neighbourTabs.bases}
       fields={baseFields}
       columns={['title', 'purpose', 'address', 'state', 'triedAt', 'ms', 'answeredAt', 'fault', 'faultAt']}
-      hiddenColumns={['answeredAt', 'faultAt']}
-      cardColumns={['title', 'address', 'state', 'triedAt', 'fault']}
+      hiddenColumns={['ms', 'answeredAt']}
+      cardColumns={['title', 'address', 'state', 'triedAt', 'fault', 'faultAt']}
       whole={['title', 'purpose', 'address', 'fault']}
       call={misCalls.bases}
       rowKey="key"

@@ -12,10 +12,12 @@ export interface MisEvent {
   readonly event: string;
   readonly key: string;
   readonly payload: object;
+  /** When it happened, where that is not now. */
+  readonly at?: string;
 }
 
 /** Keeps the event before it is sent, so that nothing is lost when sending fails. */
-export async function keepEvent(db: Db, { id, event, key, payload }: MisEvent, now: Date): Promise<void> {
+export async function keepEvent(db: Db, { id, event, key, payload, at }: MisEvent, now: Date): Promise<void> {
   await db
     .insertInto('misEvent')
     .values({
@@ -26,7 +28,7 @@ export async function keepEvent(db: Db, { id, event, key, payload }: MisEvent, n
       state: 'waiting',
       attempts: 0,
       answer: null,
-      createdAt: now.toISOString(),
+      createdAt: at ?? now.toISOString(),
       sentAt: null,
     })
     .onConflict((known) => known.doNothing())

@@ -10,15 +10,15 @@ import { sendMisEvent } from './send-event.ts';
 const ofStatus: ReadonlySet<string> = new Set(['useStatus', 'regStatus']);
 
 /** A move of a case, told as the lifecycle says. Tried again, it is told as it was composed first. */
-export const tellMove: Job = async (told: ToldMove, tools) => tell(told.id, () => composeMove(tools.db, told), tools);
+export const tellMove: Job = async (told: ToldMove, tools) => tell(told, () => composeMove(tools.db, told), tools);
 
 /** An archive that has changed. */
-export const tellChange: Job = async (told: ToldChange, tools) => tell(told.id, () => composeChange(tools.db, told), tools);
+export const tellChange: Job = async (told: ToldChange, tools) => tell(told, () => composeChange(tools.db, told), tools);
 
-async function tell(id: string, compose: () => Promise<Outward | undefined>, tools: Parameters<Job>[1]): Promise<void> {
+async function tell({ id, at }: ToldMove | ToldChange, compose: () => Promise<Outward | undefined>, tools: Parameters<Job>[1]) {
   if (tools.services.config.mis.mode === 'off') return;
   const composed = (await findKept(tools.db, id)) ?? (await compose());
-  if (composed) await sendMisEvent({ id, ...composed }, tools);
+  if (composed) await sendMisEvent({ id, at, ...composed }, tools);
 }
 
 async function composeChange(db: Db, { equSysId, diff, reason, serialNo, at }: ToldChange): Promise<Outward | undefined> {
