@@ -6,7 +6,7 @@ import { checkCode, checkPath, shownCode, type PaperKey } from './verification-c
 
 export { issueMark, voidMarks } from './issue-mark.ts';
 export { issueLiaison } from './follow-inspection.ts';
-export { findHolding, findMarkHolder, keepOriginal, noteMarkNo, type Original } from './paper-store.ts';
+export { findHolding, findMarkHolder, keepOriginal, noteMarkNo } from './paper-store.ts';
 export { listPapersAbout, listPapersOf } from './paper-views.ts';
 export { downloadPaper } from './read-reports.ts';
 export { issuerOf } from './print-tools.ts';

@@ -191,7 +191,7 @@ export async function namesInUse(db: Db, names: readonly string[]) {
 }
 
 /** Where the neighbour's own file of a paper lies here. */
-export interface Original {
+interface Original {
   readonly originalName: string;
   readonly originalSha256: string;
 }
