@@ -8,6 +8,7 @@ import { safetyRecord } from '#areas/safety-duty/contract/lifecycle.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import type { Call } from '#kit/contract/call.ts';
 import type { Lifecycle } from '#kit/contract/lifecycle.ts';
+import { waitsFor } from '#kit/contract/waits-for.ts';
 import { fileAll, findMisfiled } from '#kit/server/case/case-file-store.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { fileCase } from '#kit/server/case/keep-file.ts';
@@ -48,6 +49,21 @@ test('every lifecycle is filed, or is no case for a reason', async () => {
 /** Kinds whose samples are written into their tables by the tests themselves, past every door. */
 const writtenPast: readonly string[] = ['complianceStatement', 'reportVoid'];
 const seeded = await seedSamples(city, await readSamples());
+
+test.each([
+  ['inspectionApplication', 'submitted', ['I1']],
+  ['inspectionApplication', 'rectify', ['owner']],
+  ['inspectionApplication', 'issued', []],
+  ['deviceFault', 'open', ['M1']],
+  ['deviceFault', 'toVerify', ['owner']],
+  ['safetyRecord', 'filed', []],
+  ['workerCertificate', 'verified', []],
+  ['registration', 'submitted', ['A1']],
+  ['payOrder', 'NEW', ['payer']],
+])('%s in %s waits for %j', (name, state, people) => {
+  const { cycle } = filings.find((one) => one.cycle.name === name)!;
+  expect(waitsFor(cycle, state)).toEqual(people);
+});
 
 test('whatever is begun by its own door is filed', async () => {
   const { rows } = await sql<{ kind: string }>`select distinct kind from case_file`.execute(city.db);

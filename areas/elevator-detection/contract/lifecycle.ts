@@ -48,7 +48,7 @@ export const testOrder = lifecycle({
     draft: { code: '00', label: '草稿', tone: 'draft', next: '选好电梯和检测机构后提交' },
     submitted: { code: '10', label: '待接受', tone: 'waiting', next: '检测机构一般在2个工作日内答复', workdays: 2 },
     accepted: { code: '20', label: '待检测', tone: 'waiting', next: '检测机构按计划日期上门检测，请安排人员配合' },
-    rectifying: { code: '65', label: '整改中', tone: 'bad', next: '使用单位或维保单位整改后反馈，由检测机构复测' },
+    rectifying: { code: '65', label: '整改中', tone: 'bad', waits: ['owner'], next: '使用单位或维保单位整改后反馈，由检测机构复测' },
     tested: { code: '70', label: '待出报告', tone: 'waiting', next: '检测机构一般在5个工作日内出具报告', workdays: 5 },
     reported: { code: '80', label: '已出报告', tone: 'good', next: '结论为符合的电梯由检测机构打印检测标志' },
     printed: { code: '85', label: '标志已打印', tone: 'good', next: '电梯公示后，乘客扫码可查看检测结果' },

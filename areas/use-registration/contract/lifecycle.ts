@@ -36,7 +36,7 @@ const states = {
   returned,
   notPermitted: { code: '40', label: '不予登记', tone: 'bad', terminal: true, next: '具备登记条件后可以重新申请' },
   approved: { code: '60', label: '审批通过（制证）', tone: 'good', next: '正在制证' },
-  issued: { code: '80', label: '已发证', tone: 'good', next: '下载或领取使用登记证、使用标志后签收' },
+  issued: { code: '80', label: '已发证', tone: 'good', waits: ['owner'], next: '下载或领取使用登记证、使用标志后签收' },
   completed: { code: '99', label: '已办结', tone: 'good', terminal: true },
   cancelled,
   deleted,
