@@ -1,12 +1,7 @@
-import { deviceCases, listChanges, type DeviceCase } from '#areas/equipment/server/door.ts';
+import { findCasesOfDevice, listChanges, type DeviceCase } from '#areas/equipment/server/door.ts';
 import type { Handed } from '#kit/contract/port.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
-
-/** The cases of a device that the asker may see: those whose files and steps the archive shows. */
-export async function findCases(db: Db, asker: Asker, equSysId: string, handed: Handed): Promise<DeviceCase[]> {
-  return (await Promise.all(handed.of(deviceCases).map((find) => find(db, asker, equSysId)))).flat();
-}
 
 /** Steps of these cases, newest first. Enterprise viewers meet other bodies as departments, not as persons. */
 export async function readSteps(db: Db, asker: Asker, cases: readonly DeviceCase[]) {
@@ -30,7 +25,7 @@ export async function readSteps(db: Db, asker: Asker, cases: readonly DeviceCase
 /** Changes of an archive, newest first, with the case they came by where the asker may see it. */
 export async function listChangesWithCases(db: Db, asker: Asker, equSysId: string, handed: Handed) {
   const changes = await listChanges(db, equSysId);
-  const cases = changes.some(({ serialNo }) => serialNo !== null) ? await findCases(db, asker, equSysId, handed) : [];
+  const cases = changes.some(({ serialNo }) => serialNo !== null) ? await findCasesOfDevice(db, asker, equSysId, handed) : [];
   const byNo = new Map(cases.map(({ sourceNo, link }) => [sourceNo, link]));
   return changes.map((change) => ({ ...change, link: byNo.get(change.serialNo ?? '') ?? null }));
 }

@@ -12,8 +12,9 @@ import { EquipmentArchive } from '../contract/calls.ts';
 import { healthOf } from '../contract/health.ts';
 import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { findCases, listChangesWithCases, readSteps } from './archive-views.ts';
+import { listChangesWithCases, readSteps } from './archive-views.ts';
 import {
+  findCasesOfDevice,
   countEvents,
   deviceBusinesses,
   type DeviceCase,
@@ -27,6 +28,7 @@ import {
 } from '#areas/equipment/server/door.ts';
 import { listPipesOf, totalsByLevel } from '#areas/pipelines/server/door.ts';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
+import { setRegistration, unitRegistration } from '#areas/use-registration/contract/lifecycle.ts';
 import { newRegistrationAddress, setAccess } from '#areas/use-registration/contract/menu.ts';
 import { tendedAddress, workerAccess } from '#areas/workers/contract/menu.ts';
 import { tendedOf } from '#areas/workers/server/door.ts';
@@ -54,7 +56,7 @@ export async function showArchive(
     owns && asker.menuIds.has(setAccess.edit) && !equipment.classCode.startsWith('7') ? newRegistrationAddress(equipment) : undefined;
   const [events, cases, notices, beside, tended] = await Promise.all([
     listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
-    findCases(readDb, asker, equipment.equSysId, services.handed),
+    findCasesOfDevice(readDb, asker, equipment.equSysId, services.handed),
     Promise.all(services.handed.of(openNotices).map((find) => find(readDb, asker, equipment.equSysId))),
     findBeside(readDb, { asker, handed: services.handed }, equipment.equSysId),
     asker.menuIds.has(workerAccess.view) ? tendedOf(readDb, { equSysId: equipment.equSysId, today }) : undefined,
@@ -90,7 +92,8 @@ function sentBackOf({ applyId, applyStatus, applyEdits }: z.output<typeof Equipm
 
 /** The same of an application for registration, which holds its device. */
 function registrationSentBackOf({ lockedBy }: { readonly lockedBy: string | null }, cases: readonly DeviceCase[], mayEdit: boolean) {
-  const returned = cases.find(({ sourceNo, isReturned }) => isReturned && sourceNo === lockedBy);
+  const registrations: readonly string[] = [setRegistration.name, unitRegistration.name];
+  const returned = cases.find(({ cycle, sourceNo, isReturned }) => isReturned && sourceNo === lockedBy && registrations.includes(cycle));
   return returned && { link: mayEdit ? returned.link : undefined };
 }
 
@@ -120,7 +123,7 @@ export async function showPipes(input: OfDevice, request: Request) {
 
 /** The files that were handed in with the cases of a device, of those the asker may see. */
 export async function showFiles(input: OfDevice, request: Request) {
-  const cases = await findCases(request.readDb, request.asker, await getDeviceKey(input, request), request.services.handed);
+  const cases = await findCasesOfDevice(request.readDb, request.asker, await getDeviceKey(input, request), request.services.handed);
   const byId = new Map(cases.map((one) => [one.id, one]));
   const files = await findAttachments(request.readDb, [...byId.keys()]);
   return {
@@ -132,7 +135,7 @@ export async function showFiles(input: OfDevice, request: Request) {
 }
 
 export async function showFlow(input: OfDevice, request: Request) {
-  const cases = await findCases(request.readDb, request.asker, await getDeviceKey(input, request), request.services.handed);
+  const cases = await findCasesOfDevice(request.readDb, request.asker, await getDeviceKey(input, request), request.services.handed);
   return { steps: await readSteps(request.readDb, request.asker, cases) };
 }
 
@@ -144,7 +147,7 @@ export async function showTimeline(
   const [events, kinds, cases] = await Promise.all([
     listEvents(request.readDb, key, page),
     countEvents(request.readDb, key),
-    findCases(request.readDb, request.asker, key, request.services.handed),
+    findCasesOfDevice(request.readDb, request.asker, key, request.services.handed),
   ]);
   return { events: withOpenLinks(events, cases), kinds };
 }

@@ -25,7 +25,7 @@ import { noticesFollow } from './follow-inspection.ts';
 import { supervisedHandlers } from './lines/supervised.ts';
 import { importLines, lineTemplate } from './line-workbook.ts';
 import { noticeMaterials, notices } from './notice-case.ts';
-import { findCasesOf, noticeSearch } from './notice-views.ts';
+import { casesOfDevices, noticeSearch } from './notice-views.ts';
 import { checkCancel, showOpinion } from './opinions.ts';
 import { listParams, saveParams } from './params.ts';
 import { checkedNotices, noticeNumbers, renderReceipt } from './print-notice.ts';
@@ -77,7 +77,7 @@ export const constructionArea = area(
       completionAsked,
       handIn(demoFillers, fillConstruction),
       handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }, { kind: supervisionFiles, owner: supervisionMaterials }),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, casesOfDevices),
       handIn(searchSources, noticeSearch),
       handIn(todoSources, { kinds: constructionTodos, count: async (request) => todoCounts(await countTodos(request)) }),
     ],

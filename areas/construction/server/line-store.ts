@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 
 import { calledWithCode } from '#kit/contract/called-as.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
@@ -93,16 +93,6 @@ export async function linkArchive(tx: Tx, lineIds: readonly string[], equSysId: 
     .set({ equSysId, oidno })
     .where('id', 'in', [...lineIds])
     .execute();
-}
-
-/** Notices of a device that has an archive, the newest first. */
-export function findNoticesOf(db: Db, equSysId: string) {
-  return db
-    .selectFrom('constructionNotice')
-    .select(['constructionNotice.id', 'bcwNo', 'noticeNo'])
-    .where(sql<boolean>`exists (select from construction_line where notice_id = construction_notice.id and equ_sys_id = ${equSysId})`)
-    .orderBy('constructionNotice.updatedAt', 'desc')
-    .limit(100);
 }
 
 /** Writes the parameters of a device if nobody has since `version`. */

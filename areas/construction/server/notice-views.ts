@@ -1,23 +1,24 @@
-import { deviceCase } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { noteOf } from '#kit/contract/hit.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
-import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
 import type { SearchSource } from '#kit/server/search-source.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { noticeAccess } from '../contract/menu.ts';
-import { findNoticesOf } from './line-store.ts';
 import { reachOfNotices, withWord } from './notice-store.ts';
 
-/** The notices of a device that the asker may open, newest first. */
-export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
-  if (!asker.menuIds.has(noticeAccess.view)) return [];
-  const found = await findNoticesOf(db, equSysId).where(reachOfNotices(asker)).execute();
-  return found.map(({ id, bcwNo, noticeNo }) => deviceCase(constructionNotice, id, noticeNo ?? bcwNo, caseAddress(noticeCase, id)));
-}
+/** The notices of a device that the asker may open. */
+export const casesOfDevices: CasesOfDevices = {
+  cycle: constructionNotice,
+  menuId: noticeAccess.view,
+  units: ({ actor }) => (actor === 'C1' ? ['owner'] : ['user', 'proprietor', 'owner']),
+  authorities: 'places',
+  rescuers: 'nobody',
+  isSearched: true,
+  address: (id) => caseAddress(noticeCase, id),
+};
 
 /** Notices by number, project or user, from anywhere. */
 export const noticeSearch: SearchSource = {

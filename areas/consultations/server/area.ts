@@ -23,7 +23,7 @@ import { showFigures } from './figures-views.ts';
 import { seedKinds } from './kind-store.ts';
 import { saveKind, showKinds } from './kinds.ts';
 import { openAnswers } from './open-answers.ts';
-import { consultationSearch, findCasesOf } from './search-views.ts';
+import { consultationSearch, casesOfDevices } from './search-views.ts';
 import { consultationCrontab, runConsultationTimers, timersJob } from './timers.ts';
 import { consultationFiling } from './tables.ts';
 
@@ -54,7 +54,7 @@ export const consultationsArea = area(
     handsIn: [
       handIn(caseFilings, consultationFiling),
       handIn(demoFillers, fillConsultations),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, casesOfDevices),
       handIn(materialKinds, { kind: consultationFiles, owner: files }),
       handIn(searchSources, consultationSearch),
       handIn(todoSources, { kinds: consultationTodos, count: ({ readDb, asker, today }) => countWaiting(readDb, asker, today) }),

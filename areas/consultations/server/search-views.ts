@@ -1,9 +1,7 @@
 import { caseAddress } from '#kit/contract/case.ts';
 import { noteOf } from '#kit/contract/hit.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
-import { deviceCase } from '#areas/equipment/server/door.ts';
-import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import type { SearchSource } from '#kit/server/search-source.ts';
 
 import { consultationCase } from '../contract/calls.ts';
@@ -36,17 +34,14 @@ export const consultationSearch: SearchSource = {
   },
 };
 
-/** The questions about a device that the asker may open. Whether they may see the device has been asked before. */
-export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
-  if (!asker.menuIds.has(access.view)) return [];
-  const found = await db
-    .selectFrom('consultation')
-    .select(['id', 'consultNo'])
-    .where('equSysId', '=', equSysId)
-    .where('status', '<>', cycle.states.draft.code)
-    .where(reachOfConsultations(asker))
-    .orderBy('submittedAt', 'desc')
-    .limit(100)
-    .execute();
-  return found.map(({ id, consultNo }) => deviceCase(cycle, id, consultNo, caseAddress(consultationCase, id)));
-}
+/** The questions about a device that the asker may open. */
+export const casesOfDevices: CasesOfDevices = {
+  cycle,
+  menuId: access.view,
+  units: () => ['owner'],
+  drafts: 'nobody',
+  authorities: 'nobody',
+  rescuers: 'nobody',
+  isSearched: true,
+  address: (id) => caseAddress(consultationCase, id),
+};

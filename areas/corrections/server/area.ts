@@ -14,7 +14,7 @@ import { correctionFiles } from '../contract/correction-files.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionGrants } from '../contract/menu.ts';
 import { correctionTodos } from '../contract/todos.ts';
-import { findCasesOf } from './device-views.ts';
+import { casesOfDevices } from './device-views.ts';
 import { countTodos } from './count-todos.ts';
 import { listAllChanges, listCorrections } from './correction-views.ts';
 import { correctionMaterials, corrections } from './correction-case.ts';
@@ -41,7 +41,7 @@ export const correctionsArea = area(
     dictionaries: [statusDictionary(equipmentCorrection)],
     handsIn: [
       handIn(caseFilings, correctionFiling),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, casesOfDevices),
       handIn(todoSources, { kinds: correctionTodos, count: countTodos }),
       handIn(materialKinds, { kind: correctionFiles, owner: correctionMaterials }),
     ],

@@ -8,7 +8,7 @@ import { linkingFlow } from '#kit/server/flow-link.ts';
 import { area } from '#kit/server/request.ts';
 import { todosCountedTo, todoSources } from '#kit/server/todos.ts';
 
-import { findCasesOf, findOpenTests, noOpenTests } from './orders/open-test-views.ts';
+import { casesOfDevices, findOpenTests, noOpenTests } from './orders/open-test-views.ts';
 import { countTestTodos } from './door.ts';
 import { detectionTodos } from '../contract/todos.ts';
 import { detectionCalls } from '../contract/calls.ts';
@@ -92,7 +92,7 @@ export const elevatorDetectionArea = area(
     handsIn: [
       handIn(caseFilings, orderFiling),
       handIn(caseFilings, statementFiling, extensionFiling),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, ...casesOfDevices),
       handIn(todoSources, {
         kinds: detectionTodos,
         count: async ({ readDb, asker }) => ({ ...(await countTestTodos(readDb, asker, todosCountedTo)) }),

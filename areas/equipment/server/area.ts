@@ -26,6 +26,7 @@ import { changeDirectly } from './registry/change-equipment.ts';
 import { followUnit, followUnitLater } from './registry/unit-names-store.ts';
 import { seedCatalogue } from './reference-store.ts';
 import { reckonInitials } from './search/name-store.ts';
+import { caseSearch } from './search/search-cases.ts';
 import { deviceSearch } from './search/search-devices.ts';
 
 const refuse = refuser(equipmentRefusals);
@@ -70,7 +71,7 @@ export const equipmentArea = area('equipment', equipmentCalls, handlers, {
   seed: seedCatalogue,
   handsIn: [
     handIn(bases, equipmentBase),
-    handIn(searchSources, deviceSearch),
+    handIn(searchSources, deviceSearch, caseSearch),
     handIn(reminderSources, ...deviceReminders),
     handIn(unitChanged, (tx, { unitSysId, changeNo }) => addJob(tx, followUnitLater, { unitSysId, changeNo })),
   ],

@@ -1,3 +1,4 @@
+import type { Lifecycle } from '#kit/contract/lifecycle.ts';
 import { port } from '#kit/contract/port.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -14,10 +15,33 @@ export interface DeviceCase {
   readonly isReturned?: boolean;
 }
 
-/** A case as its area hands it in. `of` is its lifecycle. */
-export function deviceCase(of: { readonly name: string; readonly title: string }, id: string, sourceNo: string, link: string): DeviceCase {
-  return { id, cycle: of.name, source: of.title, sourceNo, link };
+/**
+ * Which cases of a kind the archive of a device lists to somebody who sees the device. They are found in the file of all cases; what is not said here, everybody who sees
+ * the device may open. Drafts are their own unit's.
+ */
+export interface CasesOfDevices {
+  readonly cycle: Lifecycle;
+  /** Without it nobody opens one. */
+  readonly menuId?: string;
+  /** As which parties a unit opens one. */
+  readonly units?: (asker: Asker) => readonly string[];
+  /** As which parties a unit also opens its own drafts; as any without it. Nobody where they are not for the archive. */
+  readonly drafts?: 'nobody' | ((asker: Asker) => readonly string[]);
+  /** Authorities open those in their places, or none. */
+  readonly authorities?: 'places' | 'nobody';
+  readonly rescuers?: 'nobody';
+  /** The classes of devices to which somebody of the institute is held. */
+  readonly classes?: (asker: Asker) => readonly string[] | undefined;
+  /** A search of its own finds them. */
+  readonly isSearched?: true;
+  address(id: string, device: { readonly equSysId: string; readonly equclacode: string }): string;
+  /** Other records whose files and steps go with those that were found, by their own key. */
+  beside?(
+    db: Db,
+    equSysId: string,
+    ids: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly of: string; readonly cycle: string }[]>;
 }
 
-/** Where areas hand in the cases of a device that the asker may see. Whether they may see the device has been asked before. */
-export const deviceCases = port<(db: Db, asker: Asker, equSysId: string) => Promise<readonly DeviceCase[]>>('equipment.deviceCases');
+/** Where areas hand in which of their cases the archive of a device lists. */
+export const deviceCases = port<CasesOfDevices>('equipment.deviceCases');

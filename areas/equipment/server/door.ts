@@ -233,7 +233,8 @@ export { findLiftsToTakeOver, maintenanceChanged, setMaintenance } from './regis
 export { holdForRegistration, lastCertificate, releaseFromRegistration, setRegistration } from './registry/registration-store.ts';
 export { deviceBusinesses, dossierTables, openNotices, type DeviceBusiness, type DossierTable } from './archive-ports.ts';
 export { getDeviceKey } from './get-device.ts';
-export { deviceCase, deviceCases, type DeviceCase } from './device-cases.ts';
+export { deviceCases, type CasesOfDevices, type DeviceCase } from './device-cases.ts';
+export { findCasesOfDevice } from './device-case-file-views.ts';
 export { listAllChanges } from './registry/change-views.ts';
 export {
   findInspectedBy,

@@ -11,7 +11,7 @@ import { faultDictionaries, faultFiles } from '../contract/fault.ts';
 import { faultGrants } from '../contract/menu.ts';
 import { faultTodos } from '../contract/todos.ts';
 import { faultBusiness, faultTable, showFaultsOf } from './device-archive.ts';
-import { findCasesOf } from './device-views.ts';
+import { casesOfDevices } from './device-views.ts';
 import { countFaultTodos } from './door.ts';
 import { faultMaterials, faults } from './fault-case.ts';
 import { faultFiling } from './tables.ts';
@@ -25,7 +25,7 @@ export const faultArea = area(
     dictionaries: faultDictionaries,
     handsIn: [
       handIn(caseFilings, faultFiling),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, casesOfDevices),
       handIn(dossierTables, faultTable),
       handIn(deviceBusinesses, faultBusiness),
       handIn(todoSources, { kinds: faultTodos, count: async ({ readDb, asker }) => todoCounts(await countFaultTodos(readDb, asker)) }),

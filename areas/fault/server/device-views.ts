@@ -1,4 +1,4 @@
-import { deviceCase } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -27,7 +27,4 @@ export async function findFaultsOf(db: Db, asker: Asker, equSysId: string) {
 }
 
 /** The faults of a device that the asker may open. */
-export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
-  const found = await findFaultsOf(db, asker, equSysId);
-  return found.flatMap(({ id, faultNo, link }) => (link ? [deviceCase(deviceFault, id, faultNo, link)] : []));
-}
+export const casesOfDevices: CasesOfDevices = { cycle: deviceFault, menuId: faultAccess.view, drafts: 'nobody', address: faultAddress };

@@ -15,7 +15,7 @@ import { entryFiles } from '../contract/entry-files.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { firstEntryGrants } from '../contract/menu.ts';
 import { entryTodos } from '../contract/todos.ts';
-import { findCasesOf } from './device-views.ts';
+import { casesOfDevices } from './device-views.ts';
 import { countTodos } from './count-todos.ts';
 import { commitEntry, decideEntry, entries, entryMaterials } from './entry-case.ts';
 import { listEntries } from './entry-views.ts';
@@ -45,7 +45,7 @@ export const firstEntryArea = area(
     dictionaries: [statusDictionary(deviceEntry)],
     handsIn: [
       handIn(caseFilings, entryFiling),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, casesOfDevices),
       handIn(firstSteps, deviceStep),
       handIn(todoSources, { kinds: entryTodos, count: countTodos }),
       handIn(materialKinds, { kind: entryFiles, owner: entryMaterials }),

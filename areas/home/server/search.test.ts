@@ -2,10 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { reckonInitials } from '#areas/equipment/server/door.ts';
 import { seedDevice, type SeededDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { faultCalls } from '#areas/fault/contract/calls.ts';
+import { faultAddress } from '#areas/fault/contract/menu.ts';
+import { registered } from '#areas/fault/server/testing/fault-story.ts';
 import { drafted, openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { personAddress } from '#areas/session/contract/menu.ts';
 import { sessionJobs } from '#areas/session/server/jobs.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { hitsAtMost, homeCalls } from '../contract/calls.ts';
@@ -108,6 +112,26 @@ describe('applications', () => {
   test('a word that means something to a search pattern means itself', async () => {
     for (const word of ['%', '_', '%%', "'", '（', '\\'])
       expect(await find(institute.clerk, word)).toEqual({ devices: [], applications: [] });
+  });
+});
+
+describe('cases about devices', () => {
+  test('are found by their number, by those who see the device and may open the case', async () => {
+    const { id, faultNo } = await registered(owner, lift.equSysId);
+    const found = async (person: Person, word: string) => (await hitsOf(person, word, 'deviceCase')).map(({ title }) => title);
+    for (const person of [owner, institute.clerk])
+      for (const word of [faultNo, faultNo.slice(0, -1).toLowerCase()]) expect(await found(person, word)).toEqual([`${faultNo}　故障登记`]);
+    expect(await hitsOf(owner, faultNo, 'deviceCase')).toMatchObject([{ id, address: faultAddress(id) }]);
+    expect(await found(outsider, faultNo)).toEqual([]);
+    for (const word of ['GZ2', `${faultNo}0`, '%%%%', '设备故障']) expect(await found(owner, word)).toEqual([]);
+  });
+
+  test('are not told as drafts, nor twice beside the search of their own', async () => {
+    const { equSysId } = crane;
+    const { faultNo } = await outsider.call(faultCalls.save, { id: newId(), equSysId, values: {} });
+    expect(await hitsOf(outsider, faultNo, 'deviceCase')).toEqual([]);
+    const { onlinelsh } = await submitted(city, story);
+    expect(await hitsOf(owner, onlinelsh, 'deviceCase')).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ import { reminderSources } from '#kit/server/reminder-source.ts';
 import { todoSources } from '#kit/server/todos.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 
-import { findCasesOf, findOpenNotices } from './device-views.ts';
+import { casesOfDevices, findOpenNotices } from './device-views.ts';
 import { applicationSearch } from './search-applications.ts';
 import { countTodos } from './count-todos.ts';
 import { noticeReminder } from './due-views.ts';
@@ -117,7 +117,7 @@ export const inspectionArea = area(
     dictionaries: inspectionDictionaries,
     handsIn: [
       handIn(caseFilings, applicationFiling),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, casesOfDevices),
       handIn(openNotices, findOpenNotices),
       handIn(recentApplications, listRecent),
       handIn(reminderSources, noticeReminder),

@@ -1,4 +1,5 @@
-import { deviceCase } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
+import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -38,7 +39,12 @@ export async function findOpenNotices(db: Db, asker: Asker, equSysId: string) {
 }
 
 /** The applications of a device as cases of its archive. */
-export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
-  const found = await findApplicationsOf(db, asker, equSysId);
-  return found.map(({ id, onlinelsh }) => deviceCase(inspectionApplication, id, onlinelsh, detailPath(id)));
-}
+export const casesOfDevices: CasesOfDevices = {
+  cycle: inspectionApplication,
+  units: () => ['party'],
+  authorities: 'places',
+  rescuers: 'nobody',
+  classes: ({ actor, dept }) => (actor.startsWith('I') ? classesOfDepartment(dept) : undefined),
+  isSearched: true,
+  address: detailPath,
+};

@@ -10,7 +10,7 @@ import { loadTestDictionaries } from '../contract/dictionaries.ts';
 import { loadTestFiles } from '../contract/load-test-files.ts';
 import { loadTest } from '../contract/lifecycle.ts';
 import { loadTestGrants } from '../contract/menu.ts';
-import { findCasesOf } from './device-views.ts';
+import { casesOfDevices } from './device-views.ts';
 import { followInspection, followVoid } from './follow-inspection.ts';
 import { recordLoadTests } from './record-load-tests.ts';
 import { loadTestMaterials, showLoadTests } from './show-load-tests.ts';
@@ -31,7 +31,7 @@ export const loadTestsArea = area(
     dictionaries: [...loadTestDictionaries, statusDictionary(loadTest)],
     handsIn: [
       handIn(caseFilings, loadTestFiling),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, casesOfDevices),
       handIn(inspectionRecorded, followInspection),
       handIn(inspectionVoided, followVoid),
       handIn(materialKinds, { kind: loadTestFiles, owner: loadTestMaterials }),

@@ -19,7 +19,7 @@ import { amendments, changes, ends } from './cases.ts';
 import { fillMaintenance } from './demo.ts';
 import { maintenanceReminders } from './due-views.ts';
 import { findContracts, findLifts } from './find-lifts.ts';
-import { countWaiting, findCasesOf, findOpenCases, noOpenCase } from './maintenance-views.ts';
+import { countWaiting, casesOfDevices, findOpenCases, noOpenCase } from './maintenance-views.ts';
 import { contractStep } from './first-step.ts';
 import { checkedAgreements } from './print-agreement.ts';
 import { maintenanceCrontab, runMaintenanceTimers } from './timers.ts';
@@ -45,7 +45,7 @@ export const maintenanceArea = area(
       checkedAgreements,
       handIn(demoFillers, fillMaintenance),
       handIn(reminderSources, ...maintenanceReminders),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, ...casesOfDevices),
       handIn(besideRows, { none: noOpenCase, read: findOpenCases }),
       handIn(firstSteps, contractStep),
       handIn(todoSources, { kinds: maintenanceTodos, count: async ({ readDb, asker }) => todoCounts(await countWaiting(readDb, asker)) }),

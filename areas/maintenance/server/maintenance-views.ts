@@ -1,37 +1,20 @@
-import { sql, type SqlBool } from 'kysely';
-
 import type { openMaintenanceFields } from '#areas/equipment/contract/open-business.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
 import { caseWords, findHolding, kinds, reachOfKind, waitsForAsker, type KindName } from './maintenance-store.ts';
 
-/** The cases of a lift that the asker may open, newest first. */
-export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
-  const found = await Promise.all(
-    (['change', 'end', 'amendment'] as const)
-      .filter((kind) => asker.menuIds.has(kinds[kind].access.view))
-      .map((kind) =>
-        db
-          .selectFrom('maintenanceCase')
-          .select(['id', 'caseNo'])
-          .where(sql<SqlBool>`maintenance_case.equ_sys_ids @> array[${equSysId}]::uuid[]`)
-          .where(reachOfKind(kind, asker))
-          .orderBy('updatedAt', 'desc')
-          .limit(100)
-          .execute()
-          .then((rows) => rows.map(({ id, caseNo }) => ({ id, sourceNo: caseNo, ...sourceOf(kind, id) }))),
-      ),
-  );
-  return found.flat();
-}
-
-const sourceOf = (kind: KindName, id: string) => ({
-  cycle: kinds[kind].cycle.name,
-  source: kinds[kind].title,
-  link: caseAddress(kinds[kind], id),
-});
+/** The cases of a lift that the asker may open. */
+export const casesOfDevices: readonly CasesOfDevices[] = [kinds.change, kinds.end, kinds.amendment].map((kind) => ({
+  // Told by the name of the business.
+  cycle: { ...kind.cycle, title: kind.title },
+  menuId: kind.access.view,
+  units: ({ actor }: Asker) => (actor === 'M1' ? ['keeper', 'former', 'owner'] : ['user', 'owner']),
+  authorities: 'places',
+  address: (id: string) => caseAddress(kind, id),
+}));
 
 /** For the lists of devices: the case under way that holds a lift, whose reach has been asked before. */
 export async function findOpenCases(db: Db, _asker: Asker, equSysIds: readonly string[]): Promise<ReadonlyMap<string, OpenCase>> {

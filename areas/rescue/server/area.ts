@@ -11,7 +11,7 @@ import { rescueGrants } from '../contract/menu.ts';
 import { rescueDictionaries, rescueFiles } from '../contract/rescue.ts';
 import { rescueTodos } from '../contract/todos.ts';
 import { rescueTable, showRescuesOf } from './device-archive.ts';
-import { findCasesOf } from './device-views.ts';
+import { casesOfDevices } from './device-views.ts';
 import { countRescueTodos } from './door.ts';
 import { listLimits, saveLimit } from './limits.ts';
 import { receive } from './receive.ts';
@@ -37,7 +37,7 @@ export const rescueArea = area(
     dictionaries: rescueDictionaries,
     handsIn: [
       handIn(caseFilings, rescueFiling),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, casesOfDevices),
       handIn(dossierTables, rescueTable),
       handIn(todoSources, { kinds: rescueTodos, count: countRescueTodos }),
       handIn(materialKinds, { kind: rescueFiles, owner: rescueMaterials }),

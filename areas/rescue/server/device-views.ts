@@ -1,4 +1,4 @@
-import { deviceCase } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
@@ -24,7 +24,4 @@ export async function findRescuesOf(db: Db, asker: Asker, equSysId: string) {
 }
 
 /** The rescues from a lift that the asker may open. */
-export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
-  const found = await findRescuesOf(db, asker, equSysId);
-  return found.flatMap(({ id, rcsNo, link }) => (link ? [deviceCase(liftRescue, id, rcsNo, link)] : []));
-}
+export const casesOfDevices: CasesOfDevices = { cycle: liftRescue, menuId: rescueAccess.view, drafts: 'nobody', address: rescueAddress };

@@ -19,7 +19,7 @@ import { countByDistrict } from './district-views.ts';
 import { changeMaterials, changes } from './changes.ts';
 import { fillUseChanges } from './demo.ts';
 import { changeBusinesses } from './device-archive.ts';
-import { countTodos, findCasesOf } from './device-views.ts';
+import { countTodos, casesOfDevices } from './device-views.ts';
 import { downloadCertificate, downloadLetter, downloadProof } from './print-papers.ts';
 import { runUseChangeTimers, useChangeCrontab } from './timers.ts';
 import { decideTogether } from './together.ts';
@@ -47,7 +47,7 @@ export const useChangesArea = area(
       handIn(caseFilings, useChangeFiling),
       handIn(demoFillers, fillUseChanges),
       handIn(deviceBusinesses, ...changeBusinesses),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, casesOfDevices),
       handIn(todoSources, { kinds: useChangeTodos, count: countTodos }),
       handIn(materialKinds, { kind: useChangeFiles, owner: changeMaterials }),
     ],

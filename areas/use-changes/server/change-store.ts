@@ -103,18 +103,6 @@ export function waitsForAsker({ actor, unitId }: Asker): Expression<SqlBool> {
   return sql<SqlBool>`((${inStates(of, withApplicant)} and ${own}) or (${inStates(of, withCounterpart)} and ${other}))`;
 }
 
-/** The applications of a device that the asker may open, newest first. */
-export function findOfDevice(db: Db, asker: Asker, equSysId: string) {
-  return db
-    .selectFrom('useChange')
-    .select(['id', 'changeNo'])
-    .where(sql<SqlBool>`use_change.equ_sys_ids @> array[${equSysId}]::uuid[]`)
-    .where(changeReach(asker))
-    .orderBy('updatedAt', 'desc')
-    .limit(100)
-    .execute();
-}
-
 /** Applications that the other unit has not confirmed in time. */
 export function findUnconfirmed(db: Db, until: string) {
   return db

@@ -1,23 +1,24 @@
-import { deviceCase } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import { caseAddress, codesOfPart } from '#kit/contract/case.ts';
-import type { Asker } from '#kit/server/asker.ts';
 import { countInStates } from '#kit/server/case/list-cases.ts';
-import type { Db } from '#kit/server/database.ts';
 import type { Counted } from '#kit/server/list.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { changeCase } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { useChangeAccess } from '../contract/menu.ts';
-import { findOfDevice, waitsForAsker, withAuthority } from './change-store.ts';
+import { waitsForAsker, withAuthority } from './change-store.ts';
 import { changes } from './changes.ts';
 
 /** The applications of a device that the asker may open. */
-export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
-  if (!asker.menuIds.has(useChangeAccess.view)) return [];
-  const found = await findOfDevice(db, asker, equSysId);
-  return found.map(({ id, changeNo }) => deviceCase(useChange, id, changeNo, caseAddress(changeCase, id)));
-}
+export const casesOfDevices: CasesOfDevices = {
+  cycle: useChange,
+  menuId: useChangeAccess.view,
+  units: () => ['owner', 'user', 'receiver'],
+  authorities: 'places',
+  rescuers: 'nobody',
+  address: (id) => caseAddress(changeCase, id),
+};
 
 /** What waits: for the unit what was sent back or is to be confirmed; for the authority what is to be accepted and decided. */
 export async function countTodos({ readDb, asker }: Request) {

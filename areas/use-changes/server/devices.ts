@@ -1,5 +1,5 @@
 import {
-  deviceCases,
+  findCasesOfDevice,
   findEquipment,
   isOwnEquipment,
   lockArchives,
@@ -124,14 +124,13 @@ export async function showCandidates(
     ).values(),
   ];
   const obstacles = await findObstacles(readDb, archives, { changeKind, today });
-  const sources = services.handed.of(deviceCases);
   return Promise.all(
     devices.map(async (device) => {
       const obstacle = obstacles.get(device.equSysId);
       const { no } = obstacle ?? {};
       if (obstacle?.why === inspectionFirst)
         return { ...device, refusedBecause: obstacle.why, openCase: (await findOpenInspection(readDb, request, device.equSysId)) ?? null };
-      const cases = no ? (await Promise.all(sources.map((find) => find(readDb, asker, device.equSysId)))).flat() : [];
+      const cases = no ? await findCasesOfDevice(readDb, asker, device.equSysId, services.handed) : [];
       const link = cases.find(({ sourceNo }) => sourceNo === no)?.link ?? null;
       return { ...device, refusedBecause: obstacle?.why ?? null, openCase: no ? { no, link } : null };
     }),

@@ -17,7 +17,7 @@ import { useRegistrationDictionaries } from '../contract/registration.ts';
 import { useRegistrationTodos } from '../contract/todos.ts';
 import { certificateNumbers, checkedCertificates } from './certificates/print-certificate.ts';
 import { fillUseRegistrations } from './demo.ts';
-import { countTodos, findCasesOf } from './registrations/device-views.ts';
+import { countTodos, casesOfDevices } from './registrations/device-views.ts';
 import { prefill, unitPrefill } from './registrations/prefill.ts';
 import { downloadCertificate, downloadNotice } from './registrations/print-notice.ts';
 import { countByDistrict } from './registrations/registration-store.ts';
@@ -55,7 +55,7 @@ export const useRegistrationArea = area(
       checkedCertificates,
       certificateNumbers,
       handIn(demoFillers, fillUseRegistrations),
-      handIn(deviceCases, findCasesOf),
+      handIn(deviceCases, ...casesOfDevices),
       handIn(searchSources, registrationSearch),
       handIn(todoSources, { kinds: useRegistrationTodos, count: countTodos }),
       handIn(materialKinds, { kind: setFiles, owner: registrationMaterials }, { kind: unitFiles, owner: unitMaterials }),

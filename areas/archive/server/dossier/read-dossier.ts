@@ -2,8 +2,7 @@ import type { Dictionaries } from '#kit/contract/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { findCases } from '../archive-views.ts';
-import { dossierTables, findArchive, listChanges, listEvents, listInspections } from '#areas/equipment/server/door.ts';
+import { dossierTables, findArchive, findCasesOfDevice, listChanges, listEvents, listInspections } from '#areas/equipment/server/door.ts';
 import { listPipesOf } from '#areas/pipelines/server/door.ts';
 
 import type { Handed } from '#kit/contract/port.ts';
@@ -26,7 +25,7 @@ export async function readDossier(
     Promise.all(handed.of(dossierTables).map(async ({ tab, read }) => ({ tab, table: await read(db, asker, key, dictionaries) }))),
     listEvents(db, key, { limit: mostEvents }),
     listPipesOf(db, key),
-    findCases(db, asker, key, handed),
+    findCasesOfDevice(db, asker, key, handed),
   ]);
   return { equipment, inspections, changes, tables, events, pipelineRows, cases };
 }

@@ -1,53 +1,44 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { openTestFields } from '#areas/equipment/contract/open-business.ts';
-import { deviceCase } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
 import { testExtension, testLine, testOrder } from '../../contract/lifecycle.ts';
 import { detectionAccess, extensionAddress, testOrderAddress } from '../../contract/menu.ts';
-import { extensionReach, reachedExtensions } from '../extensions/extension-store.ts';
+import { extensionReach } from '../extensions/extension-store.ts';
 import { orderReach } from './test-order-store.ts';
 import './test-tables.ts';
 
-const mostTests = 100;
+/** The tests of a lift that the asker may open. The steps are those of the order and of the lift's own test, the files those of the test. */
+const testsOfDevices: CasesOfDevices = {
+  cycle: testOrder,
+  menuId: detectionAccess.testingView,
+  units: () => ['party'],
+  authorities: 'places',
+  address: testOrderAddress,
+  beside: async (db, equSysId, ids) => {
+    const lines = await db
+      .selectFrom('testLine')
+      .select(['id', 'orderId'])
+      .where('equSysId', '=', equSysId)
+      .where('orderId', 'in', ids)
+      .execute();
+    return lines.map(({ id, orderId }) => ({ id, of: orderId, cycle: testLine.name }));
+  },
+};
 
-/** The tests that a lift was or is ordered for, newest first, of orders that the asker may open. */
-async function findTestsOf(db: Db, asker: Asker, equSysId: string) {
-  if (!asker.menuIds.has(detectionAccess.testingView)) return [];
-  return linesWithOrders(db)
-    .where('testLine.equSysId', '=', equSysId)
-    .where('testOrder.status', '!=', testOrder.states.deleted.code)
-    .where(orderReach(asker))
-    .select(['testOrder.id as orderId', 'orderNo', 'testLine.id as lineId'])
-    .orderBy('testOrder.id', 'desc')
-    .limit(mostTests)
-    .execute();
-}
+/** The applications to put a lift's test off that the asker may open. */
+const extensionsOfDevices: CasesOfDevices = {
+  cycle: testExtension,
+  menuId: detectionAccess.extensionView,
+  units: () => ['owner'],
+  authorities: 'places',
+  address: extensionAddress,
+};
 
-/** The applications to put a lift's test off, newest first, that the asker may open. */
-async function findExtensionsOf(db: Db, asker: Asker, equSysId: string) {
-  if (!asker.menuIds.has(detectionAccess.extensionView)) return [];
-  return reachedExtensions(db, asker)
-    .where('equSysId', '=', equSysId)
-    .select(['id', 'extensionNo'])
-    .orderBy('id', 'desc')
-    .limit(mostTests)
-    .execute();
-}
-
-/** The tests and extensions of a lift as cases of its archive. The steps are those of the order and of the lift's own test, the files those of the test. */
-export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
-  const [tests, extensions] = await Promise.all([findTestsOf(db, asker, equSysId), findExtensionsOf(db, asker, equSysId)]);
-  return [
-    ...tests.flatMap(({ orderId, lineId, orderNo }) => [
-      deviceCase(testOrder, orderId, orderNo, testOrderAddress(orderId)),
-      deviceCase({ ...testLine, title: testOrder.title }, lineId, orderNo, testOrderAddress(orderId)),
-    ]),
-    ...extensions.map(({ id, extensionNo }) => deviceCase(testExtension, id, extensionNo, extensionAddress(id))),
-  ];
-}
+export const casesOfDevices = [testsOfDevices, extensionsOfDevices];
 
 function linesWithOrders(db: Db) {
   return db.selectFrom('testLine').innerJoin('testOrder', 'testOrder.id', 'testLine.orderId');

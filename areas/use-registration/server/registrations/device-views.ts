@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { awaitsRegistration, deviceCase, equipmentReach } from '#areas/equipment/server/door.ts';
+import { awaitsRegistration, equipmentReach, type CasesOfDevices } from '#areas/equipment/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { countCap } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -12,19 +12,21 @@ import type { Request } from '#kit/server/request.ts';
 
 import { unregisteredStatuses } from '../../contract/lifecycle.ts';
 import { setAccess } from '../../contract/menu.ts';
-import { findOfDevice, withAuthority, withUnit } from './registration-store.ts';
+import { withAuthority, withUnit } from './registration-store.ts';
 import { registrations, unitRegistrations } from './registrations.ts';
-import { wayOf } from './ways.ts';
 
-/** The applications of a device that the asker may open. */
-export async function findCasesOf(db: Db, asker: Asker, equSysId: string) {
-  if (!asker.menuIds.has(setAccess.view)) return [];
-  const found = await findOfDevice(db, asker, equSysId);
-  return found.map(({ id, regApplyNo, regMode, status }) => {
-    const { kind } = wayOf({ regMode });
-    return { ...deviceCase(kind.cycle, id, regApplyNo, caseAddress(kind, id)), isReturned: status === kind.cycle.states.returned.code };
-  });
-}
+const opened = {
+  isSearched: true,
+  menuId: setAccess.view,
+  drafts: ({ actor }: Asker) => (actor === 'M1' ? ['keeper'] : ['user', 'proprietor']),
+} as const;
+
+/** The applications of a device of either way that the asker may open. */
+export const casesOfDevices: readonly CasesOfDevices[] = [registrations, unitRegistrations].map(({ kind }) => ({
+  ...opened,
+  cycle: kind.cycle,
+  address: (id: string) => caseAddress(kind, id),
+}));
 
 /** Devices of the asker's unit that are used without a registration; of those that are being registered nothing more is asked. */
 function countUnregistered(db: Db, asker: Asker) {

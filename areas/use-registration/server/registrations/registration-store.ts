@@ -70,18 +70,6 @@ export function findUnderWay(db: Db | Tx, equSysId: string) {
     .executeTakeFirst();
 }
 
-/** The applications of a device that the asker may open, of either way, newest first. */
-export function findOfDevice(db: Db, asker: Asker, equSysId: string) {
-  return db
-    .selectFrom('useRegistration')
-    .select(['id', 'regApplyNo', 'regMode', 'status'])
-    .where('equSysId', '=', equSysId)
-    .where(sql<SqlBool>`(${reachOfOne('bySet')(asker)} or ${reachOfOne('byUnit')(asker)})`)
-    .orderBy('updatedAt', 'desc')
-    .limit(100)
-    .execute();
-}
-
 /** How the applications of one way within the asker's reach stand, by district. */
 export async function countByDistrict(db: Db, asker: Asker, mode: Mode, today: string) {
   const { issued, completed, notPermitted } = setRegistration.states;
