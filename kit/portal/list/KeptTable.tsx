@@ -1,0 +1,115 @@
+import { App, Button } from 'antd';
+import { useState } from 'react';
+
+import type { Call } from '../../contract/call.ts';
+import type { Fields, Values } from '../../contract/field.ts';
+import { dropBlanks, type Form } from '../../contract/form.ts';
+import { FormModal } from '../form/FormModal.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { newId } from '../new-id.ts';
+import { PageHead } from '../record/PageHead.tsx';
+import { useCallMutation } from '../record/use-call.ts';
+import { RecordTable } from './RecordTable.tsx';
+import type { RowIn, TableOf } from './record-table-props.ts';
+
+interface Keeping {
+  /** What one row is called: 「控制点」. */
+  readonly what: string;
+  readonly form: Form;
+  /** Values of a new row. */
+  readonly fresh?: Values;
+  /** Takes `{ id, version?, values }`. */
+  readonly save: Call;
+  /** Takes `{ id, version }`. */
+  readonly drop: Call;
+  /** What becomes of the rest when a row is deleted, said with its name before. */
+  readonly dropped: string;
+}
+
+interface Props<C extends Call, F extends Fields> extends TableOf<C, F>, Keeping {
+  readonly hint: string;
+  readonly mayEdit: boolean;
+}
+
+/** A row as the server knows it. */
+type KeptRow = Values & { readonly version: number };
+
+const none: Values = {};
+
+/** A page for a table that the institute keeps: its rows, each added, changed and deleted in a dialog by those who may. */
+export function KeptTable<C extends Call, F extends Fields>(props: Props<C, F>) {
+  const { what, form, fresh = none, save, drop, dropped, hint, mayEdit, ...table } = props;
+  const [edited, setEdited] = useState<KeptRow | 'new'>();
+  const ask = useDrop({ what, drop, dropped }, table.nameField ?? table.rowKey);
+  // The reply of a list has a version in every row: what is saved and deleted asks for it.
+  const kept = (row: RowIn<C>) => row as KeptRow;
+  return (
+    <>
+      <PageHead title={table.title} hint={hint}>
+        {mayEdit && (
+          <Button type="primary" onClick={() => setEdited('new')}>
+            {`新增${what}`}
+          </Button>
+        )}
+      </PageHead>
+      <RecordTable<C, F>
+        {...table}
+        {...(mayEdit && {
+          actions: (row: RowIn<C>) => [
+            { key: 'edit', label: '修改', onClick: () => setEdited(kept(row)) },
+            { key: 'drop', label: '删除', danger: true, onClick: () => ask(kept(row)) },
+          ],
+        })}
+      />
+      {edited && (
+        <RowDialog
+          row={edited === 'new' ? undefined : edited}
+          what={what}
+          form={form}
+          fresh={fresh}
+          save={save}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function useDrop({ what, drop, dropped }: Pick<Keeping, 'what' | 'drop' | 'dropped'>, nameField: string) {
+  const { modal } = App.useApp();
+  const { mutateAsync } = useCallMutation(drop, { success: '已删除' });
+  return ({ id, version, [nameField]: name }: KeptRow) =>
+    void modal.confirm({
+      title: `删除${what}`,
+      content: `「${String(name)}」删除后，${dropped}`,
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () => mutateAsync({ id, version }).catch(() => undefined),
+    });
+}
+
+interface DialogProps extends Pick<Keeping, 'what' | 'form' | 'save'> {
+  readonly row: KeptRow | undefined;
+  readonly fresh: Values;
+  readonly onClose: () => void;
+}
+
+function RowDialog({ row, what, form, fresh, save, onClose }: DialogProps) {
+  const [id] = useState(() => row?.['id'] ?? newId());
+  const [begin] = useState(() => (row ? dropBlanks(Object.fromEntries(asked(form).map((key) => [key, row[key]]))) : fresh));
+  const handle = useRecordForm(form, begin);
+  const { mutate, isPending } = useCallMutation(save, {
+    success: '已保存',
+    onSuccess: onClose,
+    onMovedOn: onClose,
+    onError: (error) => handle.refuse(error),
+  });
+  const submit = () => {
+    if (handle.check('submit')) mutate({ id, ...(row && { version: row.version }), values: handle.values });
+  };
+  return (
+    <FormModal handle={handle} title={`${row ? '修改' : '新增'}${what}`} okText="保存" isBusy={isPending} onOk={submit} onClose={onClose} />
+  );
+}
+
+const asked = ({ sections }: Form) => sections.flatMap(({ fields }) => fields);

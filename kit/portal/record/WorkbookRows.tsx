@@ -1,0 +1,38 @@
+import type { Call, CallOf } from '../../contract/call.ts';
+import type { Values } from '../../contract/field.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+import { useCallMutation } from './use-call.ts';
+import { WorkbookDialog, type CellFault } from './WorkbookDialog.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly hint: string;
+  /** Hands out the empty workbook. */
+  readonly template: Call;
+  /** Takes a filled one, and answers with the rows that are right and what is wrong with the others. */
+  readonly call: CallOf<{ readonly items: readonly Values[]; readonly faults: readonly CellFault[] }>;
+  readonly onTake: (items: readonly Values[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Rows of a form out of a workbook: right ones go into the form, of the others it is said what is wrong where. */
+export function WorkbookRows({ title, hint, template, call, onTake, onClose }: Props) {
+  const { data, isPending, mutate, reset } = useCallMutation(call, { onSuccess: ({ items }) => onTake(items) });
+  const taken = data?.items.length ?? 0;
+  return (
+    <WorkbookDialog
+      title={title}
+      hint={`先下载模板，${hint}；有错的行逐条列出，改正后可以再次导入。`}
+      template={
+        <DownloadButton call={template} input={{}}>
+          下载模板
+        </DownloadButton>
+      }
+      isPending={isPending}
+      outcome={data && { taken: taken > 0 ? `已填入${taken}行` : '没有填入', faults: data.faults }}
+      onBring={(file) => mutate({ file })}
+      onChoose={reset}
+      onClose={onClose}
+    />
+  );
+}
