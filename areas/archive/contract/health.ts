@@ -8,6 +8,8 @@ import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
 
+import { certificateLine, type VoidedCertificate } from './voided-certificate.ts';
+
 /** Where a person goes to put a line right; the portal knows the address. */
 export const healthSteps = ['apply', 'link', 'contact', 'selfTests', 'faults', 'works', 'make'] as const;
 export type HealthStep = (typeof healthSteps)[number];
@@ -25,6 +27,7 @@ export const healthKeys = [
   'notices',
   'maintenance',
   'operators',
+  'certificate',
   'insurance',
   'designLife',
 ] as const;
@@ -80,6 +83,8 @@ export interface HealthView {
   readonly tended?:
     | { readonly items: readonly string[]; readonly named: number; readonly valid: number; readonly link: string | undefined }
     | undefined;
+  /** The certificate of its making that the archive names, where that is void. */
+  readonly voided?: VoidedCertificate | undefined;
   /** What this asker may do; steps they may not take are left out. */
   readonly may: { readonly apply: boolean; readonly edit: boolean };
 }
@@ -111,6 +116,7 @@ export function healthOf(facts: HealthFacts, view: HealthView): HealthLine[] {
     noticeLine(view),
     (isLift || facts.maintEnd !== null) && maintenanceLine(facts, view),
     operatorsLine(facts, view),
+    view.voided && certificateLine(view.voided),
     insuranceExpire !== null &&
       dayLine(facts, view, { key: 'insurance', label: '责任保险', on: insuranceExpire, soon: mustApplyDays, step: contactStep }),
     designExpireDate !== null &&

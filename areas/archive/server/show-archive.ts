@@ -11,6 +11,7 @@ import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { EquipmentArchive } from '../contract/calls.ts';
 import { healthOf } from '../contract/health.ts';
 import { correctionAccess } from '#areas/corrections/contract/access.ts';
+import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { listChangesWithCases, readSteps } from './archive-views.ts';
 import {
@@ -31,6 +32,7 @@ import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { setRegistration, unitRegistration } from '#areas/use-registration/contract/lifecycle.ts';
 import { newRegistrationAddress, setAccess } from '#areas/use-registration/contract/menu.ts';
 import { tendedAddress, workerAccess } from '#areas/workers/contract/menu.ts';
+import { voidedOf } from '#areas/manufacturing/server/door.ts';
 import { tendedOf } from '#areas/workers/server/door.ts';
 
 const refuse = refuser(equipmentRefusals);
@@ -54,12 +56,13 @@ export async function showArchive(
   };
   const registering =
     owns && asker.menuIds.has(setAccess.edit) && !equipment.classCode.startsWith('7') ? newRegistrationAddress(equipment) : undefined;
-  const [events, cases, notices, beside, tended] = await Promise.all([
+  const [events, cases, notices, beside, tended, voided] = await Promise.all([
     listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
     findCasesOfDevice(readDb, asker, equipment.equSysId, services.handed),
     Promise.all(services.handed.of(openNotices).map((find) => find(readDb, asker, equipment.equSysId))),
     findBeside(readDb, { asker, handed: services.handed }, equipment.equSysId),
     asker.menuIds.has(workerAccess.view) ? tendedOf(readDb, { equSysId: equipment.equSysId, today }) : undefined,
+    voidedOf(readDb, equipment),
   ]);
   const mayName = owns && asker.menuIds.has(workerAccess.edit);
   const application = EquipmentArchive.shape.application.parse(beside);
@@ -72,6 +75,7 @@ export async function showArchive(
       today,
       openNotices: notices.flat(),
       tended: tended && { ...tended, link: mayName ? tendedAddress(equipment.oidno) : undefined },
+      voided: voided && { ...voided, link: may.correct ? newCorrectionAddress(equipment.equclacode, equipment.equSysId) : undefined },
       may,
       registering,
       sentBack: sentBackOf(application),

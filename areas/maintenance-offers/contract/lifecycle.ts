@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { deletion, reviewedAt } from '#kit/contract/usual-moves.ts';
 
 const states = {
   draft: { code: '00', label: '草稿', tone: 'draft', next: '填写完整、上传材料后提交' },
@@ -23,9 +24,7 @@ const states = {
 const desk = ['A1', 'I1'] as const;
 
 const moves = {
-  save: { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true },
-  commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true },
-  withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改再提交。确定撤回吗？' },
+  ...reviewedAt(desk),
   publish: {
     label: '公示',
     from: ['submitted'],
@@ -34,7 +33,6 @@ const moves = {
     told: 'offer.published',
     confirm: '公示的是该单位自行申报的内容，平台不核定价格。材料齐全、内容一致，确定公示吗？',
   },
-  return: { label: '退回', from: ['submitted'], to: 'returned', by: desk, opinion: 'required', danger: true },
   takeEffect: { label: '到期生效', from: ['awaiting'], to: 'published', by: ['system'], silent: true, told: 'offer.published' },
   replace: { label: '由新版替代', from: ['published'], to: 'replaced', by: ['system'], silent: true },
   expire: { label: '有效期满', from: ['published'], to: 'expired', by: ['system'], silent: true, told: 'offer.ended' },
@@ -47,22 +45,7 @@ const moves = {
     danger: true,
     told: 'offer.ended',
   },
-  cancel: {
-    label: '放弃',
-    from: ['returned'],
-    to: 'cancelled',
-    by: ['owner'],
-    confirm: '放弃后不能再修改提交。确定放弃吗？',
-    danger: true,
-  },
-  delete: {
-    label: '删除',
-    from: ['draft'],
-    to: 'deleted',
-    by: ['owner'],
-    confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-    danger: true,
-  },
+  delete: deletion,
 } as const;
 
 /** 维保项目: what a firm does for a lift, and for how much (domain 5.9). */

@@ -24,7 +24,7 @@ import { form, isBlank, type Check } from '#kit/contract/form.ts';
 import { rules, ruled } from '#kit/contract/rules.ts';
 
 import { contactFields } from './agreement.ts';
-import { categoryFacts, isCategory, makeCategory, ofCategory } from './category.ts';
+import { categoryFacts, commissionedKind, isCategory, makeCategory, ofCategory } from './category.ts';
 import { makeBatch } from './lifecycle.ts';
 import { mostProducts, productKey } from './numbers.ts';
 
@@ -50,6 +50,12 @@ export const batchValues = {
   category: fixedChoice('监检类别', makeCategory.codes as readonly [string, ...string[]], makeCategory.name, {
     need: 'required',
     width: 140,
+  }),
+  commissionedKind: fixedChoice('委托产品', commissionedKind.codes as readonly [string, ...string[]], commissionedKind.name, {
+    need: 'conditional',
+    when: ofCategory('commissioned'),
+    onlyWhenNeeded: true,
+    width: 120,
   }),
   equclacode: field('设备品种', z.string().max(4), { widget: 'catalogue', need: 'conditional', when: hasCode, width: 140 }),
   productName: text('产品名称', 100, { need: 'required', width: 180 }),
@@ -124,7 +130,7 @@ export const batchForm = form(
     {
       key: 'product',
       title: '产品',
-      fields: ['category', 'equclacode', 'productName', 'model', 'batchNo', 'params', 'ratedEvaporation', 'size'],
+      fields: ['category', 'commissionedKind', 'equclacode', 'productName', 'model', 'batchNo', 'params', 'ratedEvaporation', 'size'],
     },
     {
       key: 'design',

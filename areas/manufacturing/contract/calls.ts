@@ -10,9 +10,10 @@ import { certificateFields, certificateForm } from './certificate.ts';
 import * as cycles from './lifecycle.ts';
 import * as menu from './menu.ts';
 import { answerForm, noteFields, noteForm } from './note.ts';
+import { ofDeviceCalls } from './of-device.ts';
 import { controlClass } from './point.ts';
 import { makeRoot as root } from './root.ts';
-import { confirmForm, mostPoints, proposeForm, visitFields, visitForm } from './visit.ts';
+import { confirmForm, handOverForm, mostPoints, proposeForm, visitFields, visitForm } from './visit.ts';
 
 const all = (states: object): CasePart => ({ label: '全部', states: Object.keys(states).filter((state) => state !== 'deleted') });
 const draft = { label: '草稿', states: ['draft'], own: true } as const satisfies CasePart;
@@ -136,7 +137,7 @@ export const visitCase = caseKind({
   pages: menu.visitPages,
   about: { batchId: id, pointIds: z.array(id).max(mostPoints, `一次最多约检${mostPoints}个控制点`) },
   form: visitForm,
-  forms: { confirm: confirmForm, propose: proposeForm },
+  forms: { confirm: confirmForm, propose: proposeForm, handOver: handOverForm },
   buttons: ['withdraw', 'agree', 'cancel', 'attend', 'miss', 'feedback', 'delete'],
   fields: visitFields,
   filters: ['visitNo', 'bookOn', 'inspectorName', 'status'],
@@ -242,4 +243,5 @@ export const makeCalls = {
   ...prefixed('note', noteCase.calls),
   ...prefixed('certificate', certificateCase.calls),
   ...besideCalls,
+  ...ofDeviceCalls,
 };

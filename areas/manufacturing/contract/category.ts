@@ -13,6 +13,16 @@ export const makeCategory = fixedDictionary('makeCategory', '监检类别', {
 });
 export type MakeCategory = (typeof makeCategory.codes)[number];
 
+/** What is supervised on commission: each with a certificate under a title of its own, without a mark. */
+export const commissionedKind = fixedDictionary('makeCommissionedKind', '委托产品', {
+  head: '封头',
+  safetyValve: '安全阀',
+  burstingDisc: '爆破片装置',
+  atmosphericTank: '常压容器（罐体）',
+  other: '承压设备',
+});
+export type CommissionedKind = (typeof commissionedKind.codes)[number];
+
 interface CategoryFacts {
   /** Beginning of the catalogue codes; null where any pressure equipment may be meant. */
   readonly class: '1' | '2' | '7' | null;
@@ -37,8 +47,16 @@ export const categoryFacts: Readonly<Record<MakeCategory, CategoryFacts>> = {
   pressurePart: { class: '2', certificate: certificate('受压元件、部件'), each: false, marked: true },
   cylinder: { class: '2', certificate: certificate('气瓶'), each: false, excludes: true, marked: true },
   pipePart: { class: '7', certificate: certificate('压力管道元件'), each: false, marked: true },
-  commissioned: { class: null, certificate: '承压设备委托监督检验证书', each: false, marked: false },
+  commissioned: { class: null, certificate: '委托监督检验证书', each: false, marked: false },
 };
+
+/** Title of the certificate of a product. */
+export function certificateTitle(category: MakeCategory, commissioned: CommissionedKind | null): string {
+  const { certificate: title } = categoryFacts[category];
+  return category === 'commissioned'
+    ? (commissionedKind.entries.find(({ code }) => code === (commissioned ?? 'other'))?.label ?? '') + title
+    : title;
+}
 
 export const isCategory = (value: unknown): value is MakeCategory => typeof value === 'string' && Object.hasOwn(categoryFacts, value);
 

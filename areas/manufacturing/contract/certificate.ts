@@ -56,18 +56,25 @@ export const certificateForm = form(
 );
 
 /** What of the product stands on the certificate of each kind, in this order (research 4.2). */
-const common = ['unitName', 'licenceNo', 'licenceGrade'] as const;
-const ofWhole = ['equclacode', 'productName', 'model', 'drawingNo'] as const;
-const designed = ['designUnit', 'designLicenceNo', 'designOn'] as const;
-export const printedKeys: Readonly<Record<MakeCategory, readonly (keyof typeof batchFields)[]>> = {
-  boiler: [...common, ...ofWhole, 'params'],
-  boilerPart: [...common, 'productName', 'model', 'batchNo', 'drawingNo', 'partDrawingNo', 'material'],
-  vessel: [...common, ...ofWhole, ...designed, 'params'],
-  vesselBatch: [...common, ...ofWhole, ...designed, 'batchNo', 'params'],
+const common = ['unitName', 'licenceGrade', 'licenceNo'] as const;
+const ofWhole = ['equclass', 'equclacode', 'productName', 'model'] as const;
+const designed = ['designUnit', 'designLicenceNo', 'drawingNo', 'designOn'] as const;
+type PrintedKey = keyof typeof batchFields | 'equclass';
+export const printedKeys: Readonly<Record<MakeCategory, readonly PrintedKey[]>> = {
+  boiler: [...common, ...ofWhole, 'drawingNo'],
+  boilerPart: [...common, 'productName', 'model', 'batchNo', 'partDrawingNo', 'drawingNo', 'material'],
+  vessel: [...common, ...ofWhole, ...designed],
+  vesselBatch: [...common, ...ofWhole, ...designed, 'batchNo'],
   pressurePart: [...common, 'productName', 'model', 'batchNo', 'partDrawingNo', 'material', 'isCustomerMaterial'],
-  cylinder: [...common, ...ofWhole, 'batchNo', 'standard', 'params'],
-  pipePart: [...common, 'equclacode', 'productName', 'model', 'size', 'batchNo', 'standard', 'material'],
+  cylinder: [...common, ...ofWhole, 'drawingNo', 'batchNo', 'standard'],
+  pipePart: [...common, ...ofWhole, 'size', 'batchNo', 'standard', 'material'],
   commissioned: [...common, 'productName', 'model', 'drawingNo', 'standard', 'params'],
+};
+/** What the name of a product is called where it is a part. */
+export const nameLabels: Readonly<Partial<Record<MakeCategory, string>>> = {
+  boilerPart: '部件（组件）名称',
+  pressurePart: '元件（部件）名称',
+  pipePart: '管道元件名称',
 };
 
 export const certificateFields = {

@@ -1,32 +1,11 @@
 import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { deletion, reviewedAt } from '#kit/contract/usual-moves.ts';
 
 const deleted = { code: '99', label: '已删除', tone: 'stopped', terminal: true } as const;
 const cancelled = { code: '97', label: '已放弃', tone: 'stopped', terminal: true } as const;
 /** Who takes agreements and products in, and puts visits in order. */
 const desk = ['I1', 'A1'] as const;
 const clerks = ['I1', 'I4'] as const;
-
-const drafting = {
-  save: { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true },
-  withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改再提交。确定撤回吗？' },
-  return: { label: '退回', from: ['submitted'], to: 'returned', by: desk, opinion: 'required', danger: true },
-  cancel: {
-    label: '放弃',
-    from: ['returned'],
-    to: 'cancelled',
-    by: ['owner'],
-    confirm: '放弃后不能再修改提交。确定放弃吗？',
-    danger: true,
-  },
-} as const;
-const remove = {
-  label: '删除',
-  from: ['draft'],
-  to: 'deleted',
-  by: ['owner'],
-  confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-  danger: true,
-} as const;
 
 /** 监检协议: of a maker for a year. */
 export const makeAgreement = lifecycle({
@@ -42,11 +21,10 @@ export const makeAgreement = lifecycle({
     deleted,
   },
   moves: {
-    ...drafting,
-    commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true },
+    ...reviewedAt(desk),
     sign: { label: '签订', from: ['submitted'], to: 'inForce', by: desk, confirm: '签订后该单位本年度可以申报受检产品。确定签订吗？' },
     expire: { label: '年度期满', from: ['inForce'], to: 'ended', by: ['system'], silent: true },
-    delete: remove,
+    delete: deletion,
   },
 });
 
@@ -65,14 +43,13 @@ export const makeBatch = lifecycle({
     deleted,
   },
   moves: {
-    ...drafting,
-    commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true },
+    ...reviewedAt(desk),
     accept: { label: '受理', from: ['submitted'], to: 'supervising', by: desk, silent: true },
     charge: { label: '重新核定费用', from: ['supervising'], to: 'supervising', by: desk, silent: true },
     certify: { label: '全部发证', from: ['supervising'], to: 'certified', by: ['system'], silent: true },
     reopen: { label: '证书作废', from: ['certified'], to: 'supervising', by: ['system'], silent: true },
     stop: { label: '终止监检', from: ['supervising'], to: 'stopped', by: clerks, opinion: 'required', danger: true },
-    delete: remove,
+    delete: deletion,
   },
 });
 
@@ -115,12 +92,21 @@ export const makeVisit = lifecycle({
       danger: true,
       told: 'mfg.appointment',
     },
+    handOver: {
+      label: '改派监检员',
+      from: ['confirmed', 'attended', 'mending'],
+      to: ['confirmed', 'attended', 'mending'],
+      by: ['I4'],
+      silent: true,
+      told: 'mfg.appointment',
+    },
     attend: { label: '到场', from: ['confirmed'], to: 'attended', by: ['I2'] },
     miss: { label: '未到场', from: ['confirmed'], to: 'missed', by: ['I2', 'I1'], opinion: 'required', danger: true },
     pass: { label: '控制点全部通过', from: ['attended'], to: 'passed', by: ['system'], silent: true },
     mend: { label: '有控制点未通过', from: ['attended'], to: 'mending', by: ['system'], silent: true },
     feedback: { label: '反馈整改', from: ['mending'], to: 'attended', by: ['owner'], opinion: 'required' },
-    delete: remove,
+    end: { label: '监检终止', from: ['attended', 'mending'], to: 'cancelled', by: ['system'], silent: true, told: 'mfg.appointment' },
+    delete: deletion,
   },
 });
 
@@ -152,7 +138,7 @@ export const makeNote = lifecycle({
     verify: { label: '核实关闭', from: ['answered'], to: 'closed', by: ['I2', 'I4'], opinion: 'optional' },
     reject: { label: '不予认可', from: ['answered'], to: 'issued', by: ['I2', 'I4'], opinion: 'required', danger: true },
     revoke: { label: '撤销', from: ['issued', 'answered'], to: 'revoked', by: ['I4'], opinion: 'required', danger: true },
-    delete: { ...remove, by: ['I2'] },
+    delete: { ...deletion, by: ['I2'] },
   },
 });
 
@@ -191,6 +177,6 @@ export const makeCertificate = lifecycle({
       danger: true,
       told: 'mfg.certificateVoided',
     },
-    delete: { ...remove, from: ['draft', 'returned'], by: ['I2'] },
+    delete: { ...deletion, from: ['draft', 'returned'], by: ['I2'] },
   },
 });

@@ -1,3 +1,4 @@
+import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import type { Actor, Grants } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
@@ -78,6 +79,14 @@ export const pointPage = {
   title: '监检控制点',
   icon: 'book',
   access: [pointAccess.view],
+} as const satisfies Page;
+
+/** Devices whose archives name a certificate that is void: for those who use them or watch over them. */
+export const voidedPage = {
+  path: `${folder}/voided-devices`,
+  title: '监检证书已作废的设备',
+  access: [equipmentAccess.queryView],
+  hideInMenu: true,
 } as const satisfies Page;
 
 /** What the numbers of supervised batches begin with: their fees are called by them. */

@@ -63,6 +63,10 @@ export const proposeForm = form(
   [{ fields: ['slotOn'], say: '建议日期已过', holds: ({ slotOn }, today) => String(slotOn) >= today }],
 );
 
+export const handOverForm = form('改派监检员', { inspectorId: inspector, handedBecause: text('改派原因', 200, { need: 'required' }) }, [
+  { key: 'handOver', title: '改派', fields: ['inspectorId', 'handedBecause'] },
+]);
+
 export const visitFields = {
   id: field('主键', z.uuid()),
   visitNo: text('约检单号', 20, { mono: true, width: 170 }),
@@ -73,6 +77,7 @@ export const visitFields = {
   slotOn: proposeForm.fields.slotOn,
   slotPeriod: proposeForm.fields.slotPeriod,
   reason: proposeForm.fields.reason,
+  handedBecause: handOverForm.fields.handedBecause,
   inspectorId: field('监检员主键', z.uuid()),
   inspectorName: text('监检员', 64, { width: 100 }),
   attendedAt: instant('到场时间'),

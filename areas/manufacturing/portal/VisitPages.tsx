@@ -10,6 +10,10 @@ import { batchCase, visitCase } from '../contract/calls.ts';
 import { visitForm } from '../contract/visit.ts';
 import { useOwnName } from './AgreementPages.tsx';
 import { PointTable, RecordButtons } from './PointTable.tsx';
+import type { SlotMove } from './SlotDialog.tsx';
+
+const slotMoves: Readonly<Record<SlotMove, true>> = { confirm: true, propose: true, handOver: true };
+const isSlotMove = (move: string): move is SlotMove => Object.hasOwn(slotMoves, move);
 
 const SlotDialog = latePart(() => import('./SlotDialog.tsx').then((module) => module.SlotDialog));
 
@@ -58,6 +62,7 @@ export function VisitListPage() {
 
 const product = { key: 'product', title: '受检产品', fields: ['taskNo', 'unitName', 'category', 'productName', 'model', 'batchNo'] };
 const outcome = { key: 'outcome', title: '监检员', fields: ['inspectorName', 'attendedAt', 'createdByName', 'submittedAt'] };
+const handed = { key: 'handed', title: '改派监检员', fields: ['handedBecause'] };
 const proposed = { key: 'proposed', title: '建议改期', fields: ['slotOn', 'slotPeriod', 'reason'] };
 
 /** 约检详情 */
@@ -67,11 +72,15 @@ export function VisitDetailPage() {
       kind={visitCase}
       from="制造约检"
       paperLabel="打印约检单"
-      sections={({ record }) => [product, ...visitForm.sections, ...(record.reason ? [proposed] : []), outcome]}
+      sections={({ record }) => [
+        product,
+        ...visitForm.sections,
+        ...(record.reason ? [proposed] : []),
+        ...(record.handedBecause ? [handed] : []),
+        outcome,
+      ]}
       cells={{ taskNo: ({ batchId }, text) => <Link to={caseAddress(batchCase, String(batchId))}>{text}</Link> }}
-      dialog={(move, { record }, onClose) => (
-        <SlotDialog move={move === 'propose' ? 'propose' : 'confirm'} visit={record} onClose={onClose} />
-      )}
+      dialog={(move, { record }, onClose) => isSlotMove(move) && <SlotDialog move={move} visit={record} onClose={onClose} />}
     >
       {({ record, detail }) => (
         <Card title="监检控制点" hint="A类停止点、B类按顺序通过，C类资料可以随时审查">

@@ -16,7 +16,7 @@ import { todoSources } from '#kit/server/todos.ts';
 import { agreementFiles } from '../contract/agreement.ts';
 import { batchFiles } from '../contract/batch.ts';
 import { makeCalls } from '../contract/calls.ts';
-import { makeCategory } from '../contract/category.ts';
+import { commissionedKind, makeCategory } from '../contract/category.ts';
 import * as cycles from '../contract/lifecycle.ts';
 import { makeGrants } from '../contract/menu.ts';
 import { answerFile, noteFiles, noteKind, problemKind } from '../contract/note.ts';
@@ -29,6 +29,7 @@ import { batches } from './batches.ts';
 import { certificates } from './certificates.ts';
 import { exportPoints, removePoint, savePoint, showPoints } from './points/control-points.ts';
 import { countMakeTodos } from './count-todos.ts';
+import { exportVoided, printOfDevice, showOfDevice, showVoided } from './devices/of-device.ts';
 import { fillMaking } from './demo/fill-making.ts';
 import { makeReminders } from './due-views.ts';
 import { followPayment } from './fees.ts';
@@ -63,12 +64,24 @@ export const manufacturingArea = area(
     pointKeep: savePoint,
     pointDrop: removePoint,
     pointExport: exportPoints,
+    ofDevice: showOfDevice,
+    ofDevicePaper: printOfDevice,
+    voidedDevices: showVoided,
+    voidedExport: exportVoided,
   },
   {
     jobs: { makeTimers: runMakeTimers },
     crontab: makeCrontab,
     grants: makeGrants,
-    dictionaries: [makeCategory, controlClass, visitPeriod, noteKind, problemKind, ...Object.values(cycles).map(statusDictionary)],
+    dictionaries: [
+      makeCategory,
+      commissionedKind,
+      controlClass,
+      visitPeriod,
+      noteKind,
+      problemKind,
+      ...Object.values(cycles).map(statusDictionary),
+    ],
     seed: seedPoints,
     handsIn: [
       handIn(caseFilings, agreementFiling, batchFiling, visitFiling, noteFiling, certificateFiling),

@@ -5,7 +5,8 @@ import { caseAddress } from '#kit/contract/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
-import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
+import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -20,8 +21,11 @@ import { findInForce } from './agreement-store.ts';
 import { actorsOf, licenceFor } from './agreements.ts';
 import * as store from './batch-store.ts';
 import type { Batch } from './batch-store.ts';
+import { findUnderWay } from './certificate-store.ts';
 import { fixFee, isSettled } from './fees.ts';
-import { byWord, lockFor, reachOfKind } from './make-store.ts';
+import { byId, byWord, lockFor, reachOfKind } from './make-store.ts';
+import { findBegun } from './visit-store.ts';
+import { visits } from './visits.ts';
 import { findOpenVisit, pointsOf, takeOverPoints } from './points/point-store.ts';
 
 const refuse = refuser(makeRefusals);
@@ -61,6 +65,9 @@ export const batches: CaseOf<typeof batchCase, Batch> = {
       return { set: await fixFee(tx, request, record, values) };
     },
     stop: async (tx, request, record) => {
+      const underWay = await findUnderWay(tx, record.id);
+      if (underWay) refuse('certificateUnderWay', { certNo: underWay.certNo });
+      await endBegun(tx, request, record.id);
       const visit = await findOpenVisit(tx, record.id);
       if (visit) refuse('visitStillOpen', { visitNo: visit.visitNo, status: makeVisit.states[stateByCode(makeVisit, visit.status)].label });
       if (!isSettled(record)) await withdrawCharge(tx, record.taskNo, request);
@@ -132,6 +139,15 @@ async function accept(tx: Tx, request: CaseRequest, record: Batch, values: Value
   const points = await takeOverPoints(tx, record.id, record.category as MakeCategory, request.now);
   if (points === 0) refuse('controlPointsMissing', { category: categoryLabel(record.category) });
   return { ...(await fixFee(tx, request, record, values)), acceptedByName: request.asker.name, acceptedOn: request.today };
+}
+
+/** What an inspector has begun goes no further when supervision ends; visits that are still to come are taken back first. */
+async function endBegun(tx: Tx, request: CaseRequest, batchId: string): Promise<void> {
+  for (const id of await findBegun(tx, batchId)) {
+    await lockCase(visits, tx, id);
+    const [visit] = await visits.read(tx, byId('make_visit', id));
+    if (visit && ['60', '65'].includes(visit.status)) await stepBySystem(tx, visits, request, visit, 'end');
+  }
 }
 
 const told = new Set(['accept', 'charge', 'return', 'stop', 'certify']);

@@ -44,6 +44,17 @@ export async function certificateNumbersOf(db: Db, typed: string): Promise<strin
   return found.map(({ certNo }) => certNo);
 }
 
+/** A certificate of a batch that is being reviewed or approved. */
+export function findUnderWay(tx: Tx, batchId: string) {
+  return tx
+    .selectFrom('makeCertificate')
+    .select('certNo')
+    .where('batchId', '=', batchId)
+    .where('status', 'in', [states.toReview.code, states.toApprove.code])
+    .orderBy('certNo')
+    .executeTakeFirst();
+}
+
 /** What took the place of a certificate that is void. */
 export function findReplacement(db: Db | Tx, id: string) {
   return db

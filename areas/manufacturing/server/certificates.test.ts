@@ -31,6 +31,8 @@ describe('notes to the maker', () => {
     for (const word of ['监督检验工作联络单', '第1联（制造单位存），一式2份', '焊接试件未标识', 'R26-001~R26-003'])
       expect(pages[0]).toContain(word);
     expect(pages[1]).toContain('第2联（检验机构存）');
+    // Each copy is kept by somebody else, and counts its own pages.
+    for (const page of pages) expect(page).toContain('第1页共1页');
     const { makeNote } = await clerk.call(calls.noteDetail, { id: note.id });
     const code = /校验码([A-Z0-9-]{9})/.exec(pages[0]!)![1]!;
     const checked = await city.visitor().call(reportCalls.verifyByCode, { no: makeNote.noteNo!, code });

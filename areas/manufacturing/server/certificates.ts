@@ -10,10 +10,11 @@ import { json } from '#kit/server/json.ts';
 import { certificateCase } from '../contract/calls.ts';
 import { numbersIn } from '../contract/numbers.ts';
 import { makeRefusals } from '../contract/refusals.ts';
-import { listNumbers, readBatches, type Batch } from './batch-store.ts';
+import { listNumbers, readBatches, releaseNumbers, type Batch } from './batch-store.ts';
 import { batches, categoryLabel } from './batches.ts';
 import * as store from './certificate-store.ts';
 import type { Certificate } from './certificate-store.ts';
+import { tellBearers } from './devices/tell-users.ts';
 import { isSettled } from './fees.ts';
 import { byId, byWord, reachOfKind } from './make-store.ts';
 import { findOpenOpinion } from './note-store.ts';
@@ -75,7 +76,9 @@ export const certificates: CaseOf<typeof certificateCase, Certificate> = {
   paper: (request, record) => printCertificate(request, record),
 };
 
+/** Of two who begin to replace a certificate at once one does. */
 async function refuseUnlessRevoked(tx: Tx, id: string, batchId: string): Promise<void> {
+  await lockCase({ table: 'makeCertificate' }, tx, id);
   const [former] = await store.readCertificates(tx, byId('make_certificate', id));
   const isFree = former?.batchId === batchId && former.status === states.revoked.code && !(await store.findReplacement(tx, id));
   if (!isFree) refuse('notReplaceable');
@@ -144,9 +147,29 @@ async function follow(tx: Tx, request: CaseRequest, { record, move, opinion }: M
   if (move !== 'approve' && move !== 'revoke') return;
   const title = move === 'approve' ? `监检证书已出具：${record.certNo}` : `监检证书已作废：${record.certNo}`;
   await sendMessage(tx, { unitId: record.unitId, kind: '制造监检', title, body: `${what}。${opinion ?? ''}`.slice(0, 500), link }, now);
-  const [batch] = await readBatches(tx, byId('make_batch', record.batchId));
+  await tellUsers(tx, request, record, move, opinion ?? '');
+  await followBatch(tx, request, record.batchId);
+}
+
+/** Archives keep the number that was typed: whoever has one hears that the certificate is void, and which one took its place. */
+async function tellUsers(tx: Tx, { now }: CaseRequest, record: Certificate, move: 'approve' | 'revoke', reason: string): Promise<void> {
+  const { certNo, replacesNo } = record;
+  if (move === 'revoke') {
+    const why = `作废原因：${reason}。请联系制造单位重新取得证书，并更正档案。`;
+    return tellBearers(tx, { certNo, title: `设备的制造监检证书已作废：${certNo}`, why }, now);
+  }
+  if (replacesNo === null) return;
+  const why = `${replacesNo}已作废，现行证书为${certNo}，请核对后更正档案。`;
+  await tellBearers(tx, { certNo: replacesNo, title: `设备的制造监检证书已重新出具：${certNo}`, why }, now);
+}
+
+/** A batch is done with its last certificate, and under supervision again when one is void. */
+async function followBatch(tx: Tx, request: CaseRequest, batchId: string): Promise<void> {
+  const [batch] = await readBatches(tx, byId('make_batch', batchId));
   if (!batch) return;
   const isWhole = await store.isWhollyCertified(tx, batch.id);
   if (isWhole && batch.status === '20') await stepBySystem(tx, batches, request, batch, 'certify');
   if (!isWhole && batch.status === '80') await stepBySystem(tx, batches, request, batch, 'reopen');
+  // Supervision has ended: what no certificate names may be handed in anew.
+  if (batch.status === '92') await releaseNumbers(tx, batch.id);
 }

@@ -1,3 +1,4 @@
+import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { codesOfPart, type CaseDeclaration } from '#kit/contract/case.ts';
 import type { CaseOf, CaseRecord } from '#kit/server/case/case.ts';
 import { countInStates } from '#kit/server/case/list-cases.ts';
@@ -7,6 +8,7 @@ import type { Request } from '#kit/server/request.ts';
 import { agreements } from './agreements.ts';
 import { batches } from './batches.ts';
 import { certificates } from './certificates.ts';
+import { countVoided } from './devices/voided-views.ts';
 import { notes } from './notes.ts';
 import { visits } from './visits.ts';
 import { waitsFor } from './visit-store.ts';
@@ -36,5 +38,9 @@ export async function countMakeTodos({ readDb, asker }: Request): Promise<Readon
     count('makeCertificateApprove', isHead, certificates, 'approve'),
     count('makeCertificateReturned', isInspector, certificates, 'returned'),
   ]);
-  return counts;
+  return concernsDevices(asker) ? { ...counts, madeVoided: { count: await countVoided(readDb, asker), counted: true } } : counts;
 }
+
+/** Whoever corrects the archives of own devices, and the authorities of their place. */
+const concernsDevices = ({ actor, menuIds }: Request['asker']) =>
+  menuIds.has(correctionAccess.changeEdit) || actor === 'G1' || actor === 'G2';

@@ -8,3 +8,5 @@ import { readVisits, type Visit } from './visit-store.ts';
 export async function findVisit(db: Db, id: string): Promise<Visit | undefined> {
   return (await readVisits(db, sql<SqlBool>`make_visit.id = ${id}`))[0];
 }
+
+export { voidedOf } from './devices/of-device.ts';

@@ -1,22 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
-import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { inTransaction } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { openCity, type Person } from '#server/testing/city.ts';
+import { openCity } from '#server/testing/city.ts';
 
 import { makeCalls as calls } from '../contract/calls.ts';
 import * as cycles from '../contract/lifecycle.ts';
 import { followPayment } from './fees.ts';
 import { accepted, agreed, asked, batchOf, drafted, openMakeStory, seedMakeLicence, stepOf, submitted } from './testing/story.ts';
-import { issuesOf, Tale } from './testing/tale.ts';
+import { issuesOf, Tale, titlesFor, todosOf } from './testing/tale.ts';
 import { runMakeTimers } from './timers.ts';
 
 const city = await openCity();
 const tale = new Tale(city);
 beforeEach(() => tale.begin());
-const titlesFor = async (person: Person) => (await person.call(sessionCalls.messages, {})).list.map(({ title }) => title);
 
 describe('an agreement', () => {
   test('goes from its draft over the desk into force, once for a year, and ends with it', async () => {
@@ -145,5 +143,32 @@ describe('a batch', () => {
     expect((await submitted(tale.story.clerk)).status).toBe('10');
     const saving = tale.story.clerk.call(calls.visitCommit, { id: visit.id, version: visit.version + 1 });
     await expect(saving).rejects.toMatchObject({ code: 'batchNotSupervised' });
+  });
+
+  test('is stopped with what an inspector has begun, but not while its certificate is being approved', async () => {
+    const { head, desk, clerk, inspector, second } = tale.story;
+    await agreed(tale.story);
+    const batch = await accepted(tale.story);
+    const [first] = (await clerk.call(calls.batchDetail, { id: batch.id })).points;
+    const visitId = await tale.attended(batch.id, [first!.id]);
+    await inspector.call(calls.recordPoint, { id: first!.id, version: first!.version, visitId, result: 'fail', remark: '不合格' });
+    expect(await todosOf(clerk)).toMatchObject({ makeVisitMend: 1 });
+    await desk.call(calls.batchMove, { ...stepOf(batch), move: 'stop', opinion: '产品报废' });
+    expect((await clerk.call(calls.visitDetail, { id: visitId })).makeVisit.status).toBe(cycles.makeVisit.states.cancelled.code);
+    expect(await todosOf(clerk)).not.toHaveProperty('makeVisitMend');
+    expect(await titlesFor(inspector)).toContainEqual(expect.stringMatching(/^约检已取消：YJ/));
+    await tale.at(tale.start);
+    const { id } = await accepted(tale.story, { products: [{ productNo: 'S1' }, { productNo: 'S2' }] });
+    await tale.passAll(id, await tale.attended(id));
+    const pending = await tale.reviewed(id, { covered: 'S1', sampled: 'S1' });
+    const { makeBatch } = await desk.call(calls.batchDetail, { id });
+    const stop = { id, version: makeBatch.version, move: 'stop', opinion: '余下的不再制造' } as const;
+    await expect(desk.call(calls.batchMove, stop)).rejects.toMatchObject({ code: 'certificateUnderWay' });
+    const issued = await second.call(calls.certificateMove, { ...pending, move: 'approve' });
+    await desk.call(calls.batchMove, stop);
+    // What its certificate names is free once that is void.
+    await expect(submitted(clerk, { products: [{ productNo: 'S1' }] })).rejects.toMatchObject({ code: 'invalid' });
+    await head.call(calls.certificateMove, { ...stepOf(issued), move: 'revoke', opinion: '编号印错' });
+    expect((await submitted(clerk, { products: [{ productNo: 'S1' }] })).status).toBe('10');
   });
 });

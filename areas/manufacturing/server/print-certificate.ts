@@ -10,8 +10,8 @@ import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable
 
 import { batchFields } from '../contract/batch.ts';
 import { certificateCase } from '../contract/calls.ts';
-import { categoryFacts } from '../contract/category.ts';
-import { certificateFields, printedKeys } from '../contract/certificate.ts';
+import { categoryFacts, certificateTitle, type MakeCategory } from '../contract/category.ts';
+import { certificateFields, nameLabels, printedKeys } from '../contract/certificate.ts';
 import { makeCertificate } from '../contract/lifecycle.ts';
 import { listed, numbersIn, productKey } from '../contract/numbers.ts';
 import { readBatches, type Batch } from './batch-store.ts';
@@ -26,21 +26,33 @@ const { states } = makeCertificate;
 /** What stands on a certificate of its kind: the product, its numbers, the day. Kept when it is issued. */
 export function contentOf(certificate: Certificate, batch: Batch, words: Dictionaries): readonly PrintedRow[] {
   const category = batch.category!;
-  const keys = printedKeys[category].filter((key) => isShown(batchFields[key], { ...batch }));
+  const { each } = categoryFacts[category];
   const covered = numbersIn(certificate.covered);
   const codes = new Map((batch.products ?? []).map(({ productNo, deviceCode }) => [productKey(productNo ?? ''), deviceCode ?? null]));
   const said = (label: string, value: string | null): PrintedRow[] => (value ? [{ label, value }] : []);
   const deviceCodes = covered.flatMap((key) => codes.get(key) ?? []);
   return [
-    ...sectionOf('', pick(batchFields, keys), batch, words).rows,
-    ...said(categoryFacts[category].each ? '产品编号' : '产品（部件）编号', listed(covered)),
-    ...said('数量', String(covered.length)),
+    ...productRows(batch, category, words),
+    ...said(isOfParts(category) ? '部件（管件）编号' : '产品编号', listed(covered)),
+    ...said('数量', each ? null : String(covered.length)),
     ...said('设备代码', listed(deviceCodes)),
     ...said(certificateFields.sampled.label, listed(numbersIn(certificate.sampled))),
     ...said('剔除的产品编号', listed(numbersIn(certificate.excluded))),
-    ...said(certificateFields.madeOn.label, certificate.madeOn),
-    ...said(certificateFields.remark.label, certificate.remark),
+    ...said('制造日期', certificate.madeOn),
+    { label: certificateFields.remark.label, value: certificate.remark },
   ];
+}
+
+const isOfParts = (category: MakeCategory) => Object.hasOwn(nameLabels, category);
+
+/** What is printed of a product, in the order of its kind; blank fields, too, but those that its kind does not have. */
+function productRows(batch: Batch, category: MakeCategory, words: Dictionaries): readonly PrintedRow[] {
+  const code = batch.equclacode;
+  const fields = { ...batchFields, equclass: { ...batchFields.equclacode, label: '设备类别' } };
+  const record = { ...batch, equclass: code && `${code.slice(0, 2)}00` };
+  const keys = printedKeys[category].filter((key) => isShown(fields[key], { ...batch }));
+  const name = { ...fields.productName, label: nameLabels[category] ?? fields.productName.label };
+  return sectionOf('', pick({ ...fields, productName: name }, keys), record, words).rows;
 }
 
 export async function printCertificate({ db, services }: CaseRequest, certificate: Certificate): Promise<Buffer> {
@@ -52,7 +64,7 @@ export async function printCertificate({ db, services }: CaseRequest, certificat
   const checks =
     isIssued || isRevoked ? checksOf(services, { type: prefix, no: certificate.certNo, edition: 1 }) : { qrSvg: null, verifyCode: null };
   return services.documents.render(certificatePaper, {
-    title: categoryFacts[category].certificate,
+    title: certificateTitle(category, batch!.commissionedKind),
     certNo: certificate.certNo,
     issuer,
     approvalNo: services.config.institute.approvalNo,
@@ -90,7 +102,7 @@ export const checkedCertificates = handIn(verifiablePapers, {
       ['替代证书', found.replacesNo],
     ];
     return {
-      word: categoryFacts[found.category].certificate,
+      word: certificateTitle(found.category, found.commissionedKind),
       no,
       voidReason: found.status === states.revoked.code ? `已作废：${found.revokedBecause ?? ''}` : null,
       facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),

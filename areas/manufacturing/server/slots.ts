@@ -53,18 +53,25 @@ export async function listInspectors({ on, period }: InputOf<typeof makeCalls.in
   };
 }
 
-/** Gives a half day of an inspector away: of two visits at once one has it, the other is told. @returns the columns that keep it */
-export async function takeSlot(tx: Tx, visitId: string, inspectorId: unknown, slotOn: string, slotPeriod: string) {
+/** An inspector of the department, by the key that was chosen. @returns the columns that keep it */
+export async function inspectorOf(tx: Tx, inspectorId: unknown) {
   const inspector = (await people(tx)).find(({ id }) => id === inspectorId);
   if (!inspector) refuseIssues([{ field: 'inspectorId', message: '请选择承压检验部的监检员' }]);
   const { id, name } = inspector!;
+  return { inspectorId: id, inspectorName: name };
+}
+
+/** Gives a half day of an inspector away: of two visits at once one has it, the other is told. @returns the columns that keep it */
+export async function takeSlot(tx: Tx, visitId: string, inspectorId: unknown, slotOn: string, slotPeriod: string) {
+  const inspector = await inspectorOf(tx, inspectorId);
+  const { inspectorId: id, inspectorName: name } = inspector;
   await lockFor(tx, `inspector ${id}`);
   const taken = await findInSlot(tx, id, slotOn, slotPeriod);
   if (taken && taken.id !== visitId) {
     const said = { name, on: withoutYear(slotOn), period: periodLabel(slotPeriod), visitNo: taken.visitNo };
     refuse('slotTaken', said, [{ field: 'inspectorId', message: `${name}该时段已有约检（${taken.visitNo}）` }]);
   }
-  return { inspectorId: id, inspectorName: name, slotOn, slotPeriod };
+  return { ...inspector, slotOn, slotPeriod };
 }
 
 /** What is wrong with a half day that is asked for. */

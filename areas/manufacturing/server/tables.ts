@@ -3,7 +3,7 @@ import type { Filing } from '#kit/server/case/filing.ts';
 import { makeAgreement, makeBatch, makeCertificate, makeNote, makeVisit } from '../contract/lifecycle.ts';
 
 import type { ProductRow } from '../contract/batch.ts';
-import type { MakeCategory } from '../contract/category.ts';
+import type { CommissionedKind, MakeCategory } from '../contract/category.ts';
 import type { NoteItem, NoteKind } from '../contract/note.ts';
 import type { ControlClass } from '../contract/point.ts';
 
@@ -47,6 +47,7 @@ export interface MakeBatchTable extends CaseColumns, Contact {
   licenceNo: string | null;
   licenceGrade: string | null;
   category: MakeCategory | null;
+  commissionedKind: CommissionedKind | null;
   equclacode: string | null;
   productName: string | null;
   model: string | null;
@@ -131,6 +132,7 @@ export interface MakeVisitTable extends CaseColumns, Contact {
   slotOn: string | null;
   slotPeriod: string | null;
   reason: string | null;
+  handedBecause: string | null;
   attendedAt: string | null;
   submittedAt: string | null;
 }

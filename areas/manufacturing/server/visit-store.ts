@@ -7,7 +7,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import type { MakeBatchTable, MakeVisitTable } from './tables.ts';
 
 /** What a case says of the product that it is about. */
-export type OfBatch = Pick<Selectable<MakeBatchTable>, 'taskNo' | 'category' | 'productName' | 'model' | 'batchNo'> & {
+export type OfBatch = Pick<Selectable<MakeBatchTable>, 'taskNo' | 'category' | 'productName' | 'model' | 'batchNo' | 'commissionedKind'> & {
   readonly unitName: string | null;
 };
 
@@ -37,7 +37,11 @@ export async function withBatches<R extends { readonly batchId: string; readonly
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ batchId }) => batchId))];
   const [found, units] = await Promise.all([
-    db.selectFrom('makeBatch').select(['id', 'taskNo', 'category', 'productName', 'model', 'batchNo']).where('id', 'in', ids).execute(),
+    db
+      .selectFrom('makeBatch')
+      .select(['id', 'taskNo', 'category', 'productName', 'model', 'batchNo', 'commissionedKind'])
+      .where('id', 'in', ids)
+      .execute(),
     findUnits(
       db,
       rows.map(({ unitId }) => unitId),
@@ -47,7 +51,8 @@ export async function withBatches<R extends { readonly batchId: string; readonly
   return rows.map((row) => ({ ...batches.get(row.batchId)!, ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
 }
 
-const holding = ['15', '20', '60'];
+/** Promised, under way, or to be gone on with after something was put right. */
+const holding = ['15', '20', '60', '65'];
 
 /** What an inspector has in a half day. */
 export function findInSlot(tx: Db | Tx, inspectorId: string, slotOn: string, slotPeriod: string) {
@@ -77,4 +82,16 @@ export function waitsFor({ actor, userId }: Pick<Asker, 'actor' | 'userId'>) {
   if (actor === 'I2') return sql<SqlBool>`(make_visit.inspector_id = ${userId} and make_visit.status in ('20', '60'))`;
   const codes = actor === 'Z1' ? ['15', '65'] : actor === 'I1' || actor === 'I4' ? ['10'] : [];
   return sql<SqlBool>`make_visit.status = any(${codes}::text[])`;
+}
+
+/** Visits of a batch at which an inspector has been, and that are not over. */
+export async function findBegun(tx: Tx, batchId: string): Promise<string[]> {
+  const found = await tx
+    .selectFrom('makeVisit')
+    .select('id')
+    .where('batchId', '=', batchId)
+    .where('status', 'in', ['60', '65'])
+    .orderBy('id')
+    .execute();
+  return found.map(({ id }) => id);
 }

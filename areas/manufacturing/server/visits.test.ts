@@ -4,8 +4,8 @@ import { openCity, type Person } from '#server/testing/city.ts';
 
 import { makeCalls as calls } from '../contract/calls.ts';
 import * as cycles from '../contract/lifecycle.ts';
-import { accepted, agreed, asked, confirmed, pointsOf, stepOf } from './testing/story.ts';
-import { issuesOf, Tale, todosOf } from './testing/tale.ts';
+import { accepted, agreed, asked, confirmed, pointsOf, stepOf, type Step } from './testing/story.ts';
+import { issuesOf, Tale, titlesFor, todosOf } from './testing/tale.ts';
 
 const city = await openCity();
 const tale = new Tale(city);
@@ -137,5 +137,76 @@ describe('a visit', () => {
     const { makeVisit } = await clerk.call(calls.visitDetail, { id: visitId });
     await clerk.call(calls.visitMove, { id: visitId, version: makeVisit.version, move: 'feedback', opinion: '已补盖' });
     expect((await record('pass')).status).toBe(cycles.makeVisit.states.passed.code);
+  });
+
+  test('the head of the section hands a visit to somebody else: both and the maker are told, and the half day goes along', async () => {
+    const { desk, clerk, inspector, other, head } = tale.story;
+    await agreed(tale.story);
+    const { id } = await accepted(tale.story);
+    const [a, b] = await pointsOf(clerk, id);
+    const step = stepOf(await confirmed(tale.story, id, [a!.id]));
+    const handOver = (person: Person, seen: Step, to: Person) =>
+      person.call(calls.visitHandOver, { ...seen, values: { inspectorId: to.userId, handedBecause: '外出培训' } });
+    expect(await issuesOf(handOver(head, step, inspector))).toEqual([['inspectorId', '现在就由该监检员监检，请选择另一位']]);
+    expect(await issuesOf(handOver(head, step, desk))).toEqual([['inspectorId', '请选择承压检验部的监检员']]);
+    await expect(handOver(desk, step, other)).rejects.toMatchObject({ code: 'moveNotAllowed' });
+    const blank = head.call(calls.visitHandOver, { ...step, values: { inspectorId: other.userId } });
+    expect(await issuesOf(blank)).toEqual([['handedBecause', '请填写改派原因']]);
+    const busy = stepOf(await asked(tale.story, id, [b!.id]));
+    await desk.call(calls.visitConfirm, { ...busy, values: { inspectorId: other.userId } });
+    await expect(handOver(head, step, other)).rejects.toMatchObject({ code: 'slotTaken' });
+    const free = { ...busy, version: busy.version + 1, move: 'cancel', opinion: '材料未到' } as const;
+    await clerk.call(calls.visitMove, free);
+    const handed = await handOver(head, step, other);
+    expect(handed.status).toBe(cycles.makeVisit.states.confirmed.code);
+    expect((await clerk.call(calls.visitDetail, { id: step.id })).makeVisit).toMatchObject({
+      inspectorName: expect.stringMatching(/^监检乙/) as string,
+      handedBecause: '外出培训',
+    });
+    expect(await titlesFor(inspector)).toContainEqual(expect.stringMatching(/^约检已改派他人：YJ/));
+    expect(await titlesFor(other)).toContainEqual(expect.stringMatching(/^约检已改派：YJ/));
+    expect(await titlesFor(clerk)).toContainEqual(expect.stringMatching(/^约检已改派：YJ/));
+    const { list } = await desk.call(calls.inspectors, { on: '2026-11-24', period: 'am' });
+    const isBusy = (person: Person) => list.find((one) => one.id === person.userId)!.refusedBecause !== null;
+    expect([isBusy(inspector), isBusy(other)]).toEqual([false, true]);
+    expect(await todosOf(inspector)).not.toHaveProperty('makeVisitMine');
+    expect(await todosOf(other)).toMatchObject({ makeVisitMine: 1 });
+    await expect(handOver(head, step, inspector)).rejects.toMatchObject({ code: 'stale' });
+  });
+
+  test('of two who hand a visit over at once one has it; a visit that has begun goes on with somebody who was elsewhere then', async () => {
+    const { clerk, inspector, other, head, second } = tale.story;
+    await agreed(tale.story);
+    const { id } = await accepted(tale.story);
+    const [a, b] = await pointsOf(clerk, id);
+    const step = stepOf(await confirmed(tale.story, id, [a!.id]));
+    const values = { inspectorId: other.userId, handedBecause: '病假' };
+    const done = await Promise.allSettled([head, second].map((person) => person.call(calls.visitHandOver, { ...step, values })));
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await confirmed(tale.story, id, [b!.id]);
+    await tale.onTheDay();
+    const at = { id: step.id, version: step.version + 1 };
+    const begun = stepOf(await other.call(calls.visitMove, { ...at, move: 'attend' }));
+    const back = { inspectorId: inspector.userId, handedBecause: '现场人员调整' };
+    const handed = await head.call(calls.visitHandOver, { ...begun, values: back });
+    expect(handed.status).toBe(cycles.makeVisit.states.attended.code);
+  });
+
+  test('a half day that is over is not confirmed any more; one in which something was put right stands in nobody’s way', async () => {
+    const { clerk, desk, inspector } = tale.story;
+    await agreed(tale.story);
+    const { id } = await accepted(tale.story);
+    const [a, b, c] = await pointsOf(clerk, id);
+    const late = stepOf(await asked(tale.story, id, [c!.id]));
+    const visitId = await tale.attended(id, [a!.id], { bookPeriod: 'pm' });
+    const confirming = (step: Step) => desk.call(calls.visitConfirm, { ...step, values: { inspectorId: inspector.userId } });
+    await expect(confirming(late)).rejects.toMatchObject({ code: 'slotBehind' });
+    await inspector.call(calls.recordPoint, { id: a!.id, version: a!.version, visitId, result: 'fail', remark: '图样未盖章' });
+    const { makeVisit } = await clerk.call(calls.visitDetail, { id: visitId });
+    const feedback = { id: visitId, version: makeVisit.version, move: 'feedback', opinion: '已补盖' } as const;
+    await tale.at(tale.start);
+    const next = stepOf(await asked(tale.story, id, [b!.id], { bookPeriod: 'pm' }));
+    await expect(confirming(next)).rejects.toMatchObject({ code: 'slotTaken' });
+    expect((await clerk.call(calls.visitMove, feedback)).status).toBe(cycles.makeVisit.states.attended.code);
   });
 });

@@ -1,7 +1,7 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { withoutYear } from '#kit/contract/calendar.ts';
 import { caseAddress } from '#kit/contract/case.ts';
-import { pick } from '#kit/contract/field.ts';
+import { pick, type Values } from '#kit/contract/field.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
@@ -14,10 +14,9 @@ import { makeRefusals } from '../contract/refusals.ts';
 import { noticeHours, slotStart, visitFields } from '../contract/visit.ts';
 import { actorsOf } from './agreements.ts';
 import { readBatches, type Batch } from './batch-store.ts';
-import { batches } from './batches.ts';
 import { byId, byWord, reachOfKind } from './make-store.ts';
 import { pointsOf, reopenFailed } from './points/point-store.ts';
-import { issuesOfSlot, periodLabel, takeSlot } from './slots.ts';
+import { inspectorOf, issuesOfSlot, periodLabel, takeSlot } from './slots.ts';
 import { readVisits, waitsFor, type Visit } from './visit-store.ts';
 
 const refuse = refuser(makeRefusals);
@@ -47,9 +46,10 @@ export const visits: CaseOf<typeof visitCase, Visit> = {
   making: {
     commit: handIn,
     withdraw: () => Promise.resolve({ set: { inspectorId: null, inspectorName: null, slotOn: null, slotPeriod: null, reason: null } }),
-    confirm: async (tx, _request, record, { inspectorId }) => ({
-      set: await takeSlot(tx, record.id, inspectorId, record.bookOn!, record.bookPeriod!),
-    }),
+    async confirm(tx, { now }, record, { inspectorId }) {
+      if (slotStart(record.bookOn!, record.bookPeriod!) <= now) refuse('slotBehind');
+      return { set: await takeSlot(tx, record.id, inspectorId, record.bookOn!, record.bookPeriod!) };
+    },
     async propose(tx, { today, now }, record, { inspectorId, slotOn, slotPeriod }) {
       refuseIssues(issuesOfSlot('slotOn', String(slotOn), String(slotPeriod), today, now));
       return { set: await takeSlot(tx, record.id, inspectorId, String(slotOn), String(slotPeriod)) };
@@ -62,6 +62,7 @@ export const visits: CaseOf<typeof visitCase, Visit> = {
       if (slotStart(bookOn!, bookPeriod!).getTime() - now.getTime() < noticeHours * 3_600_000) refuse('tooLateToCancel');
       return Promise.resolve({});
     },
+    handOver,
     attend: (_tx, request, record) => Promise.resolve({ set: { ...onItsDay(request, record), attendedAt: request.now.toISOString() } }),
     miss: (_tx, request, record) => Promise.resolve({ set: onItsDay(request, record) }),
     feedback: async (tx, _request, record) => {
@@ -87,7 +88,7 @@ export const visits: CaseOf<typeof visitCase, Visit> = {
 
 /** A batch under supervision, locked. */
 export async function getSupervised(tx: Tx, batchId: string): Promise<Batch> {
-  await lockCase(batches, tx, batchId);
+  await lockCase({ table: 'makeBatch' }, tx, batchId);
   const [batch] = await readBatches(tx, byId('make_batch', batchId));
   if (!batch) return refuse('makeBatchNotFound');
   const state = stateByCode(batchCase.cycle, batch.status);
@@ -109,25 +110,39 @@ async function handIn(tx: Tx, { today, now }: CaseRequest, record: Visit): Promi
   return { set: { submittedAt: now.toISOString() } };
 }
 
+/** Somebody else comes: what was promised for a half day is theirs now, and whoever had it is told. */
+async function handOver(tx: Tx, { now }: CaseRequest, record: Visit, { inspectorId, handedBecause }: Values): Promise<Making> {
+  if (inspectorId === record.inspectorId) refuseIssues([{ field: 'inspectorId', message: '现在就由该监检员监检，请选择另一位' }]);
+  const to = stateByCode(visitCase.cycle, record.status);
+  const isAhead = to === 'confirmed';
+  const set = isAhead ? await takeSlot(tx, record.id, inspectorId, record.bookOn!, record.bookPeriod!) : await inspectorOf(tx, inspectorId);
+  const title = `约检已改派他人：${record.visitNo}`;
+  const body = `${aboutVisit(record)}，改由${set.inspectorName}监检。原因：${String(handedBecause)}`.slice(0, 500);
+  if (record.inspectorId)
+    await sendMessage(tx, { userId: record.inspectorId, kind: '制造监检', title, body, link: caseAddress(visitCase, record.id) }, now);
+  return { to, set, details: { former: record.inspectorName, reason: handedBecause } };
+}
+
 function onItsDay({ today }: CaseRequest, { bookOn }: Visit): Record<string, never> {
   if (bookOn! > today) refuse('visitAhead', { on: bookOn! });
   return {};
 }
 
-const tellsMaker = new Set(['confirm', 'propose', 'miss', 'mend', 'pass']);
-const tellsInspector = new Set(['agree', 'cancel', 'feedback', 'confirm']);
+const tellsMaker = new Set(['confirm', 'propose', 'miss', 'mend', 'pass', 'handOver', 'end']);
+const tellsInspector = new Set(['agree', 'cancel', 'feedback', 'confirm', 'handOver', 'end']);
+
+/** What a visit is about, and when it is: as it was agreed on, or as it is proposed. */
+function aboutVisit({ productName, pointNames, bookOn, bookPeriod }: Visit, on = bookOn, period = bookPeriod): string {
+  return `${productName ?? ''} ${pointNames}，${withoutYear(on ?? '')} ${periodLabel(period)}`;
+}
 
 async function follow(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Visit>): Promise<void> {
   if (move === 'delete') return removeAttachments(tx, record.id, now);
-  const { label } = states[state as keyof typeof states];
+  const label = move === 'handOver' ? '已改派' : states[state as keyof typeof states].label;
   const link = caseAddress(visitCase, record.id);
-  const on = move === 'propose' ? record.slotOn : record.bookOn;
-  const when = `${withoutYear(on ?? '')} ${periodLabel(move === 'propose' ? record.slotPeriod : record.bookPeriod)}`;
-  const body =
-    `${record.productName ?? ''} ${record.pointNames}，${when}，监检员${record.inspectorName ?? ''}。${opinion ?? record.reason ?? ''}`.slice(
-      0,
-      500,
-    );
+  const about = move === 'propose' ? aboutVisit(record, record.slotOn, record.slotPeriod) : aboutVisit(record);
+  const why = opinion ?? (move === 'propose' ? record.reason : move === 'handOver' ? `原因：${record.handedBecause}` : '');
+  const body = `${about}，监检员${record.inspectorName ?? ''}。${why ?? ''}`.slice(0, 500);
   const message = { kind: '制造监检', title: `约检${label}：${record.visitNo}`, body, link };
   if (tellsMaker.has(move)) await sendMessage(tx, { ...message, unitId: record.unitId }, now);
   if (tellsInspector.has(move) && record.inspectorId) await sendMessage(tx, { ...message, userId: record.inspectorId }, now);

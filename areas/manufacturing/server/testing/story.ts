@@ -159,3 +159,29 @@ export async function confirmed(story: Story, batchId: string, pointIds?: readon
   const step = stepOf(await asked(story, batchId, pointIds, values));
   return story.desk.call(calls.visitConfirm, { ...step, values: { inspectorId: story.inspector.userId } });
 }
+
+interface Bought {
+  readonly certNo: string | null | undefined;
+  readonly prono: string;
+  /** How the number was typed, if not as it is. */
+  readonly typed?: (certNo: string) => string;
+  readonly makeUnit?: string;
+  readonly [column: string]: unknown;
+}
+
+/** The archive of a vessel that a maker of the story has made, in the columns of the database. */
+export function archiveOfMade({ maker }: Pick<Story, 'maker'>, { certNo, prono, typed = (no) => no, makeUnit, ...more }: Bought) {
+  return {
+    equclacode: '2150',
+    equ_type_name: '压力容器',
+    equ_sort_name: '固定式压力容器',
+    equ_variety_name: '第二类压力容器',
+    equ_name: '储气罐',
+    make_unit: makeUnit ?? maker.unitSysId,
+    make_unit_name: maker.orgname,
+    prono,
+    mfg_supv_cert_no: typed(certNo ?? ''),
+    params: {},
+    ...more,
+  };
+}

@@ -10,6 +10,8 @@ import { accepted, agreed, confirmed, openMakeStory, pointsOf, stepOf, type Move
 export const todosOf = async (person: Person) =>
   Object.fromEntries((await person.call(homeCalls.getEqustatisticNums, {})).todos.map(({ key, count }) => [key, count]));
 
+export const titlesFor = async (person: Person) => (await person.call(sessionCalls.messages, {})).list.map(({ title }) => title);
+
 /** What a call was refused for, field by field; nothing where it was not. */
 export const issuesOf = async (made: Promise<unknown>) =>
   made.then(

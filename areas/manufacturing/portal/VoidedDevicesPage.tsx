@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router';
+
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import type { RowIn } from '#kit/portal/list/record-table-props.ts';
+import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { useSession } from '#kit/portal/session.ts';
+
+import { makeCalls } from '../contract/calls.ts';
+import { voidedPage } from '../contract/menu.ts';
+import { voidedColumns, voidedFields, voidedFilters } from '../contract/of-device.ts';
+
+/** Devices whose archives name a certificate of making that is void. */
+export function VoidedDevicesPage() {
+  const navigate = useNavigate();
+  const isOwn = useSession().role.actor.startsWith('E');
+  const open = ({ equclacode, equSysId }: RowIn<typeof makeCalls.voidedDevices>) =>
+    void navigate(archiveAddress(equclacode ?? '', equSysId ?? ''));
+  return (
+    <>
+      <PageHead title={voidedPage.title} hint="有现行证书的，请在设备档案中办理资料更正；没有的，请联系制造单位重新取得证书" />
+      <RecordTable
+        title={voidedPage.title}
+        fields={voidedFields}
+        columns={voidedColumns}
+        hiddenColumns={isOwn ? ['useUnitName'] : []}
+        cardColumns={['equName', 'useUnitName', 'certNo', 'holds']}
+        filters={voidedFilters}
+        call={makeCalls.voidedDevices}
+        exportCall={makeCalls.voidedExport}
+        rowKey="equSysId"
+        nameField="oidno"
+        cells={{}}
+        actions={(row) => [{ key: 'open', label: '设备档案', onClick: () => open(row) }]}
+        onRowOpen={open}
+        empty={{ icon: 'check', title: '没有证书已作废的设备' }}
+      />
+    </>
+  );
+}
