@@ -18,7 +18,6 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { consultationCase } from '#areas/consultations/contract/calls.ts';
 import { invoiceCase } from '#areas/invoices/contract/calls.ts';
 import { changeCase as maintenance } from '#areas/maintenance/contract/calls.ts';
-import { agreementCase, batchCase, visitCase } from '#areas/manufacturing/contract/calls.ts';
 import { partsCase, projectCase } from '#areas/maintenance-offers/contract/calls.ts';
 import { rescueCase } from '#areas/rescue/contract/calls.ts';
 import { noticePaths } from '#areas/notices/contract/menu.ts';
@@ -28,9 +27,9 @@ import { changeCase } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { setCase, unitCase } from '#areas/use-registration/contract/calls.ts';
 import { certificateCase } from '#areas/workers/contract/calls.ts';
-import type { CallOf } from '#kit/contract/call.ts';
 import type { Visitor } from '#server/testing/person.ts';
 import { pickInTree } from './fill.ts';
+import { first, formsOfInspector, formsOfMaker, readBy } from './making-forms.ts';
 import { overHttp } from './over-http.ts';
 import { at, OpenForm, walk, type Form } from './open-form.ts';
 import type { Person } from './person.ts';
@@ -38,14 +37,6 @@ import { laptop, openStage } from './stage.ts';
 import { still } from './still.ts';
 
 const stage = openStage();
-
-/** Reads a record by its id. */
-const readBy =
-  (detail: CallOf<unknown>) =>
-  (asker: Visitor, id: string): Promise<unknown> =>
-    asker.call(detail, { id });
-
-const first = (person: Person) => person.front.locator('.record-picker__row:not([disabled])').first().click();
 
 const chooseClass = (person: Person) => pickInTree(person, person.front.locator('.class-choice'), '叉车');
 
@@ -123,12 +114,6 @@ const formsOfFactory: readonly Form[] = [
   { name: '开票', address: invoiceCase.pages.form.path, choose: chooseOrder, field: 'remark', read: readBy(invoiceCase.calls.detail) },
 ];
 
-const formsOfMaker: readonly Form[] = [
-  { name: '监检协议', address: agreementCase.pages.form.path, field: 'remark', read: readBy(agreementCase.calls.detail) },
-  { name: '受检产品', address: batchCase.pages.form.path, field: 'remark', read: readBy(batchCase.calls.detail) },
-  { name: '约检', address: visitCase.pages.form.path, choose: first, field: 'remark', read: readBy(visitCase.calls.detail) },
-];
-
 const formsOfClerk: readonly Form[] = [
   { name: '咨询', address: consultationCase.pages.form.path, field: 'question', read: readBy(consultationCase.calls.detail) },
   { name: '单位信息变更', address: unitChangeCase.pages.form.path, field: 'reason', read: readBy(unitChangeCase.calls.detail) },
@@ -158,6 +143,7 @@ test.each([
   ['qy01', () => Promise.resolve(formsOfFactory)],
   ['jc01', () => Promise.resolve(formsOfTester)],
   ['zz01', () => Promise.resolve(formsOfMaker)],
+  ['jyy02', () => Promise.resolve(formsOfInspector)],
 ] as const)('forms that %s has open go on with all that was typed, however long they were left', async (loginName, formsOf) => {
   const forms = await formsOf();
   const asker = await overHttp(loginName);

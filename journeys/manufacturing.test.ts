@@ -1,16 +1,27 @@
-// Areas: manufacturing, first-entry
+// Areas: manufacturing, first-entry, archive, equipment
 import { expect, test } from 'vitest';
 
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { neededMaterials } from '#areas/attachments/contract/material.ts';
+import { fileOf, pdfOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { companyCalls } from '#areas/company/contract/calls.ts';
 import { formOf } from '#areas/equipment/contract/entry-form.ts';
-import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts';
+import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
+import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 import { agreementForm } from '#areas/manufacturing/contract/agreement.ts';
 import { batchForm } from '#areas/manufacturing/contract/batch.ts';
 import { makeCategory } from '#areas/manufacturing/contract/category.ts';
-import { agreementPages, batchPages, certificatePages, visitPages } from '#areas/manufacturing/contract/menu.ts';
+import { agreementPages, batchPages, certificatePages, visitPages, voidedPage } from '#areas/manufacturing/contract/menu.ts';
 import { visitForm, visitPeriod } from '#areas/manufacturing/contract/visit.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { newId } from '#kit/server/id.ts';
 import { attach, fillIn, pickInTree } from './fill.ts';
+import { overHttp } from './over-http.ts';
+import { isPaper } from './papers.ts';
 import type { Person } from './person.ts';
+import { walk } from './open-form.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();
@@ -158,7 +169,7 @@ test('the maker takes the certificate, and whoever bought the vessel finds it by
   const maker = await stage.enter('zz01');
   await openCase(maker, certificatePages.list.title, '有效', story.cert);
   const paper = await maker.takePaper(maker.button('打印证书'));
-  expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+  isPaper(paper);
 
   const user = await stage.enter('qy01');
   await user.open('设备管理', '首检设备录入');
@@ -168,4 +179,60 @@ test('the maker takes the certificate, and whoever bought the vessel finds it by
   await user.front.getByText(`该产品已有制造监检证书 ${story.cert}。`).waitFor();
   await user.button('填入证书内容').click();
   await expect.poll(() => user.front.locator('[id$="-mfgSupvCertNo-box"] input').first().inputValue()).toBe(story.cert);
+});
+
+const prono = 'ZH26-0403';
+
+/** The user has another vessel of the batch entered and confirmed: the certificate fills its number in by itself. */
+async function archived(): Promise<string> {
+  const [user, desk] = await Promise.all([overHttp('qy01'), overHttp('slr01')]);
+  const { unit } = await user.call(companyCalls.unitInfo, {});
+  const { units } = await user.call(companyCalls.searchUnits, { word: '镇海化机制造' });
+  const sample = sampleOf('2150');
+  const ours = JSON.parse(JSON.stringify(sample).replaceAll(String(sample['useUnit']), unit.unitSysId!)) as Record<string, unknown>;
+  const values = { ...ours, makeUnit: units[0]!.unitSysId, prono, mfgSupvCertNo: null, equcode: null, makeDate: today };
+  const draft = await user.call(firstEntryCalls.entrySave, { id: newId(), values });
+  for (const { attClass, accepts } of neededMaterials(entryFiles, { equclacode: '2150' })) {
+    const file = accepts.includes('pdf') ? fileOf(`${attClass}.pdf`, pdfOf(attClass)) : fileOf(`${attClass}.jpg`, await pictureOf('jpeg'));
+    await user.call(attachmentCalls.upload, { attrefsysid: draft.id, atttype: entryFiles.atttype, attClass, file });
+  }
+  const { id, version } = await user.call(firstEntryCalls.entryCommit, { id: draft.id, version: draft.version });
+  return (await desk.call(firstEntryCalls.entryDecide, { id, version, decision: 'confirm' })).equSysId!;
+}
+
+async function openArchive(person: Person): Promise<void> {
+  await person.open('设备管理', '综合查询');
+  await person.front.getByLabel('设备名称、编号或地点').fill(prono);
+  await person.button('查询').click();
+  await person.rows.filter({ hasText: prono }).first().getByRole('link').first().click();
+  await person.page.getByRole('tab', { name: '制造安装' }).click();
+}
+
+test('its user opens the certificate from the archive', async () => {
+  await archived();
+  const user = await stage.enter('qy01');
+  await openArchive(user);
+  const card = user.front.getByRole('region', { name: '制造监检证书' });
+  await card.getByText(story.cert).first().waitFor();
+  await card.getByText('有效').waitFor();
+  await card.getByText('ZH26-0401~ZH26-0403').waitFor();
+  isPaper(await user.takePaper(card.getByRole('button', { name: '打开证书' })));
+});
+
+test('the certificate is declared void: user and authority hear of it, and the archive says so', async () => {
+  const head = await stage.enter('ks01');
+  await openCase(head, certificatePages.list.title, '有效', story.cert);
+  await head.button('作废').click();
+  await head.dialog.getByRole('textbox').fill('产品数据表图号印错');
+  await head.confirm();
+  await head.front.getByText('已作废').first().waitFor();
+
+  const user = await stage.enter('qy01');
+  const { list } = await (await overHttp('qy01')).call(sessionCalls.messages, {});
+  expect(list.map(({ title }) => title)).toContain(`设备的制造监检证书已作废：${story.cert}`);
+  await openArchive(user);
+  await user.reads(new RegExp(`${story.cert}已于${today}作废，还没有重新出具`));
+  await user.reads(/该证书已于.+作废：产品数据表图号印错。该产品还没有重新出具证书，请联系制造单位/);
+  await walk(user, voidedPage.path);
+  await user.rows.filter({ hasText: story.cert }).first().waitFor();
 });

@@ -94,12 +94,12 @@ export const batchValues = {
   remark: longText('备注', 500, { width: 200 }),
 } satisfies Fields;
 
-/** Rows, counted from 0, whose number stands in a row before. */
-export function twiceIn(products: readonly ProductRow[]): readonly number[] {
+/** Rows, counted from 0, whose number, or device code, stands in a row before; blank ones are not compared. */
+export function twiceIn(products: readonly ProductRow[], of: 'productNo' | 'deviceCode' = 'productNo'): readonly number[] {
   const seen = new Set<string>();
-  return products.flatMap(({ productNo }, index) => {
-    const key = productKey(productNo ?? '');
-    const isTwice = seen.has(key);
+  return products.flatMap((product, index) => {
+    const key = productKey(product[of] ?? '');
+    const isTwice = key !== '' && seen.has(key);
     seen.add(key);
     return isTwice ? [index] : [];
   });
@@ -110,6 +110,7 @@ const rowsOf = ({ products }: Values) => products as readonly ProductRow[];
 const batchChecks: readonly Check[] = [
   { fields: ['products'], say: `最多${mostProducts}个产品，请分成几批`, holds: (values) => rowsOf(values).length <= mostProducts },
   { fields: ['products'], say: '产品编号不能重复', holds: (values) => twiceIn(rowsOf(values)).length === 0 },
+  { fields: ['products'], say: '设备代码不能重复', holds: (values) => twiceIn(rowsOf(values), 'deviceCode').length === 0 },
   {
     fields: ['equclacode', 'category'],
     say: '设备品种与监检类别不一致',

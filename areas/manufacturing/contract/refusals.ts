@@ -24,6 +24,7 @@ export const makeRefusals = refusals({
   slotTaken: { status: 409, say: '{name}在{on}{period}已有约检（{visitNo}），请换一位监检员或者换一个时间' },
   tooLateToCancel: { status: 409, say: `距约定时间不足${noticeHours}小时，不能取消，请电话联系监检员` },
   visitAhead: { status: 409, say: '约定日期{on}未到，不能记录到场情况' },
+  noteTooLate: { status: 409, say: '答复期限{dueOn}已过，请退回修改期限后再批准' },
   noteStillOpen: { status: 409, say: '意见通知书{noteNo}尚未关闭，不能出具监检证书' },
   pointsStillOpen: { status: 409, say: '控制点「{pointName}」等{count}项还没有通过，不能出具监检证书' },
   feeStillOpen: { status: 409, say: '监检任务{taskNo}的监检费尚未缴清，不能批准出具监检证书' },

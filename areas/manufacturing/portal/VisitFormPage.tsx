@@ -83,7 +83,8 @@ function Editor({ place, batch: { makeBatch: batch, points }, card, chosen: firs
               <Checkbox
                 aria-label={`约检${point.pointName}`}
                 title={closed(point, place.id)}
-                disabled={closed(point, place.id) !== undefined}
+                // What was chosen before it was closed can be given up.
+                disabled={closed(point, place.id) !== undefined && !chosen.includes(point.id)}
                 checked={chosen.includes(point.id)}
                 onChange={({ target }) => mark(point.id, target.checked)}
               />

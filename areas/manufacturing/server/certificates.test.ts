@@ -52,6 +52,10 @@ describe('notes to the maker', () => {
     expect(note.status).toBe(cycles.makeNote.states.toApprove.code);
     await expect(clerk.call(calls.noteDetail, { id: note.id })).rejects.toMatchObject({ code: 'makeNoteNotFound' });
     expect(await todosOf(head)).toMatchObject({ makeNoteApprove: expect.any(Number) as number });
+    const began = city.now;
+    await tale.at(new Date('2026-12-11T02:00:00Z'));
+    await expect(head.call(calls.noteMove, { ...stepOf(note), move: 'approve' })).rejects.toMatchObject({ code: 'noteTooLate' });
+    await tale.at(began);
     const out = await head.call(calls.noteMove, { ...stepOf(note), move: 'approve' });
     expect(readPages((await clerk.download(calls.noteRecord, { id: note.id })).content)).toHaveLength(4);
     const draft = await tale.certificateDrafted(batchId);

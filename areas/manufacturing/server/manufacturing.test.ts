@@ -72,6 +72,8 @@ describe('a batch', () => {
     expect(await issuesOf(clerk.call(calls.batchSave, { id: newId(), values: batchOf({ products: twice }) }))).toEqual([
       ['products.1.productNo', '与第1行的产品编号相同'],
     ]);
+    const coded = ['R29-001', 'R29-002'].map((productNo) => ({ productNo, deviceCode: '215033020020260009' }));
+    expect(await issuesOf(submitted(clerk, { products: coded }))).toEqual([['products', '设备代码不能重复']]);
     const rival = await openMakeStory(city);
     await agreed(rival);
     expect((await submitted(rival.clerk)).status).toBe('10');

@@ -52,7 +52,10 @@ export const notes: CaseOf<typeof noteCase, Note> = {
       await lockCase(batches, tx, record.batchId);
       return record.noteKind === 'opinion' ? { to: 'toApprove' } : { to: 'issued', set: { issuedOn: today } };
     },
-    approve: (_tx, { asker, today }) => Promise.resolve({ set: { approvedByName: asker.name, approvedOn: today, issuedOn: today } }),
+    approve(_tx, { asker, today }, { dueOn }) {
+      if (dueOn! < today) refuse('noteTooLate', { dueOn: dueOn! });
+      return Promise.resolve({ set: { approvedByName: asker.name, approvedOn: today, issuedOn: today } });
+    },
     answer: (_tx, { today }) => Promise.resolve({ set: { answeredOn: today } }),
     verify: (_tx, { asker, today }) => Promise.resolve({ set: { verifiedByName: asker.name, verifiedOn: today } }),
   },

@@ -35,11 +35,16 @@ export async function importProducts(_input: object, request: Request) {
   const { file } = await readParts(request, z.strictObject({}));
   const wanted = { title, fields: productRow, most: mostProducts, mostUnpacked };
   const read = await readFilledWorkbook(file.content, wanted, await request.services.dictionaries.dictionaries(), refuseUnread);
-  const twice = new Set(twiceIn(read.map(({ values }) => values)));
+  const all = read.map(({ values }) => values);
+  const [twice, twiceCoded] = [new Set(twiceIn(all)), new Set(twiceIn(all, 'deviceCode'))];
+  const issuesOf = (index: number) => [
+    ...(twice.has(index) ? [{ field: 'productNo', message: '与前面的一行是同一编号' }] : []),
+    ...(twiceCoded.has(index) ? [{ field: 'deviceCode', message: '与前面的一行是同一设备代码' }] : []),
+  ];
   const rows = read.map(({ row, values, issues }, index) => ({
     row,
     values,
-    issues: twice.has(index) && issues.length === 0 ? [{ field: 'productNo', message: '与前面的一行是同一编号' }] : issues,
+    issues: issues.length === 0 ? issuesOf(index) : issues,
   }));
   return {
     items: rows.filter(({ issues }) => issues.length === 0).map(({ values }) => storedRow(productRow, values)),

@@ -47,11 +47,21 @@ describe('a workbook of numbers', () => {
     const { clerk } = tale.story;
     const bring = (file: File) => clerk.call(calls.productImport, { file });
     const head = (await readXlsx((await clerk.download(calls.productTemplate, {})).content)).sheets[0]!.rows[0] as Cells;
-    const { items, faults } = await bring(await sheetOf([head, ['K1', null, null], ['k1', null, null], ['K2', '12', null]]));
-    expect(items.map(({ productNo }) => productNo)).toEqual(['K1']);
+    const { items, faults } = await bring(
+      await sheetOf([
+        head,
+        ['K1', null, null],
+        ['k1', null, null],
+        ['K2', '12', null],
+        ['K3', '215033020020260001', null],
+        ['K4', '215033020020260001', null],
+      ]),
+    );
+    expect(items.map(({ productNo }) => productNo)).toEqual(['K1', 'K3']);
     expect(faults.map(({ row, label, message }) => [row, label, message])).toEqual([
       [3, '产品编号', '与前面的一行是同一编号'],
       [4, '设备代码', '设备代码至少6位'],
+      [6, '设备代码', '与前面的一行是同一设备代码'],
     ]);
     await expect(bring(new File(['text'], 'a.xlsx'))).rejects.toMatchObject({ code: 'productSheetUnreadable' });
     await expect(bring(await sheetOf([head]))).rejects.toMatchObject({ code: 'productSheetEmpty' });
