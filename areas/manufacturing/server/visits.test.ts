@@ -171,7 +171,7 @@ describe('a visit', () => {
     expect([isBusy(inspector), isBusy(other)]).toEqual([false, true]);
     expect(await todosOf(inspector)).not.toHaveProperty('makeVisitMine');
     expect(await todosOf(other)).toMatchObject({ makeVisitMine: 1 });
-    await expect(handOver(head, step, inspector)).rejects.toMatchObject({ code: 'stale' });
+    await expect(handOver(head, step, inspector)).rejects.toMatchObject({ code: 'ownStep' });
   });
 
   test('of two who hand a visit over at once one has it; a visit that has begun goes on with somebody who was elsewhere then', async () => {
