@@ -63,7 +63,7 @@ export const proposeForm = form(
   [{ fields: ['slotOn'], say: '建议日期已过', holds: ({ slotOn }, today) => String(slotOn) >= today }],
 );
 
-export const handOverForm = form('改派监检员', { inspectorId: inspector, handedBecause: text('改派原因', 200, { need: 'required' }) }, [
+export const handOverForm = form('改派监检员', { inspectorId: inspector, handedBecause: longText('改派原因', 200, { need: 'required' }) }, [
   { key: 'handOver', title: '改派', fields: ['inspectorId', 'handedBecause'] },
 ]);
 
