@@ -28,7 +28,7 @@ const certificateValues = {
 export const certificateForm = form(
   '监检证书',
   certificateValues,
-  [{ key: 'certificate', title: '证书内容', fields: ['covered', 'sampled', 'excluded', 'madeOn', 'remark'] }],
+  [{ key: 'certificate', title: '产品编号与日期', fields: ['covered', 'sampled', 'excluded', 'madeOn', 'remark'] }],
   [
     { fields: ['madeOn'], say: '制造完成日期不能晚于今天', holds: ({ madeOn }, today) => String(madeOn) <= today },
     {
