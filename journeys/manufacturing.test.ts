@@ -190,7 +190,7 @@ async function archived(): Promise<string> {
   const { units } = await user.call(companyCalls.searchUnits, { word: '镇海化机制造' });
   const sample = sampleOf('2150');
   const ours = JSON.parse(JSON.stringify(sample).replaceAll(String(sample['useUnit']), unit.unitSysId!)) as Record<string, unknown>;
-  const values = { ...ours, makeUnit: units[0]!.unitSysId, prono, mfgSupvCertNo: null, equcode: null, makeDate: today };
+  const values = { ...ours, makeUnit: units[0]!.unitSysId, prono, mfgSupvCertNo: null, equcode: null };
   const draft = await user.call(firstEntryCalls.entrySave, { id: newId(), values });
   for (const { attClass, accepts } of neededMaterials(entryFiles, { equclacode: '2150' })) {
     const file = accepts.includes('pdf') ? fileOf(`${attClass}.pdf`, pdfOf(attClass)) : fileOf(`${attClass}.jpg`, await pictureOf('jpeg'));
