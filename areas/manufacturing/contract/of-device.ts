@@ -28,7 +28,7 @@ export const voidedFields = {
   holds: text('现行证书', 20, { mono: true, width: 180, help: '该产品已重新出具的证书；没有的尚未重新出具' }),
 } satisfies Fields;
 export const voidedColumns = [
-  ...(['oidno', 'equName', 'useUnitName', 'equPlace', 'prono', 'certNo', 'revokedOn', 'revokedBecause', 'holds'] as const),
+  ...(['oidno', 'equName', 'useUnitName', 'certNo', 'revokedOn', 'holds', 'prono', 'revokedBecause', 'equPlace'] as const),
 ] as const;
 export const voidedFilters = ['certNo', 'oidno', 'equName', 'useUnitName'] as const;
 const voidedInput = listInput(filterShape(voidedFields, voidedFilters));

@@ -6,6 +6,7 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { dash } from '#kit/portal/record/display.ts';
 import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
 import { useCall } from '#kit/portal/record/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
@@ -47,7 +48,7 @@ export function CertificateOfDevice({ equSysId }: { readonly equSysId: string })
           {content?.issuedOn && <Pair label="出具日期">{content.issuedOn}</Pair>}
           {content?.rows.map(({ label, value }) => (
             <Pair key={label} label={label}>
-              {value}
+              {value ?? dash}
             </Pair>
           ))}
         </Pairs>
