@@ -10,7 +10,7 @@ import type { Archive } from '../ArchiveHead.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
 import { DiffTable } from '#areas/equipment/portal/open/DiffTable.tsx';
 import { EventList } from './EventList.tsx';
-import { FactsView } from './FactsView.tsx';
+import { FactsTab } from './FactsTab.tsx';
 import { TableSection } from '#kit/portal/record/TableSection.tsx';
 
 /** Use registration, and every change of the archive with old and new. */
@@ -18,7 +18,7 @@ export function ChangesTab({ archive }: { readonly archive: Archive }) {
   const { equSysId, equclacode } = archive.equipment;
   return (
     <>
-      <FactsView archive={archive} tab="registration" />
+      <FactsTab archive={archive} tab="registration" />
       <TableSection title="登记记录">
         <EventList
           equSysId={equSysId}

@@ -1,13 +1,13 @@
 import type { Archive } from '../ArchiveHead.tsx';
 import { EventList } from './EventList.tsx';
-import { FactsView } from './FactsView.tsx';
+import { FactsTab } from './FactsTab.tsx';
 import { TableSection } from '#kit/portal/record/TableSection.tsx';
 
 /** What was built and repaired, and who maintains it by which contract. */
 export function WorksTab({ archive }: { readonly archive: Archive }) {
   return (
     <>
-      <FactsView archive={archive} tab="works" />
+      <FactsTab archive={archive} tab="works" />
       <TableSection title="施工与维保记录">
         <EventList
           equSysId={archive.equipment.equSysId}
