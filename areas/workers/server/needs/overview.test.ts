@@ -214,6 +214,25 @@ test('of its health an archive tells whether somebody valid drives or tends the 
   expect(health.some(({ key }) => key === 'operators')).toBe(false);
 });
 
+test('a device that goes to another unit takes nobody along: the new one reads no names of the former, and that somebody is lacking', async () => {
+  const { equSysId } = await seedDevice(city, unit, { equclacode: '5110', maint_unit: null });
+  const driver = await engaged(owner, { name: '原司机' });
+  await verified(owner, desk, driver.id);
+  await owner.call(calls.assign, { equSysIds: [equSysId], workerIds: [driver.id], isAssigned: true });
+  expect((await owner.call(calls.needList, { hasValid: '1' })).list).toHaveLength(1);
+
+  const receiver = await city.seedUnit();
+  const { unitSysId: useUnit, orgname: useUnitName } = receiver;
+  await city.db.updateTable('equipment').set({ useUnit, useUnitName }).where('equSysId', '=', equSysId).execute();
+  const keeper = await city.enter({ actor: 'E1', unit: receiver });
+  expect((await keeper.call(calls.ofDevice, { equSysId })).people).toEqual([]);
+  expect((await keeper.call(calls.needList, {})).list).toMatchObject([{ equSysId, people: null, hasValid: false }]);
+  await reckonGaps(city.db, today);
+  expect((await desk.call(calls.gaps, { unitName: useUnitName, lacks: ['devices'] })).list).toMatchObject([
+    { itemCode: 'N1', untended: 1 },
+  ]);
+});
+
 test('the table of a unit’s people is printed with what its devices ask for; nobody prints that of a unit out of reach', async () => {
   await seedDevice(city, unit, { equclacode: '5110' });
   const { id, idCard } = await engaged(owner, { name: '上表人' });

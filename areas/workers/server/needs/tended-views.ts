@@ -10,16 +10,19 @@ import { readNeeds, type Need } from '../item-store.ts';
 import { devicesOf, haverOf, kindOf } from './need-views.ts';
 import { countsFor } from '../standing-views.ts';
 
+/** Whoever was named by a unit that has given the device away since drives and tends it no more: it is named by whoever uses, owns or maintains it now. */
+const isOfNow = sql<SqlBool>`worker_device.unit_id in (equipment.use_unit, equipment.owner_unit, equipment.maint_unit)`;
+
 /** People who were named for a device and hold one of the items today. */
 const validFor = (
   items: readonly string[],
   today: string,
 ) => sql`select 1 from worker_device join worker on worker.id = worker_device.worker_id
-  join worker_certificate c on ${countsFor} where worker_device.equ_sys_id = equipment.equ_sys_id and worker.ends_on is null
+  join worker_certificate c on ${countsFor} where worker_device.equ_sys_id = equipment.equ_sys_id and ${isOfNow} and worker.ends_on is null
   and c.counts_as && ${[...items]}::text[] and c.valid_to >= ${today}`;
 
 const namedFor = sql<string | null>`(select string_agg(worker.name, '、' order by worker.name) from worker_device
-  join worker on worker.id = worker_device.worker_id where worker_device.equ_sys_id = equipment.equ_sys_id)`;
+  join worker on worker.id = worker_device.worker_id where worker_device.equ_sys_id = equipment.equ_sys_id and ${isOfNow})`;
 
 /** What asks for somebody at the device itself: whoever drives or tends it. */
 const isOfDevice = ({ inForce, devices, by }: Need) => inForce && devices !== '' && by === 'used';
@@ -113,7 +116,9 @@ export async function peopleOfDevice(db: Db | Tx, equSysId: string, items: reado
       coalesce((select string_agg(code || ' ' || to_char(ends, 'YYYY-MM-DD'), '、' order by code) from (${ends}) held), '') as items,
       (select max(ends) from (${ends}) held where code = any(${[...items]}::text[])) as "validTo",
       coalesce((select max(ends) from (${ends}) held where code = any(${[...items]}::text[])) >= ${today}, false) as "isValid"
-    from worker_device join worker on worker.id = worker_device.worker_id
-    where worker_device.equ_sys_id = ${equSysId} and worker.ends_on is null order by worker.name, worker.id limit 100`.execute(db);
+    from worker_device join worker on worker.id = worker_device.worker_id join equipment on equipment.equ_sys_id = worker_device.equ_sys_id
+    where worker_device.equ_sys_id = ${equSysId} and ${isOfNow} and worker.ends_on is null order by worker.name, worker.id limit 100`.execute(
+    db,
+  );
   return rows;
 }
