@@ -94,7 +94,7 @@ export function lockLicence(tx: Tx, unitId: string, id: string) {
   return tx.selectFrom('unitLicence').selectAll().where('id', '=', id).where('unitId', '=', unitId).forUpdate().executeTakeFirst();
 }
 
-type Terms = Pick<
+export type Terms = Pick<
   UnitLicenceTable,
   'licenceNo' | 'licenceItem' | 'licenceClass' | 'licenceScope' | 'licenceGrade' | 'issuer' | 'issueDate' | 'validTo'
 >;

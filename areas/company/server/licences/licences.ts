@@ -1,14 +1,11 @@
-import { missingMaterials, type AttachmentOwner } from '#areas/attachments/server/door.ts';
-import { pick, type Values } from '#kit/contract/field.ts';
+import { registeredMaterials, saveRegistered, type Register } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { checkValues, dropBlanks } from '#kit/contract/form.ts';
+import { pick } from '#kit/contract/field.ts';
 import { writeAudit } from '#kit/server/audit.ts';
-import { isSame } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/database.ts';
-import { refuse as refuseCommon, refuseIssues, refuser } from '#kit/server/refuse.ts';
+import { exportList } from '#kit/server/export-list.ts';
+import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { heed, kept } from '#kit/server/warnings.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
 
 import type { licenceCalls } from '../../contract/licence-calls.ts';
 import { licenceColumns, licenceFiles, licenceForm, licenceListFields } from '../../contract/license.ts';
@@ -24,60 +21,37 @@ export async function showLicences(input: InputOf<typeof licenceCalls.licenceLis
   return { list: list.map((row) => ({ ...row, mayEdit: mayEdit && row.unitId === asker.unitId && row.cancelledOn === null })), ...counted };
 }
 
-/** @throws tooManyForExport */
-export async function exportLicences(
-  input: InputOf<typeof licenceCalls.licenceExport>,
-  { readDb, asker, today, services }: Request,
-): Promise<FileAnswer> {
-  const limit = services.config.limits.exportRows;
-  const found = await store.readLicences(readDb, asker, input, today, limit + 1);
-  if (found.length > limit) refuseCommon('tooManyForExport', { limit });
-  async function* rows() {
-    yield* found;
-  }
-  return writeWorkbook('资质许可', pick(licenceListFields, licenceColumns), rows(), services.dictionaries);
-}
+export const exportLicences = (input: InputOf<typeof licenceCalls.licenceExport>, request: Request): Promise<FileAnswer> =>
+  exportList(
+    '资质许可',
+    pick(licenceListFields, licenceColumns),
+    (most) => store.readLicences(request.readDb, request.asker, input, request.today, most),
+    request,
+  );
 
-type Terms = Parameters<typeof store.addLicence>[3];
-
-/** A licence is registered with its scan, or put right upon the version that was seen. */
-export async function saveLicence({ id, version, values }: InputOf<typeof licenceCalls.licenceRegister>, request: Request) {
-  const { db, asker, services, now, today } = request;
-  const unitId = asker.unitId ?? refuse('unitNotFound');
-  const given = dropBlanks(values);
-  const issues = checkValues(licenceForm, given, 'submit', await services.dictionaries.dictionaries(), today);
-  refuseIssues(issues);
+const licences: Register<NonNullable<Awaited<ReturnType<typeof store.lockLicence>>>, store.Terms> = {
+  form: licenceForm,
+  files: licenceFiles,
   // The form has checked that every term is there.
-  const terms = given as unknown as Terms;
-  return inTransaction(db, async (tx) => {
-    const known = await store.lockLicence(tx, unitId, id);
-    if (!known && version !== undefined) refuse('licenceNotFound');
-    if (known?.cancelledOn) refuse('licenceCancelled', { licenceNo: known.licenceNo });
-    if (known && version === undefined && isKept(known, given)) return { id, version: known.version };
-    if (known && version !== known.version) refuse('stale');
+  termsOf: (given) => given as unknown as store.Terms,
+  lock: store.lockLicence,
+  notFound: () => refuse('licenceNotFound'),
+  refuseEnded({ cancelledOn, licenceNo }) {
+    if (cancelledOn) refuse('licenceCancelled', { licenceNo });
+  },
+  async refuseTwins(tx, unitId, terms, id) {
     if (await store.isRegistered(tx, unitId, terms, id)) refuse('licenceKnown', { licenceNo: terms.licenceNo });
-    refuseIssues(await missingMaterials(tx, licenceFiles, id, {}));
-    const warnings = heed(request, issues, '保存');
-    await writeAudit(tx, {
-      asker,
-      action: 'unit.licence',
-      objectId: id,
-      details: { licenceNo: terms.licenceNo, validTo: terms.validTo, ...kept(warnings) },
-      now,
-    });
-    if (known) {
-      await store.changeLicence(tx, id, { ...terms, outdated: false }, now);
-      return { id, version: known.version + 1 };
-    }
-    // The id is taken by somebody else's.
-    if (!(await store.addLicence(tx, id, unitId, terms, asker.name, now))) refuse('licenceNotFound');
-    return { id, version: 0 };
-  });
-}
+  },
+  add: (tx, { id, unitId, by }, terms, now) => store.addLicence(tx, id, unitId, terms, by, now),
+  // The id is somebody else's.
+  taken: () => refuse('licenceNotFound'),
+  // Whoever looks a licence through anew has checked it.
+  change: (tx, id, terms, now) => store.changeLicence(tx, id, { ...terms, outdated: false }, now),
+  audit: ({ licenceNo, validTo }) => ({ action: 'unit.licence', details: { licenceNo, validTo } }),
+};
 
-function isKept(known: object, given: Values): boolean {
-  return Object.entries(given).every(([key, value]) => isSame((known as Values)[key], value));
-}
+export const saveLicence = (input: InputOf<typeof licenceCalls.licenceRegister>, request: Request) =>
+  saveRegistered(licences, request.asker.unitId ?? refuse('unitNotFound'), input, request);
 
 /** 注销: a licence that was given back or taken away counts for nothing any more. */
 export async function cancelLicence({ id, version }: InputOf<typeof licenceCalls.licenceCancel>, { db, asker, today, now }: Request) {
@@ -92,13 +66,11 @@ export async function cancelLicence({ id, version }: InputOf<typeof licenceCalls
   });
 }
 
-/** Scans hang on their licence: its unit changes them while it is not cancelled, whoever reads it sees them. */
-export const licenceMaterials: AttachmentOwner = {
+export const licenceMaterials = registeredMaterials({
   exists: store.licenceExists,
-  maySee: async (db, asker, id) => (await store.findLicence(db, asker, id)) !== undefined,
-  async mayEdit(db, asker, id) {
-    if (!asker.menuIds.has(licenceAccess.edit)) return false;
+  async find(db, asker, id) {
     const licence = await store.findLicence(db, asker, id);
-    return licence !== undefined && licence.unitId === asker.unitId && licence.cancelledOn === null;
+    return licence && { unitId: licence.unitId, isEnded: licence.cancelledOn !== null };
   },
-};
+  editedBy: licenceAccess.edit,
+});
