@@ -79,6 +79,11 @@ async function seedPartsOfRecords(): Promise<void> {
     .insertInto('typeTest')
     .values({ ...tested, ...typeTest, createdAt: now, updatedAt: now })
     .execute();
+  const sheet = { id: newId(), unitId: holder.unitSysId, sha256: Buffer.alloc(32), fileName: '报告.xlsx', kept: 1, createdByName: '甲' };
+  await city.db
+    .insertInto('typeTestSheet')
+    .values({ ...sheet, createdAt: now })
+    .execute();
   const pipe = { rowId: newId(), equSysId, position: 900, content: JSON.stringify({ pipeNo: 'GD-900', dn: 100, length: 10 }) };
   await city.db.insertInto('pipelineRow').values(pipe).execute();
 }

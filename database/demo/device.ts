@@ -3,6 +3,7 @@ import { findCatalogueNames } from '#areas/equipment/contract/catalogue.ts';
 import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { draftDefaults, equLevelOf } from '#areas/equipment/contract/entry-form.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { demoReportNo } from '#areas/type-tests/server/demo-numbers.ts';
 import { addDays, addMonths, addYears } from '#kit/contract/calendar.ts';
 import { cityCode } from '../seed/areas.ts';
 import { certSequence, formatUseCertNo, makeOidno } from '#kit/contract/codes.ts';
@@ -69,6 +70,7 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
     equLevel: equLevelOf(params),
     ...place.fields,
     ...parties.fields,
+    ...typeTest(parties, { code, model: made.equipmodel, makeDate: days.makeDate }),
     ...making(index, code, days, isInstalled),
     ...registration(dice, index, code, days, standing, today),
     ...summary(told, standing),
@@ -131,6 +133,12 @@ function identity(dice: Dice, index: number, code: string, makeDate: string, ent
     ]),
   };
 }
+
+/** The number that the maker has registered for the model, on devices that name one. */
+const typeTest = (
+  { fields, makerRank: maker }: Parties,
+  made: { readonly code: string; readonly model: string; readonly makeDate: string },
+) => (fields['typeTestCertNo'] ? { typeTestCertNo: demoReportNo({ ...made, maker }) } : {});
 
 function making(index: number, code: string, days: Days, isInstalled: boolean) {
   const isBatch = code.startsWith('8') || code.startsWith('23');

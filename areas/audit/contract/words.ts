@@ -118,6 +118,7 @@ const deeds: Readonly<Record<string, string>> = {
   'unit.licenceCancel': '注销资质许可',
   'typeTest.save': '登记型式试验报告',
   'typeTest.withdraw': '撤销型式试验登记',
+  'typeTest.import': '导入型式试验报告',
   'session.endOwn': '结束自己的一个登录',
   'audit.rootRotated': '更换根密钥',
   'audit.chainRenewed': '重新封存日志',

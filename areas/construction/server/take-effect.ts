@@ -2,7 +2,7 @@ import { findUnits } from '#areas/company/server/door.ts';
 import { addEquipment, addEvent, changeEquipment, lockEquipment, readArchive, setLock } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
-import { deriveArchive, lockNumbers } from '#areas/first-entry/server/door.ts';
+import { deriveArchive, lockNumbers, withTypeTest } from '#areas/first-entry/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { calledWithCode } from '#kit/contract/called-as.ts';
@@ -114,7 +114,7 @@ async function openPipeline(tx: Tx, request: CaseRequest, notice: Notice, lines:
 async function openArchive(tx: Tx, { services, today, now }: CaseRequest, notice: Notice, own: object, params: object) {
   const references = { catalogue: await services.dictionaries.catalogue(), areas: await services.dictionaries.areas() };
   const user = (await findUnits(tx, [notice.useUnit!])).get(notice.useUnit!);
-  const values: Record<string, unknown> = {
+  const told: Record<string, unknown> = {
     ...draftDefaults(String((own as { readonly equclacode?: unknown }).equclacode)),
     ...own,
     useUnit: notice.useUnit,
@@ -129,6 +129,8 @@ async function openArchive(tx: Tx, { services, today, now }: CaseRequest, notice
     noticeDate: notice.noticeDate,
     constrDate: notice.planStart,
   };
+  // The report of the type test that the maker has registered for the model need not be typed by anybody.
+  const { content: values } = await withTypeTest(tx, services.handed, told);
   const started = { regStatus: '0', useStatus: useStatusCode.notInUse, faultStatus: '0', dataSource: 'notice', applyState: '0' };
   const derived = await deriveArchive(tx, values, references);
   const columns = { ...values, ...derived, ...started, changeCount: 0, openHazards: 0, lockedBy: notice.bcwNo };

@@ -244,5 +244,6 @@ export {
   isInspectedBy,
   lastFindings,
 } from './registry/inspection-views.ts';
+export { countTypeTested } from './registry/type-test-views.ts';
 export { pageInspections, readInspections } from './registry/inspection-list-views.ts';
 export { countEvents, listChanges, listEvents, listInspections } from './registry/history-views.ts';

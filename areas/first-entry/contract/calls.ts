@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 import { calls, id } from '#kit/contract/call.ts';
-import { choice, field, instant, plainLines, plainText, rowSchema, text } from '#kit/contract/field.ts';
+import { calendarDay, choice, field, instant, plainLines, plainText, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { firstEntryAccess } from './access.ts';
+import { TypeTestSaid } from './type-test.ts';
 import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
 
@@ -73,6 +74,23 @@ export const firstEntryCalls = calls({
     input: z.strictObject({ makeUnit: id.optional(), makeUnitName: plainText(100).optional(), prono: plainText(64) }),
     /** The certificate that holds, and what it says, by the fields of the form. */
     reply: z.object({ made: z.object({ certNo: z.string(), values: z.record(z.string(), z.string()) }).nullable() }),
+    perMinute: 120,
+  },
+  entryTypeTest: {
+    method: 'GET',
+    path: '/a/stone/eqm/firstInspection/typeTest',
+    title: '按制造单位和型号查找型式试验报告',
+    access: [firstEntryAccess.entryView],
+    input: z.strictObject({
+      equclacode: plainText(4),
+      makeUnit: id.optional(),
+      makeUnitName: plainText(100).optional(),
+      equipmodel: plainText(100).optional(),
+      makeDate: calendarDay.optional(),
+      typeTestCertNo: plainText(40).optional(),
+    }),
+    /** Nothing where no rule asks for a type test. */
+    reply: z.object({ said: TypeTestSaid.nullable() }),
     perMinute: 120,
   },
   entrySave: {

@@ -20,6 +20,7 @@ import { DevicePeople } from './DevicePeople.tsx';
 import { MadeNote } from './MadeNote.tsx';
 import { CoordinatePick } from '#areas/equipment/portal/open/CoordinatePick.tsx';
 import { DraftMaterials, draftMaterialsTitle } from '#areas/attachments/portal/open/DraftMaterials.tsx';
+import { TypeTestHint } from './TypeTestHint.tsx';
 import { useEntryEditor, type EntryEditorInput } from './use-entry-editor.ts';
 
 interface Props extends EntryEditorInput {
@@ -56,7 +57,7 @@ export function EntryEditor(props: Props) {
               readOnlyFields={['useUnit', 'equclacode']}
               isHidden={(key) => key === 'regMode' && hasOneRegMode(equclacode)}
               returned={reasons}
-              extra={{ place: <CoordinatePick handle={handle} />, ...peopleOf(handle) }}
+              extra={{ place: <CoordinatePick handle={handle} />, make: <TypeTestHint handle={handle} />, ...peopleOf(handle) }}
               below={[{ id: materialsAt, title: draftMaterialsTitle }]}
               {...names}
             />

@@ -25,6 +25,7 @@ import type { EntryDetail } from './EntryFormPage.tsx';
 import { DraftMaterials } from '#areas/attachments/portal/open/DraftMaterials.tsx';
 import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
 import { firstEntryCalls } from './first-entry-wire.ts';
+import { TypeTestOfEntry } from './TypeTestHint.tsx';
 import { useEntryMove } from './use-entry-move.ts';
 
 /** A first entry to read, with the clerk's decision. */
@@ -58,6 +59,7 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
         />
       </PageHead>
       <HandedInDespite flow={flow} />
+      <TypeTestOfEntry values={values} />
       <RecordForm handle={handle} isReadOnly {...(entry.useUnitName && { unitLabels: { useUnit: entry.useUnitName } })} />
       {entry.id && <DraftMaterials kind={entryFiles} id={entry.id} equclacode={equclacode} reasons={[]} issues={[]} isReadOnly />}
       <Card title="办理记录" actions={mayShare && entry.id && <FlowLinkButton call={firstEntryCalls.entryFlowLink} id={entry.id} />}>

@@ -24,6 +24,7 @@ import { deviceStep } from './first-step.ts';
 import { showEntry } from './show-entry.ts';
 import { startEntry } from './start-entry.ts';
 import { entryFiling } from './tables.ts';
+import { showTypeTest } from './type-tests.ts';
 
 export const firstEntryArea = area(
   'first-entry',
@@ -34,6 +35,7 @@ export const firstEntryArea = area(
     entryFlowLink: linkingFlow(entries, '首检设备录入'),
     entryStart: startEntry,
     entryMade: showMade,
+    entryTypeTest: showTypeTest,
     entrySave: (input, request) => saveDraft(entries, input, request),
     entryCommit: commitEntry,
     entryWithdraw: stepping(entries, 'withdraw'),

@@ -4,4 +4,5 @@ export { entryRows } from './entry-views.ts';
 export { checkEntry } from './save-entry.ts';
 export { deriveArchive } from './derive.ts';
 export { lockNumbers } from './entry-store.ts';
+export { typeTestRegister, withTypeTest, type TypedDevice } from './type-tests.ts';
 export { madeProducts, type MadeProduct } from './made-products.ts';

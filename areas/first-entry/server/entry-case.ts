@@ -23,6 +23,7 @@ import { entryActors } from './entry-views.ts';
 import { addEquipment, addEvent } from '#areas/equipment/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
 import { withMade } from './made-products.ts';
+import { withTypeTest } from './type-tests.ts';
 import { refuseTwins } from './refuse-twins.ts';
 import { checkEntry, entryColumns } from './save-entry.ts';
 
@@ -52,9 +53,16 @@ export const entries: DraftsOf<typeof entryKind, Entry> = {
 /** Materials may be changed by whoever may save the entry, and seen by whoever sees it. */
 export const entryMaterials = caseFiles(entries, () => ['save']);
 
-/** What is wrong with an entry, and what is warned of; what its maker's certificate says need not be typed. */
+/** The values of an entry with what its maker has told: the certificate of its making, the report of the type test of its model. */
+async function withKnown(db: Db | Tx, { handed }: CaseRequest['services'], entry: Entry) {
+  const made = await withMade(db, handed, entry.content);
+  const tested = await withTypeTest(db, handed, made.content);
+  return { content: tested.content, issues: [...made.issues, ...tested.issues] };
+}
+
+/** What is wrong with an entry, and what is warned of; what its maker has told need not be typed. */
 async function entryIssues(db: Db | Tx, { services, today }: CaseRequest, entry: Entry): Promise<Issue[]> {
-  const { content, issues } = await withMade(db, services.handed, entry.content);
+  const { content, issues } = await withKnown(db, services, entry);
   const doubts = await doubtsOfPeople(db, entry, today);
   return [...checkEntry(content, await services.dictionaries.dictionaries(), today), ...issues, ...doubts];
 }
@@ -64,7 +72,7 @@ async function handIn(tx: Tx, request: CaseRequest, entry: Entry): Promise<Makin
   refuseIssues(await entryIssues(tx, request, entry));
   refuseIssues(await missingMaterials(tx, entryFiles, entry.id, { equclacode: entry.equclacode }));
   await refuseTwins(tx, entry);
-  const { content } = await withMade(tx, services.handed, entry.content);
+  const { content } = await withKnown(tx, services, entry);
   return { set: { ...headOf(content), submittedAt: now.toISOString() } };
 }
 

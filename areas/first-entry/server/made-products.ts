@@ -21,16 +21,21 @@ export const madeProducts =
     'firstEntry.madeProducts',
   );
 
-/** The maker by its entry, or by its full name, and the number of the product. */
-async function findMade(db: Db | Tx, handed: Handed, { makeUnit, makeUnitName, prono }: Values): Promise<MadeProduct | undefined> {
+/** The maker of a device by its entry, or by its full name. */
+export async function makerOf(db: Db | Tx, { makeUnit, makeUnitName }: Values): Promise<string | undefined> {
+  if (typeof makeUnit === 'string') return makeUnit;
+  const named = await findUnitsNamed(db, isBlank(makeUnitName) ? [] : [String(makeUnitName)]);
+  return named.length === 1 ? named[0]!.unitSysId : undefined;
+}
+
+/** By its maker and the number of the product. */
+async function findMade(db: Db | Tx, handed: Handed, content: Values): Promise<MadeProduct | undefined> {
+  const { prono } = content;
   if (typeof prono !== 'string' || prono === '') return undefined;
-  const named =
-    typeof makeUnit === 'string'
-      ? [{ unitSysId: makeUnit }]
-      : await findUnitsNamed(db, isBlank(makeUnitName) ? [] : [String(makeUnitName)]);
-  if (named.length !== 1) return undefined;
+  const unitId = await makerOf(db, content);
+  if (unitId === undefined) return undefined;
   for (const find of handed.of(madeProducts)) {
-    const found = await find(db, { unitId: named[0]!.unitSysId, prono });
+    const found = await find(db, { unitId, prono });
     if (found) return found;
   }
   return undefined;

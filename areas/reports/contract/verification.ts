@@ -9,7 +9,10 @@ export const Verified = z.object({
   /** Name of the kind of paper. */
   word: z.string(),
   no: z.string(),
+  /** Who has issued it; of a paper of somebody else's, who has registered it. */
   issuer: z.string(),
+  /** Issued by somebody else: what is told is what its holder has registered. */
+  isRegistered: z.boolean(),
   edition: z.int(),
   /** `replaced`: a newer edition stands under the same number. */
   state: z.enum(['valid', 'voided', 'replaced']),

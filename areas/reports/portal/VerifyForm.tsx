@@ -11,6 +11,9 @@ interface Props {
   readonly onChange: () => void;
 }
 
+/** Said where a paper of ours is asked for without its code. */
+const codeAsked = `请输入${codeLength}位校验码`;
+
 /** Asks for the number and the check code as they are printed. */
 export function VerifyForm({ isBusy, onAsk, onChange }: Props) {
   const id = useId();
@@ -23,8 +26,9 @@ export function VerifyForm({ isBusy, onAsk, onChange }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = capitalCode(no);
-    const isWhole = readCode(code).length === codeLength;
-    setFaults({ ...(!typed && { no: '请输入文书编号' }), ...(!isWhole && { code: `请输入${codeLength}位校验码` }) });
+    // What others have issued bears no code.
+    const isWhole = [0, codeLength].includes(readCode(code).length);
+    setFaults({ ...(!typed && { no: '请输入文书编号' }), ...(!isWhole && { code: codeAsked }) });
     if (!typed) noBox.current?.focus();
     else if (!isWhole) codeBox.current?.focus();
     else onAsk({ no: typed, code });
@@ -36,7 +40,9 @@ export function VerifyForm({ isBusy, onAsk, onChange }: Props) {
   return (
     <Card>
       <form className="verify-form" onSubmit={submit} noValidate>
-        <p className="public__hint">编号和校验码印在文书首页二维码旁；用手机扫描二维码可直接核验。</p>
+        <p className="public__hint">
+          编号和校验码印在文书首页二维码旁；用手机扫描二维码可直接核验。型式试验报告没有校验码，只输入报告编号。
+        </p>
         <Box
           id={`${id}-no`}
           label="文书编号"

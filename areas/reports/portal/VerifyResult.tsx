@@ -65,6 +65,7 @@ export function VerifyResult({ verification, onRetry }: Props) {
 }
 
 function verdictOf(paper: Verified): { readonly tone: string; readonly icon: IconName; readonly word: string; readonly hint: string } {
+  if (paper.isRegistered) return verdictOfRegistered(paper);
   switch (paper.state) {
     case 'valid':
       if (paper.warning) return { tone: 'dueSoon', icon: 'alert', word: '文书真实，请注意', hint: `由${paper.issuer}出具。` };
@@ -76,17 +77,31 @@ function verdictOf(paper: Verified): { readonly tone: string; readonly icon: Ico
   }
 }
 
+/** Nobody here says that it is genuine: what its holder has registered is told. */
+function verdictOfRegistered({ state, warning, voidReason, issuer }: Verified): ReturnType<typeof verdictOf> {
+  if (state !== 'valid')
+    return { tone: 'bad', icon: 'alert', word: '登记已撤销', hint: `撤销原因：${voidReason ?? '未注明'}。请勿再作为依据。` };
+  const hint = `以下内容由${issuer}登记，报告的真伪以出具报告的型式试验机构为准。`;
+  return warning
+    ? { tone: 'dueSoon', icon: 'alert', word: '已登记，请注意', hint }
+    : { tone: 'good', icon: 'shield', word: '已登记', hint };
+}
+
 function Facts({ paper }: { readonly paper: Verified }) {
   return (
     <Card aria-label="文书内容">
       <Pairs lined>
         <Fact label="文书种类" value={paper.word} />
         <Fact label="编号" value={paper.no} isMono />
-        {paper.facts.map((fact) => (
-          <Fact key={fact.label} {...fact} />
+        {paper.facts.map((fact, at) => (
+          <Fact key={`${at} ${fact.label}`} {...fact} />
         ))}
-        <Fact label="出具机构" value={paper.issuer} />
-        <Fact label="版次" value={`第${paper.edition}版`} />
+        {!paper.isRegistered && (
+          <>
+            <Fact label="出具机构" value={paper.issuer} />
+            <Fact label="版次" value={`第${paper.edition}版`} />
+          </>
+        )}
         <Fact label="核验时间" value={paper.checkedAt} isMono />
       </Pairs>
     </Card>

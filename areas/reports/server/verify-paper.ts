@@ -5,7 +5,7 @@ import type { Db } from '#kit/server/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
-import { numberAsTyped, otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
+import { numberAsTyped, otherNumbers, registeredPapers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import { todayInShanghai } from '#kit/contract/calendar.ts';
 
@@ -39,13 +39,14 @@ export async function verifyByLink(
   return paper?.releasedAt ? verified(paper, request) : refuse('notVerified');
 }
 
-/** The same by a number and the check code that stand on the paper; of several numbers any. */
+/** The same by a number and the check code that stand on the paper; of several numbers any. What others have issued bears no code: its number is enough. */
 export async function verifyByCode(
   { no, code }: { readonly no: string; readonly code: string },
   request: PublicRequest,
 ): Promise<Verified> {
   const { db, services } = request;
   const typed = numberAsTyped(no);
+  if (code === '') return (await registered(typed, request)) ?? refuse('notVerified');
   const papers = [...(await findByNumber(db, typed, paperTypes)), ...(await findByApplication(db, typed))];
   const paper = papers.find((one) => one.releasedAt !== null && isCodeOf(services.secrets, one, code));
   if (paper) return verified(paper, request);
@@ -54,7 +55,20 @@ export async function verifyByCode(
   const own = services.handed.of(verifiablePapers).filter(({ prefix }) => typed.startsWith(prefix));
   const keys: readonly PaperKey[] = [...own.map(({ prefix }) => ({ type: prefix, no: typed, edition: 1 })), ...others.flat()];
   const key = keys.find((one) => isCodeOf(services.secrets, one, code));
-  return key ? verifiedElsewhere(key, request) : refuse('notVerified');
+  return key ? verifiedElsewhere(key, request) : ((await registered(typed, request)) ?? refuse('notVerified'));
+}
+
+/** A paper that somebody else has issued, as its holder has registered it. */
+async function registered(typed: string, { db, services, today, now }: Verifying): Promise<Verified | undefined> {
+  for (const papers of services.handed.of(registeredPapers)) {
+    const found = await papers.find(db, typed, today);
+    if (!found) continue;
+    const { registeredBy, facts, ...told } = found;
+    const state = told.voidReason === null ? ('valid' as const) : ('voided' as const);
+    const kept = { edition: 1, sha256: null, checkedAt: instantText.format(now) };
+    return { ...told, ...kept, facts: [...facts], state, issuer: registeredBy, isRegistered: true };
+  }
+  return undefined;
 }
 
 const isPaperType = (type: string): type is PaperType => (paperTypes as readonly string[]).includes(type);
@@ -70,6 +84,7 @@ async function verifiedElsewhere({ type, no, edition }: PaperKey, { db, services
     ...told,
     edition,
     issuer: services.config.city + services.config.title,
+    isRegistered: false,
     state: told.voidReason === null ? 'valid' : 'voided',
     warning: (archive && (whyNotUsed(archive) ?? overdueSince(archive.nextInspDate, today))) ?? null,
     facts: [...told.facts],
@@ -102,6 +117,7 @@ async function verified(paper: Paper, { db, services, today, now }: Verifying): 
     word: paperWord(paper.type),
     no: paper.no,
     issuer: services.config.institute.name,
+    isRegistered: false,
     edition: paper.edition,
     state: paper.voidedAt === null ? 'valid' : newest?.edition === paper.edition ? 'voided' : 'replaced',
     voidReason: paper.voidReason,

@@ -1,17 +1,26 @@
 import { z } from 'zod';
 
+import { equipmentAccess } from '#areas/equipment/contract/access.ts';
+import { TypeTestSaid } from '#areas/first-entry/contract/type-test.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
-import { draftOf, stepOf } from '#kit/contract/case-steps.ts';
-import { rowSchema } from '#kit/contract/field.ts';
+import { draftOf, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { typeTestAccess as access } from './menu.ts';
+import { SheetRead } from './sheet.ts';
 import { typeTestFilters, typeTestForm, typeTestListFields } from './type-test.ts';
 
 const root = '/a/stone/typeTest';
 const input = listInput(filterShape(typeTestListFields, typeTestFilters));
 const standsAt = z.object({ id, version: z.int() });
+const sheet = {
+  method: 'POST',
+  access: [access.edit],
+  body: 'multipart',
+  input: z.strictObject({ file: z.unknown().optional() }),
+} as const;
 
 export const typeTestCalls = calls({
   reports: {
@@ -20,7 +29,7 @@ export const typeTestCalls = calls({
     title: '型式试验报告列表',
     access: [access.view],
     input,
-    reply: listReply(rowSchema(typeTestListFields).extend({ version: z.int(), mayEdit: z.boolean() })),
+    reply: listReply(rowSchema(typeTestListFields).extend({ version: z.int(), mayEdit: z.boolean(), moves: z.array(OpenMove) })),
   },
   reportExport: fileCall({ path: `${root}/export`, title: '型式试验报告列表导出', access: [access.export], input, quota: 'exports' }),
   saveReport: {
@@ -36,7 +45,35 @@ export const typeTestCalls = calls({
     path: `${root}/withdraw`,
     title: '撤销型式试验报告的登记',
     access: [access.edit],
-    input: z.strictObject(stepOf),
+    input: z.strictObject({ ...stepOf, opinion: plainLines(500) }),
     reply: standsAt,
+  },
+  sheetTemplate: fileCall({ path: `${root}/template`, title: '型式试验报告导入模板', access: [access.edit], input: z.strictObject({}) }),
+  sheetCheck: {
+    ...sheet,
+    path: `${root}/importCheck`,
+    title: '核对型式试验报告表格',
+    reply: SheetRead.extend({
+      /** What would be registered. */
+      rows: z.array(rowSchema(typeTestForm.fields).extend({ row: z.int() })),
+      /** Base64 of a workbook of the faulty rows, each fault as a remark at its cell. */
+      faultyRows: z.string().nullable(),
+    }),
+    perMinute: 20,
+  },
+  sheetImport: {
+    ...sheet,
+    path: `${root}/import`,
+    title: '导入型式试验报告',
+    reply: SheetRead.extend({ kept: z.int(), importedAt: z.string() }),
+    perMinute: 10,
+  },
+  ofDevice: {
+    method: 'GET',
+    path: `${root}/device/{equSysId}`,
+    title: '设备的型式试验报告核对',
+    access: [equipmentAccess.queryView],
+    input: z.strictObject({ equSysId: id }),
+    reply: z.object({ said: TypeTestSaid.nullable() }),
   },
 });

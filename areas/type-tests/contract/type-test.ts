@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { looks, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
-import { choice, day, field, flag, pick, text, type Fields } from '#kit/contract/field.ts';
+import { choice, day, field, flag, pick, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 
 /** Classes that are tested by type instead of supervised in making. */
-const testedClass = fixedDictionary('typeTestClass', '设备种类', {
+export const testedClass = fixedDictionary('typeTestClass', '设备种类', {
   '3': '电梯',
   '4': '起重机械',
   '5': '场（厂）内专用机动车辆',
@@ -14,7 +14,19 @@ const testedClass = fixedDictionary('typeTestClass', '设备种类', {
   '9': '客运索道',
 });
 
-const standing = fixedDictionary('typeTestStanding', '报告状态', { valid: '有效', expired: '过期', withdrawn: '已撤销' });
+const standing = fixedDictionary('typeTestStanding', '报告状态', {
+  valid: '有效',
+  soon: '即将到期',
+  expired: '过期',
+  withdrawn: '已撤销',
+});
+
+/** Days before the end of a report in which it is about to end. */
+export const typeTestWarningDays = 90;
+/** Days before its end on which its maker is reminded. */
+export const typeTestReminderDays = [typeTestWarningDays, 30, 7, 0] as const;
+/** Days after its end from which on a report waits for nobody any more: the model is no longer made. */
+export const typeTestPastDays = 365;
 
 export const typeTestDictionaries: readonly Dictionary[] = [testedClass, standing];
 
@@ -23,18 +35,18 @@ export const typeTestFields = {
   product: text('产品或部件名称', 100, { need: 'required', width: 190, help: '整机或安全保护装置、主要部件，按报告填写' }),
   model: text('型号', 100, { need: 'required', mono: true, width: 150 }),
   ranges: text('适用参数范围', 500, { need: 'required', width: 280, help: '如：额定速度≤2.5 m/s，额定载重量≤1600 kg' }),
-  reportNo: text('报告编号', 60, { need: 'required', mono: true, width: 170 }),
+  reportNo: text('报告编号', 40, { need: 'required', mono: true, width: 170 }),
   testOrg: text('型式试验机构', 100, { need: 'required', width: 220 }),
   testedOn: day('报告日期', { need: 'required', sortable: true }),
   validTo: day('有效期至', { help: '报告未写明的不填' }),
   remark: text('备注', 200, { width: 200 }),
 };
-const keys = ['testedClass', 'product', 'model', 'ranges', 'reportNo', 'testOrg', 'testedOn', 'validTo', 'remark'] as const;
+const typeTestKeys = ['testedClass', 'product', 'model', 'ranges', 'reportNo', 'testOrg', 'testedOn', 'validTo', 'remark'] as const;
 
 export const typeTestForm = form(
   '型式试验报告',
-  pick(typeTestFields, keys),
-  [{ key: 'report', title: '型式试验报告', fields: keys }],
+  pick(typeTestFields, typeTestKeys),
+  [{ key: 'report', title: '型式试验报告', fields: typeTestKeys }],
   [
     {
       fields: ['testedOn'],
@@ -60,15 +72,30 @@ export const typeTestListFields = {
   id: field('主键', z.uuid()),
   unitName: text('制造单位', 100, { width: 200 }),
   ...typeTestFields,
-  standing: choice('状态', standing.name, { width: 90 }),
+  standing: choice('状态', standing.name, { width: 116 }),
+  devices: whole('引用设备', { unit: '台', width: 100, help: '档案中填写这份报告的在册设备' }),
+  scanMissing: flag('缺扫描件', { width: 90, help: '从表格导入的报告，待上传扫描件' }),
+  needsWork: flag('需处理', { width: 90, help: '即将到期、已过期而没有接续的报告，或者缺扫描件' }),
   withdrawnOn: day('撤销日期'),
+  withdrawnBecause: text('撤销原因', 500, { width: 200 }),
   isOwn: flag('本单位登记', { width: 100 }),
 } satisfies Fields;
 
-export const typeTestFilters = ['model', 'product', 'reportNo', 'unitName', 'testedClass', 'standing', 'testOrg', 'testedOn'] as const;
+export const typeTestFilters = [
+  'model',
+  'product',
+  'reportNo',
+  'unitName',
+  'testedClass',
+  'standing',
+  'testOrg',
+  'testedOn',
+  'validTo',
+  'needsWork',
+] as const;
 export const typeTestColumns = [
   ...(['reportNo', 'standing', 'unitName', 'testedClass', 'product', 'model', 'ranges', 'testedOn'] as const),
-  ...(['testOrg', 'validTo', 'withdrawnOn', 'remark'] as const),
+  ...(['testOrg', 'validTo', 'scanMissing', 'withdrawnOn', 'withdrawnBecause', 'remark'] as const),
 ] as const;
 
 export const typeTestFiles: MaterialKind = {

@@ -1,19 +1,33 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { pick } from '#kit/contract/field.ts';
+import { typeTestRegister } from '#areas/first-entry/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { exportList } from '#kit/server/export-list.ts';
-import { area } from '#kit/server/request.ts';
+import { reminderSources } from '#kit/server/reminder-source.ts';
+import { area, type Request } from '#kit/server/request.ts';
+import { searchSources } from '#kit/server/search-source.ts';
+import { todoCounts, todoSources } from '#kit/server/todos.ts';
 
 import { typeTestCalls } from '../contract/calls.ts';
-import { typeTestGrants } from '../contract/menu.ts';
+import { typeTestAccess, typeTestGrants } from '../contract/menu.ts';
+import { typeTestTodos } from '../contract/todos.ts';
 import { typeTestColumns, typeTestDictionaries, typeTestFiles, typeTestListFields } from '../contract/type-test.ts';
 import { fillTypeTests } from './demo.ts';
-import { readReports } from './type-test-store.ts';
+import { checkedReports } from './check-number.ts';
+import { typeTestReminder } from './due-views.ts';
+import { sayOfDevice, showOfDevice } from './of-device.ts';
+import { typeTestSearch } from './search-reports.ts';
+import { checkSheet, importSheet, sheetTemplate } from './sheet.ts';
+import { tellUsers, tellUsersJob } from './tell-users.ts';
+import { countWaiting, readReports } from './type-test-store.ts';
 import { saveReport, showReports, typeTestMaterials, withdrawReport } from './type-tests.ts';
 import './tables.ts';
 
 const columns = pick(typeTestListFields, typeTestColumns);
+
+const countTodos = async ({ readDb, asker: { unitId, menuIds }, today }: Request) =>
+  todoCounts({ typeTestDue: unitId !== null && menuIds.has(typeTestAccess.edit) ? await countWaiting(readDb, unitId, today) : 0 });
 
 export const typeTestsArea = area(
   'type-tests',
@@ -24,10 +38,23 @@ export const typeTestsArea = area(
       exportList('型式试验', columns, (most) => readReports(request.readDb, request.asker, input, request.today, most), request),
     saveReport,
     withdrawReport,
+    sheetTemplate,
+    sheetCheck: checkSheet,
+    sheetImport: importSheet,
+    ofDevice: showOfDevice,
   },
   {
+    jobs: { [tellUsersJob]: tellUsers },
     grants: typeTestGrants,
     dictionaries: typeTestDictionaries,
-    handsIn: [handIn(materialKinds, { kind: typeTestFiles, owner: typeTestMaterials }), handIn(demoFillers, fillTypeTests)],
+    handsIn: [
+      handIn(materialKinds, { kind: typeTestFiles, owner: typeTestMaterials }),
+      handIn(demoFillers, fillTypeTests),
+      handIn(typeTestRegister, sayOfDevice),
+      handIn(reminderSources, typeTestReminder),
+      handIn(searchSources, typeTestSearch),
+      handIn(todoSources, { kinds: typeTestTodos, count: countTodos }),
+      checkedReports,
+    ],
   },
 );

@@ -2,47 +2,62 @@ import { addDays, addYears } from '#kit/contract/calendar.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 import { newId } from '#kit/server/id.ts';
 
+import { demoSeries, demoYears } from './demo-numbers.ts';
 import { addReport, changeReport, type Report } from './type-test-store.ts';
 
-type Kind = Pick<Report, 'testedClass' | 'product' | 'ranges'> & { readonly maker: RegExp; readonly models: readonly string[] };
+const testOrg = '东海特种设备型式试验中心（演示）';
 
-const kinds: readonly Kind[] = [
-  {
-    maker: /梯/,
-    testedClass: '3',
-    product: '曳引驱动乘客电梯',
-    ranges: '额定速度≤2.5 m/s，额定载重量≤1600 kg，提升高度≤100 m',
-    models: ['YL-K', 'YL-H'],
-  },
-  { maker: /叉车|车辆/, testedClass: '5', product: '内燃平衡重式叉车', ranges: '额定起重量≤5 t，最大起升高度≤6 m', models: ['CPCD50'] },
-  { maker: /起重/, testedClass: '4', product: '电动单梁起重机', ranges: '额定起重量≤10 t，跨度≤22.5 m', models: ['LD10'] },
-  { maker: /游艺/, testedClass: '6', product: '转马类游乐设施', ranges: '运行高度≤2 m，线速度≤2 m/s', models: ['ZM-24'] },
-];
+const rangesOf: Readonly<Record<string, string>> = {
+  '3': '额定速度≤2.5 m/s，额定载重量≤2000 kg，提升高度≤120 m',
+  '4': '额定起重量、跨度和工作级别按报告附表',
+  '5': '额定起重量≤5 t，最大起升高度≤6 m',
+  '6': '运行高度和线速度按报告附表',
+  '9': '单索循环式，速度≤5 m/s',
+};
 
-/** Makers of the demo city have their models tested; one report has ended, one was taken back. */
-export async function fillTypeTests({ db, units, accounts, today, now }: DemoCity): Promise<void> {
-  const own = accounts.get('zz01')?.unitId;
-  const makers = units.filter(({ unitTypes }) => unitTypes.includes('U4'));
-  let count = 0;
-  for (const { unitSysId, orgname } of makers) {
-    const found = kinds.filter(({ maker }) => maker.test(orgname));
-    const made = found.length > 0 || unitSysId !== own ? found : kinds.slice(0, 1);
-    for (const { models, testedClass, product, ranges } of made)
-      for (const model of models) {
-        count += 1;
-        const testedOn = addDays(addYears(today, -2), -37 * count);
-        const report = { testedClass, product, model, ranges, testOrg: '国家特种设备型式试验中心（演示）', testedOn, remark: null };
-        const validTo = testedClass === '3' ? null : addYears(testedOn, count % 3 === 0 ? 2 : 4);
-        const id = newId(now.getTime());
-        await addReport(
-          db,
-          id,
-          unitSysId,
-          { ...report, validTo, reportNo: `XS${testedOn.slice(0, 4)}-${String(count).padStart(4, '0')}` },
-          '演示',
-          now,
-        );
-        if (count === 2) await changeReport(db, id, { withdrawnOn: addDays(today, -60) }, now);
-      }
+/** What a report of the demo city says, by a device that names it. */
+function reportOf(device: DemoCity['devices'][number]): Report {
+  const reportNo = String(device['typeTestCertNo']);
+  const testedClass = device.equclacode.charAt(0);
+  const testedOn = `${reportNo.slice(-8, -4)}-01-10`;
+  return {
+    testedClass,
+    product: String(device['equName']),
+    model: demoSeries(String(device['equipmodel'])),
+    ranges: rangesOf[testedClass] ?? '按报告附表',
+    reportNo,
+    testOrg,
+    testedOn,
+    validTo: testedClass === '3' ? null : addYears(testedOn, demoYears + 1),
+    remark: null,
+  };
+}
+
+/** Makers of the demo city have registered what their devices were tested by; one has not begun, one report was taken back, and of one the scan is still to come. */
+export async function fillTypeTests({ db, units, devices, accounts, today, now }: DemoCity): Promise<void> {
+  const trucks = accounts.get('zz02')!.unitId;
+  const makers = new Set(
+    units.filter(({ orgname, unitTypes }) => unitTypes.includes('U4') && !orgname.startsWith('东海')).map((unit) => unit.unitSysId),
+  );
+  const reports = new Map<string, { readonly unitId: string; readonly report: Report }>();
+  for (const device of devices) {
+    const unitId = String(device['makeUnit']);
+    if (!device['typeTestCertNo'] || !makers.has(unitId)) continue;
+    const report = reportOf(device);
+    reports.set(`${unitId} ${report.reportNo}`, reports.get(`${unitId} ${report.reportNo}`) ?? { unitId, report });
   }
+  const add = async (unitId: string, report: Report, scanMissing = false) => {
+    const id = newId(now.getTime());
+    await addReport(db, { id, unitId, by: '演示', scanMissing }, report, now);
+    return id;
+  };
+  for (const { unitId, report } of reports.values()) await add(unitId, report);
+  const truck = { testedClass: '5', ranges: '额定起重量≤2.5 t，最大起升高度≤4.5 m', testOrg, remark: null };
+  const soon = { ...truck, product: '电动平衡重式叉车', model: 'CPD25J', reportNo: 'TSX51101120220187' };
+  await add(trucks, { ...soon, testedOn: addYears(today, -4), validTo: addDays(today, 45) });
+  const unscanned = { ...truck, product: '电动平衡重式叉车', model: 'CPD18X', reportNo: 'TSX51101120240612' };
+  await add(trucks, { ...unscanned, testedOn: addDays(today, -500), validTo: addYears(today, 2) }, true);
+  const gone = { ...truck, product: '内燃平衡重式叉车', model: 'CPCD20Y', reportNo: 'TSX51101120230044' };
+  const id = await add(trucks, { ...gone, testedOn: addYears(today, -3), validTo: addYears(today, 1) });
+  await changeReport(db, id, { withdrawnOn: addDays(today, -60), withdrawnBecause: '该型号停产，型式试验机构收回报告' }, now);
 }

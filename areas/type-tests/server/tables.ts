@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface TypeTestTable {
   id: string;
@@ -12,15 +12,32 @@ export interface TypeTestTable {
   testedOn: string;
   validTo: string | null;
   remark: string | null;
+  /** Came in a workbook: its scan has not been brought yet. */
+  scanMissing: Generated<boolean>;
   withdrawnOn: Generated<string | null>;
+  withdrawnBecause: Generated<string | null>;
+  /** The number in capitals without blanks. */
+  reportKey: GeneratedAlways<string>;
   version: Generated<number>;
   createdByName: string;
   createdAt: string;
   updatedAt: string;
 }
 
+/** A workbook of reports that a maker has brought. */
+export interface TypeTestSheetTable {
+  id: string;
+  unitId: string;
+  sha256: Buffer;
+  fileName: string;
+  kept: number;
+  createdByName: string;
+  createdAt: string;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     typeTest: TypeTestTable;
+    typeTestSheet: TypeTestSheetTable;
   }
 }

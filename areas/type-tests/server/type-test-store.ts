@@ -1,19 +1,27 @@
 import { sql, type Expression, type SqlBool, type Updateable } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
+import { addDays } from '#kit/contract/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
 
 import type { typeTestCalls } from '../contract/calls.ts';
-import { typeTestFilters, typeTestListFields } from '../contract/type-test.ts';
+import { typeTestFilters, typeTestListFields, typeTestPastDays, typeTestWarningDays } from '../contract/type-test.ts';
 import type { TypeTestTable } from './tables.ts';
 
 type Input = InputOf<typeof typeTestCalls.reports>;
 
 const standingOn = (today: string) => sql<string>`case when type_test.withdrawn_on is not null then 'withdrawn'
-  when type_test.valid_to < ${today} then 'expired' else 'valid' end`;
+  when type_test.valid_to < ${today} then 'expired'
+  when type_test.valid_to <= ${addDays(today, typeTestWarningDays)} then 'soon' else 'valid' end`;
+
+/** Whether a report waits for its maker: for its scan, or for one that follows it because it ends soon or has ended and no other report holds for the model. */
+const needsWork = (today: string) => sql<boolean>`(type_test.withdrawn_on is null and (type_test.scan_missing or (
+  type_test.valid_to between ${addDays(today, -typeTestPastDays)} and ${addDays(today, typeTestWarningDays)} and not exists (
+    select from type_test as later where later.unit_id = type_test.unit_id and later.tested_class = type_test.tested_class and later.model = type_test.model
+      and later.withdrawn_on is null and coalesce(later.valid_to, 'infinity') > type_test.valid_to))))`;
 
 /** The reports of the asker's own unit, of the makers of the area, of all. */
 function within(asker: Asker): Expression<SqlBool> {
@@ -30,12 +38,16 @@ const paging = {
   neverEmpty: ['testedOn'],
 };
 
-function reportsWithin(db: Db | Tx, asker: Asker) {
+export function reportsWithin(db: Db | Tx, asker: Asker) {
   return db.selectFrom('typeTest').innerJoin('unit', 'unit.unitSysId', 'typeTest.unitId').where(within(asker));
 }
 
 function rowsOf(db: Db, asker: Asker, input: Input, today: string) {
-  const otherwise: Readonly<Record<string, string | Expression<unknown>>> = { unitName: 'unit.orgname', standing: standingOn(today) };
+  const otherwise: Readonly<Record<string, string | Expression<unknown>>> = {
+    unitName: 'unit.orgname',
+    standing: standingOn(today),
+    needsWork: needsWork(today),
+  };
   const column = (key: string) => otherwise[key] ?? `typeTest.${key}`;
   return reportsWithin(db, asker).where((eb) => eb.and(filterConditions(typeTestListFields, input, typeTestFilters, column)));
 }
@@ -43,10 +55,12 @@ function rowsOf(db: Db, asker: Asker, input: Input, today: string) {
 function shown(query: ReturnType<typeof rowsOf>, { unitId }: Asker, today: string) {
   return query
     .select(['typeTest.id', 'typeTest.testedClass', 'typeTest.product', 'typeTest.model', 'typeTest.ranges', 'typeTest.reportNo'])
-    .select(['typeTest.testOrg', 'typeTest.testedOn', 'typeTest.validTo', 'typeTest.remark', 'typeTest.withdrawnOn', 'typeTest.version'])
+    .select(['typeTest.testOrg', 'typeTest.testedOn', 'typeTest.validTo', 'typeTest.remark', 'typeTest.scanMissing'])
+    .select(['typeTest.withdrawnOn', 'typeTest.withdrawnBecause', 'typeTest.version', 'typeTest.unitId', 'typeTest.reportKey'])
     .select([
       'unit.orgname as unitName',
       standingOn(today).as('standing'),
+      needsWork(today).as('needsWork'),
       sql<boolean>`type_test.unit_id is not distinct from ${unitId}`.as('isOwn'),
     ]);
 }
@@ -96,11 +110,21 @@ export async function isRegistered(tx: Tx, unitId: string, { reportNo, model }: 
 }
 
 /** @returns false where the id is taken, or the same report was registered just now */
-export async function addReport(db: Db | Tx, id: string, unitId: string, report: Report, by: string, now: Date): Promise<boolean> {
+export async function addReport(
+  db: Db | Tx,
+  {
+    id,
+    unitId,
+    by,
+    scanMissing = false,
+  }: { readonly id: string; readonly unitId: string; readonly by: string; readonly scanMissing?: boolean },
+  report: Report,
+  now: Date,
+): Promise<boolean> {
   const at = now.toISOString();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('typeTest')
-    .values({ id, unitId, ...report, createdByName: by, createdAt: at, updatedAt: at })
+    .values({ id, unitId, scanMissing, ...report, createdByName: by, createdAt: at, updatedAt: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
@@ -113,4 +137,15 @@ export async function changeReport(tx: Db | Tx, id: string, columns: Updateable<
     .set((eb) => ({ ...(columns as object), version: eb('version', '+', 1), updatedAt: now.toISOString() }))
     .where('id', '=', id)
     .execute();
+}
+
+/** How many reports of a maker wait for it. */
+export async function countWaiting(db: Db, unitId: string, today: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('typeTest')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('unitId', '=', unitId)
+    .where(needsWork(today))
+    .executeTakeFirstOrThrow();
+  return count;
 }

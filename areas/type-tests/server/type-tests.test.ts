@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { homeCalls } from '#areas/home/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
 import type { ArgumentOf } from '#kit/contract/call.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { typeTestCalls as calls } from '../contract/calls.ts';
-import { typeTestFiles } from '../contract/type-test.ts';
+import { another, liftReport, registered } from './testing/reports.ts';
 
 const city = await openCity();
 const maker = await city.seedUnit({ orgname: '宁波某某电梯有限公司', unitTypes: ['U4'], areacode: '330212' });
@@ -17,28 +16,8 @@ const inspector = await city.enter({ actor: 'I2' });
 const district = await city.enter({ actor: 'G1', areacode: '330212' });
 const elsewhere = await city.enter({ actor: 'G1', areacode: '330203' });
 
-const report = {
-  testedClass: '3',
-  product: '曳引驱动乘客电梯',
-  model: 'YL-K630',
-  ranges: '额定速度≤1.75 m/s，额定载重量≤1000 kg',
-  reportNo: 'XS2025-0101',
-  testOrg: '国家电梯质量检验检测中心',
-  testedOn: '2025-06-30',
-};
-let count = 0;
-const another = (values: object = {}) => ({ ...report, reportNo: `XS2025-9${(count += 1)}`, ...values });
-
-async function registered(person: Person, values: ArgumentOf<typeof calls.saveReport>['values'] = another(), id = newId()) {
-  const { atttype } = typeTestFiles;
-  await person.call(attachmentCalls.upload, {
-    attrefsysid: id,
-    atttype,
-    attClass: 'typeTestReport',
-    file: fileOf('report.pdf', pdfOf('report')),
-  } as never);
-  return person.call(calls.saveReport, { id, values });
-}
+const report = liftReport;
+const opinion = '型式试验机构收回报告';
 const listed = async (person: Person, input: ArgumentOf<typeof calls.reports>) => (await person.call(calls.reports, input)).list;
 
 test('a report is registered with its scan, once for a model, and read by whoever may', async () => {
@@ -85,10 +64,13 @@ test('it is put right upon the version that was seen; withdrawn it counts for no
   expect((await own.call(calls.saveReport, { id, version, values: { ...values, remark: '含三个附件' } })).version).toBe(1);
   await expect(own.call(calls.saveReport, { id, version, values })).rejects.toMatchObject({ code: 'stale' });
   await expect(other.call(calls.saveReport, { id, version: 1, values })).rejects.toMatchObject({ code: 'reportNotFound', status: 404 });
-  await expect(other.call(calls.withdrawReport, { id, version: 1 })).rejects.toMatchObject({ code: 'reportNotFound' });
-  await expect(own.call(calls.withdrawReport, { id, version: 0 })).rejects.toMatchObject({ code: 'stale' });
-  await own.call(calls.withdrawReport, { id, version: 1 });
-  expect(await listed(own, { reportNo: values.reportNo })).toMatchObject([{ standing: 'withdrawn', remark: '含三个附件', mayEdit: false }]);
+  await expect(other.call(calls.withdrawReport, { id, version: 1, opinion })).rejects.toMatchObject({ code: 'reportNotFound' });
+  await expect(own.call(calls.withdrawReport, { id, version: 0, opinion })).rejects.toMatchObject({ code: 'stale' });
+  await expect(own.call(calls.withdrawReport, { id, version: 1, opinion: ' ' })).rejects.toMatchObject({ code: 'opinionNeeded' });
+  await own.call(calls.withdrawReport, { id, version: 1, opinion });
+  expect(await listed(own, { reportNo: values.reportNo })).toMatchObject([
+    { standing: 'withdrawn', withdrawnBecause: opinion, remark: '含三个附件', mayEdit: false, moves: [] },
+  ]);
   await expect(own.call(calls.saveReport, { id, version: 2, values })).rejects.toMatchObject({ code: 'reportWithdrawn' });
   await registered(own, values);
   expect(await listed(own, { reportNo: values.reportNo, standing: ['valid'] })).toHaveLength(1);
@@ -97,5 +79,15 @@ test('it is put right upon the version that was seen; withdrawn it counts for no
 test('whoever has no maker behind them registers and withdraws nothing', async () => {
   const nobody = await city.enter({ actor: 'Z1' });
   await expect(nobody.call(calls.saveReport, { id: newId(), values: report })).rejects.toMatchObject({ code: 'makerNotFound' });
-  await expect(nobody.call(calls.withdrawReport, { id: newId(), version: 0 })).rejects.toMatchObject({ code: 'makerNotFound' });
+  await expect(nobody.call(calls.withdrawReport, { id: newId(), version: 0, opinion })).rejects.toMatchObject({ code: 'makerNotFound' });
+});
+
+test('a report is found from anywhere by the beginning of its number or model, by whoever reads it', async () => {
+  const values = another({ model: 'ZQ-900' });
+  const { id } = await registered(own, values);
+  const hits = async (person: Person, word: string) =>
+    (await person.call(homeCalls.searchEverywhere, { word })).groups.find(({ kind }) => kind === 'typeTest')!.hits.map((hit) => hit.id);
+  expect(await hits(own, values.reportNo.toLowerCase())).toEqual([id]);
+  expect(await hits(inspector, 'zq-9')).toEqual([id]);
+  expect(await hits(other, 'ZQ-900')).toEqual([]);
 });

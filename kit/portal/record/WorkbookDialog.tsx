@@ -101,6 +101,16 @@ function Outcome({ taken, faults, warned = [] }: NonNullable<Props['outcome']>) 
 
 const rowsIn = (cells: readonly CellFault[]) => new Set(cells.map(({ row }) => row)).size;
 
+/** Cells of a workbook with what is to be said of each, before its rows are taken. */
+export function FaultyCells({ title, cells }: { readonly title: string; readonly cells: readonly CellFault[] }) {
+  return (
+    <div className="workbook__outcome">
+      <Alert type="warning" showIcon title={title} />
+      <Cells cells={cells} />
+    </div>
+  );
+}
+
 function Cells({ cells }: { readonly cells: readonly CellFault[] }) {
   return (
     <Table

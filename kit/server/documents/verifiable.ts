@@ -43,6 +43,19 @@ export function numberAsTyped(printed: string): string {
     .replaceAll(/[—–−‐-―]/g, '-');
 }
 
+/** A paper that somebody else has issued and its holder has registered here: nobody here says that it is genuine. */
+interface RegisteredPaper extends Omit<CheckedPaper, 'allowsUseOf'> {
+  readonly registeredBy: string;
+  /** What is to be minded. */
+  readonly warning: string | null;
+}
+
+/** Where an area hands in papers of others that are looked up by their number alone. */
+export const registeredPapers = port<{
+  /** @param typed as `numberAsTyped` gives it */
+  find(db: Db, typed: string, today: string): Promise<RegisteredPaper | undefined>;
+}>('documents.registeredPapers');
+
 /** Where an area hands in the further numbers of its papers. */
 export const otherNumbers = port<OtherNumbers>('documents.otherNumbers');
 
