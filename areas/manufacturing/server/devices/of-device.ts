@@ -25,7 +25,7 @@ const { states } = makeCertificate;
 const issued: readonly string[] = [states.issued.code, states.revoked.code];
 
 /** What of an archive says to which product it belongs. */
-export interface OfProduct {
+interface OfProduct {
   readonly mfgSupvCertNo: string | null;
   readonly prono: string | null;
   readonly makeUnit: string | null;
