@@ -1,11 +1,13 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { deviceCases } from '#areas/equipment/server/door.ts';
+import { deviceBusinesses, deviceCases } from '#areas/equipment/server/door.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
+import { personalData } from '#kit/server/personal-data.ts';
 import { area } from '#kit/server/request.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 import { todoSources } from '#kit/server/todos.ts';
@@ -13,7 +15,7 @@ import { todoSources } from '#kit/server/todos.ts';
 import { consultationCalls } from '../contract/calls.ts';
 import { consultationDictionaries } from '../contract/consultation.ts';
 import { answerFile, consultationFiles } from '../contract/materials.ts';
-import { consultationGrants } from '../contract/menu.ts';
+import { consultationAccess, consultationGrants } from '../contract/menu.ts';
 import { consultationTodos } from '../contract/todos.ts';
 import { countWaiting } from './consultation-store.ts';
 import { consultations } from './consultations.ts';
@@ -23,6 +25,7 @@ import { showFigures } from './figures-views.ts';
 import { seedKinds } from './kind-store.ts';
 import { saveKind, showKinds } from './kinds.ts';
 import { openAnswers } from './open-answers.ts';
+import { consultationData } from './own-data.ts';
 import { consultationSearch, casesOfDevices } from './search-views.ts';
 import { consultationCrontab, runConsultationTimers, timersJob } from './timers.ts';
 import { consultationFiling } from './tables.ts';
@@ -31,6 +34,9 @@ import { consultationFiling } from './tables.ts';
 const files = caseFiles(consultations, (attClass) =>
   attClass === answerFile ? ['answer'] : attClass === undefined ? ['save', 'supplement', 'answer'] : ['save', 'supplement'],
 );
+
+/** From the archive of a device: whoever sees it may ask about it. */
+const mayAsk = ({ menuIds }: Asker) => ({ open: null, mayStart: menuIds.has(consultationAccess.edit) });
 
 export const consultationsArea = area(
   'consultations',
@@ -54,8 +60,10 @@ export const consultationsArea = area(
     handsIn: [
       handIn(caseFilings, consultationFiling),
       handIn(demoFillers, fillConsultations),
+      handIn(deviceBusinesses, { key: 'consultation', standing: mayAsk }),
       handIn(deviceCases, casesOfDevices),
       handIn(materialKinds, { kind: consultationFiles, owner: files }),
+      handIn(personalData, ...consultationData),
       handIn(searchSources, consultationSearch),
       handIn(todoSources, { kinds: consultationTodos, count: ({ readDb, asker, today }) => countWaiting(readDb, asker, today) }),
     ],

@@ -144,3 +144,15 @@ export async function countWaiting(db: Db, asker: Asker, today: string) {
     consultationEvaluate: { count: toEvaluate },
   };
 }
+
+/** What this person has asked for the own unit, the newest first. */
+export function listOwnConsultations(db: Db, { userId, unitId }: Asker, most: number) {
+  return db
+    .selectFrom('consultation')
+    .select(['consultNo', 'status', 'subject', 'contactName', 'contactMobile', 'submittedAt', 'satisfaction', 'evaluation'])
+    .where('unitId', '=', unitId)
+    .where('createdBy', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -127,3 +127,12 @@ export function findUnevaluatedJobs(db: Db, unitId: string, most: number) {
     .limit(most)
     .execute();
 }
+
+/** What this person has said of inspections for the own unit, the newest first. */
+export function listOwnEvaluations(db: Db, { userId, unitId }: Asker, most: number) {
+  return jobsWhere(db, [sql<SqlBool>`service_evaluation.unit_id = ${unitId}`, sql<SqlBool>`service_evaluation.evaluated_by = ${userId}`])
+    .select(['inspectionApplication.onlinelsh', 'satisfaction', 'evaluation', 'evaluatedAt'])
+    .orderBy('evaluatedAt', 'desc')
+    .limit(most)
+    .execute();
+}

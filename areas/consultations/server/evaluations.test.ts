@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { openStory, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
+import { privacyCalls } from '#areas/privacy/contract/calls.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { consultationCalls as calls } from '../contract/calls.ts';
@@ -35,6 +36,14 @@ test('a job is evaluated once its report is out, by its unit, once', async () =>
   const chief = await city.enter({ actor: 'I4' });
   const read = await chief.call(calls.evaluations, { part: 'evaluated', complex: waiting.list[0]!.onlinelsh! });
   expect(read.list).toMatchObject([{ id, satisfaction: '2', mayEvaluate: false }]);
+  const said = async (person: typeof owner) => {
+    const copy = JSON.parse((await person.download(privacyCalls.copy, {})).content.toString()) as {
+      parts: { title: string; rows: object[] }[];
+    };
+    return copy.parts.find(({ title }) => title === '检验服务评价')!.rows;
+  };
+  expect(await said(owner)).toMatchObject([{ onlinelsh: waiting.list[0]!.onlinelsh, satisfaction: '2' }]);
+  expect(await said(chief)).toEqual([]);
   const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit({ orgname: '余姚江南服装有限公司', unitTypes: ['U1'] }) });
   await expect(stranger.call(calls.evaluate, { applicationId: id, values: { satisfaction: '1' } })).rejects.toMatchObject({
     code: 'jobNotFound',

@@ -16,4 +16,6 @@ export const guestApplyLimits = {
   progressHours: 2,
   /** What was begun and never handed in is forgotten after so many days. */
   keptDays: 7,
+  /** What was handed in, and is over, so many years after. */
+  keptYears: 3,
 } as const;

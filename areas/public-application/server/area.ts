@@ -2,6 +2,7 @@ import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { outgoingTemplates } from '#kit/server/outbox.ts';
+import { personalData } from '#kit/server/personal-data.ts';
 import { area } from '#kit/server/request.ts';
 import { retention } from '#kit/server/retention.ts';
 
@@ -11,8 +12,9 @@ import { fillGuestApplications } from './demo.ts';
 import { applyAsGuest } from './apply.ts';
 import { beginApplication, openBegun } from './begin.ts';
 import { appealAsGuest, applyReliefAsGuest, bookAsGuest, withdrawReliefAsGuest } from './changes.ts';
-import { guestRetention } from './guest-store.ts';
+import { guestRetentions } from './guest-store.ts';
 import { deleteGuestFile, downloadGuestFile, listGuestFiles, uploadGuestFile } from './guest-files.ts';
+import { guestApplyData } from './own-data.ts';
 import { showProgress } from './progress.ts';
 import { answerAsGuest, cancelAsGuest, paperForGuest, withdrawAsGuest } from './steps.ts';
 import './tables.ts';
@@ -47,7 +49,8 @@ export const publicApplicationArea = area(
     handsIn: [
       handIn(demoFillers, fillGuestApplications),
       handIn(outgoingTemplates, ...guestApplyTemplates),
-      handIn(retention, guestRetention),
+      handIn(personalData, guestApplyData),
+      handIn(retention, ...guestRetentions),
     ],
   },
 );

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
+import { privacyCalls } from '#areas/privacy/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
+import { forgetOldRows } from '#kit/server/retention.ts';
 import { openCity } from '#server/testing/city.ts';
 import { Visitor } from '#server/testing/person.ts';
 
@@ -131,4 +133,31 @@ test('signs that cannot be looked for are refused where they are typed', async (
       status: 422,
       errors: [{ field }],
     });
+});
+
+test('whoever has an account reads what their telephone has applied for as a guest of the own unit; it is forgotten in time', async () => {
+  const member = await city.enter({ actor: 'P1', unit });
+  const guest = await handIn(city, unit);
+  const [begun, foreign] = [await openGuest(city, unit), await handIn(city, await city.seedUnit({ orgname: '他家', unitTypes: ['U1'] }))];
+  await city.db.updateTable('account').set({ mobile: guest.mobile }).where('id', '=', member.userId).execute();
+  await city.db.updateTable('guestApplication').set({ mobile: guest.mobile }).where('id', 'in', [begun.id, foreign.id]).execute();
+  const copy = JSON.parse((await member.download(privacyCalls.copy, {})).content.toString()) as {
+    parts: { title: string; rows: object[] }[];
+  };
+  expect(copy.parts.find(({ title }) => title === '公众报检')!.rows).toMatchObject([
+    { onlinelsh: null, mobile: guest.mobile },
+    { onlinelsh: guest.onlinelsh, mobile: guest.mobile },
+  ]);
+  const ids = [guest.id, begun.id, foreign.id];
+  const left = async (days: number) => {
+    const now = new Date(city.now.getTime() + days * 86_400_000);
+    await forgetOldRows({ db: city.db, services: city.services, now });
+    const rows = await city.db.selectFrom('guestApplication').select('id').where('id', 'in', ids).execute();
+    return rows.map(({ id }) => id).toSorted();
+  };
+  expect(await left(guestApplyLimits.keptDays + 1)).toEqual([guest.id, foreign.id].toSorted());
+  await city.db.updateTable('inspectionApplication').set({ status: '99' }).where('id', '=', foreign.id).execute();
+  expect(await left(guestApplyLimits.keptYears * 365 - 1)).toEqual([guest.id, foreign.id].toSorted());
+  // What is under way is kept, however long it takes.
+  expect(await left(guestApplyLimits.keptYears * 365 + 1)).toEqual([guest.id]);
 });

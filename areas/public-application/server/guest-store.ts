@@ -57,11 +57,25 @@ export async function lockHandingIn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('guest applications', 0))`.execute(tx);
 }
 
+const { states } = inspectionApplication;
+/** Codes of the states in which a guest has what they applied for, or will not get it. */
+const over = (['issued', 'completed', 'rejected', 'cancelled', 'terminated'] as const).map((state) => states[state].code);
+
+/** What a telephone has begun for devices of a unit, the newest first. */
+export function listOfMobile(db: Db, { mobile, useUnit }: Pick<GuestApplication, 'mobile' | 'useUnit'>, most: number) {
+  return db
+    .selectFrom('guestApplication')
+    .select(['mobile', 'onlinelsh', 'begunAt', 'handedInAt'])
+    .where('mobile', '=', mobile)
+    .where('useUnit', '=', useUnit)
+    .orderBy('begunAt', 'desc')
+    .limit(most)
+    .execute();
+}
+
 /** How many were handed in since an instant: by this telephone, from this address, by all; and how many of the telephone are under way. */
 export async function countHandedIn(tx: Tx, { mobile, addressHash }: Pick<GuestApplication, 'mobile' | 'addressHash'>, since: Date) {
   const from = since.toISOString();
-  const { states } = inspectionApplication;
-  const over = (['issued', 'completed', 'rejected', 'cancelled', 'terminated'] as const).map((state) => states[state].code);
   const { rows } = await sql<{ ofMobile: number; ofAddress: number; ofAll: number; underWay: number }>`select
     (select count(*)::int from guest_application where mobile = ${mobile} and handed_in_at > ${from}) as "ofMobile",
     (select count(*)::int from guest_application where address_hash = ${addressHash} and handed_in_at > ${from}) as "ofAddress",
@@ -111,11 +125,21 @@ export async function noteTold(tx: Tx, id: string, from: string | null, to: stri
   return changed.numUpdatedRows === 1n;
 }
 
-/** What was begun and never handed in. */
-export const guestRetention: Retention = {
-  table: 'guestApplication',
-  at: 'begunAt',
-  days: () => guestApplyLimits.keptDays,
-  only: sql`onlinelsh is null`,
-  reason: '没有提交的公众报检：只有手机号码和设备，不再有用',
-};
+/** What was begun and never handed in; and who has applied for what is long over. */
+export const guestRetentions: readonly Retention[] = [
+  {
+    table: 'guestApplication',
+    at: 'begunAt',
+    days: () => guestApplyLimits.keptDays,
+    only: sql`onlinelsh is null`,
+    reason: '没有提交的公众报检：只有手机号码和设备，不再有用',
+  },
+  {
+    table: 'guestApplication',
+    at: 'handedInAt',
+    days: () => guestApplyLimits.keptYears * 365,
+    only: sql`onlinelsh is not null and not exists (
+      select from inspection_application where inspection_application.id = guest_application.id and status <> all(${over}::text[]))`,
+    reason: '早已办结的公众报检：申报和报告按检验档案保存，凭查询码查询不再需要申报手机',
+  },
+];
