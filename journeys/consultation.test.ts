@@ -79,3 +79,24 @@ test('the company evaluates the answer, and an inspection that is done', async (
   await asker.confirm();
   await expect.poll(() => asker.rows.filter({ hasText: no }).count()).toBe(0);
 });
+
+test('from an application it is evaluated and asked about, from an archive it is asked about, with the number filled in', async () => {
+  const asker = await stage.enter('wy01');
+  await asker.open(group, evaluationPage.title);
+  const row = asker.rows.first();
+  const no = await row.getByText(/^ZX\d+$/).innerText();
+  await row.getByRole('button', { name: '查看' }).click();
+  await asker.button('评价').click();
+  await asker.dialog.getByRole('combobox').click();
+  await asker.page.locator('.ant-select-item-option', { hasText: /^满意$/ }).click();
+  await asker.confirm();
+  await expect.poll(() => asker.button('评价').count()).toBe(0);
+  await asker.button('咨询').click();
+  expect(await asker.front.locator('[id$="-onlinelsh-box"] input').inputValue()).toBe(no);
+
+  await asker.open('设备管理', '综合查询');
+  await asker.rows.first().getByRole('link').first().click();
+  await asker.button('更多').click();
+  await asker.page.getByRole('group', { name: '更多操作' }).getByRole('button', { name: '咨询', exact: true }).click();
+  expect(await asker.front.locator('[id$="-oidno-box"] input').inputValue()).toMatch(/^\d{10,}/);
+});

@@ -27,7 +27,7 @@ const inSight = { wide: 3, narrow: 1 };
 /** What may be started from an archive, in one row: what is under way or comes next first, then the paper; what there is no room for stands under 更多. */
 export function ArchiveActions({ archive, onApply, onEdit }: Props) {
   const { equipment, may, lock, businesses } = archive;
-  const { equSysId } = equipment;
+  const { equSysId, oidno } = equipment;
   const navigate = useNavigate();
   const isNarrow = useNarrow();
   const isHeld = lock ? `在途业务 ${lock.no} 办结前不能修改` : undefined;
@@ -35,7 +35,9 @@ export function ArchiveActions({ archive, onApply, onEdit }: Props) {
   const handed = handedIn(archiveButtons).flatMap(({ key, isNext = false, Button: Business }) => {
     const business = businesses[key];
     if (!business || !(business.open || business.mayStart)) return [];
-    return [{ isInSight: isNext || business.open !== null, button: <Business key={key} equSysId={equSysId} {...business} /> }];
+    return [
+      { isInSight: isNext || business.open !== null, button: <Business key={key} equSysId={equSysId} oidno={oidno} {...business} /> },
+    ];
   });
   const buttons = [
     ...handed.filter(({ isInSight }) => isInSight).map(({ button }) => button),

@@ -33,6 +33,11 @@ export const consultationPages = {
   detail: { path: `${folder}/consultation-detail`, title: '咨询详情', access: [consultationAccess.view], hideInMenu: true },
 } as const satisfies Readonly<Record<'list' | 'form' | 'detail', Page>>;
 
+/** The form of a question about a device, or about an application. */
+export function newConsultationAddress(about: 'oidno' | 'onlinelsh', no: string): string {
+  return `${consultationPages.form.path}?${about}=${encodeURIComponent(no)}`;
+}
+
 export const evaluationPage = {
   path: `${folder}/evaluations`,
   title: '检验服务评价',

@@ -2,21 +2,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { detailPath } from '#areas/inspection/contract/menu.ts';
-import { dropBlanks } from '#kit/contract/form.ts';
-import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
 import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { consultationCalls } from '../contract/calls.ts';
-import { evaluateForm } from '../contract/consultation.ts';
 import { evaluationColumns, evaluationFields } from '../contract/evaluation.ts';
 import { evaluationAccess, evaluationPage } from '../contract/menu.ts';
+import { EvaluateDialog } from './EvaluateDialog.tsx';
 
 type Row = RowIn<typeof consultationCalls.evaluations>;
 
@@ -26,7 +22,6 @@ const tabs = [
   { key: 'evaluated', label: '已评价' },
 ] as const;
 const openColumns = ['onlinelsh', 'unitName', 'inspType', 'equName', 'issuedOn'] as const;
-const noStart = {};
 
 /** 检验服务评价: what units say of inspections that are done. */
 export function EvaluationsPage() {
@@ -67,29 +62,7 @@ export function EvaluationsPage() {
         onRowOpen={open}
         empty={{ icon: 'check', title: part === 'waiting' ? '没有待评价的检验' : '没有评价' }}
       />
-      {chosen && <EvaluateDialog job={chosen} onClose={() => choose(undefined)} />}
+      {chosen && <EvaluateDialog applicationId={String(chosen.id)} onlinelsh={chosen.onlinelsh ?? ''} onClose={() => choose(undefined)} />}
     </>
-  );
-}
-
-function EvaluateDialog({ job, onClose }: { readonly job: Row; readonly onClose: () => void }) {
-  const handle = useRecordForm(evaluateForm, noStart);
-  const send = useCallMutation(consultationCalls.evaluate, {
-    success: '感谢您的评价',
-    onSuccess: onClose,
-    onError: (error) => handle.refuse(error),
-  });
-  const submit = () => {
-    if (handle.check('submit')) send.mutate({ applicationId: String(job.id), values: dropBlanks(handle.values) });
-  };
-  return (
-    <FormModal
-      handle={handle}
-      title={`评价检验：${job.onlinelsh ?? ''}`}
-      okText="提交评价"
-      isBusy={send.isPending}
-      onOk={submit}
-      onClose={onClose}
-    />
   );
 }

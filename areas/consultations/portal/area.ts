@@ -1,8 +1,13 @@
+import { archiveButtons } from '#areas/equipment/portal/open/archive-parts.ts';
+import { applicationButtons } from '#areas/inspection/portal/open/application-buttons.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { consultationPages, evaluationPage, kindPage } from '../contract/menu.ts';
+
+const buttons = () => import('./ConsultButtons.tsx');
 
 export const consultationsPortal: PortalArea = {
   routes: [
@@ -12,5 +17,12 @@ export const consultationsPortal: PortalArea = {
     { page: evaluationPage, load: () => import('./EvaluationsPage.tsx').then((module) => module.EvaluationsPage) },
     { page: kindPage, load: () => import('./KindsPage.tsx').then((module) => module.KindsPage) },
   ],
-  handsIn: [handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.consultationTodos))],
+  handsIn: [
+    handIn(
+      applicationButtons,
+      latePart(() => buttons().then((module) => module.ApplicationButtons)),
+    ),
+    handIn(archiveButtons, { key: 'consultation', Button: latePart(() => buttons().then((module) => module.AskButton)) }),
+    handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.consultationTodos)),
+  ],
 };

@@ -17,6 +17,7 @@ export const archiveSections = port<ArchiveSection>('equipment.archiveSections')
 
 export interface ArchiveButtonProps {
   readonly equSysId: string;
+  readonly oidno: string | null;
   /** Address of the case under way, where it is open to the asker. */
   readonly open: string | null;
   readonly mayStart: boolean;

@@ -26,6 +26,7 @@ import { ApplicationDialogs } from './ApplicationDialogs.tsx';
 import { AppealBand } from '../desk/AppealBand.tsx';
 import { ReviewReturnBand } from '../desk/ReviewReturnBand.tsx';
 import { EarlyStart } from '../desk/EarlyStart.tsx';
+import { findApplicationButtons } from '../open/application-buttons.ts';
 import { flowStepsOf } from '../open/flow-steps.ts';
 import { NextStep } from './NextStep.tsx';
 import { ownActions, type DialogKey } from './own-actions.ts';
@@ -82,6 +83,7 @@ export function ApplicationView({ detail }: Props) {
         >
           <Papers detail={detail} />
           <OwnActionButtons actions={actions.filter(({ isNext }) => !isNext)} onDialog={setDialog} />
+          {person.isOwner && findApplicationButtons().map((Part, at) => <Part key={at} detail={detail} />)}
           <HeadMoves detail={detail} hasMain={!person.isOwner && !isIn(status, 'awaitPayment', 'paying')} />
         </PageHead>
         {detail.appeal && <AppealBand appeal={detail.appeal} />}
