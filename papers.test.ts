@@ -8,6 +8,7 @@ import { actors } from '#kit/contract/actor.ts';
 import { configFile } from '#kit/server/settings/config.ts';
 import { environment } from '#kit/server/settings/environment.ts';
 
+import { drawMap, findIdlePorts, findSilentPorts } from './scripts/walls/map.ts';
 import { readSources } from './scripts/walls/sources.ts';
 
 interface Schema {
@@ -17,7 +18,7 @@ interface Schema {
 }
 
 const project = import.meta.dirname;
-const architectureLines = 120;
+const architectureLines = 80;
 const folders = ['areas', 'kit', 'server', 'portal', 'database', 'journeys', 'bench', 'scripts', 'docs'];
 const readme = readFileSync(path.join(project, 'README.md'), 'utf8');
 
@@ -75,6 +76,23 @@ test('every link in the papers leads to a file that is there', () => {
     return targets.filter((target) => !existsSync(path.join(project, path.dirname(paper), target))).map((target) => `${paper}: ${target}`);
   });
   expect(dead).toEqual([]);
+});
+
+describe('the map', () => {
+  const sources = readSources(project);
+
+  test('is what the sources say; `npm run map` prints it anew', () => {
+    expect(readFileSync(path.join(project, 'docs', 'map.md'), 'utf8')).toBe(drawMap(sources));
+  });
+
+  test('tells of every port what it takes and who hands in', () => {
+    expect([...findSilentPorts(sources), ...findIdlePorts(sources)]).toEqual([]);
+    const silent = [{ file: 'areas/a/server/ports.ts', text: "export const words = port<string>('a.words');" }];
+    expect([findSilentPorts(silent), findIdlePorts(silent)]).toEqual([
+      ['areas/a/server/ports.ts: words'],
+      ['areas/a/server/ports.ts: words'],
+    ]);
+  });
 });
 
 test('every area has a paper of its own', () => {

@@ -39,6 +39,7 @@ interface StandingDevice {
   readonly lockedBy: string | null;
 }
 
+/** A business that is begun or opened from the head of an archive, and how it stands with the device. */
 export interface DeviceBusiness {
   /** As the button names it. */
   readonly key: string;
