@@ -5,7 +5,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { project } from './install.mjs';
 
-const stampFile = path.join(project, '.cache', 'portal.stamp');
+const cache = path.join(project, '.cache');
+/** The server as one file. */
+export const bundled = path.join(cache, 'server', 'main.mjs');
 const built = path.join(project, 'dist', 'index.html');
 
 /**
@@ -14,8 +16,8 @@ const built = path.join(project, 'dist', 'index.html');
  */
 export function ensurePortalBuilt() {
   if (!existsSync(path.join(project, 'vite.config.ts'))) return true;
-  const stamp = stampOfSources();
-  if (existsSync(built) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true;
+  const stamp = stampOf(portalSources());
+  if (existsSync(built) && isStamped('portal', stamp)) return true;
   console.log('正在构建前端页面……');
   const vite = path.join(project, 'node_modules', 'vite', 'bin', 'vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -23,28 +25,63 @@ export function ensurePortalBuilt() {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (status !== 0) return false;
-  mkdirSync(path.dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, stamp);
-  return true;
+  if (status === 0) setStamp('portal', stamp);
+  return status === 0;
+}
+
+/** Puts the server into one file when its sources are not those it was last made from. @throws when esbuild fails */
+export async function ensureServerBundled() {
+  const stamp = stampOf(serverSources());
+  if (existsSync(bundled) && isStamped('server', stamp)) return;
+  // Not sooner: the packages it leans on may only just have been installed.
+  const { bundleServer } = await import('./bundle-server.mjs');
+  await bundleServer(bundled);
+  setStamp('server', stamp);
+}
+
+const stampFile = (name) => path.join(cache, `${name}.stamp`);
+
+function isStamped(name, stamp) {
+  return existsSync(stampFile(name)) && readFileSync(stampFile(name), 'utf8') === stamp;
+}
+
+function setStamp(name, stamp) {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stampFile(name), stamp);
 }
 
 /** Sizes and times instead of contents: reading a thousand files at each start would be felt. */
-function stampOfSources() {
+function stampOf(files) {
   const hash = createHash('sha256');
-  for (const file of portalSources()) {
+  for (const file of files) {
     const { size, mtimeMs } = statSync(path.join(project, file));
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('hex');
 }
 
+function serverSources() {
+  return sourcesIn(
+    ['contract', 'server'],
+    ['server', 'database', 'kit/contract', 'kit/server'],
+    ['package-lock.json', 'scripts/bundle-server.mjs'],
+  );
+}
+
 function portalSources() {
+  return sourcesIn(
+    ['contract', 'portal'],
+    ['portal', 'public', 'kit/contract', 'kit/portal', 'scripts/vite'],
+    ['index.html', 'vite.config.ts', 'package-lock.json'],
+  );
+}
+
+/** Files of these folders of every area, of these other folders, and these themselves; tests left out. */
+function sourcesIn(ofAreas, others, files) {
   const areas = path.join(project, 'areas');
-  const ofAreas = existsSync(areas) ? readdirSync(areas).flatMap((area) => [`areas/${area}/contract`, `areas/${area}/portal`]) : [];
-  const folders = ['portal', 'public', 'kit/contract', 'kit/portal', 'scripts/vite', ...ofAreas];
-  const single = ['index.html', 'vite.config.ts', 'package-lock.json'].filter((file) => existsSync(path.join(project, file)));
-  const inside = folders.flatMap((folder) => filesIn(folder)).filter((file) => !/\.test\.tsx?$/.test(file));
+  const inAreas = existsSync(areas) ? readdirSync(areas).flatMap((area) => ofAreas.map((part) => `areas/${area}/${part}`)) : [];
+  const single = files.filter((file) => existsSync(path.join(project, file)));
+  const inside = [...others, ...inAreas].flatMap((folder) => filesIn(folder)).filter((file) => !/\.test\.tsx?$/.test(file));
   return [...single, ...inside.toSorted((one, other) => (one < other ? -1 : 1))];
 }
 
@@ -56,4 +93,7 @@ function filesIn(folder) {
     .map((entry) => path.relative(project, path.join(entry.parentPath, entry.name)));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(ensurePortalBuilt() ? 0 : 1);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await ensureServerBundled();
+  process.exit(process.argv.includes('--server') || ensurePortalBuilt() ? 0 : 1);
+}

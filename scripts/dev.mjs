@@ -11,4 +11,4 @@ const vite = spawn(process.execPath, [path.join('node_modules', 'vite', 'bin', '
   stdio: 'inherit',
 });
 process.once('exit', () => vite.kill());
-runServer(['--watch', '--watch-preserve-output'], { NODE_ENV: 'development' });
+runServer(['--watch', '--watch-preserve-output', '--import', 'tsx', path.join('server', 'main.ts')], { NODE_ENV: 'development' });

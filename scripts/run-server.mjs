@@ -11,13 +11,13 @@ const standsAfterMs = 15_000;
 const restartMs = [1000, 5000, 30_000];
 
 /**
- * Runs server/main.ts until it ends and ends with its exit code. The server gets a process group of its own, so Ctrl+C reaches it once, through
+ * Runs the server until it ends and ends with its exit code. The server gets a process group of its own, so Ctrl+C reaches it once, through
  * here, and a line to this process, so it stops orderly even when this process is killed.
- * @param {string[]} nodeArgs placed before the file, such as `--watch`
+ * @param {string[]} program how Node is to run it: its options and the file
  * @param {object} env beside the environment of this process
  * @param {boolean} isKept a server that stood and fell by itself is started again
  */
-export function runServer(nodeArgs = [], env = {}, isKept = false) {
+export function runServer(program, env = {}, isKept = false) {
   let server;
   let isStopping = false;
   let falls = 0;
@@ -32,7 +32,7 @@ export function runServer(nodeArgs = [], env = {}, isKept = false) {
   watchNpm(() => stop('SIGTERM'));
   const start = () => {
     const startedAt = Date.now();
-    server = spawnServer(nodeArgs, env);
+    server = spawnServer(program, env);
     server.once('error', (error) => {
       console.error(`服务无法启动：${error.message}`);
       process.exit(1);
@@ -49,9 +49,8 @@ export function runServer(nodeArgs = [], env = {}, isKept = false) {
   start();
 }
 
-function spawnServer(nodeArgs, env) {
-  const args = [...nodeArgs, '--import', 'tsx', '--import', endWithParent, path.join('server', 'main.ts')];
-  return spawn(process.execPath, args, {
+function spawnServer(program, env) {
+  return spawn(process.execPath, ['--import', endWithParent, ...program], {
     cwd: project,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: true,

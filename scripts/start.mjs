@@ -1,5 +1,5 @@
 // `npm start`: from a fresh clone to a running portal.
-import { ensurePortalBuilt } from './build.mjs';
+import { bundled, ensurePortalBuilt, ensureServerBundled } from './build.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
 import { runServer } from './run-server.mjs';
 
@@ -9,4 +9,5 @@ if (!ensurePortalBuilt()) {
   console.error('前端页面构建失败，详见上方输出。');
   process.exit(1);
 }
-runServer([], {}, true);
+await ensureServerBundled();
+runServer(['--enable-source-maps', bundled], {}, true);

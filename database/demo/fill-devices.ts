@@ -72,7 +72,7 @@ async function copyBatches(
   let done = 0;
   const { connectionString, host, port, user, database } = pool.options;
   const work = async (): Promise<void> => {
-    const maker = fork(path.join(import.meta.dirname, 'make-batches.ts'), { execArgv: [...process.execArgv, '--max-semi-space-size=16'] });
+    const maker = fork(path.join(import.meta.dirname, 'make-batches.ts'), { execArgv: ['--import', 'tsx', '--max-semi-space-size=16'] });
     // A maker that fails ends without an answer.
     const failed = new Promise<never>((_resolve, reject) => maker.once('exit', () => reject(new Error('the devices could not be made'))));
     const tell = async (message: object): Promise<unknown> => {
