@@ -5,28 +5,15 @@ import { describe, expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
-import { snakeCase } from '#kit/server/column.ts';
 import type { Lifecycle } from '#kit/contract/lifecycle.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { openCity } from './testing/city.ts';
-import { checkOf, fieldsOfTables, statementOf, type Column } from './testing/field-checks.ts';
+import { tableOf } from './testing/case-table.ts';
+import { caseKindsByTable, checkOf, fieldsOfTables, statementOf, tableOfCycle, type Column } from './testing/field-checks.ts';
 
 const city = await openCity();
 const areas = path.join(import.meta.dirname, '..', 'areas');
-
-/** Tables whose records have a lifecycle of another name; several kinds of case share one. */
-const tableOf: Readonly<Record<string, string>> = {
-  deviceFault: 'fault',
-  liftRescue: 'rescue',
-  maintenanceChange: 'maintenance_case',
-  maintenanceEnd: 'maintenance_case',
-  maintenanceAmendment: 'maintenance_case',
-  maintenanceProject: 'maintenance_offer',
-  maintenanceParts: 'maintenance_offer',
-  setRegistration: 'use_registration',
-  unitRegistration: 'use_registration',
-};
 
 async function declaredStates(): Promise<Map<string, Set<string>>> {
   const states = new Map<string, Set<string>>();
@@ -36,7 +23,7 @@ async function declaredStates(): Promise<Map<string, Set<string>>> {
   for (const file of files)
     for (const found of Object.values((await import(path.join(areas, file))) as Record<string, Lifecycle | undefined>)) {
       if (typeof found !== 'object' || !('moves' in found)) continue;
-      const table = tableOf[found.name] ?? snakeCase(found.name);
+      const table = tableOfCycle(found.name);
       const known = states.get(table) ?? new Set();
       for (const { code } of Object.values(found.states)) known.add(code);
       states.set(table, known);
@@ -67,7 +54,7 @@ test('what fields say of lengths, choices and numbers the database holds of thei
         where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
         order by attrelid, attnum`.execute(tx);
       const statements: string[] = [];
-      for (const [table, records] of await fieldsOfTables((cycle) => tableOf[cycle] ?? snakeCase(cycle))) {
+      for (const [table, records] of await fieldsOfTables()) {
         const name = `${table}_fields`;
         const check = checkOf(
           columns.filter((column) => column.table === table),
@@ -86,6 +73,27 @@ test('what fields say of lengths, choices and numbers the database holds of thei
   );
   // What a migration has to say now.
   expect(wanted.join('\n')).toBe('');
+});
+
+test('the table that is printed for a case is the one that its cases stand in', async () => {
+  const { rows } = await sql<Column>`
+    select relname as table, attname as name, atttypid::regtype::text as type from pg_attribute join pg_class c on c.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`.execute(city.db);
+  const standing = new Map(rows.map(({ table, name, type }) => [`${table}.${name}`, type]));
+  const kinds = await caseKindsByTable();
+  const printed = [...kinds].map(([table, some]) => tableOf(table, some));
+  expect(printed.length).toBeGreaterThan(15);
+  const apart = printed.flatMap(({ columns }) =>
+    columns.flatMap(({ table, name, type }) => (standing.get(`${table}.${name}`) === type ? [] : [`${table}.${name} ${type}`])),
+  );
+  expect(apart).toEqual([]);
+  await city.asOwner((db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`create schema anew; set local search_path to anew`.execute(tx);
+      for (const { statement } of printed) await sql.raw(statement).execute(tx);
+      await sql`drop schema anew cascade`.execute(tx);
+    }),
+  );
 });
 
 describe('written past the program', () => {

@@ -14,6 +14,22 @@ import { snakeCase } from '#kit/server/column.ts';
 
 const areas = path.join(import.meta.dirname, '..', '..', 'areas');
 
+/** Tables whose records have a lifecycle of another name; several kinds of case share one. */
+const otherNames: Readonly<Record<string, string>> = {
+  deviceFault: 'fault',
+  liftRescue: 'rescue',
+  maintenanceChange: 'maintenance_case',
+  maintenanceEnd: 'maintenance_case',
+  maintenanceAmendment: 'maintenance_case',
+  maintenanceProject: 'maintenance_offer',
+  maintenanceParts: 'maintenance_offer',
+  setRegistration: 'use_registration',
+  unitRegistration: 'use_registration',
+};
+
+/** The table whose rows have the lifecycle of this name. */
+export const tableOfCycle = (cycle: string): string => otherNames[cycle] ?? snakeCase(cycle);
+
 /** A plain column as the database describes it. */
 export interface Column {
   readonly table: string;
@@ -28,7 +44,7 @@ export async function contracts(files: RegExp): Promise<Record<string, unknown>[
 }
 
 /** The records of fields whose values stand in columns of a table; a column may take what any of them takes. */
-export async function fieldsOfTables(tableOf: (cycle: string) => string): Promise<Map<string, readonly Fields[]>> {
+export async function fieldsOfTables(): Promise<Map<string, readonly Fields[]>> {
   const known = new Map<string, readonly Fields[]>([
     ['equipment', [equipmentFields]],
     ['unit', [unitFields]],
@@ -36,12 +52,21 @@ export async function fieldsOfTables(tableOf: (cycle: string) => string): Promis
     ['inspection_application', [applicationFields]],
     ['load_test', [loadTestFields]],
   ]);
+  for (const [table, kinds] of await caseKindsByTable()) {
+    const forms = kinds.flatMap((kind) => [kind.form, ...Object.values(kind.forms ?? {})]);
+    known.set(table, [...(known.get(table) ?? []), ...forms.map(({ fields }) => fields)]);
+  }
+  return known;
+}
+
+/** The cases that areas declare, by the table that keeps them. */
+export async function caseKindsByTable(): Promise<Map<string, readonly CaseDeclaration[]>> {
+  const known = new Map<string, readonly CaseDeclaration[]>();
   for (const exported of await contracts(/\/contract\/.*\.ts$/))
     for (const kind of Object.values(exported)) {
       if (!isCaseKind(kind)) continue;
-      const table = tableOf(kind.cycle.name);
-      const forms = [kind.form, ...Object.values(kind.forms ?? {})];
-      known.set(table, [...(known.get(table) ?? []), ...forms.map(({ fields }) => fields)]);
+      const table = tableOfCycle(kind.cycle.name);
+      known.set(table, [...(known.get(table) ?? []), kind]);
     }
   return known;
 }
