@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 import { putOff, runSideBySide } from '#database/demo/put-off.ts';
 
+import { deskSteps } from './desk-business.ts';
 import { liftSteps } from './lift-business.ts';
 import { peopleSteps } from './people-business.ts';
 
@@ -205,7 +206,7 @@ const exports: Step = {
 
 /** What changes devices stays on one connection, the tests and their marks on another: no row is waited for by both. */
 const lanes: readonly (readonly Step[])[] = [
-  [applications, corrections, publications, statements, exports],
+  [applications, corrections, publications, statements, exports, ...deskSteps],
   [entries, imports, additions, ...liftSteps, prints, ...peopleSteps],
 ];
 

@@ -17,6 +17,7 @@ export interface QueryCase {
 export const clerk = 'slr01';
 export const [district, street] = ['jg01', 'jgs01'];
 export const rescue = '96333';
+export const [inspector, administrator] = ['jyy02', 'admin'];
 export const factory = 'qy01';
 export const estate = 'wy01';
 export const [maintainer, installer, maker, tester] = ['wb01', 'sg01', 'zz01', 'jc01'];

@@ -12,6 +12,7 @@ import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 
+import { deskCases } from './desk-cases.ts';
 import { detectionCases } from './detection-cases.ts';
 import { mapCases } from './map-cases.ts';
 import { peopleCases } from './people-cases.ts';
@@ -46,6 +47,7 @@ export function queryCases(samples: Samples, today: string): QueryCase[] {
     ...mapCases(),
     ...registrationCases(),
     ...peopleCases(),
+    ...deskCases(),
     ...bulk(samples),
     ...home(),
   ];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 import { authenticator } from '#areas/session/server/authenticate.ts';
+import { admitMis } from '#areas/session/server/mis-signature.ts';
 import { gather } from '#kit/contract/port.ts';
 import { createApp } from '#kit/server/web/app.ts';
 import { loadConfig } from '#kit/server/settings/config.ts';
@@ -67,7 +68,15 @@ export class Recorder {
     const now = () => startedAt;
     const app = await createApp({
       areas,
-      serving: { db, readDb: db, services, authenticate: authenticator({ db, config, now }), checkReplies: false, now },
+      serving: {
+        db,
+        readDb: db,
+        services,
+        authenticate: authenticator({ db, config, now }),
+        admitMachine: admitMis,
+        checkReplies: false,
+        now,
+      },
       title: config.title,
       logLevel: 'silent',
       perMinute: 1_000_000,

@@ -14,6 +14,7 @@ import { measurePdf, weighPages } from './papers.ts';
 import { measureQueries } from './queries.ts';
 import { bounded, report, type Figure } from './report.ts';
 import { startByNpm } from './start-again.ts';
+import { measureWorkerSave } from './worker-save.ts';
 
 // npm run bench: everything the portal promises about speed, measured on this machine in one run.
 // BENCH_DATA keeps the two databases in a folder for the next run; BENCH_DEVICES is the size of the large one, BENCH_SECONDS the length of a load.
@@ -71,7 +72,7 @@ async function measureLarge(dataDir: string) {
   try {
     say(`list, detail and save at ${large} devices`);
     const loads = await measureLoads(city, String(large), seconds);
-    const home = await measureHome(city, String(large));
+    const home = [...(await measureHome(city, String(large))), await measureWorkerSave(city, String(large), seconds)];
     say('search');
     const search = await measureSearch(city, String(large));
     say('every query');

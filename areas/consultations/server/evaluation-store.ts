@@ -128,8 +128,15 @@ export function findUnevaluatedJobs(db: Db, unitId: string, most: number) {
     .execute();
 }
 
+interface OwnEvaluation {
+  readonly onlinelsh: string;
+  readonly satisfaction: string | null;
+  readonly evaluation: string | null;
+  readonly evaluatedAt: string | null;
+}
+
 /** What this person has said of inspections for the own unit, the newest first. */
-export function listOwnEvaluations(db: Db, { userId, unitId }: Asker, most: number) {
+export function listOwnEvaluations(db: Db, { userId, unitId }: Asker, most: number): Promise<OwnEvaluation[]> {
   return jobsWhere(db, [sql<SqlBool>`service_evaluation.unit_id = ${unitId}`, sql<SqlBool>`service_evaluation.evaluated_by = ${userId}`])
     .select(['inspectionApplication.onlinelsh', 'satisfaction', 'evaluation', 'evaluatedAt'])
     .orderBy('evaluatedAt', 'desc')

@@ -35,8 +35,9 @@ export const projectPriceFields = {
   ...service,
   ...term,
 } satisfies Fields;
+const inside = pick(projectListFields, ['items', 'remark']);
 /** The same with what is done for it, as whoever opens or compares it reads it. */
-export const wholeProjectFields = { ...projectPriceFields, ...pick(projectListFields, ['items', 'remark']) } satisfies Fields;
+export const wholeProjectFields = { ...projectPriceFields, ...inside };
 export const projectPriceColumns = [
   ...(['projName', 'unitName', 'price', 'priceUnit', 'yearPrice', 'varieties', 'maintKind', 'cycle', 'responseMinutes'] as const),
   ...(['serviceAreas', 'warrantyMonths', 'brands', 'staff', 'validFrom', 'validTo', 'publishedOn', 'offerNo', 'edition'] as const),
