@@ -46,7 +46,7 @@ const making: Step = {
   statements: [
     `create temp table maker on commit drop as
      select unit_id, '330212' as areacode, 0 as n from account where login_name = 'zz01'
-     union all select unit_sys_id, '3302' || lpad((3 + n % 9)::text, 2, '0'), n from (select unit_sys_id, row_number() over (order by unit_sys_id) as n from unit) as some where n <= 200`,
+     union all select unit_sys_id, '3302' || lpad((3 + n % 9)::text, 2, '0'), n from (select unit_sys_id, row_number() over (order by unit_sys_id) as n from unit) as makers where n <= 200 and unit_sys_id not in (select unit_id from account where login_name = 'zz01')`,
     `insert into make_agreement (id, agreement_no, unit_id, areacode, year, categories, planned_qty, status, version, submitted_at, signed_by_name, signed_on, valid_to, created_by_name, created_at, updated_at)
      select pg_temp.made_id('agreement', unit_id::text || year, at), 'JX' || year || lpad(n::text, 6, '0'), unit_id, areacode, year, array['vessel'], 200,
        case when year < extract(year from now()) then '95' else '80' end, 2, at, '林海', pg_temp.day_of(at), make_date(year, 12, 31), '林海', at, at
@@ -86,7 +86,7 @@ const typeTests: Step = {
     `insert into type_test (id, unit_id, tested_class, product, model, ranges, report_no, test_org, tested_on, valid_to, created_by_name, created_at, updated_at)
      select pg_temp.made_id('type', unit_id::text || turn, at), unit_id, (array['3', '4', '5', '6'])[turn % 4 + 1], '整机' || turn, 'M-' || n || '-' || turn, '额定速度≤2.5 m/s', 'TX' || n || '-' || turn,
        '国家特种设备检测中心', pg_temp.day_of(at), case when turn % 4 > 0 then pg_temp.day_of(at) + 1460 end, '林海', at, at
-     from (select unit_sys_id as unit_id, row_number() over (order by unit_sys_id) as n from unit) as some cross join generate_series(1, 12) as turn
+     from (select unit_sys_id as unit_id, row_number() over (order by unit_sys_id) as n from unit) as makers cross join generate_series(1, 12) as turn
        cross join lateral (select now() - turn * interval '90 days' - n * interval '10 minutes' as at) as days where n <= 2000`,
   ],
 };

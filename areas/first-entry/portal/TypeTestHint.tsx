@@ -5,7 +5,7 @@ import type { Values } from '#kit/contract/field.ts';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
-import { typeTestBasis } from '../contract/type-test.ts';
+import { typeTestBasis } from '../contract/type-test-basis.ts';
 import { firstEntryCalls } from './first-entry-wire.ts';
 import { TypeTestNote } from './open/TypeTestNote.tsx';
 

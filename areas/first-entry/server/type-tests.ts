@@ -6,7 +6,8 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { firstEntryCalls } from '../contract/calls.ts';
-import { typeTestBasis, type TypeTestSaid } from '../contract/type-test.ts';
+import { typeTestBasis } from '../contract/type-test-basis.ts';
+import { type TypeTestSaid } from '../contract/type-test.ts';
 import { makerOf } from './made-products.ts';
 
 /** What of a device is held against the reports of its maker. */

@@ -1,5 +1,5 @@
 import { archiveSections } from '#areas/equipment/portal/open/archive-parts.ts';
-import { typeTestBasis } from '#areas/first-entry/contract/type-test.ts';
+import { typeTestBasis } from '#areas/first-entry/contract/type-test-basis.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/todo.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';

@@ -1,6 +1,7 @@
 import { findArchive } from '#areas/equipment/server/door.ts';
 import { findUnitsNamed } from '#areas/company/server/door.ts';
-import { typeTestBasis, type TypeTestSaid } from '#areas/first-entry/contract/type-test.ts';
+import { typeTestBasis } from '#areas/first-entry/contract/type-test-basis.ts';
+import { type TypeTestSaid } from '#areas/first-entry/contract/type-test.ts';
 import type { TypedDevice } from '#areas/first-entry/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Db, Tx } from '#kit/server/database.ts';

@@ -3,12 +3,11 @@ import { useState } from 'react';
 
 import type { Call } from '../../contract/call.ts';
 import type { Fields, Values } from '../../contract/field.ts';
-import { dropBlanks, type Form } from '../../contract/form.ts';
-import { FormModal } from '../form/FormModal.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
-import { newId } from '../new-id.ts';
+import type { Form } from '../../contract/form.ts';
+import { latePart } from '../late/late-part.tsx';
 import { PageHead } from '../record/PageHead.tsx';
 import { useCallMutation } from '../record/use-call.ts';
+import type { KeptRow } from './KeptRowDialog.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import type { RowIn, TableOf } from './record-table-props.ts';
 
@@ -31,10 +30,9 @@ interface Props<C extends Call, F extends Fields> extends TableOf<C, F>, Keeping
   readonly mayEdit: boolean;
 }
 
-/** A row as the server knows it. */
-type KeptRow = Values & { readonly version: number };
-
 const none: Values = {};
+
+const RowDialog = latePart(() => import('./KeptRowDialog.tsx').then((module) => module.KeptRowDialog));
 
 /** A page for a table that the institute keeps: its rows, each added, changed and deleted in a dialog by those who may. */
 export function KeptTable<C extends Call, F extends Fields>(props: Props<C, F>) {
@@ -87,29 +85,3 @@ function useDrop({ what, drop, dropped }: Pick<Keeping, 'what' | 'drop' | 'dropp
       onOk: () => mutateAsync({ id, version }).catch(() => undefined),
     });
 }
-
-interface DialogProps extends Pick<Keeping, 'what' | 'form' | 'save'> {
-  readonly row: KeptRow | undefined;
-  readonly fresh: Values;
-  readonly onClose: () => void;
-}
-
-function RowDialog({ row, what, form, fresh, save, onClose }: DialogProps) {
-  const [id] = useState(() => row?.['id'] ?? newId());
-  const [begin] = useState(() => (row ? dropBlanks(Object.fromEntries(asked(form).map((key) => [key, row[key]]))) : fresh));
-  const handle = useRecordForm(form, begin);
-  const { mutate, isPending } = useCallMutation(save, {
-    success: '已保存',
-    onSuccess: onClose,
-    onMovedOn: onClose,
-    onError: (error) => handle.refuse(error),
-  });
-  const submit = () => {
-    if (handle.check('submit')) mutate({ id, ...(row && { version: row.version }), values: handle.values });
-  };
-  return (
-    <FormModal handle={handle} title={`${row ? '修改' : '新增'}${what}`} okText="保存" isBusy={isPending} onOk={submit} onClose={onClose} />
-  );
-}
-
-const asked = ({ sections }: Form) => sections.flatMap(({ fields }) => fields);
