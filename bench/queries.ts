@@ -29,10 +29,17 @@ interface Measured {
   readonly readings: readonly Reading[];
 }
 
-/** The questions of `query-cases.ts` over HTTP, one at a time, by list, and what its statements read; with `word`, those alone whose group has it. `say` hears what misses. */
-export async function measureQueries(city: City, size: string, say: (line: string) => void, word = ''): Promise<Figure[]> {
+/** The questions of `query-cases.ts` over HTTP, one at a time, by list, and what its statements read; with `words`, those alone whose group has one of them. `say` hears what misses. */
+export async function measureQueries(
+  city: City,
+  size: string,
+  say: (line: string) => void,
+  words: readonly string[] = [''],
+): Promise<Figure[]> {
   const { recorder } = city;
-  const cases = queryCases(await findSamples(recorder.pool), todayInShanghai(new Date())).filter(({ group }) => group.includes(word));
+  const cases = queryCases(await findSamples(recorder.pool), todayInShanghai(new Date())).filter(({ group }) =>
+    words.some((word) => group.includes(word)),
+  );
   const plans = await PlanReader.open(recorder.pool);
   const people = new Map<string, Visitor>();
   for (const name of new Set(cases.map(({ as }) => as))) people.set(name, await recorder.enter(name));

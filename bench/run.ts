@@ -18,7 +18,7 @@ import { measureWorkerSave } from './worker-save.ts';
 
 // npm run bench: everything the portal promises about speed, measured on this machine in one run.
 // BENCH_DATA keeps the two databases in a folder for the next run; BENCH_DEVICES is the size of the large one, BENCH_SECONDS the length of a load.
-// npm run bench -- queries [word]: the queries of the large database alone, or those of them whose group has the word, shown and not written down.
+// npm run bench -- queries [word …]: the queries of the large database alone, or those of them whose group has one of the words, shown and not written down.
 
 const small = 5000;
 const large = Number(process.env['BENCH_DEVICES'] ?? 1_000_000);
@@ -100,8 +100,9 @@ function compareSizes(few: ReadonlyMap<number, number>, many: ReadonlyMap<number
 /** `npm run bench -- queries`: these alone, to see while working on them; results.md stays as it is. */
 async function showQueries(dataDir: string): Promise<void> {
   const city = await openLarge(dataDir);
+  const words = process.argv.slice(3);
   try {
-    for (const { name, value, floor } of await measureQueries(city, String(large), say, process.argv[3]))
+    for (const { name, value, floor } of await measureQueries(city, String(large), say, words.length > 0 ? words : undefined))
       console.log(`${floor?.isMet === false ? 'MISSED' : 'held  '}  ${value.padStart(9)}  ${name}`);
   } finally {
     await city.close();
