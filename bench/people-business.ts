@@ -1,6 +1,9 @@
 import type { Step } from './business.ts';
 
-/** People of each unit by its devices: three for two devices, with two items each, of which some have ended and some wait. Nobody reads their sealed numbers. */
+/**
+ * People of each unit by its devices: three for two devices, with two items each, of which some have ended and some wait. Of thirty lifts one has its people with
+ * the firm that maintains it. Nobody reads their sealed numbers.
+ */
 const workers: Step = {
   tables: ['worker_person', 'worker', 'worker_certificate', 'worker_device', 'worker_gap'],
   statements: [
@@ -11,7 +14,7 @@ const workers: Step = {
        row_number() over (order by key) as n
      from (
        select equ_sys_id, class_code, equ_sys_id || '-' || turn as key, pg_temp.roll('worker', equ_sys_id || '-' || turn) as roll,
-         coalesce(case when class_code = '3' then maint_unit end, use_unit) as unit_id, coalesce(equlocarecod, '330200') as areacode,
+         coalesce(case when class_code = '3' and pg_temp.roll('mechanic', equ_sys_id::text) < 33 then maint_unit end, use_unit) as unit_id, coalesce(equlocarecod, '330200') as areacode,
          now() - pg_temp.roll('hired', equ_sys_id || '-' || turn) * interval '1 day' as at
        from equipment cross join generate_series(1, 2) as turn where use_unit is not null) as told
      where key like '%-1' or roll < 500`,
