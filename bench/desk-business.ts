@@ -49,8 +49,8 @@ const making: Step = {
      union all select unit_sys_id, '3302' || lpad((3 + n % 9)::text, 2, '0'), n from (select unit_sys_id, row_number() over (order by unit_sys_id) as n from unit) as makers where n <= 200 and unit_sys_id not in (select unit_id from account where login_name = 'zz01')`,
     `insert into make_agreement (id, agreement_no, unit_id, areacode, year, categories, planned_qty, status, version, submitted_at, signed_by_name, signed_on, valid_to, created_by_name, created_at, updated_at)
      select pg_temp.made_id('agreement', unit_id::text || year, at), 'JX' || year || lpad(n::text, 6, '0'), unit_id, areacode, year, array['vessel'], 200,
-       case when year < extract(year from now()) then '95' else '80' end, 2, at, '林海', pg_temp.day_of(at), make_date(year, 12, 31), '林海', at, at
-     from maker cross join generate_series(extract(year from now())::int - 3, extract(year from now())::int) as year cross join lateral (select make_date(year, 1, 5) + time '09:00' as at) as days`,
+       case when year < extract(year from pg_temp.day_of(now())) then '95' else '80' end, 2, at, '林海', pg_temp.day_of(at), make_date(year, 12, 31), '林海', at, at
+     from maker cross join generate_series(extract(year from pg_temp.day_of(now()))::int - 3, extract(year from pg_temp.day_of(now()))::int) as year cross join lateral (select make_date(year, 1, 5) + time '09:00' as at) as days`,
     `create temp table batch on commit drop as
      select pg_temp.made_id('batch', unit_id::text || turn, at) as id, maker.*, turn, at, pg_temp.roll('batch', unit_id::text || turn) as roll,
        case when turn = 1 then 300 else 1 + pg_temp.roll('numbers', unit_id::text || turn) % 12 end as numbers
@@ -61,7 +61,7 @@ const making: Step = {
        case when turn > 6 then '80' else (array['10', '20', '20', '20', '30', '00'])[turn] end, 2, at, '林海', pg_temp.day_of(at), '林海', at, at from batch`,
     `insert into make_certificate (id, cert_no, batch_id, unit_id, areacode, category, covered, made_on, supervisor_name, issued_on, content, revoked_on, revoked_because, status, version,
        created_by_name, created_at, updated_at)
-     select pg_temp.made_id('certificate', id::text, at), 'ZZJJ' || to_char(at, 'YYYY') || lpad((n * 100 + turn)::text, 6, '0'), id, unit_id, areacode, 'vessel', 'N' || n || '-' || turn, pg_temp.day_of(at),
+     select pg_temp.made_id('certificate', id::text, at), 'ZZJJ' || to_char(pg_temp.day_of(at), 'YYYY') || lpad((n * 100 + turn)::text, 6, '0'), id, unit_id, areacode, 'vessel', 'N' || n || '-' || turn, pg_temp.day_of(at),
        '林海', pg_temp.day_of(at), '{}', case when roll < 20 then pg_temp.day_of(at) + 5 end, case when roll < 20 then '编号有误' end,
        case when turn <= 8 then (array['10', '20'])[turn % 2 + 1] when roll < 20 then '90' else '80' end, 3, '林海', at, at from batch where turn > 6`,
     `insert into make_product (batch_id, position, unit_id, product_no, product_key, made_on, certificate_id)

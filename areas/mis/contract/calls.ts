@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, fileCall, id, nothing, seenVersion } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case-steps.ts';
 import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
-import { choice, field, flag, instant, plainLines, rowSchema, text, whole } from '#kit/contract/field.ts';
+import { choice, field, flag, instant, plainLines, plainText, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { Envelope, inboundTitles } from './inbound.ts';
@@ -153,7 +153,7 @@ export const misCalls = calls({
     path: '/a/stone/mis/redo',
     title: '重新处理收到的事件，或者不再处理',
     access: [misAccess.decide],
-    input: z.strictObject({ eventId: z.string().max(64), move: z.enum(['redo', 'drop']) }),
+    input: z.strictObject({ eventId: plainText(64), move: z.enum(['redo', 'drop']) }),
     reply: z.object({ state: z.string(), said: z.string().nullable() }),
   },
   checks: {

@@ -69,6 +69,7 @@ export function listOfMobile(db: Db, { mobile, useUnit }: Pick<GuestApplication,
     .where('mobile', '=', mobile)
     .where('useUnit', '=', useUnit)
     .orderBy('begunAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(most)
     .execute();
 }

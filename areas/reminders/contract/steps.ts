@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#kit/contract/calendar.ts';
 
 /** Days before that people may choose. */
-export const offeredSteps = [90, 60, 30, 7, 3, 0] as const;
+export const offeredSteps = [90, 60, 45, 30, 7, 3, 0] as const;
 /** Those on which they are reminded unless they, or the kind, say otherwise. */
 export const usualSteps: readonly number[] = [60, 30, 7, 0];
 

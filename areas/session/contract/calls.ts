@@ -294,7 +294,7 @@ export const sessionCalls = calls({
     title: '单点登录凭证：由检验业务管理系统签名申请，180 秒内一次有效',
     access: 'public',
     machine: { mostBytes: 16 * 1024 },
-    input: z.strictObject({ loginName: z.string().min(1).max(100) }),
+    input: z.strictObject({ loginName: plainText(100).pipe(z.string().min(1)) }),
     reply: z.object({ ssotoken: z.string() }),
   },
 });

@@ -73,5 +73,5 @@ test('the day of a registration is reckoned with as many days as the law gives',
 // Every change of an archive is written into each of them.
 test('the table of devices has no more indexes than decision 19 counts', async () => {
   const { rows } = await sql`select from pg_indexes where tablename = 'equipment'`.execute(city.db);
-  expect(rows).toHaveLength(30);
+  expect(rows).toHaveLength(32);
 });
