@@ -79,6 +79,8 @@ async function addRows(person: Person, place: Locator, field: Field, rows: reado
   for (const [index, row] of rows.entries()) {
     await place.getByRole('button', { name: /^添加一行/ }).click();
     for (const [key, value] of Object.entries(row)) {
+      // Rows are typed here, not chosen from a register.
+      if (field.rows![key]!.widget === 'chosen') continue;
       const cell = place.locator('td').filter({ has: person.page.locator(`[id$="-${index}-${key}"]`) });
       await enter(person, cell, field.rows![key]!, value, dictionaries);
     }

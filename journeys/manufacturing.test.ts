@@ -204,7 +204,8 @@ async function openArchive(person: Person): Promise<void> {
   await person.open('设备管理', '综合查询');
   await person.front.getByLabel('设备名称、编号或地点').fill(prono);
   await person.button('查询').click();
-  await person.rows.filter({ hasText: prono }).first().getByRole('link').first().click();
+  await expect.poll(() => person.rows.count()).toBe(1);
+  await person.rows.getByText('档案', { exact: true }).click();
   await person.page.getByRole('tab', { name: '制造安装' }).click();
 }
 

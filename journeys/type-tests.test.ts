@@ -6,7 +6,6 @@ import { formOf } from '#areas/equipment/contract/entry-form.ts';
 import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
 import { typeTestPage } from '#areas/type-tests/contract/menu.ts';
 import { testedClass, typeTestFields, typeTestForm } from '#areas/type-tests/contract/type-test.ts';
-import type { Values } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';
 import { attach, fillIn, pickInTree } from './fill.ts';
 import type { Person } from './person.ts';
@@ -90,13 +89,8 @@ test('an owner who enters a forklift of the model takes the number over; the arc
   } = sampleOf('5110', {
     bare: true,
   });
-  // Drivers are typed, not chosen.
-  const drivers = (typed['drivers'] as readonly Values[]).map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([key]) => key !== 'worker')),
-  );
   const forklift = {
     ...typed,
-    drivers,
     equName: report.product,
     equipmodel: report.model,
     prono: 'FK-2026-0351',
