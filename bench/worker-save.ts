@@ -30,17 +30,20 @@ function idCardOf(n: number): string {
 export async function measureWorkerSave({ recorder, port }: City, size: string, seconds: number): Promise<Figure> {
   const person = await recorder.enter(factory);
   const ids: string[] = [];
+  const versions: number[] = [];
   for (let n = 0; n < connections; n += 1) {
-    const { id } = await person.call(workerCalls.add, { id: newId(), values: { ...typed(n), idCard: idCardOf(n) } });
+    const { id, version } = await person.call(workerCalls.add, { id: newId(), values: { ...typed(n), idCard: idCardOf(n) } });
     ids.push(id);
+    versions.push(version);
   }
+  const [first] = versions as [number];
   const { method, path, headers } = await recorder.record(
     person,
     workerCalls.update,
-    { id: ids[0]!, version: 1, values: typed(100) },
-    { id: ids[0]!, version: 2, values: typed(101) },
+    { id: ids[0]!, version: first, values: typed(100) },
+    { id: ids[0]!, version: first + 1, values: typed(101) },
   );
-  const versions: number[] = ids.map((_, index) => (index === 0 ? 3 : 1));
+  versions[0] = first + 2;
   const next = (connection: number) => {
     const version = versions[connection]!;
     versions[connection] = version + 1;
