@@ -74,7 +74,7 @@ function making(): QueryCase[] {
 }
 
 function questions(): QueryCase[] {
-  const { consultationList, consultationParts, figures, evaluations, openAnswers } = consultationCalls;
+  const { consultationList, consultationParts, figures, evaluations } = consultationCalls;
   const askers = [clerk, estate, maintainer];
   return [
     ...ask('questions to the institute', askers, consultationList, [{}, ...partsOf(consultationCase), laterPage]),
@@ -85,7 +85,6 @@ function questions(): QueryCase[] {
     ...ask('numbers of the parts of questions', askers, consultationParts),
     ...ask('figures of questions', [clerk], figures),
     ...ask('what people say of inspections', askers, evaluations, [{}, { part: 'waiting' }, { part: 'evaluated' }, laterPage]),
-    ...ask('answers in public', [estate], openAnswers, [{}, { complex: '检验' }]),
   ];
 }
 
