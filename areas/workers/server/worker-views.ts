@@ -11,7 +11,7 @@ import { ageOn } from '../contract/age.ts';
 import { soonDays } from '../contract/certificate.ts';
 import { workerAccess } from '../contract/menu.ts';
 import { workerFilters, workerListFields, type Cell } from '../contract/worker.ts';
-import { countsFor, endsOfItems, firstEnd, hasUnverified, soonBy, standingToday } from './standing-views.ts';
+import { countsFor, endsOfItems, firstEnd, hasUnverified, standingToday } from './standing-views.ts';
 import { workersWithin } from './worker-store.ts';
 
 const paging = {
@@ -30,11 +30,6 @@ const nameOfUnit = sql<string | null>`(select orgname from unit where unit.unit_
 /** Units are looked through once, not for each of their people. */
 const ofUnitCalled = (name: string) =>
   sql<boolean>`worker.unit_id in (select unit_sys_id from unit where orgname like ${`%${escapeLike(name)}%`})`;
-/** What must hold where somebody's first item has ended or ends soon: it is found out sooner than how all their items stand. */
-const endsInTime = (standing: readonly string[], today: string) => {
-  if (standing.length === 0 || standing.some((one) => one !== 'expired' && one !== 'soon')) return undefined;
-  return sql<boolean>`exists (select from worker_certificate c where ${countsFor} and c.valid_to <= ${standing.includes('soon') ? soonBy(today) : addDays(today, -1)})`;
-};
 
 const baseOf = (db: Db, asker: Asker) => db.selectFrom('worker').where(workersWithin(asker));
 
@@ -53,12 +48,8 @@ function rowsOf(db: Db, asker: Asker, input: Input, today: string) {
     onDuty,
   };
   const { itemCode, unitName, personIds, ...rest } = input as Input & { readonly itemCode?: unknown; readonly unitName?: unknown };
-  const { standing = [] } = rest as { readonly standing?: readonly string[] };
   const conditions = filterConditions(workerListFields, rest, workerFilters, (key) => otherwise[key] ?? `worker.${key}`);
-  const inTime = endsInTime(standing, today);
-  let query = baseOf(db, asker);
-  if (inTime) query = query.where(inTime);
-  query = query.where((eb) => eb.and(conditions));
+  let query = baseOf(db, asker).where((eb) => eb.and(conditions));
   if (Array.isArray(itemCode) && itemCode.length > 0) query = query.where(holdsOneOf(itemCode as string[]));
   if (typeof unitName === 'string' && unitName) query = query.where(ofUnitCalled(unitName));
   if (input.unitId) query = query.where('worker.unitId', '=', input.unitId);
