@@ -10,7 +10,6 @@ const longest = [
   'database/demo/demo.test.ts',
   'areas/bulk/server/template.test.ts',
   'server/lifecycles.test.ts',
-  'server/upgrade.test.ts',
   'kit/server/postgres/supervisor.test.ts',
   'server/killed.test.ts',
 ];
