@@ -1,5 +1,6 @@
 import { kept, type Kept } from '../../contract/kept.ts';
 import type { CopyKeeper, LocalCopy } from './autosave.ts';
+import { givenUp } from './given-up.ts';
 
 const databaseName = 'drafts';
 const storeName = 'copies';
@@ -21,21 +22,34 @@ const open: Kept<IDBDatabase> = kept(
     }),
 );
 
+/** Removes what is too old, and what was given up on a page that was left before the browser had removed it. */
 function dropOld(database: IDBDatabase): void {
   const oldest = new Date(Date.now() - keptDays * 86_400_000).toISOString();
-  const walk = database.transaction(storeName, 'readwrite').objectStore(storeName).openCursor();
+  const left = givenUp.all();
+  const transaction = database.transaction(storeName, 'readwrite');
+  const walk = transaction.objectStore(storeName).openCursor();
   walk.onsuccess = () => {
     const cursor = walk.result;
     if (!cursor) return;
-    if ((cursor.value as LocalCopy).typedAt < oldest) cursor.delete();
+    const { typedAt } = cursor.value as LocalCopy;
+    if (typedAt < oldest || givenUp.covers(String(cursor.key), typedAt)) cursor.delete();
     cursor.continue();
+  };
+  transaction.oncomplete = () => {
+    for (const [key, at] of left) givenUp.isRemoved(key, at);
   };
 }
 
 /** A browser that forbids local storage (a private window) loses this safety net alone; the server still saves. */
-function change(work: (store: IDBObjectStore) => unknown): void {
+function change(work: (store: IDBObjectStore) => unknown, done?: () => void): void {
   void open().then(
-    (database) => work(database.transaction(storeName, 'readwrite').objectStore(storeName)),
+    (database) => {
+      const transaction = database.transaction(storeName, 'readwrite');
+      if (done) transaction.oncomplete = done;
+      work(transaction.objectStore(storeName));
+      // Not only once the answer has come: a page that is left at once would take what it asked for with it.
+      transaction.commit();
+    },
     () => undefined,
   );
 }
@@ -51,11 +65,20 @@ export const localCopies: CopyKeeper = {
         (database) =>
           new Promise<LocalCopy | undefined>((resolve) => {
             const asked = database.transaction(storeName).objectStore(storeName).get(key);
-            asked.onsuccess = () => resolve(asked.result as LocalCopy | undefined);
+            asked.onsuccess = () => {
+              const copy = asked.result as LocalCopy | undefined;
+              resolve(copy && givenUp.covers(key, copy.typedAt) ? undefined : copy);
+            };
             asked.onerror = () => resolve(undefined);
           }),
       )
       .catch(() => undefined),
   write: (key, copy) => change((store) => store.put(copy, key)),
-  remove: (key) => change((store) => store.delete(key)),
+  remove: (key) => {
+    const at = givenUp.note(key);
+    change(
+      (store) => store.delete(key),
+      () => givenUp.isRemoved(key, at),
+    );
+  },
 };
