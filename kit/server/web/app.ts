@@ -216,6 +216,8 @@ async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pict
     global: true,
     max: perMinute,
     timeWindow: 60_000,
+    // Files of the program, named by their content: an office of fifty with empty caches fetches thousands at once. Only those that exist have a route.
+    allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/assets/') === true,
     errorResponseBuilder: () => new CommonRefusal('tooMany'),
   });
 }
