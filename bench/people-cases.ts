@@ -6,6 +6,7 @@ import {
   askSeldom,
   clerk,
   district,
+  estate,
   everybody,
   factory,
   laterPage,
@@ -14,8 +15,11 @@ import {
   rescue,
   type QueryCase,
 } from './query-case.ts';
+import { largestUser } from './data-accounts.ts';
 
 const keepers = [...owners, maintainer];
+/** The unit with most devices employs seventeen thousand people: its sums are asked for to see that they stay bearable. */
+const usualKeepers = [factory, estate, maintainer];
 const watchers = [clerk, district];
 const readers = everybody.filter((one) => one !== rescue);
 
@@ -23,6 +27,11 @@ const readers = everybody.filter((one) => one !== rescue);
 export function peopleCases(): QueryCase[] {
   return [...workers(), ...certificates(), ...offers()];
 }
+
+const cells = [
+  { itemCode: 'N1', cell: 'held' },
+  { itemCode: 'A', cell: 'expired' },
+] as const;
 
 function workers(): QueryCase[] {
   const { list, overview, detailList, needList, gaps, holders } = workerCalls;
@@ -40,11 +49,10 @@ function workers(): QueryCase[] {
       { complex: '没有这样的名字' },
       { unitName: '重工' },
     ]),
-    ...ask('overview of people', keepers, overview),
-    ...ask('overview of people, one number', keepers, detailList, [
-      { itemCode: 'N1', cell: 'held' },
-      { itemCode: 'A', cell: 'expired' },
-    ]),
+    ...ask('overview of people', usualKeepers, overview),
+    ...askSeldom('overview of people', [largestUser], overview, [{}]),
+    ...ask('overview of people, one number', usualKeepers, detailList, cells),
+    ...askSeldom('overview of people, one number', [largestUser], detailList, cells),
     ...ask('devices that ask for people', keepers, needList, [{ itemCode: 'N1' }, { hasValid: ['0'] }]),
     ...ask('gaps of units', [district], gaps, [{}, { lacks: ['people'] }, { lacks: ['devices'], orderBy: '-untended' }]),
     ...ask('people to choose in forms', [factory, maintainer], holders, [{ items: 'A' }, { items: 'T,HJ', word: '王' }]),

@@ -25,6 +25,8 @@ export interface Paging {
   readonly sparse?: readonly string[];
   /** Rows counted at a time, `countCap` unless told: fewer where most rows that a count reads are out of the asker's reach. */
   readonly countsBy?: number;
+  /** Counts along the default order, where an index gives it and what is sifted for lies mostly at its beginning. */
+  readonly countsInOrder?: boolean;
 }
 
 /** A number of rows: exact when `counted`, else the cap at which counting ended. */
@@ -54,7 +56,7 @@ export async function listPage<DB, TB extends keyof DB, SelectedDB, SelectedTB e
   const count = () =>
     known
       ? { ...known, count: known.counted ? known.count : Math.max(known.count, end) }
-      : countUpTo(db, base, capOf(end, paging.countsBy ?? countCap));
+      : countUpTo(db, countedAlong(base, input, paging), capOf(end, paging.countsBy ?? countCap));
   if (offset === 0) {
     // A first page that is not full is the whole list: no count is needed.
     const list = await rows;
@@ -124,6 +126,11 @@ export async function listByKey<DB, TB extends keyof DB, O extends { readonly id
 function capOf(end: number, countsBy: number): number {
   const next = Math.ceil((end + 1) / countsBy) * countsBy;
   return Math.max(end, Math.min(next, offsetCap));
+}
+
+function countedAlong<DB, TB extends keyof DB>(base: Bare<DB, TB>, input: ListInput, paging: Paging): Bare<DB, TB> {
+  const isDefault = input.orderBy === undefined || input.orderBy === paging.defaultOrder;
+  return paging.countsInOrder && isDefault ? ordered(base, input, paging) : base;
 }
 
 /** Counts rows of a query up to a cap. */

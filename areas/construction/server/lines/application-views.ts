@@ -24,6 +24,9 @@ const paging: Paging = {
   countsBy: 1000,
 };
 
+/** What a word finds is counted from the newest on. */
+const pagingOf = (input: Input): Paging => (input.complex ? { ...paging, countsInOrder: true } : paging);
+
 /** Applications made by a notice, within reach. */
 const supervisionsWithin = (db: Db, asker: Asker) =>
   db
@@ -34,8 +37,13 @@ const supervisionsWithin = (db: Db, asker: Asker) =>
 
 const columnOf = (key: string) => (key === 'noticeNo' ? 'construction_notice.notice_no' : column(key));
 
-/** A word begins the number of the application, or is a part of that of its notice, of the project or the user. */
+/** A word that looks like a number begins that of the application or of its notice; another is also a part of what the project or the user is called. */
 function withWord(word: string): Expression<SqlBool> {
+  if (/^[a-z]{2,}\d+$/i.test(word)) {
+    const begins = (column: string) => beginsWith(column, word.toUpperCase());
+    return sql<SqlBool>`(${begins('inspection_application.onlinelsh')}
+      or inspection_application.bcw_sys_id in (select told.id from construction_notice as told where ${begins('told.notice_no')}))`;
+  }
   const part = `%${escapeLike(word)}%`;
   return sql<SqlBool>`(${beginsWith('inspection_application.onlinelsh', word.toUpperCase())} or construction_notice.notice_no like ${part}
     or construction_notice.project_name like ${part} or inspection_application.use_unit_name like ${part})`;
@@ -67,7 +75,7 @@ const columnsFor = (asker: Asker) => (query: ReturnType<typeof filtered>) =>
     ]);
 
 export function listSupervisions(db: Db, asker: Asker, input: Input) {
-  return listPage(db, filtered(db, asker, input), columnsFor(asker), input, paging);
+  return listPage(db, filtered(db, asker, input), columnsFor(asker), input, pagingOf(input));
 }
 
 /** The same to be taken along, in its order. */

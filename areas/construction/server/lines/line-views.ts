@@ -14,7 +14,7 @@ import { completionPapers } from '../../contract/supervision.ts';
 import { supervisedLineFields, supervisedLineFilters, type SupervisionStage } from '../../contract/supervised.ts';
 import { supervisedSorts, supervisionOf } from '../../contract/works.ts';
 import { reachOfNotices } from '../notice-store.ts';
-import { stageOfLine } from './stage-views.ts';
+import { isAtStage, stageOfLine } from './stage-views.ts';
 
 type Input = InputOf<typeof constructionCalls.supervisedLines>;
 
@@ -30,6 +30,7 @@ const paging: Paging = {
   defaultOrder: '-notice',
   tieBreaker: 'construction_line.id',
   neverEmpty: ['notice'],
+  sparse: ['supervisedOn'],
   countsBy: 1000,
 };
 
@@ -60,7 +61,6 @@ const linesWithin = (db: Db, asker: Asker) =>
 const ofNotice = columnsOf('construction_notice');
 const ofLine = columnsOf('construction_line');
 const columns: Readonly<Record<string, string | Expression<unknown>>> = {
-  stage: stageOfLine,
   hasCompletion,
   onlinelsh: 'inspection_application.onlinelsh',
   equclacode: ofLine('equclacode'),
@@ -71,17 +71,17 @@ const columns: Readonly<Record<string, string | Expression<unknown>>> = {
 function withWord(word: string): Expression<SqlBool> {
   const part = `%${escapeLike(word)}%`;
   const begins = ['construction_line.oidno', 'construction_line.prono'].map((column) => beginsWith(sql.ref(column), word.toUpperCase()));
-  return sql<SqlBool>`(${sql.join(begins, sql` or `)} or construction_notice.notice_no like ${part} or construction_line.equ_name like ${part}
-    or construction_line.unit_inner_no like ${part} or construction_notice.project_name like ${part} or construction_notice.use_unit_name like ${part})`;
+  return sql<SqlBool>`(${sql.join(begins, sql` or `)} or construction_line.equ_name like ${part} or construction_line.unit_inner_no like ${part}
+    or construction_line.notice_id in (select told.id from construction_notice as told
+      where told.notice_no like ${part} or told.project_name like ${part} or told.use_unit_name like ${part}))`;
 }
 
 function filtered(db: Db, asker: Asker, input: Input) {
-  const stages = input['stage'] as readonly SupervisionStage[] | undefined;
+  const { stage, ...others } = input as Input & { readonly stage?: readonly SupervisionStage[] };
   let base = linesWithin(db, asker);
-  for (const one of filterConditions(supervisedLineFields, input, supervisedLineFilters, (key) => columns[key] ?? ofNotice(key)))
+  for (const one of filterConditions(supervisedLineFields, others, supervisedLineFilters, (key) => columns[key] ?? ofNotice(key)))
     base = base.where(one);
-  // Few lines have not passed, and they have an index.
-  if (stages && stages.length > 0 && !stages.includes('passed')) base = base.where('constructionLine.supervisedOn', 'is', null);
+  if (stage && stage.length > 0) base = base.where(isAtStage(stage));
   if (input.noticeId) base = base.where('constructionLine.noticeId', '=', input.noticeId);
   const word = input.complex?.trim();
   return word ? base.where(withWord(word)) : base;
@@ -170,9 +170,7 @@ export async function readPoints(db: Db, asker: Asker, lineId: string | null) {
 
 /** Lines of what the own unit builds at these stages; of those at work only where the papers of completion are missing. */
 export async function countLinesAt(db: Db, asker: Asker, stages: readonly SupervisionStage[], lacksCompletion = false): Promise<number> {
-  const base = linesWithin(db, asker)
-    .where('constructionLine.supervisedOn', 'is', null)
-    .where(sql<SqlBool>`${stageOfLine} = any(${[...stages]}::text[])`);
+  const base = linesWithin(db, asker).where(isAtStage(stages));
   const { count } = await (lacksCompletion ? base.where(sql<SqlBool>`not ${hasCompletion}`) : base)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

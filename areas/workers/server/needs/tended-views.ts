@@ -37,7 +37,15 @@ const isTended = (needs: readonly Need[], today: string) =>
 const within = (needs: readonly Need[], unitId: string) =>
   anyOf(needs.map((need) => sql<SqlBool>`(${haverOf(need)} = ${unitId} and ${devicesOf(need)})`));
 
-const paging = { sortable: { oidno: 'equipment.oidno' }, defaultOrder: 'oidno', tieBreaker: 'equipment.equSysId', neverEmpty: ['oidno'] };
+/** The devices of a unit that ask for one item are sorted: they may be few, and along the index of numbers those of the whole city would be walked through for them. */
+const byNumber = sql<string>`(equipment.oidno || '')`;
+const pagingOf = (itemCode: string | undefined) => ({
+  sortable: { oidno: itemCode ? byNumber : 'equipment.oidno' },
+  defaultOrder: 'oidno',
+  tieBreaker: 'equipment.equSysId',
+  neverEmpty: ['oidno'],
+  countsBy: 1000,
+});
 const columns = ['equSysId', 'equclacode', 'oidno', 'equName', 'unitInnerNo', 'equPlace'] as const;
 
 interface OfUnit {
@@ -57,7 +65,7 @@ export async function listTended(db: Db, input: InputOf<typeof workerCalls.needL
     .where(within(needs, unitId))
     .where((eb) => eb.and(filterConditions(tendedFields, input, tendedFilters, column)));
   const select = (query: typeof rows) => query.select(columns).select([namedFor.as('people'), sql<boolean>`${hasValid}`.as('hasValid')]);
-  return listPage(db, rows, select, input, paging);
+  return listPage(db, rows, select, input, pagingOf(itemCode));
 }
 
 /** How many devices of a unit have nobody valid who drives or tends them, as far as the requirements ask for somebody. */
