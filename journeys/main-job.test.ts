@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { openApplication } from './desk-pages.ts';
 import { passRest } from './findings.ts';
 import type { Person } from './person.ts';
 import { attach, tickSaved } from './fill.ts';
@@ -292,9 +293,5 @@ function openOwn(person: Person): Promise<void> {
 
 async function find(person: Person, group: string, title: string): Promise<void> {
   expect(story.onlinelsh, 'the chapter before').not.toBe('');
-  await person.open(group, title);
-  await person.front.locator('[id$="-complex"]').fill(story.onlinelsh);
-  await person.button('查询').click();
-  await person.front.getByRole('link', { name: story.onlinelsh }).click();
-  await person.front.locator('.page-head__hint', { hasText: story.onlinelsh }).waitFor();
+  await openApplication(person, group, title, story.onlinelsh);
 }

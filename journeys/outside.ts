@@ -5,16 +5,16 @@ import type { Locator } from 'playwright-core';
 
 import { sentValues, tellCaptcha } from '#areas/session/server/testing/sent-code.ts';
 import type { RunningPortal } from '#server/start-portal.ts';
+import { haveForklifts } from './forklifts.ts';
 import type { Person } from './person.ts';
 import { ownPlace } from './place.ts';
 
-/** What people have outside the browser: eyes for a captcha, and a telephone. It listens beside the portal of a run, for its stories alone. */
+/** What people have outside the browser: eyes for a captcha, a telephone, vehicles in their yard. It listens beside the portal of a run, for its stories alone. */
 export async function openOutside(behind: RunningPortal['behind']): Promise<{ readonly base: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://outside');
     const asked = Object.fromEntries(searchParams) as Record<string, string>;
-    const answer = pathname === '/captcha' ? tellCaptcha(behind, asked['nonce']!) : sentValues(behind, asked['mobile']!, asked['template']);
-    answer.then(
+    answerOf(behind, pathname, asked).then(
       (told) => response.end(JSON.stringify(told)),
       (error: unknown) => response.writeHead(404).end(String(error)),
     );
@@ -24,6 +24,17 @@ export async function openOutside(behind: RunningPortal['behind']): Promise<{ re
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function answerOf(behind: RunningPortal['behind'], pathname: string, asked: Readonly<Record<string, string>>): Promise<unknown> {
+  if (pathname === '/captcha') return tellCaptcha(behind, asked['nonce']!);
+  if (pathname === '/forklifts') return haveForklifts(behind, asked['orgname']!, Number(asked['wanted']));
+  return sentValues(behind, asked['mobile']!, asked['template']);
+}
+
+/** Before a story: a unit uses so many forklifts. */
+export function useForklifts(orgname: string, wanted: number): Promise<number> {
+  return ask('/forklifts', { orgname, wanted: String(wanted) });
 }
 
 async function ask<T>(path: string, query: Readonly<Record<string, string>>): Promise<T> {

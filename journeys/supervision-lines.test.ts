@@ -1,24 +1,17 @@
 // Areas: construction, inspection, applying, payment, reports, archive
 import { expect, test } from 'vitest';
 
-import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
-import { companyCalls } from '#areas/company/contract/calls.ts';
-import { constructionCalls as calls } from '#areas/construction/contract/calls.ts';
 import { supervisedPages } from '#areas/construction/contract/menu.ts';
-import { completionPapers, supervisionFiles } from '#areas/construction/contract/supervision.ts';
-import { stepOf } from '#areas/construction/server/testing/story.ts';
-import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { found } from '#areas/inspection/server/testing/story.ts';
-import { paymentCalls } from '#areas/payment/contract/calls.ts';
-import { cashierToken } from '#areas/payment/server/testing/pay-desk.ts';
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { completionPapers } from '#areas/construction/contract/supervision.ts';
+import { todayInShanghai } from '#kit/contract/calendar.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
-import { applyForSupervision, fillParameters, recordOf, tellOfLifts } from './construction-pages.ts';
-import { overHttp } from './over-http.ts';
+import { applyForSupervision, fillParameters, tellOfLifts } from './construction-pages.ts';
+import { openAtDesk } from './desk-pages.ts';
+import { attach } from './fill.ts';
+import { passRest } from './findings.ts';
 import { isPaper } from './papers.ts';
 import type { Person } from './person.ts';
-import { openStage } from './stage.ts';
+import { openStage, phone } from './stage.ts';
 
 const stage = openStage();
 const today = todayInShanghai(new Date());
@@ -26,7 +19,7 @@ const bookDate = afterWorkdays(today, 3);
 const group = '企业自助服务';
 const projectName = '江南新苑电梯安装';
 /** What the story hands on from one chapter to the next. */
-const story = { notice: '', application: '', onlinelsh: '', reportNo: '' };
+const story = { onlinelsh: '', reportNo: '' };
 
 /** The lifts of the story, one row each. */
 async function openLines(person: Person, stageLabel?: string): Promise<void> {
@@ -40,10 +33,10 @@ async function openLines(person: Person, stageLabel?: string): Promise<void> {
 const rowOf = (person: Person, name: string) => person.rows.filter({ hasText: name }).first();
 
 test('whoever builds finds each device of a notice with what it waits for: its parameters, then its application', async () => {
-  const { unit: user } = await (await overHttp('wy01')).call(companyCalls.unitInfo, {});
+  const user = await stage.enter('wy01');
+  const [, useUnit] = /欢迎您，(\S+)/.exec(await user.page.locator('.header__user').innerText())!;
   const builder = await stage.enter('sg01');
-  await tellOfLifts(builder, { projectName, useUnit: user.orgname! }, ['JN260001', 'JN260002']);
-  story.notice = recordOf(builder);
+  await tellOfLifts(builder, { projectName, useUnit: useUnit! }, ['JN260001', 'JN260002']);
   await openLines(builder, '待填设备参数');
   await rowOf(builder, '1号梯')
     .getByRole('button', { name: /^设备参数/ })
@@ -54,55 +47,73 @@ test('whoever builds finds each device of a notice with what it waits for: its p
     .getByRole('button', { name: /^申报监检/ })
     .click();
   await applyForSupervision(builder, bookDate);
-  story.application = recordOf(builder);
+  story.onlinelsh = /ZX\d+/.exec(await builder.front.innerText())![0];
   await openLines(builder, '待受理');
 });
 
-test('among the applications for supervision whoever builds sees what is owed, and pays it', async () => {
-  const [clerk, finance] = await Promise.all(['slr01', 'cw01'].map(overHttp));
-  const id = story.application;
-  const { version } = await clerk!.call(inspectionCalls.detail, { id });
-  const taken = await clerk!.call(inspectionCalls.accept, { id, version });
-  const { items } = await finance!.call(inspectionCalls.feeDraft, { id });
-  const manual = items.filter(({ amountFen }) => amountFen === null).map(({ oidno }) => ({ oidno, amountFen: 100_000 }));
-  await finance!.call(inspectionCalls.judgeFee, { ...stepOf(taken), manual, opinion: '按合同' });
+test('the desk accepts and judges the fee; among its applications whoever builds sees what is owed, and pays it by phone', async () => {
+  const clerk = await stage.enter('slr01');
+  await openAtDesk(clerk, '待受理', story.onlinelsh);
+  await clerk.button('受理').click();
+  await clerk.confirm();
+  await clerk.front.getByRole('heading', { name: '核定费用' }).waitFor();
+  await clerk.front.getByRole('button', { name: /^核定费用 [\d,.]+ 元$/ }).click();
+  await clerk.reads(/费用已核定/);
 
   const builder = await stage.enter('sg01');
   await builder.open(group, supervisedPages.list.title);
   await builder.front.getByLabel('流水号、告知编号、工程或单位').fill(projectName);
   await builder.button('查询').click();
-  const row = builder.rows.filter({ hasText: projectName }).filter({ hasText: '待缴费' });
+  const row = builder.rows.filter({ hasText: story.onlinelsh }).filter({ hasText: '待缴费' });
   await row.waitFor();
   expect(await row.innerText()).toContain('0/2');
-  story.onlinelsh = /ZX\d+/.exec(await row.innerText())![0];
   await row.getByRole('button', { name: /^去缴费/ }).click();
   await builder.front.locator('h1', { hasText: '在线缴费' }).waitFor();
   await builder.front.getByText(story.onlinelsh).first().waitFor();
-
-  const visitor = await overHttp('sg01');
-  const { qr } = await visitor.call(paymentCalls.toPay, { onlinelsh: [story.onlinelsh] });
-  await visitor.call(paymentCalls.cashierPay, { token: cashierToken(qr), outcome: 'paid' });
+  const [begun] = await Promise.all([
+    builder.page.waitForResponse((answer) => answer.request().method() === 'POST' && /pay/i.test(answer.url()) && answer.ok()),
+    builder.button('生成付款二维码').click(),
+  ]);
+  const { data } = (await begun.json()) as { data: { qr: string } };
+  const wallet = await stage.visitor({ viewport: phone, isMobile: true, hasTouch: true });
+  await wallet.page.goto(data.qr);
+  await wallet.page.getByRole('button', { name: '付款', exact: true }).click();
+  await wallet.page.getByText('付款成功').waitFor();
+  await builder.reads('支付成功，款项已经收讫。');
   await openLines(builder, '待检验');
 });
 
-test('what the inspectors found stands at its device alone, with the liaison note to whoever builds', async () => {
-  const [chief, inspector] = await Promise.all(['ks01', 'jyy01'].map(overHttp));
-  const id = story.application;
-  const { version } = await chief!.call(inspectionCalls.detail, { id });
-  const { inspectors } = await chief!.call(inspectionCalls.inspectors, { equclacode: '3110', on: bookDate });
-  const crew = inspectors.map((one) => one.id);
-  const sent = await chief!.call(inspectionCalls.dispatch, { id, version, inspectors: crew, dispatchOn: bookDate });
-  const started = await inspector!.call(inspectionCalls.start, { ...stepOf(sent), opinion: '约定提前' });
-  const { lines } = await inspector!.call(inspectionCalls.detail, { id });
-  for (const [index, { lineId }] of lines.entries()) {
-    const form = await inspector!.call(inspectionCalls.results, { lineId: lineId! });
-    const general = form.items.find(({ kind, measure, isLoadTest }) => kind === '一般' && !measure && !isLoadTest)!;
-    const facts = { inspDate: today, instruments: '绝缘电阻测试仪 JY-03' };
-    const entered = found(form.items, index === 0 ? [general.itemNo] : []);
-    await inspector!.call(inspectionCalls.saveResults, { lineId: lineId!, version: form.version, items: entered, ...facts });
+test('dispatched and inspected: what the inspectors found stands at its device alone, with the liaison note to whoever builds', async () => {
+  const chief = await stage.enter('ks01');
+  await openAtDesk(chief, '待派工', story.onlinelsh);
+  const inspectors = chief.front.getByRole('group', { name: '检验员' }).getByRole('checkbox');
+  await inspectors.first().waitFor();
+  for (const box of await inspectors.all()) await box.check();
+  await chief.button('派工').click();
+  await chief.reads('已派工');
+
+  const inspector = await stage.enter('jyy01');
+  await openAtDesk(inspector, '我的检验', story.onlinelsh);
+  await inspector.button('开始检验').click();
+  await inspector.dialog.getByLabel('与使用单位的约定').fill('与施工单位约定提前检验');
+  await inspector.button('开始检验', inspector.dialog).click();
+  await inspector.front.getByRole('heading', { name: '录入检验结果' }).waitFor();
+  const devices = inspector.front.locator('.insp-results__device');
+  expect(await devices.count()).toBe(2);
+  for (const index of [0, 1]) {
+    await devices.nth(index).click();
+    await inspector.front.locator('.insp-results__device[aria-current=true]').and(devices.nth(index)).waitFor();
+    if (index === 0) {
+      // An item that is not decisive may be put right without another inspection.
+      const general = inspector.front.locator('.insp-item').filter({ hasNotText: '关键项' }).first();
+      await general.locator('label', { hasText: /^不合格$/ }).click();
+      await general.getByLabel(/说明$/).fill('缺少标识');
+    }
+    await passRest(inspector);
   }
-  const asked = { deadline: addDays(today, 14), requirement: '请整改后反馈' };
-  await inspector!.call(inspectionCalls.opinionNotice, { ...stepOf(started), ...asked });
+  await inspector.button('出具意见通知书').click();
+  await inspector.button('出具', inspector.dialog).click();
+  await inspector.reads('已出具 1 份意见通知书');
 
   const builder = await stage.enter('sg01');
   await openLines(builder, '待整改');
@@ -111,41 +122,48 @@ test('what the inspectors found stands at its device alone, with the liaison not
   await rowOf(builder, '1号梯').getByRole('link').first().click();
   await builder.front.locator('h1', { hasText: '1号梯' }).waitFor();
   await builder.reads(/已检 \d+ 项，应检 \d+ 项/);
-  await builder.reads('请整改后反馈');
+  await builder.reads('缺少标识');
   isPaper(await builder.takeFile(builder.front.getByRole('button', { name: /下载联络单/ })));
   await builder.front
     .getByRole('button', { name: /^整改反馈/ })
     .first()
     .click();
   await builder.front.locator('h1', { hasText: '监督检验申报' }).waitFor();
+  await builder.front.getByRole('tab', { name: /^申报材料/ }).click();
+  await attach(builder, completionPapers.label, 'document');
+  await builder.button('整改反馈').click();
+  await builder.dialog.locator('textarea').first().fill('已补齐标识');
+  await builder.confirm();
+  await builder.reads(/整改反馈已提交/);
 });
 
 test('put right and documented, both devices pass; their pages hold the report, the record of inspections leads to the application', async () => {
-  const [maker, chief, inspector] = await Promise.all(['sg01', 'ks01', 'jyy01'].map(overHttp));
-  const id = story.application;
-  const file = fileOf('竣工资料.pdf', pdfOf('竣工资料'));
-  const target = { attrefsysid: id, atttype: supervisionFiles.atttype, attClass: completionPapers.attClass };
-  await maker!.call(attachmentCalls.upload, { ...target, file } as never);
-  const { version, notices } = await maker!.call(inspectionCalls.detail, { id });
-  const { tzsNo, problems } = notices[0]!;
-  const answered = await maker!.call(inspectionCalls.rectifyFeedback, { id, version, tzsNo, text: '已补齐标识' });
-  const verdicts = problems.map(({ itemNo }) => ({ tzsNo, itemNo, verdict: 'rectified' as const, note: '现场确认已整改' }));
-  const entered = await inspector!.call(inspectionCalls.confirmRectified, { ...stepOf(answered), verdicts });
-  await chief!.call(inspectionCalls.approve, stepOf(entered));
+  const inspector = await stage.enter('jyy01');
+  await openAtDesk(inspector, '我的检验', story.onlinelsh, '待整改');
+  await inspector.front.locator('label', { hasText: '整改合格' }).click();
+  await inspector.front.getByLabel(/现场确认说明$/).fill('现场确认已整改');
+  await inspector.button('确认整改情况').click();
+  await inspector.reads(/整改情况已确认/);
+
+  const chief = await stage.enter('ks01');
+  await openAtDesk(chief, '报告审核', story.onlinelsh);
+  await chief.button('批准报告').click();
+  await chief.confirm();
+  await chief.reads('已出具');
 
   const builder = await stage.enter('sg01');
   await openLines(builder, '监检合格');
-  const { list } = await maker!.call(calls.supervisedLines, { noticeId: story.notice });
-  expect(list.map(({ stage: at }) => at)).toEqual(['passed', 'passed']);
-  story.reportNo = list.find(({ unitInnerNo }) => unitInnerNo === '1号梯')!.supvReportNo!;
-  expect(await rowOf(builder, '1号梯').innerText()).toContain(story.reportNo);
+  for (const name of ['1号梯', '2号梯']) expect(await rowOf(builder, name).innerText()).toContain('监检合格');
   await rowOf(builder, '1号梯').getByRole('link').first().click();
   await builder.front.locator('h1', { hasText: '1号梯' }).waitFor();
   await builder.reads('可以交付使用；使用单位办理使用登记');
   isPaper(await builder.takeFile(builder.front.getByRole('button', { name: /下载报告/ }).first()));
+  const report = builder.front.getByRole('button', { name: /下载报告/ }).first();
+  story.reportNo = /[A-Z]{2,}\d+/.exec((await report.getAttribute('aria-label')) ?? (await builder.front.innerText()))![0];
   await builder.front.getByRole('link', { name: '历次检验' }).click();
   await builder.front.locator('h1', { hasText: '历次检验记录' }).waitFor();
-  await rowOf(builder, story.reportNo)
+  await builder.rows
+    .first()
     .getByRole('button', { name: /^检验详情/ })
     .click();
   await builder.front.locator('h1', { hasText: '监督检验' }).waitFor();

@@ -12,7 +12,11 @@ export interface SeededDevice {
 let devices = 0;
 
 /** A device in use; by default a lift that falls due this December. */
-export async function seedDevice(city: City, useUnit: SeededUnit, values: Readonly<Record<string, unknown>> = {}): Promise<SeededDevice> {
+export async function seedDevice(
+  city: Pick<City, 'services'>,
+  useUnit: SeededUnit,
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<SeededDevice> {
   devices += 1;
   const equclacode = String(values['equclacode'] ?? '3110');
   const row: Record<string, unknown> = {
@@ -51,7 +55,7 @@ export async function seedDevice(city: City, useUnit: SeededUnit, values: Readon
   return { equSysId: String(row['equ_sys_id']), oidno: String(row['oidno']) };
 }
 
-async function insert(city: City, table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
+async function insert(city: Pick<City, 'services'>, table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
   const columns = Object.keys(row);
   await city.services.pool.query(
     `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,

@@ -1,0 +1,22 @@
+import type { Person } from './person.ts';
+
+/** A tab of a list, on whatever width. */
+export const partOf = ({ front }: Person, label: string) =>
+  front
+    .getByRole('tab', { name: new RegExp(`^${label}`) })
+    .or(front.getByRole('button', { name: new RegExp(`^${label}`) }))
+    .first();
+
+/** Opens the application with a number from a list: a queue of the institute, or those of the unit. @param part its tab, where it is not the first */
+export async function openApplication(person: Person, group: string, title: string, onlinelsh: string, part?: string): Promise<void> {
+  await person.open(group, title);
+  if (part) await partOf(person, part).click();
+  await person.front.locator('[id$="-complex"]').fill(onlinelsh);
+  await person.button('查询').click();
+  await person.front.getByRole('link', { name: onlinelsh }).click();
+  await person.front.locator('.page-head__hint', { hasText: onlinelsh }).waitFor();
+}
+
+/** Opens it from a queue of the institute. */
+export const openAtDesk = (person: Person, desk: string, onlinelsh: string, part?: string) =>
+  openApplication(person, '检验业务办理', desk, onlinelsh, part);
