@@ -5,7 +5,6 @@ import type { Values } from '#kit/contract/field.ts';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { useCall } from '#kit/portal/record/use-call.ts';
 
-import { typeTestBasis } from '../contract/type-test-basis.ts';
 import { firstEntryCalls } from './first-entry-wire.ts';
 import { TypeTestNote } from './open/TypeTestNote.tsx';
 
@@ -24,7 +23,7 @@ function textsIn(values: Values): Partial<Record<(typeof asked)[number], string>
   );
 }
 
-/** Devices whose model is tested by type: what the maker has registered for it, and how a number that was typed stands. */
+/** Of devices whose model is tested by type, which the register says by its table: what the maker has registered for it, and how a number that was typed stands. */
 export function TypeTestHint({ handle }: { readonly handle: RecordFormHandle }) {
   return (
     <Hint values={handle.values} onTake={({ reportNo, testOrg }) => handle.patch({ typeTestCertNo: reportNo, typeTestOrg: testOrg })} />
@@ -42,7 +41,7 @@ function Hint({ values, onTake }: { readonly values: Values; readonly onTake?: T
   const texts = useSettled(JSON.stringify(textsIn(values)));
   const { equclacode = '', ...typed } = JSON.parse(texts) as ReturnType<typeof textsIn>;
   const isMakerKnown = typed.makeUnit !== undefined || typed.makeUnitName !== undefined;
-  const isAsked = typeTestBasis(equclacode) !== undefined && isMakerKnown && (typed.equipmodel ?? typed.typeTestCertNo) !== undefined;
+  const isAsked = equclacode !== '' && isMakerKnown && (typed.equipmodel ?? typed.typeTestCertNo) !== undefined;
   const { data } = useCall(
     firstEntryCalls.entryTypeTest,
     { equclacode, ...typed },

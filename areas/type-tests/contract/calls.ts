@@ -2,14 +2,15 @@ import { z } from 'zod';
 
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { TypeTestSaid } from '#areas/first-entry/contract/type-test.ts';
-import { calls, fileCall, id } from '#kit/contract/call.ts';
+import { calls, fileCall, id, nothing, seenVersion } from '#kit/contract/call.ts';
 import { draftOf, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
-import { typeTestAccess as access } from './menu.ts';
+import { classAccess, typeTestAccess as access } from './menu.ts';
 import { SheetRead } from './sheet.ts';
+import { classFields, classFilters, classForm } from './tested-class.ts';
 import { typeTestFilters, typeTestForm, typeTestListFields } from './type-test.ts';
 
 const root = '/a/stone/typeTest';
@@ -67,6 +68,40 @@ export const typeTestCalls = calls({
     title: '导入型式试验报告',
     reply: SheetRead.extend({ kept: z.int(), importedAt: z.string() }),
     perMinute: 10,
+  },
+  classes: {
+    method: 'GET',
+    path: `${root}/class/all`,
+    title: '型式试验类别：哪些设备的型号须经型式试验',
+    access: [access.view],
+    input: z.strictObject({}),
+    reply: z.object({
+      list: z.array(z.object({ equclacode: z.string(), isTested: z.boolean(), basis: z.string(), isReference: z.boolean() })),
+    }),
+  },
+  classList: {
+    method: 'GET',
+    path: `${root}/class/list`,
+    title: '型式试验类别列表',
+    access: [classAccess.view],
+    input: listInput(filterShape(classFields, classFilters)),
+    reply: listReply(rowSchema(classFields).extend({ version: z.int() })),
+  },
+  classKeep: {
+    method: 'POST',
+    path: `${root}/class/save`,
+    title: '新增或修改型式试验类别',
+    access: [classAccess.edit],
+    input: z.strictObject({ ...draftOf, values: looseValues(classForm.fields) }),
+    reply: standsAt,
+  },
+  classDrop: {
+    method: 'POST',
+    path: `${root}/class/drop`,
+    title: '删除型式试验类别',
+    access: [classAccess.edit],
+    input: z.strictObject({ id, version: seenVersion }),
+    reply: nothing,
   },
   ofDevice: {
     method: 'GET',

@@ -5,13 +5,18 @@ import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
 import { choice, day, field, flag, pick, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 
-/** Classes that are tested by type instead of supervised in making. */
+/** Kinds of the catalogue. Of which of them models are tested by type stands in the institute's table (`tested-class.ts`). */
 export const testedClass = fixedDictionary('typeTestClass', '设备种类', {
+  '1': '锅炉',
+  '2': '压力容器',
   '3': '电梯',
   '4': '起重机械',
   '5': '场（厂）内专用机动车辆',
   '6': '大型游乐设施',
+  '7': '压力管道元件',
+  '8': '压力管道',
   '9': '客运索道',
+  F: '安全附件',
 });
 
 const standing = fixedDictionary('typeTestStanding', '报告状态', {

@@ -31,7 +31,7 @@ export function TypeTestsPage() {
     <>
       <PageHead
         title={typeTestPage.title}
-        hint="电梯、起重机械、场车、游乐设施和客运索道的整机、安全保护装置和主要部件，按型号登记型式试验报告；使用单位录入设备时按制造单位和型号取用"
+        hint="型式试验类别表中的设备，其整机、安全保护装置和主要部件按型号登记型式试验报告；使用单位录入设备时按制造单位和型号取用"
       >
         {isMaker && (
           <>

@@ -14,6 +14,8 @@ import { typeTestAccess, typeTestGrants } from '../contract/menu.ts';
 import { typeTestTodos } from '../contract/todos.ts';
 import { typeTestColumns, typeTestDictionaries, typeTestFiles, typeTestListFields } from '../contract/type-test.ts';
 import { fillTypeTests } from './demo.ts';
+import { listClasses, removeClass, saveClass, showClasses } from './classes.ts';
+import { seedClasses } from './class-store.ts';
 import { checkedReports } from './check-number.ts';
 import { typeTestReminder } from './due-views.ts';
 import { sayOfDevice, showOfDevice } from './of-device.ts';
@@ -42,11 +44,16 @@ export const typeTestsArea = area(
     sheetCheck: checkSheet,
     sheetImport: importSheet,
     ofDevice: showOfDevice,
+    classes: showClasses,
+    classList: listClasses,
+    classKeep: saveClass,
+    classDrop: removeClass,
   },
   {
     jobs: { [tellUsersJob]: tellUsers },
     grants: typeTestGrants,
     dictionaries: typeTestDictionaries,
+    seed: seedClasses,
     handsIn: [
       handIn(materialKinds, { kind: typeTestFiles, owner: typeTestMaterials }),
       handIn(demoFillers, fillTypeTests),

@@ -19,7 +19,9 @@ import { writeTables, type Table } from '#kit/server/workbook-tables.ts';
 import { numberKey } from '../contract/fits.ts';
 import { typeTestRefusals } from '../contract/refusals.ts';
 import { mostRows } from '../contract/sheet.ts';
-import { testedClass, typeTestFields as fields, typeTestForm } from '../contract/type-test.ts';
+import { reportFormUnder, testedKinds, type ClassTested } from '../contract/tested-class.ts';
+import { typeTestFields as fields } from '../contract/type-test.ts';
+import { readClasses } from './class-store.ts';
 import * as store from './sheet-store.ts';
 import { addReport, type Report } from './type-test-store.ts';
 
@@ -37,16 +39,19 @@ const about = {
   ],
 };
 
-const columns = Object.values(fields).map((field) => ({
-  head: headerOf(field),
-  isNeeded: field.need === 'required',
-  width: Math.max(12, Math.round((field.width ?? 120) / 7)),
-  isText: field.widget === 'text' || field.widget === 'day',
-  ...(field.dictionary && { words: testedClass.entries.map(({ label }) => label) }),
-}));
+/** The one field with words is the kind of devices: those that are tested by type. */
+const columnsUnder = (classes: readonly ClassTested[]) =>
+  Object.values(fields).map((field) => ({
+    head: headerOf(field),
+    isNeeded: field.need === 'required',
+    width: Math.max(12, Math.round((field.width ?? 120) / 7)),
+    isText: field.widget === 'text' || field.widget === 'day',
+    ...(field.dictionary && { words: testedKinds(classes).map(({ label }) => label) }),
+  }));
 
 /** An empty workbook for reports. */
-export async function sheetTemplate(): Promise<FileAnswer> {
+export async function sheetTemplate(_input: object, { readDb }: Request): Promise<FileAnswer> {
+  const columns = columnsUnder(await readClasses(readDb));
   const content = await writeTables([{ name: title, columns, rows: [] }], about, mostRows);
   return { name: '型式试验报告导入模板.xlsx', type: workbookType, content };
 }
@@ -64,13 +69,14 @@ const keyOf = ({ reportNo, model }: Values) => `${numberKey(String(reportNo))} $
 /** Rows as they are, each with what is wrong: by the form, twice in the sheet, or registered otherwise. Whoever brings a sheet again finds its right rows known. */
 async function readSheet(content: Buffer, unitId: string, { db, services, today }: Request): Promise<readonly SheetRow[]> {
   const dictionaries = await services.dictionaries.dictionaries();
+  const form = reportFormUnder(await readClasses(db));
   const read = await readFilledWorkbook(content, { title, fields, most: mostRows, mostUnpacked }, dictionaries, refuseUnread);
   const numbers = read.map(({ values }) => numberKey(String(values['reportNo'] ?? '')));
   const registered = new Map((await store.findRegistered(db, unitId, numbers)).map((report) => [keyOf({ ...report }), report]));
   const seen = new Set<string>();
   return read.map(({ row, values: typed }) => {
     const values: Values = storedRow(fields, typed);
-    const issues = checkValues(typeTestForm, values, 'submit', dictionaries, today);
+    const issues = checkValues(form, values, 'submit', dictionaries, today);
     const faults = issues.filter(({ warns }) => !warns);
     const key = keyOf(values);
     const known = registered.get(key);
@@ -113,10 +119,11 @@ export async function checkSheet(_input: object, request: Request) {
   const rows = await readSheet(file.content, unitId, request);
   const faulty = rows.filter(({ faults }) => faults.length > 0);
   const words = await request.services.dictionaries.words();
+  const columns = columnsUnder(await readClasses(request.db));
   return {
     ...toldOf(rows),
     rows: rows.filter(isGood).map(({ row, values }) => ({ row, ...reportOf(values) })),
-    faultyRows: faulty.length === 0 ? null : (await faultyWorkbook(faulty, words)).toString('base64'),
+    faultyRows: faulty.length === 0 ? null : (await faultyWorkbook(faulty, columns, words)).toString('base64'),
   };
 }
 
@@ -146,7 +153,7 @@ export async function importSheet(_input: object, request: Request) {
 }
 
 /** The faulty rows alone, each fault as a remark at its cell: to be put right and brought again. */
-function faultyWorkbook(faulty: readonly SheetRow[], words: Dictionaries): Promise<Buffer> {
+function faultyWorkbook(faulty: readonly SheetRow[], columns: Table['columns'], words: Dictionaries): Promise<Buffer> {
   const keys = Object.keys(fields);
   const remarks = new Map<string, string>();
   for (const [at, { faults }] of faulty.entries())

@@ -35,9 +35,22 @@ export interface TypeTestSheetTable {
   createdAt: string;
 }
 
+/** A kind of devices of which the institute says whether its models are tested by type. */
+export interface TypeTestClassTable {
+  id: string;
+  equclacode: string;
+  isTested: boolean;
+  basis: string;
+  isReference: boolean;
+  version: Generated<number>;
+  updatedBy: string | null;
+  updatedAt: Generated<string>;
+}
+
 declare module '#kit/server/database.ts' {
   interface Tables {
     typeTest: TypeTestTable;
+    typeTestClass: TypeTestClassTable;
     typeTestSheet: TypeTestSheetTable;
   }
 }

@@ -53,7 +53,7 @@ test.each([
   [{ testedOn: '2026-11-22' }, 'testedOn', '报告日期不能晚于今天'],
   [{ testedClass: '4', validTo: '2025-06-29' }, 'validTo', '有效期至不能早于报告日期'],
   [{ model: '' }, 'model', '请填写型号'],
-  [{ testedClass: '2' }, 'testedClass', '「设备种类」请选择列表中的一项'],
+  [{ testedClass: 'Z' }, 'testedClass', '「设备种类」请选择列表中的一项'],
 ])('%j is told at its field', async (values, field, message) => {
   await expect(registered(own, another(values))).rejects.toMatchObject({ errors: [{ field, message }] });
 });

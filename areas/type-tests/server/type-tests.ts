@@ -10,7 +10,9 @@ import type { Request } from '#kit/server/request.ts';
 import type { typeTestCalls } from '../contract/calls.ts';
 import { typeTestAccess } from '../contract/menu.ts';
 import { typeTestRefusals } from '../contract/refusals.ts';
-import { typeTestFiles, typeTestForm } from '../contract/type-test.ts';
+import { reportFormUnder } from '../contract/tested-class.ts';
+import { typeTestFiles } from '../contract/type-test.ts';
+import { readClasses } from './class-store.ts';
 import { tellUsersJob } from './tell-users.ts';
 import * as store from './type-test-store.ts';
 import { countQuoting } from './quoting.ts';
@@ -36,8 +38,7 @@ export async function showReports(input: InputOf<typeof typeTestCalls.reports>, 
   return { list: rows, ...counted };
 }
 
-const reports: Register<NonNullable<Awaited<ReturnType<typeof store.lockReport>>>, store.Report> = {
-  form: typeTestForm,
+const reports: Omit<Register<NonNullable<Awaited<ReturnType<typeof store.lockReport>>>, store.Report>, 'form'> = {
   files: typeTestFiles,
   // What is left blank is taken out of the row, too.
   termsOf: (given) => ({ validTo: null, remark: null, ...given }) as unknown as store.Report,
@@ -57,8 +58,12 @@ const reports: Register<NonNullable<Awaited<ReturnType<typeof store.lockReport>>
   audit: ({ reportNo, model }) => ({ action: 'typeTest.save', details: { reportNo, title: model } }),
 };
 
-export const saveReport = (input: InputOf<typeof typeTestCalls.saveReport>, request: Request) =>
-  saveRegistered(reports, request.asker.unitId ?? refuse('makerNotFound'), input, request);
+/** A report of a kind that the institute's table names is registered, or put right. */
+export async function saveReport(input: InputOf<typeof typeTestCalls.saveReport>, request: Request) {
+  const unitId = request.asker.unitId ?? refuse('makerNotFound');
+  const form = reportFormUnder(await readClasses(request.db));
+  return saveRegistered({ ...reports, form }, unitId, input, request);
+}
 
 /** Registered by mistake, or taken back by the institute that tested: it counts for nothing, and stays to be read. Whose devices name it is told. */
 export async function withdrawReport({ id, version, opinion }: InputOf<typeof typeTestCalls.withdrawReport>, request: Request) {

@@ -24,7 +24,7 @@ export function TypeTestNote({ said, onTake }: Props) {
         <p key={fault}>{fault}</p>
       ))}
       {standing === 'unknown' && <p>型式试验证书编号为手工填写，制造单位没有登记这份报告，未经核对。</p>}
-      {standing === 'none' && offered.length === 0 && <p>没有填写型式试验证书编号。该类设备的型号一般须经型式试验（{basis}，参考）。</p>}
+      {standing === 'none' && offered.length === 0 && <p>没有填写型式试验证书编号。该类设备的型号一般须经型式试验（{basis}）。</p>}
       {offered.slice(0, named).map((report) => (
         <Row key={`${report.reportNo} ${report.model} ${report.product}`}>
           <span>
