@@ -19,7 +19,7 @@ export const openNotices = port<(db: Db, asker: Asker, equSysId: string) => Prom
 /** A table of the dossier, printed in the tab of the archive that shows the same. Whether the asker may see the device has been asked before. */
 export interface DossierTable {
   readonly tab: FactsTabKey;
-  readonly read: (db: Db, asker: Asker, equSysId: string, dictionaries: Dictionaries) => Promise<PrintedTable>;
+  readonly read: (db: Db, asker: Asker, equSysId: string, dictionaries: Dictionaries, today: string) => Promise<PrintedTable>;
 }
 
 export const dossierTables = port<DossierTable>('equipment.dossierTables');

@@ -1,4 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
+import { dossierTables } from '#areas/equipment/server/door.ts';
 import { madeProducts } from '#areas/first-entry/server/door.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
@@ -29,7 +30,7 @@ import { batches } from './batches.ts';
 import { certificates } from './certificates.ts';
 import { exportPoints, removePoint, savePoint, showPoints } from './points/control-points.ts';
 import { countMakeTodos } from './count-todos.ts';
-import { exportVoided, printOfDevice, showOfDevice, showVoided } from './devices/of-device.ts';
+import { certificateTable, exportVoided, printOfDevice, showOfDevice, showVoided } from './devices/of-device.ts';
 import { fillMaking } from './demo/fill-making.ts';
 import { makeReminders } from './due-views.ts';
 import { followPayment } from './fees.ts';
@@ -91,6 +92,7 @@ export const manufacturingArea = area(
       productNumbers,
       taskNumbers,
       handIn(madeProducts, findMade),
+      handIn(dossierTables, certificateTable),
       handIn(paymentListeners, followPayment),
       handIn(reminderSources, ...makeReminders),
       handIn(searchSources, ...makeSearches),

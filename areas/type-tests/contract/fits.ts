@@ -57,6 +57,14 @@ export function faultsOf(report: Tested, { equclacode, equipmodel, makeDate }: T
   return holds.flatMap(([isHeld, say]) => (isHeld ? [] : [say]));
 }
 
+/** The report that a device names: of several under one number the one that fits it best. */
+export function namedOf<R extends Tested>(reports: readonly R[], device: Typed): R | undefined {
+  const typed = device.typeTestCertNo;
+  if (typed === null) return undefined;
+  const named = reports.filter(({ reportNo }) => numberKey(reportNo) === numberKey(typed));
+  return named.toSorted((one, other) => faultsOf(one, device).length - faultsOf(other, device).length)[0];
+}
+
 /** What the reports of its maker say of a device. */
 export function saidOf(basis: string, reports: readonly Tested[], device: Typed): TypeTestSaid {
   const fitting = device.equipmodel === null ? [] : reports.filter((report) => faultsOf(report, device).length === 0);
@@ -65,9 +73,11 @@ export function saidOf(basis: string, reports: readonly Tested[], device: Typed)
   const offered = (own.length > 0 ? own : fitting).map(({ testedClass: _class, withdrawnOn: _held, ...report }) => report);
   const typed = device.typeTestCertNo;
   if (typed === null) return { basis, offered, standing: 'none', faults: [] };
-  const named = reports.filter(({ reportNo }) => numberKey(reportNo) === numberKey(typed)).map((report) => faultsOf(report, device));
-  const best = named.toSorted((one, other) => one.length - other.length)[0];
-  if (best) return { basis, offered, standing: best.length === 0 ? 'agrees' : 'differs', faults: best };
+  const named = namedOf(reports, device);
+  if (named) {
+    const faults = faultsOf(named, device);
+    return { basis, offered, standing: faults.length === 0 ? 'agrees' : 'differs', faults };
+  }
   const others = [...new Set(offered.map(({ reportNo }) => reportNo))].slice(0, 3).join('、');
   return {
     basis,

@@ -1,4 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
+import { dossierTables } from '#areas/equipment/server/door.ts';
 import { pick } from '#kit/contract/field.ts';
 import { typeTestRegister } from '#areas/first-entry/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
@@ -18,7 +19,7 @@ import { listClasses, removeClass, saveClass, showClasses } from './classes.ts';
 import { seedClasses } from './class-store.ts';
 import { checkedReports } from './check-number.ts';
 import { typeTestReminder } from './due-views.ts';
-import { sayOfDevice, showOfDevice } from './of-device.ts';
+import { sayOfDevice, showOfDevice, typeTestTable } from './of-device.ts';
 import { typeTestSearch } from './search-reports.ts';
 import { checkSheet, importSheet, sheetTemplate } from './sheet.ts';
 import { tellUsers, tellUsersJob } from './tell-users.ts';
@@ -58,6 +59,7 @@ export const typeTestsArea = area(
       handIn(materialKinds, { kind: typeTestFiles, owner: typeTestMaterials }),
       handIn(demoFillers, fillTypeTests),
       handIn(typeTestRegister, sayOfDevice),
+      handIn(dossierTables, typeTestTable),
       handIn(reminderSources, typeTestReminder),
       handIn(searchSources, typeTestSearch),
       handIn(todoSources, { kinds: typeTestTodos, count: countTodos }),

@@ -6,10 +6,11 @@ import { findByNumber } from './register-views.ts';
 
 type Found = Awaited<ReturnType<typeof findByNumber>>[number];
 
-const standingOf = ({ withdrawnOn, withdrawnBecause, validTo }: Found, today: string) => {
+/** How a report stands on a day: valid, past its end, or taken back. */
+export function standingWords({ withdrawnOn, withdrawnBecause, validTo }: Found, today: string): string {
   if (withdrawnOn !== null) return `已于${withdrawnOn}撤销登记：${withdrawnBecause ?? '未注明原因'}`;
   return validTo !== null && validTo < today ? `已过有效期（至${validTo}）` : '有效';
-};
+}
 
 /** Reports of type tests as the public check knows them: what makers have registered under a number, model by model. */
 export const checkedReports = handIn(registeredPapers, {
@@ -25,7 +26,7 @@ export const checkedReports = handIn(registeredPapers, {
       { label: '适用参数范围', value: report.ranges },
       { label: '型式试验机构', value: report.testOrg },
       { label: '报告日期', value: report.testedOn },
-      { label: '登记状态', value: standingOf(report, today) },
+      { label: '登记状态', value: standingWords(report, today) },
     ]);
     const held = found.filter(({ withdrawnOn }) => withdrawnOn === null);
     const isPast = held.length > 0 && held.every(({ validTo }) => validTo !== null && validTo < today);

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { drafted, openDesk, type Desk } from '#areas/first-entry/server/testing/entries.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { typeTestCalls as calls } from '../contract/calls.ts';
@@ -50,6 +52,24 @@ test('whoever enters a forklift finds its report by maker and model; where nothi
   expect(await ofDevice(equSysId)).toMatchObject({ standing: 'agrees', faults: [] });
   const neighbour = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
   await expect(ofDevice(equSysId, neighbour)).rejects.toMatchObject({ status: 404 });
+});
+
+test('the printed dossier says how the number stands: valid, past its end, taken back, not registered', async () => {
+  const report = truck({ model: 'CPD28', validTo: '2026-12-31' });
+  const { id, version } = await registered(own, report);
+  const equSysId = await opened({ makeUnit: maker.unitSysId, equipmodel: 'CPD28' });
+  const unknown = await opened({ makeUnit: maker.unitSysId, equipmodel: 'CPD99', typeTestCertNo: 'XS-NOBODY' });
+  const printed = async (device: string) =>
+    readPages((await desk.owner.send(archiveCalls.dossier, { equSysId: device })).rawPayload)
+      .join('')
+      .replaceAll(/\s/g, '');
+  const agrees = '与制造单位登记的报告一致，适用于该型号，制造时有效';
+  expect(await printed(equSysId)).toMatch(new RegExp(`型式试验核对.*${report.reportNo}.*有效.*${agrees}`));
+  expect(await printed(unknown)).toContain('制造单位没有登记这份报告，未经核对');
+  await city.db.updateTable('typeTest').set({ validTo: '2026-11-01' }).where('id', '=', id).execute();
+  expect(await printed(equSysId)).toContain('已过有效期（至2026-11-01）');
+  await own.call(calls.withdrawReport, { id, version, opinion: '报告收回' });
+  expect(await printed(equSysId)).toContain('撤销登记：报告收回');
 });
 
 test('a number that does not fit is asked about, never refused; one that nobody has registered stays and is marked', async () => {

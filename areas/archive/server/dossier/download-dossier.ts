@@ -27,7 +27,8 @@ type Member = DossierFile & PackedFile;
 export async function downloadDossier({ equSysId, format }: Input, request: Request): Promise<FileAnswer> {
   const { db, readDb, asker, services, now, today } = request;
   const dictionaries = await services.dictionaries.words();
-  const dossier = (await readDossier(readDb, asker, equSysId, { handed: services.handed, dictionaries })) ?? refuse('deviceNotFound');
+  const dossier =
+    (await readDossier(readDb, asker, equSysId, { handed: services.handed, dictionaries, today })) ?? refuse('deviceNotFound');
   const { oidno, equName } = dossier.equipment;
   const name = `设备档案${oidno}`;
   const members = await findMembers(dossier, request);

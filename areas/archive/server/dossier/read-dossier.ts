@@ -14,7 +14,7 @@ export async function readDossier(
   db: Db,
   asker: Asker,
   equSysId: string,
-  { handed, dictionaries }: { readonly handed: Handed; readonly dictionaries: Dictionaries },
+  { handed, dictionaries, today }: { readonly handed: Handed; readonly dictionaries: Dictionaries; readonly today: string },
 ) {
   const equipment = await findArchive(db, asker, equSysId);
   if (!equipment) return undefined;
@@ -22,7 +22,7 @@ export async function readDossier(
   const [inspections, changes, tables, events, pipelineRows, cases] = await Promise.all([
     listInspections(db, key),
     listChanges(db, key),
-    Promise.all(handed.of(dossierTables).map(async ({ tab, read }) => ({ tab, table: await read(db, asker, key, dictionaries) }))),
+    Promise.all(handed.of(dossierTables).map(async ({ tab, read }) => ({ tab, table: await read(db, asker, key, dictionaries, today) }))),
     listEvents(db, key, { limit: mostEvents }),
     listPipesOf(db, key),
     findCasesOfDevice(db, asker, key, handed),

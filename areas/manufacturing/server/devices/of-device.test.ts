@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
+import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
@@ -109,4 +110,25 @@ test('what becomes of a certificate is told to whoever has its number in an arch
   await city.db.updateTable('equipment').set({ mfgSupvCertNo: holds }).where('equSysId', '=', equSysId).execute();
   expect(await todosOf(user)).not.toHaveProperty('madeVoided');
   expect((await user.call(calls.ofDevice, { equSysId })).certificate).toMatchObject({ certNo: holds, isVoid: false });
+});
+
+test('the printed dossier says how the certificate that the archive names stands', async () => {
+  const batchId = await tale.supervised();
+  const issued = await tale.issued(batchId);
+  const { unit, user, equSysId, certNo } = await bought(issued, 'R26-001');
+  const other = await seedDevice(city, unit, archiveOfMade(tale.story, { certNo, prono: 'R26-099' }));
+  const typed = await seedDevice(city, unit, archiveOfMade(tale.story, { certNo: 'ZZ-ELSEWHERE-1', prono: 'R26-002' }));
+  const printed = async (device: string) =>
+    readPages((await user.send(archiveCalls.dossier, { equSysId: device })).rawPayload)
+      .join('')
+      .replaceAll(/\s/g, '');
+  expect(await printed(equSysId)).toMatch(new RegExp(`制造监检证书.*${certNo}.*有效`));
+  expect(await printed(other.equSysId)).toContain('证书中没有这台设备的制造单位和产品编号，请核对');
+  expect(await printed(typed.equSysId)).toContain('未在本平台出具，未经核对');
+  await revoke(issued);
+  expect(await printed(equSysId)).toContain('作废：图号印错');
+  expect(await printed(other.equSysId)).not.toContain('图号印错');
+  const second = await tale.issued(batchId, { covered: 'R26-001~R26-002', excluded: 'R26-003' }, { replaces: issued.id });
+  const { makeCertificate } = await tale.story.clerk.call(calls.certificateDetail, { id: second.id });
+  expect(await printed(equSysId)).toContain(makeCertificate.certNo!);
 });

@@ -1,6 +1,6 @@
 import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { findArchive, isOwnEquipment } from '#areas/equipment/server/door.ts';
+import { findArchive, isOwnEquipment, type DossierTable } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';
@@ -77,6 +77,30 @@ export async function showOfDevice({ equSysId }: InputOf<typeof makeCalls.ofDevi
       equclacode: mayCorrect ? device.equclacode : null,
     },
   };
+}
+
+/** For the dossier: how the certificate that the archive names stands, as its page says. */
+export const certificateTable: DossierTable = {
+  tab: 'make',
+  async read(db, asker, equSysId) {
+    const device = (await findArchive(db, asker, equSysId)) ?? refuseDevice('equipmentNotFound');
+    const named = await findNamed(db, device);
+    return {
+      title: '制造监检证书',
+      head: ['证书编号', '状态', '出具日期', '该产品的现行证书'],
+      rows: device.mfgSupvCertNo
+        ? [[device.mfgSupvCertNo, ...(named ? await standingOf(db, named, device) : ['未在本平台出具，未经核对', null, null])]]
+        : [],
+    };
+  },
+};
+
+async function standingOf(db: Db, named: Certificate, device: OfProduct): Promise<(string | null)[]> {
+  const isOfDevice = covers(named, device);
+  const because = isOfDevice && named.revokedBecause ? `：${named.revokedBecause}` : '';
+  const standing = named.status === states.revoked.code ? `已于${named.revokedOn!}作废${because}` : '有效';
+  if (!isOfDevice) return [`${standing}；证书中没有这台设备的制造单位和产品编号，请核对`, null, null];
+  return [standing, named.issuedOn, await holdingFor(db, named, device)];
 }
 
 /** The certificate itself, as the maker has it. */
