@@ -4,7 +4,7 @@ import { sendOut, type OutgoingTemplate } from '#kit/server/outbox.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 
 import { collectCode } from './collect-code.ts';
-import { fileSourceOf } from './file-source.ts';
+import { fileSourceOf, isOriginalHere } from './file-source.ts';
 import type { Invoice } from './invoice-store.ts';
 
 export const invoiceTemplates: readonly OutgoingTemplate[] = [
@@ -23,9 +23,9 @@ export const invoiceTemplates: readonly OutgoingTemplate[] = [
 ];
 
 /** An issued paper goes to the mailbox and the telephone that were given for it: where it is taken, and by which code. */
-export async function sendIssued(tx: Tx, { services, now }: CaseRequest, record: Invoice): Promise<void> {
+export async function sendIssued(tx: Tx, { services, now }: Pick<CaseRequest, 'services' | 'now'>, record: Invoice): Promise<void> {
   // What nobody has the file of cannot be taken here.
-  if (!fileSourceOf(services, record)) return;
+  if (!fileSourceOf(services, record) && !isOriginalHere(record)) return;
   const { id, requestNo, invoiceKind, invoiceNo, amount, title, mobile, email } = record;
   const address = services.config.links.invoiceSelfCollection;
   const values = {

@@ -2,16 +2,39 @@ import { sql, type SqlBool } from 'kysely';
 
 import { lockCase } from '#kit/server/case/case.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/database.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 
+import { caseAddress } from '#kit/contract/case.ts';
+import { sendMessage } from '#kit/server/message.ts';
+
 import { invoiceCase } from '../contract/calls.ts';
+import { sendIssued } from './delivery.ts';
 import { wantsFile } from './file-source.ts';
-import { readInvoices } from './invoice-store.ts';
+import { keepInvoiceFile, readInvoices } from './invoice-store.ts';
 
 export { storeInvoiceFile } from './download.ts';
-export { keepInvoiceFile } from './invoice-store.ts';
 import { invoices } from './invoices.ts';
+
+/**
+ * The paper that finance has issued elsewhere is here: it goes to the mailbox and the telephone that were given for it, and where it is late, whoever asked for it reads so.
+ * @returns false where there is one already
+ */
+export async function takeInvoiceFile(
+  tx: Tx,
+  file: { readonly id: string; readonly name: string; readonly isLate: boolean },
+  request: Pick<CaseRequest, 'services' | 'now'>,
+): Promise<boolean> {
+  const { id, name, isLate } = file;
+  if (!(await keepInvoiceFile(tx, id, name))) return false;
+  const record = (await readInvoices(tx, sql<SqlBool>`invoice.id = ${id}`))[0]!;
+  await sendIssued(tx, request, record);
+  if (!isLate) return true;
+  const title = `票据文件已到：${record.invoiceNo ?? record.requestNo}`;
+  const body = `${record.invoiceKind ?? ''}，${record.title ?? ''}，${((record.amount ?? 0) / 100).toFixed(2)}元，现在可以下载。`;
+  await sendMessage(tx, { unitId: record.unitId, kind: '缴费', title, body, link: caseAddress(invoiceCase, id) }, request.now);
+  return true;
+}
 
 interface IssuedElsewhere {
   readonly requestNo: string;

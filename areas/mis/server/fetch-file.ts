@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { keepInvoiceFile, storeInvoiceFile } from '#areas/invoices/server/door.ts';
+import { lockByNumbers, tellOwners } from '#areas/inspection/server/door.ts';
+import { storeInvoiceFile, takeInvoiceFile } from '#areas/invoices/server/door.ts';
 import { keepOriginal, storeOriginal } from '#areas/reports/server/door.ts';
 import { signMisCall } from '#areas/session/server/door.ts';
 import { writeAudit } from '#kit/server/audit.ts';
@@ -23,6 +24,9 @@ const withinMs = 10_000;
 const longestFile = 20 * 1024 ** 2;
 /** So often it is tried quietly, over a minute and a half; then somebody is told, and it is tried on with growing pauses. */
 const quietAttempts = 4;
+
+/** A file that comes later than this is told of by itself; until then the word that its paper is issued says enough. */
+const lateAfterMs = 5 * 60_000;
 
 /** What an event says of the file of a paper or an invoice. */
 interface NamedFile {
@@ -90,9 +94,7 @@ export async function fetchNow(
   }
   const name = await (kind === 'invoice' ? storeInvoiceFile : storeOriginal)(services, content);
   const isKept = await inTransaction(db, async (tx) => {
-    const kept =
-      kind === 'invoice' ? keepInvoiceFile(tx, ownerId, name) : keepOriginal(tx, ownerId, { originalName: name, originalSha256: sha256 });
-    const isOurs = await kept;
+    const isOurs = await keepFile(tx, asked, name, { services, now });
     await markFile(tx, ownerId, isOurs ? 'kept' : 'dropped', isOurs ? null : '所属文书已作废或者已有原件', now);
     const details = { no, what: fileTitles[kind] };
     if (isOurs)
@@ -107,6 +109,27 @@ export async function fetchNow(
   });
   if (!isKept) await services.storage.remove(name);
   return undefined;
+}
+
+/** The file takes the place of ours. Whoever has had ours for some time, or none, is told. @returns false where it is not wanted any more */
+async function keepFile(
+  tx: Tx,
+  { ownerId, kind, no, sha256, askedAt }: MisFile,
+  name: string,
+  request: Pick<Taking, 'services' | 'now'>,
+): Promise<boolean> {
+  const { now } = request;
+  const isLate = now.getTime() - Date.parse(askedAt) > lateAfterMs;
+  if (kind === 'invoice') return takeInvoiceFile(tx, { id: ownerId, name, isLate }, request);
+  const kept = await keepOriginal(tx, ownerId, { originalName: name, originalSha256: sha256 });
+  if (!kept) return false;
+  // Before the fee is paid there is nothing to be had, and then this one is.
+  const [application] = isLate && kept.releasedAt && kept.onlinelsh ? await lockByNumbers(tx, [kept.onlinelsh]) : [];
+  if (!application) return true;
+  const what = fileTitles[kind];
+  const body = `${no}的原件已到，现在下载的是检验机构出具的原件，此前下载的是门户按相同内容出具的文件，仍可核验。`;
+  await tellOwners(tx, application, { kind: '报告出具', title: `${what}原件已到：${no}`, body }, now);
+  return true;
 }
 
 function compare(content: Buffer, sha256: string): Obstacle | undefined {

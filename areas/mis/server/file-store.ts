@@ -7,16 +7,16 @@ import type { MisFileTable } from './tables.ts';
 
 export type MisFile = Selectable<MisFileTable>;
 
-/** Files that the neighbour names, to be fetched. One told again for the same paper takes the place of the former while that is not here. */
+/** Files that the neighbour names, to be fetched. One told again for the same paper takes the place of the former while that is not here; it is waited for since the first. */
 export async function askFile(
   tx: Tx,
   { ownerId, ...asked }: Pick<MisFile, 'ownerId' | 'kind' | 'no' | 'path' | 'sha256' | 'eventId' | 'event'>,
   now: Date,
 ): Promise<void> {
-  const anew = { ...asked, state: 'waiting' as const, attempts: 0, said: null, askedAt: now.toISOString(), triedAt: null };
+  const anew = { ...asked, state: 'waiting' as const, attempts: 0, said: null, triedAt: null };
   await tx
     .insertInto('misFile')
-    .values({ ownerId, ...anew })
+    .values({ ownerId, askedAt: now.toISOString(), ...anew })
     .onConflict((known) => known.column('ownerId').doUpdateSet(anew).where('misFile.state', '!=', 'kept'))
     .execute();
 }

@@ -10,6 +10,7 @@ import { requestOf } from '#areas/invoices/server/testing/samples.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatched, openStory } from '#areas/inspection/server/testing/story.ts';
 import { owe } from '#areas/payment/server/testing/fees.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -62,6 +63,8 @@ const attempt = (ownerId: string) =>
     () => true,
   );
 const download = async (no: string) => (await owner.download(reportCalls.downloadPaper, { type: 'BG', no })).content;
+/** What those who have applied or paid read of a file. */
+const newsOf = async (no: string) => (await owner.call(sessionCalls.messages, {})).list.filter(({ title }) => title.includes(no));
 const checksOf = async (subject: string) => (await institute.clerk.call(misCalls.checks, { subject })).list;
 
 describe('the file of a report', () => {
@@ -77,6 +80,8 @@ describe('the file of a report', () => {
     expect(await attempt(ownerId)).toBe(false);
     expect((await download(reportNo)).equals(original)).toBe(true);
     expect(await checksOf(reportNo)).toEqual([]);
+    // It was there with the word that the report is issued.
+    expect(await newsOf(reportNo)).toEqual([]);
     // Told again, and tried again: it is here.
     expect(await mis.tell('report.issued', told)).toMatchObject({ state: 'taken' });
     expect(await attempt(ownerId)).toBe(false);
@@ -121,8 +126,14 @@ describe('the file of a report', () => {
     expect(await checksOf(reportNo)).toMatchObject([{ status: '10', why: expect.stringContaining('无法连接') }]);
     mis.mood = 'good';
     mis.files.set(path, original);
+    expect(await newsOf(reportNo)).toEqual([]);
+    city.pass({ minutes: 20 });
     expect(await attempt(ownerId)).toBe(false);
     expect(await checksOf(reportNo)).toMatchObject([{ status: '90' }]);
+    // Who has had the portal's own file until then is told, once.
+    expect(await newsOf(reportNo)).toEqual([expect.objectContaining({ title: `检验报告原件已到：${reportNo}` })]);
+    expect(await attempt(ownerId)).toBe(false);
+    expect(await newsOf(reportNo)).toHaveLength(1);
     expect((await download(reportNo)).equals(original)).toBe(true);
   });
 
@@ -207,23 +218,47 @@ describe('the file of a report', () => {
   });
 });
 
-test('the file of an invoice is given to whoever asked for it', async () => {
-  const { payNo } = await owe(city, { payer: story.unit, onlinelsh: 'ZX20261121900001' });
+test('a report that is not paid yet says nothing of its file', async () => {
+  const { reportNo, ownerId } = await reported(pdf('unpaid'));
+  await city.db.updateTable('paper').set({ releasedAt: null }).where('id', '=', ownerId).execute();
+  city.pass({ minutes: 20 });
+  expect(await attempt(ownerId)).toBe(false);
+  expect(await newsOf(reportNo)).toEqual([]);
+});
+
+test.each([
+  ['at once', '3302007777', 0, 0],
+  ['late, and its payer reads so', '3302007778', 20, 1],
+] as const)('the file of an invoice is given to whoever asked for it: %s', async (_, invoiceNo, minutes, news) => {
+  const { payNo } = await owe(city, { payer: story.unit, onlinelsh: `ZX2026112190${invoiceNo.slice(-4)}` });
   const paid = { status: '04', paidAt: city.now.toISOString(), payChannel: '1', tradeNo: payNo };
   await city.db.updateTable('payOrder').set(paid).where('payNo', '=', payNo).execute();
-  const { id } = await owner.call(invoiceCalls.invoiceSave, { id: newId(), payNo, values: requestOf() });
+  const { id } = await owner.call(invoiceCalls.invoiceSave, {
+    id: newId(),
+    payNo,
+    values: requestOf({ mobile: '13800138000', email: 'cw@example.com' }),
+  });
   await owner.call(invoiceCalls.invoiceCommit, { id, version: 0 });
   const { requestNo, amount } = (await owner.call(invoiceCalls.invoiceDetail, { id })).invoice as { requestNo: string; amount: number };
   const original = pdf('invoice');
   mis.files.set('/invoices/1.pdf', original);
   const told = {
     requestNo,
-    invoiceNo: '3302007777',
+    invoiceNo,
     issuedOn: '2026-11-21',
     amountFen: amount,
     pdf: { path: '/invoices/1.pdf', sha256: shaOf(original) },
   };
   expect(await mis.tell('invoice.issued', told)).toMatchObject({ state: 'taken' });
+  city.pass({ minutes });
   expect(await attempt(id)).toBe(false);
+  expect(await newsOf(invoiceNo)).toHaveLength(news);
+  const sent = await city.db
+    .selectFrom('outgoing')
+    .select('channel')
+    .where('onceKey', 'like', `invoices/${id}/%`)
+    .orderBy('channel')
+    .execute();
+  expect(sent).toEqual([{ channel: 'mail' }, { channel: 'sms' }]);
   expect((await owner.download(invoiceCalls.file, { id })).content.equals(original)).toBe(true);
 });

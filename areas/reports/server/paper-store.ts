@@ -196,16 +196,16 @@ interface Original {
   readonly originalSha256: string;
 }
 
-/** From now on the paper is given out as its issuer has signed it. @returns false where it has become void meanwhile, or has it already */
-export async function keepOriginal(tx: Tx, id: string, original: Original): Promise<boolean> {
-  const kept = await tx
+/** From now on the paper is given out as its issuer has signed it. @returns what it is of; undefined where it has become void meanwhile, or has it already */
+export async function keepOriginal(tx: Tx, id: string, original: Original) {
+  return tx
     .updateTable('paper')
     .set(original)
     .where('id', '=', id)
     .where('originalName', 'is', null)
     .where('voidedAt', 'is', null)
+    .returning(['onlinelsh', 'releasedAt'])
     .executeTakeFirst();
-  return kept.numUpdatedRows === 1n;
 }
 
 /** The edition of a paper that holds. */
