@@ -1,7 +1,11 @@
+import cluster from 'node:cluster';
+
 import { demoPassword, describeAccounts } from '#database/demo/accounts.ts';
 import { loadConfig, type Config } from '#kit/server/settings/config.ts';
 
 import { dangersOf } from './outside-demo.ts';
+import { startProcesses } from './processes/first.ts';
+import { beOneOfSeveral } from './processes/other.ts';
 import { startPortal } from './start-portal.ts';
 
 /** Work in progress gets this long to end; the database then stops by itself, in order. */
@@ -24,7 +28,7 @@ function welcome(config: Config, address: string): void {
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
-  const portal = await startPortal(config, log);
+  const portal = await (config.processes > 1 ? startProcesses : startPortal)(config, log);
   welcome(config, portal.address);
   let isStopping = false;
   const stop = (code: number) => {
@@ -49,7 +53,7 @@ async function main(): Promise<void> {
 }
 
 try {
-  await main();
+  await (cluster.isWorker ? beOneOfSeveral(log) : main());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   if (process.env['LOG_LEVEL'] === 'debug') console.error(error);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { areaWords, kindWords, type Dictionaries, type DictionaryEntry } from '../contract/dictionary.ts';
 import { kept } from '../contract/kept.ts';
+import type { DatabaseNews } from './database-news.ts';
 import type { Db } from './database.ts';
 
 export interface DictionaryEntryTable {
@@ -73,6 +74,11 @@ export function dictionaryStore(db: Db): DictionaryStore {
     for (const table of [dictionaries, catalogue, areas, words]) table.forget();
   };
   return { dictionaries, catalogue, areas, words, forget };
+}
+
+/** Words that another process has changed: they are read anew. While nobody listens, what is held runs out by itself. */
+export function dictionaryNews(store: Pick<DictionaryStore, 'forget'>): DatabaseNews {
+  return { channel: 'dictionaries_changed', heard: () => store.forget(), missed: () => store.forget() };
 }
 
 function gatherWords(dictionaries: Dictionaries, places: readonly AreaEntry[], kinds: readonly CatalogueEntry[]): Dictionaries {

@@ -38,7 +38,7 @@ async function isAnswered(ask: () => Promise<unknown>): Promise<boolean> {
 
 /** Kills the portal again and again while people save drafts: whatever was acknowledged is there, once, as it was sent. */
 export async function killWhileWriting(
-  portal: PortalProcess,
+  portal: Pick<PortalProcess, 'end' | 'start'>,
   writers: readonly Visitor[],
   { writes, kills }: { readonly writes: number; readonly kills: number },
 ): Promise<void> {

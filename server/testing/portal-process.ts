@@ -1,12 +1,14 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { OverNetwork } from './over-network.ts';
 import type { Asked } from './person.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const startsWithinMs = 120_000;
+const mostTries = 20;
 
 /** The portal as a process of its own: it can be killed. */
 export class PortalProcess implements Asked {
@@ -46,6 +48,10 @@ export class PortalProcess implements Asked {
     this.#base = `http://127.0.0.1:${port}`;
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   get isAlive(): boolean {
     return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
@@ -60,7 +66,12 @@ export class PortalProcess implements Asked {
   }
 
   /** Sends over the network what tests send into the server of their own process. */
-  inject(options: InjectOptions): Promise<LightMyRequestResponse> {
-    return new OverNetwork(this.#base).inject(options);
+  async inject(options: InjectOptions): Promise<LightMyRequestResponse> {
+    for (let again = 1; ; again += 1) {
+      const answer = await new OverNetwork(this.#base).inject(options);
+      // One that has just begun on a busy machine says that it is too busy, and the portal asks again.
+      if (answer.statusCode !== 503 || again === mostTries) return answer;
+      await pause(200);
+    }
   }
 }

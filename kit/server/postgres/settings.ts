@@ -46,6 +46,11 @@ export const throwAwaySettings: PostgresSettings = {
   max_connections: '200',
 };
 
+/** Connections that so many processes may want, each with a pool of 16 and one to listen, with room for an operator; never fewer than the usual hundred. */
+export function connectionsFor(processes: number): number {
+  return Math.max(100, (processes + 1) * 17 + 20);
+}
+
 /** Twice the data, so that it fits and may grow until the next start, but no more than a quarter of the memory. All in MB. */
 export function buffersFor(data: number, memory: number): number {
   return clamp(2 * data, 128, Math.max(128, Math.min(memory / 4, 16_384)));

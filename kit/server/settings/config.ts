@@ -7,6 +7,7 @@ import { environment } from './environment.ts';
 import { files, registration, retention } from './house.ts';
 import { limits } from './limits.ts';
 import { mail, receiptIssuer, sms, workerRegistry } from './messaging.ts';
+import { baseAddress, payment } from './payment.ts';
 import { usualInstitute } from './usual-institute.ts';
 
 const text = z.string().trim();
@@ -16,8 +17,6 @@ const areaCode = z.string().regex(/^\d{6}$/, '应为 6 位数字的行政区划�
 /** A path on this server (begins with `/`) or another site. Nothing else may become a link: `javascript:` is an address, too. */
 const linkAddress = text.regex(/^(?:\/(?!\/)|https?:\/\/)\S*$/, '应为以 / 开头的路径或 http(s):// 开头的地址');
 
-/** Where a service lives; empty means: where the portal itself came from. Without a closing slash, because call paths begin with one. */
-const baseAddress = text.regex(/^(?:(?:\/(?!\/)|https?:\/\/)\S*[^/\s])?$/, '应留空，或为不以 / 结尾的路径或 http(s):// 地址');
 const service = z.strictObject({ dev: baseAddress.default(''), pro: baseAddress.default('') }).prefault({});
 
 const links = z.strictObject({
@@ -36,46 +35,6 @@ const map = z
     attribution: text.default(''),
   })
   .refine(({ tiles }) => tiles === '' || ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part)), 'tiles 中应含有 {z}、{x} 和 {y}')
-  .prefault({});
-
-const keyFile = filledText;
-
-const isReal = (channel: string | undefined): channel is 'wechat' | 'alipay' => channel === 'wechat' || channel === 'alipay';
-
-/** How fees are paid. The sandbox is a cashier of our own for trying out: it speaks the protocol of WeChat Pay and takes no money. */
-const payment = z
-  .strictObject({
-    /** `off`: by transfer alone. Unless it is said, the sandbox in a demo and `off` elsewhere. */
-    channel: z.enum(['off', 'sandbox', 'wechat', 'alipay']).optional(),
-    /** Address under which the gateway and phones reach the portal; empty: as the payer's own browser did. */
-    address: baseAddress.default(''),
-    wechat: z
-      .strictObject({
-        base: baseAddress.default('https://api.mch.weixin.qq.com'),
-        appid: filledText,
-        mchid: filledText,
-        /** Serial number of the merchant's certificate, and its private key as PEM. */
-        serial: filledText,
-        privateKeyFile: keyFile,
-        /** Identifier (`PUB_KEY_ID_…`) and PEM of the WeChat Pay public key. */
-        publicKeyId: filledText,
-        publicKeyFile: keyFile,
-        apiV3Key: z.string().length(32, '应为 32 个字符'),
-      })
-      .optional(),
-    alipay: z
-      .strictObject({
-        base: baseAddress.default('https://openapi.alipay.com/gateway.do'),
-        appId: filledText,
-        privateKeyFile: keyFile,
-        publicKeyFile: keyFile,
-      })
-      .optional(),
-    /** Where transfers go; printed on the fee notice. */
-    account: z.strictObject({ name: filledText, bankName: filledText, cardNo: filledText }).optional(),
-  })
-  .refine((given) => !isReal(given.channel) || given[given.channel] !== undefined, '启用该支付渠道时必须填写它的参数')
-  .refine((given) => !isReal(given.channel) || given.address !== '', '启用真实支付渠道时必须填写 address')
   .prefault({});
 
 /** The configuration file (`CONFIG`): everything in it may be left out. */
@@ -166,7 +125,7 @@ export type DatabasePlace =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | { readonly kind: 'server'; readonly url: string; readonly readUrl: string };
 
-/** All of the run-time configuration. Paths are absolute. */
+/** All of the run-time configuration, as the environment and the file say it. Paths are absolute. */
 export interface Config extends Omit<Product, 'session' | 'payment' | 'login' | 'interfaceDocument'> {
   readonly port: number;
   readonly host: string;
@@ -181,6 +140,8 @@ export interface Config extends Omit<Product, 'session' | 'payment' | 'login' | 
   readonly requestsPerMinute: number;
   readonly metricsToken?: string;
   readonly logsRequests: boolean;
+  /** That answer people; with more than one, another works the jobs. */
+  readonly processes: number;
   /** Whether an empty database is filled with the demo city. */
   readonly demo: boolean;
   /** Which of each service's two base addresses holds. */
@@ -220,6 +181,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     requestsPerMinute: variables.REQUESTS_PER_MINUTE,
     ...(variables.METRICS_TOKEN && { metricsToken: variables.METRICS_TOKEN }),
     logsRequests: variables.REQUEST_LOG,
+    processes: variables.PROCESSES,
     demo,
     payment: { ...payment, channel: payment.channel ?? (demo ? 'sandbox' : 'off') },
     login: { ...login, secondFactor: login.secondFactor ?? (demo ? 'offered' : 'required') },

@@ -33,5 +33,7 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(16, '应至少 16 个字符').optional(),
   /** One line of JSON for every answer, on standard output. */
   REQUEST_LOG: flag.default(false),
+  /** Processes that answer people at one address; with more than one, another works the jobs. */
+  PROCESSES: z.coerce.number('应为正整数').int().min(1).max(64).default(1),
   NODE_ENV: z.string().optional(),
 });

@@ -14,6 +14,7 @@ import type { Asker } from '../asker.ts';
 import { policyReportPath, policyReportTypes } from '../../contract/policy-report.ts';
 import { sayFormatFault } from '../../contract/format-faults.ts';
 import { commonRefusals, serverFault } from '../../contract/refusal.ts';
+import { storeIn } from '../processes/limits.ts';
 import { openapi } from './openapi.ts';
 import { CommonRefusal, Refused } from '../refuse.ts';
 import type { Area } from '../request.ts';
@@ -21,7 +22,7 @@ import type { Config } from '../settings/config.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { serveArea, type Serving } from './serve.ts';
 import { logRequests } from './log-requests.ts';
-import { serveMetrics } from './metrics.ts';
+import { serveMetrics, type MetricsOptions } from './metrics.ts';
 import { endEvents } from './send-events.ts';
 import { serveWatch } from './watch.ts';
 
@@ -46,7 +47,7 @@ export interface AppOptions {
   /** Whether everybody may read which calls there are. */
   readonly interfaceDocument?: Config['interfaceDocument'];
   /** Tells collectors what goes on; left out while testing. */
-  readonly metrics?: { readonly token: string | undefined };
+  readonly metrics?: MetricsOptions;
   /** Writes a line of JSON for every answer. */
   readonly logsRequests?: boolean;
   /** A fault that nobody declared, with the number the person was told. */
@@ -98,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     syncThreshold: 65_536,
   });
   await app.register(cookie);
-  if (options.metrics) serveMetrics(app, options.serving.services, options.metrics.token);
+  if (options.metrics) serveMetrics(app, options.serving.services, options.metrics);
   if (options.logsRequests) logRequests(app);
   keepRawJson(app);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
@@ -172,7 +173,7 @@ class Overloaded extends CommonRefusal {
   }
 }
 
-async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pictureOrigins = [] }: AppOptions): Promise<void> {
+async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pictureOrigins = [], serving }: AppOptions): Promise<void> {
   // An overloaded server refuses early: people who wait too long reload, and double the load.
   if (shedAfterMs) await app.register(underPressure, { maxEventLoopDelay: shedAfterMs, retryAfter: 5, customError: Overloaded });
   await app.register(helmet, {
@@ -218,6 +219,7 @@ async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pict
     timeWindow: 60_000,
     // Files of the program, named by their content: an office of fifty with empty caches fetches thousands at once. Only those that exist have a route.
     allowList: ({ routeOptions }) => routeOptions.url?.startsWith('/assets/') === true,
+    ...(serving.common && { store: storeIn(serving.common) }),
     errorResponseBuilder: () => new CommonRefusal('tooMany'),
   });
 }

@@ -9,14 +9,40 @@ import type { Services } from '../services.ts';
 /** Seconds: from what is answered from memory to what people take for a fault. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10];
 
+export interface ProcessMetrics {
+  /** Where this process counts. */
+  readonly register: Registry;
+  /** What all processes have counted, as text. */
+  readonly ofAll: () => Promise<string>;
+}
+
+export interface MetricsOptions {
+  /** What a collector at another machine must show; without it only this machine is answered. */
+  readonly token: string | undefined;
+  /** Where this process is one of several; left out: it measures everything. */
+  readonly process?: ProcessMetrics;
+}
+
+/** Measures a process, whatever its part. */
+export function measureProcess(register: Registry, { pool }: Pick<Services, 'pool'>): void {
+  collectDefaultMetrics({ register });
+  gaugePool(register, pool);
+}
+
+/** Measures what all processes have in common: for one of them. */
+export function measureHouse(register: Registry, { pool, config }: Pick<Services, 'pool' | 'config'>): void {
+  gaugeWork(register, pool);
+  gaugeDisk(register, config.dataDir);
+}
+
 /**
  * Counts what is asked and how it is answered, and tells it at `/metrics` in the words of Prometheus, with the state of process, database connections, jobs, seals and disk.
  * Must come before the routes that it counts.
- * @param token what a collector at another machine must show; without it only this machine is answered
  */
-export function serveMetrics(app: FastifyInstance, { pool, config }: Pick<Services, 'pool' | 'config'>, token: string | undefined): void {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
+export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'pool' | 'config'>, options: MetricsOptions): void {
+  const register = options.process?.register ?? new Registry();
+  measureProcess(register, services);
+  if (!options.process) measureHouse(register, services);
   const answered = new Histogram({
     name: 'portal_call_seconds',
     help: 'Time until a call was answered, by call and status',
@@ -24,9 +50,6 @@ export function serveMetrics(app: FastifyInstance, { pool, config }: Pick<Servic
     buckets,
     registers: [register],
   });
-  gaugePool(register, pool);
-  gaugeWork(register, pool);
-  gaugeDisk(register, config.dataDir);
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call ?? request.routeOptions.url ?? 'unknown';
     answered.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -34,11 +57,11 @@ export function serveMetrics(app: FastifyInstance, { pool, config }: Pick<Servic
   });
   app.get('/metrics', async (request, reply) => {
     // Like an address that does not exist: who may not read it need not know of it.
-    if (!mayRead(request, token)) return reply.callNotFound();
+    if (!mayRead(request, options.token)) return reply.callNotFound();
     return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)
-      .send(await register.metrics());
+      .send(await (options.process?.ofAll() ?? register.metrics()));
   });
 }
 

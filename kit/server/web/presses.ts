@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { bodyOf, type Call } from '../../contract/call.ts';
 import type { Asker } from '../asker.ts';
 import type { Db } from '../database.ts';
+import type { Common } from '../processes/counts-and-turns.ts';
 import { answeredInTransaction } from '../press-transaction.ts';
 import { Refused } from '../refuse.ts';
 
@@ -69,10 +70,13 @@ interface Press {
  */
 export class Presses {
   readonly #db: Db;
+  readonly #common: Common | undefined;
   readonly #underWay = new Map<string, Promise<unknown>>();
 
-  constructor(db: Db) {
+  /** @param common with other processes, where there are any: of two at once the second may have come to another */
+  constructor(db: Db, common?: Common) {
     this.#db = db;
+    this.#common = common;
   }
 
   /** @param work makes the press and gives its answer as it is sent */
@@ -82,7 +86,8 @@ export class Presses {
     const key = `${press.asker.sessionId} ${print.toString('base64')}`;
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
-    const answering = this.#make(press, print, work).finally(() => this.#underWay.delete(key));
+    const make = () => this.#make(press, print, work);
+    const answering = (this.#common ? this.#common.inTurn(key, make) : make()).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, answering);
     return answering;
   }

@@ -6,6 +6,7 @@ import { isStorable } from '../../contract/storable.ts';
 import { todayInShanghai } from '../../contract/calendar.ts';
 import type { Asker } from '../asker.ts';
 import type { Db } from '../database.ts';
+import type { Common } from '../processes/counts-and-turns.ts';
 import { countUse } from '../quotas.ts';
 import { refuse } from '../refuse.ts';
 import type { Area, EventsAnswer, FileAnswer, PublicRequest, TextAnswer } from '../request.ts';
@@ -32,6 +33,8 @@ export interface Serving {
   readonly checkReplies: boolean;
   /** Requests a minute that one account may make of one call, where it does not say itself; left out: any number, as generated tests ask more than any person. */
   readonly accountPerMinute?: number;
+  /** With other processes that serve the same address; left out: there are none. */
+  readonly common?: Common;
   now(): Date;
 }
 
@@ -44,7 +47,7 @@ const tokenKeys = new Set(['token', 'other_token', '__sid']);
 
 /** Opens a route for every call of an area, under its path and its aliases. */
 export function serveArea(app: FastifyInstance, area: Area, serving: Serving): void {
-  const presses = new Presses(serving.db);
+  const presses = new Presses(serving.db, serving.common);
   for (const [name, call] of Object.entries(area.calls)) {
     const handler = area.handlers[name]!;
     for (const path of [call.path, ...(call.alias ?? [])]) {
@@ -61,17 +64,23 @@ export function serveArea(app: FastifyInstance, area: Area, serving: Serving): v
           ...(call.machine && { ofMachine: true }),
           ...(call.perMinute && call.access === 'public' && { rateLimit: { max: call.perMinute, timeWindow: minute } }),
         },
-        handler: answering(call, handler, { ...serving, presses }, accountLimit(app, call, serving.accountPerMinute)),
+        handler: answering(call, handler, { ...serving, presses }, accountLimit(app, call, `${area.name}.${name}`, serving)),
       });
     }
   }
 }
 
 /** Colleagues behind one address do not use up each other's minute; one account does not get more by coming from many. */
-function accountLimit(app: FastifyInstance, { perMinute }: Call, usual: number | undefined): AccountLimit {
-  if (usual === undefined) return () => Promise.resolve();
+function accountLimit(app: FastifyInstance, call: Call, name: string, { accountPerMinute, common }: Serving): AccountLimit {
+  if (accountPerMinute === undefined) return () => Promise.resolve();
+  const max = call.perMinute ?? accountPerMinute;
+  if (common)
+    return async ({ asker }) => {
+      const { current } = await common.count(`account ${name} ${asker!.userId}`, minute);
+      if (current > max) refuse('tooMany');
+    };
   const keyGenerator = ({ asker }: FastifyRequest) => asker!.userId;
-  const count = app.createRateLimit({ max: perMinute ?? usual, timeWindow: minute, keyGenerator });
+  const count = app.createRateLimit({ max, timeWindow: minute, keyGenerator });
   return async (request) => {
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded) refuse('tooMany');

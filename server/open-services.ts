@@ -1,0 +1,39 @@
+import { caseFilings } from '#kit/server/case/filing.ts';
+import { keepFile } from '#kit/server/case/keep-file.ts';
+import { gather } from '#kit/contract/port.ts';
+import type { Config } from '#kit/server/settings/config.ts';
+import { openDatabase, openPool, type Connection, type Db } from '#kit/server/database.ts';
+import { dictionaryStore } from '#kit/server/dictionaries.ts';
+import { createDocuments } from '#kit/server/documents/documents.ts';
+import { openStorage } from '#kit/server/open-storage.ts';
+import type { Services } from '#kit/server/services.ts';
+import { openSecrets } from '#kit/server/settings/secrets.ts';
+
+import { areas } from './areas.ts';
+
+/** Ends what was begun. */
+export type Ending = () => Promise<unknown>;
+
+/** What handlers and jobs are given, without a database. */
+export type Parts = Omit<Services, 'pool' | 'dictionaries'>;
+
+const connectionsOfPool = 16;
+
+export function openParts(config: Config, onStop: (end: Ending) => void): Parts {
+  const documents = createDocuments();
+  onStop(() => documents.close());
+  return { config, documents, storage: openStorage(config), secrets: openSecrets(config.dataDir, config.rootKey), handed: gather(areas) };
+}
+
+export interface OpenedServices {
+  readonly services: Services;
+  readonly db: Db;
+}
+
+export function openServices(parts: Parts, connection: Connection, onStop: (end: Ending) => void): OpenedServices {
+  const pool = openPool(connection, connectionsOfPool, parts.secrets);
+  const db = openDatabase(pool);
+  onStop(() => db.destroy());
+  keepFile(db, parts.handed.of(caseFilings));
+  return { services: { ...parts, pool, dictionaries: dictionaryStore(db) }, db };
+}
