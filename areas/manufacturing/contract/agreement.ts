@@ -50,6 +50,8 @@ export const agreementFields = {
   signedByName: text('签订人', 64, { width: 100 }),
   signedOn: day('签订日期', { sortable: true }),
   validTo: day('有效期至'),
+  endedOn: day('提前终止日期'),
+  endedBecause: longText('终止原因', 500, { width: 200 }),
   createdByName: text('经办人', 64, { width: 100 }),
   submittedAt: instant('提交时间', { sortable: true }),
   updatedAt: instant('更新时间', { sortable: true }),

@@ -16,6 +16,7 @@ export const makeAgreement = lifecycle({
     submitted: { code: '10', label: '待签订', tone: 'waiting', next: '检验机构核对后签订，一般3个工作日', workdays: 3 },
     returned: { code: '30', label: '已退回', tone: 'bad', next: '按退回意见修改后重新提交' },
     inForce: { code: '80', label: '有效', tone: 'good', next: '可以申报受检产品' },
+    terminated: { code: '92', label: '已提前终止', tone: 'stopped', terminal: true },
     ended: { code: '95', label: '已到期', tone: 'stopped', terminal: true },
     cancelled,
     deleted,
@@ -23,6 +24,16 @@ export const makeAgreement = lifecycle({
   moves: {
     ...reviewedAt(desk),
     sign: { label: '签订', from: ['submitted'], to: 'inForce', by: desk, confirm: '签订后该单位本年度可以申报受检产品。确定签订吗？' },
+    terminate: {
+      label: '提前终止',
+      from: ['inForce'],
+      to: 'terminated',
+      by: desk,
+      opinion: 'required',
+      confirm:
+        '终止后制造单位不能再凭这份协议申报受检产品，不能恢复；已出具的监检证书仍然有效。协议下还有待受理、监检中的产品或者没有关闭的监检文书的，须先逐批退回、终止监检或者办结。请写明原因，制造单位和检验科室将收到消息。',
+      danger: true,
+    },
     expire: { label: '年度期满', from: ['inForce'], to: 'ended', by: ['system'], silent: true },
     delete: deletion,
   },

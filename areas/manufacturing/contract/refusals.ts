@@ -9,6 +9,11 @@ export const makeRefusals = refusals({
   makeVisitNotFound: { status: 404, say: '没有找到这份约检单，或者您无权查看' },
   makeNoteNotFound: { status: 404, say: '没有找到这份监检文书，或者您无权查看' },
   makeCertificateNotFound: { status: 404, say: '没有找到这份监检证书，或者您无权查看' },
+  agreementInUse: {
+    status: 409,
+    say: '监检协议{agreementNo}下还有{count}批受检产品没有办结（{taskNo}：{status}），请先退回、终止监检或者发证',
+  },
+  agreementNoteOpen: { status: 409, say: '监检协议{agreementNo}下的监检文书{noteNo}尚未关闭，请先核实关闭或者撤销' },
   makerWithoutUnit: { status: 409, say: '账号没有所属单位，不能办理制造监检' },
   batchNotSupervised: { status: 409, say: '受检产品{taskNo}现为「{status}」，不能办理' },
   controlPointsMissing: { status: 409, say: '监检类别「{category}」还没有控制点，请先在「监检控制点」中添加' },

@@ -19,7 +19,18 @@ import { Returned } from './Returned.tsx';
 /** A maker reads its own name in the head of the page already. */
 export const useOwnName = () => (useSession().role.actor === 'Z1' ? (['unitName'] as const) : []);
 
-const hidden = ['licenceNo', 'place', 'contact', 'contactMobile', 'signedByName', 'createdByName', 'submittedAt', 'updatedAt'] as const;
+const hidden = [
+  'licenceNo',
+  'place',
+  'contact',
+  'contactMobile',
+  'signedByName',
+  'endedOn',
+  'endedBecause',
+  'createdByName',
+  'submittedAt',
+  'updatedAt',
+] as const;
 
 /** 监检协议 */
 export function AgreementListPage() {
@@ -33,7 +44,7 @@ export function AgreementListPage() {
       filters={['complex', 'year', 'categories', 'signedOn']}
       cardColumns={['year', 'unitName', 'categories', 'status']}
       cells={{ year: ({ year }) => String(year ?? '') }}
-      movesExcept={['return', 'cancel']}
+      movesExcept={['return', 'cancel', 'terminate']}
       empty={{ icon: 'doc', title: '没有监检协议' }}
       emptyHint="点击「申请监检协议」，填写年度、类别，上传盖章的协议。"
     />
@@ -70,7 +81,7 @@ function Editor(place: DraftPlace<typeof agreementCase>) {
 const signed = {
   key: 'signed',
   title: '签订',
-  fields: ['unitName', 'licenceNo', 'signedByName', 'signedOn', 'validTo', 'createdByName', 'submittedAt'],
+  fields: ['unitName', 'licenceNo', 'signedByName', 'signedOn', 'validTo', 'endedOn', 'endedBecause', 'createdByName', 'submittedAt'],
 };
 
 /** 监检协议详情 */

@@ -3,7 +3,7 @@ import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import { findUnits } from '#areas/company/server/door.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
-import { makeAgreement } from '../contract/lifecycle.ts';
+import { makeAgreement, makeBatch, makeNote } from '../contract/lifecycle.ts';
 import type { MakeAgreementTable } from './tables.ts';
 
 const { states } = makeAgreement;
@@ -43,6 +43,40 @@ export function findInForce(tx: Tx, unitId: string, category: string, today: str
     .where('year', '=', Number(today.slice(0, 4)))
     .where(sql<SqlBool>`categories @> array[${category}]::text[]`)
     .executeTakeFirst();
+}
+
+const underWay = [makeBatch.states.submitted.code, makeBatch.states.supervising.code];
+
+/** What was handed in under an agreement and is not settled, the first by its number. */
+export function listUnderWay(tx: Tx, { unitId, agreementNo }: Pick<Agreement, 'unitId' | 'agreementNo'>) {
+  return tx
+    .selectFrom('makeBatch')
+    .select(['taskNo', 'status'])
+    .where('unitId', '=', unitId)
+    .where('agreementNo', '=', agreementNo)
+    .where('status', 'in', underWay)
+    .orderBy('taskNo')
+    .execute();
+}
+
+const openNotes = [makeNote.states.toApprove.code, makeNote.states.issued.code, makeNote.states.answered.code];
+
+/** A note about something under an agreement that is still to be answered or closed. */
+export function findOpenNote(tx: Tx, { unitId, agreementNo }: Pick<Agreement, 'unitId' | 'agreementNo'>) {
+  return tx
+    .selectFrom('makeNote')
+    .innerJoin('makeBatch', 'makeBatch.id', 'makeNote.batchId')
+    .select('makeNote.noteNo')
+    .where('makeBatch.unitId', '=', unitId)
+    .where('makeBatch.agreementNo', '=', agreementNo)
+    .where('makeNote.status', 'in', openNotes)
+    .orderBy('makeNote.noteNo')
+    .executeTakeFirst();
+}
+
+/** Why an agreement was ended early. */
+export async function keepReason(tx: Tx, id: string, endedBecause: string): Promise<void> {
+  await tx.updateTable('makeAgreement').set({ endedBecause }).where('id', '=', id).execute();
 }
 
 /** Agreements whose year is over. */

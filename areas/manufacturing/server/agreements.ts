@@ -1,10 +1,11 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findLicences, findUnit } from '#areas/company/server/door.ts';
+import { listPeopleOf } from '#areas/session/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { CaseOf, CaseRequest, Making } from '#kit/server/case/case.ts';
+import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -12,9 +13,10 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { agreementFields, agreementFiles, agreementForm } from '../contract/agreement.ts';
 import { agreementCase } from '../contract/calls.ts';
 import { categoryFacts, isCategory, makeCategory } from '../contract/category.ts';
+import { makeBatch } from '../contract/lifecycle.ts';
 import { makeRefusals } from '../contract/refusals.ts';
-import { findTwin, readAgreements, type Agreement } from './agreement-store.ts';
-import { byWord, lockFor, reachOfKind } from './make-store.ts';
+import { findOpenNote, findTwin, keepReason, listUnderWay, readAgreements, type Agreement } from './agreement-store.ts';
+import { byWord, lockFor, reachOfKind, supervisingDept } from './make-store.ts';
 
 const refuse = refuser(makeRefusals);
 const { states } = agreementCase.cycle;
@@ -51,23 +53,34 @@ export const agreements: CaseOf<typeof agreementCase, Agreement> = {
     commit: handIn,
     sign: (_tx, { asker, today }, { year }) =>
       Promise.resolve({ set: { signedByName: asker.name, signedOn: today, validTo: `${year}-12-31` } }),
+    terminate: endEarly,
   },
-  async follow(tx, { now }, { record, move, state, opinion }) {
-    if (move === 'delete') return removeAttachments(tx, record.id, now);
-    if (!['sign', 'return', 'expire'].includes(move)) return;
-    const { label } = states[state as keyof typeof states];
-    const title = `监检协议${label}：${record.agreementNo}`;
-    const body = `${record.year}年度监检协议。${opinion ?? ''}`.slice(0, 500);
-    await sendMessage(tx, { unitId: record.unitId, kind: '制造监检', title, body, link: caseAddress(agreementCase, record.id) }, now);
-  },
+  follow,
   sections: () => [
     ['制造单位', pick(agreementFields, ['unitName', 'licenceNo'])],
     ...agreementForm.sections.map(
       ({ title, fields }) => [title, pick(agreementFields, fields as (keyof typeof agreementFields)[])] as const,
     ),
-    ['签订', pick(agreementFields, ['signedByName', 'signedOn', 'validTo'])],
+    ['签订', pick(agreementFields, ['signedByName', 'signedOn', 'validTo', 'endedOn', 'endedBecause'])],
   ],
 };
+
+const told = new Set(['sign', 'return', 'expire', 'terminate']);
+
+async function follow(tx: Tx, { asker, now }: CaseRequest, { record, move, state, opinion }: Made<Agreement>): Promise<void> {
+  if (move === 'delete') return removeAttachments(tx, record.id, now);
+  if (!told.has(move)) return;
+  const { label } = states[state as keyof typeof states];
+  const message = { kind: '制造监检', title: `监检协议${label}：${record.agreementNo}`, link: caseAddress(agreementCase, record.id) };
+  const body = `${record.year}年度监检协议。${opinion ?? ''}`.slice(0, 500);
+  await sendMessage(tx, { unitId: record.unitId, ...message, body }, now);
+  if (move !== 'terminate') return;
+  await keepReason(tx, record.id, opinion ?? '');
+  // Whoever supervises this maker hears that nothing new will come.
+  const people = await Promise.all((['I2', 'I4'] as const).map((actor) => listPeopleOf(tx, actor, supervisingDept)));
+  const inside = `${record.unitName ?? ''}，${body}`.slice(0, 500);
+  for (const { id: userId } of people.flat()) if (userId !== asker.userId) await sendMessage(tx, { userId, ...message, body: inside }, now);
+}
 
 /** Once for a year, by a maker with a licence for each class that it is to be supervised in. */
 async function handIn(tx: Tx, { today, now }: CaseRequest, record: Agreement): Promise<Making> {
@@ -87,6 +100,21 @@ async function handIn(tx: Tx, { today, now }: CaseRequest, record: Agreement): P
   }
   refuseIssues(await missingMaterials(tx, agreementFiles, record.id, {}));
   return { set: { licenceNo: [...new Set(licences)].join('、') || null, submittedAt: now.toISOString() } };
+}
+
+/** Before its year is over: what was handed in under it is settled one by one first, so that no slot, note or certificate outlives it unseen. */
+async function endEarly(tx: Tx, { today }: CaseRequest, record: Agreement): Promise<Making> {
+  const { agreementNo } = record;
+  // Nothing is handed in meanwhile.
+  await lockFor(tx, record.unitId);
+  const [first, ...others] = await listUnderWay(tx, record);
+  if (first) {
+    const status = makeBatch.states[stateByCode(makeBatch, first.status)].label;
+    refuse('agreementInUse', { agreementNo, count: 1 + others.length, taskNo: first.taskNo, status });
+  }
+  const note = await findOpenNote(tx, record);
+  if (note) refuse('agreementNoteOpen', { agreementNo, noteNo: note.noteNo });
+  return { set: { endedOn: today } };
 }
 
 /** The licence under which a maker makes what belongs to a category; null where none is asked for, undefined where it is lacking. */

@@ -9,6 +9,9 @@ import { escapeLike } from '#kit/server/list.ts';
 
 import * as cases from '../contract/calls.ts';
 
+/** The department whose inspectors supervise makers of pressure equipment. */
+export const supervisingDept = '承压检验部';
+
 type Condition = Expression<SqlBool>;
 
 /** The kinds of case and their tables. */

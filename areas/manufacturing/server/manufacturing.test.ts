@@ -38,6 +38,61 @@ describe('an agreement', () => {
     await expect(lone.call(calls.agreementSave, { id: newId(), values: {} })).rejects.toMatchObject({ code: 'makerWithoutUnit' });
   });
 
+  test('is ended early by the desk with a reason, once nothing under it is open; both sides hear of it, nothing new begins, another may follow', async () => {
+    const { story } = tale;
+    const { clerk, desk, inspector, head } = story;
+    const agreement = await agreed(story);
+    const detail = async () => (await clerk.call(calls.agreementDetail, { id: agreement.id })).makeAgreement;
+    const { agreementNo } = await detail();
+    const end = () => desk.call(calls.agreementMove, { ...stepOf(agreement), move: 'terminate', opinion: '制造许可证被吊销' });
+    await expect(clerk.call(calls.agreementMove, { ...stepOf(agreement), move: 'terminate', opinion: '不再制造' })).rejects.toMatchObject({
+      code: 'moveNotAllowed',
+    });
+    await expect(desk.call(calls.agreementMove, { ...stepOf(agreement), move: 'terminate' })).rejects.toMatchObject({
+      code: 'opinionNeeded',
+    });
+    const waiting = await submitted(clerk);
+    await expect(end()).rejects.toMatchObject({ code: 'agreementInUse', message: expect.stringContaining('（ZJ') as string });
+    const batch = await desk.call(calls.batchAccept, { ...stepOf(waiting), values: { statedFee: 0, statedBasis: '测试' } });
+    await asked(story, batch.id);
+    await expect(end()).rejects.toMatchObject({
+      code: 'agreementInUse',
+      message: expect.stringMatching(new RegExp(`${agreementNo}下还有1批受检产品没有办结（ZJ\\d+：监检中）`)) as string,
+    });
+    const noted = await tale.noted(batch.id, 'liaison');
+    const [visit] = (await clerk.call(calls.visitList, {})).list.filter(({ status }) => status === '10');
+    await clerk.call(calls.visitMove, { id: visit!.id!, version: visit!.version, move: 'withdraw' });
+    await desk.call(calls.batchMove, { ...stepOf(batch), move: 'stop', opinion: '协议终止' });
+    await expect(end()).rejects.toMatchObject({ code: 'agreementNoteOpen' });
+    await head.call(calls.noteMove, { ...stepOf(noted), move: 'revoke', opinion: '协议终止' });
+
+    expect((await end()).status).toBe(cycles.makeAgreement.states.terminated.code);
+    expect(await detail()).toMatchObject({ endedOn: '2026-11-21', endedBecause: '制造许可证被吊销', validTo: '2026-12-31' });
+    const title = `监检协议已提前终止：${agreementNo}`;
+    expect(await titlesFor(clerk)).toContain(title);
+    expect(await titlesFor(inspector)).toContain(title);
+    // Pressed again after a lost answer, it is done, and told once.
+    expect((await end()).status).toBe(cycles.makeAgreement.states.terminated.code);
+    expect((await titlesFor(clerk)).filter((one) => one === title)).toHaveLength(1);
+    expect(await issuesOf(submitted(clerk, { products: [{ productNo: 'N1' }] }))).toEqual([
+      ['category', expect.stringContaining('没有包含「批量制造压力容器」的本年度有效监检协议')],
+    ]);
+    await runMakeTimers({}, { db: city.db, services: city.services, now: new Date('2027-01-01T01:00:00Z') } as never);
+    expect((await detail()).status).toBe('92');
+    expect((await agreed(story)).status).toBe('80');
+  });
+
+  test('is not ended early while something is handed in under it: of two at once one holds', async () => {
+    const { story } = tale;
+    const agreement = await agreed(story);
+    const draft = await drafted(story.clerk);
+    const done = await Promise.allSettled([
+      story.clerk.call(calls.batchCommit, draft),
+      story.desk.call(calls.agreementMove, { ...stepOf(agreement), move: 'terminate', opinion: '停产' }),
+    ]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   test('what is another maker’s does not exist', async () => {
     const rival = await openMakeStory(city);
     const { id } = await agreed(tale.story);

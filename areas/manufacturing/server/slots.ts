@@ -9,15 +9,13 @@ import type { Request } from '#kit/server/request.ts';
 import type { makeCalls } from '../contract/calls.ts';
 import { makeRefusals } from '../contract/refusals.ts';
 import { bookableDays, noticeHours, slotStart, visitPeriod } from '../contract/visit.ts';
-import { lockFor } from './make-store.ts';
+import { lockFor, supervisingDept } from './make-store.ts';
 import { findInSlot, listSlots } from './visit-store.ts';
 
 const refuse = refuser(makeRefusals);
-/** The department whose inspectors supervise makers of pressure equipment. */
-const dept = '承压检验部';
 const shownDays = 14;
 
-const people = (db: Db | Tx) => listPeopleOf(db, 'I2', dept);
+const people = (db: Db | Tx) => listPeopleOf(db, 'I2', supervisingDept);
 export const periodLabel = (period: unknown) => visitPeriod.entries.find(({ code }) => code === period)?.label ?? '';
 
 /** How many inspectors are free in each half day of the coming two weeks. */

@@ -38,6 +38,9 @@ export interface MakeAgreementTable extends CaseColumns, Contact {
   signedByName: string | null;
   signedOn: string | null;
   validTo: string | null;
+  /** Ended before its year was over. */
+  endedOn: string | null;
+  endedBecause: string | null;
   submittedAt: string | null;
 }
 
