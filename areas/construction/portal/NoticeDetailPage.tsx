@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { draftAddress, isDraft, type CaseRowOf } from '#kit/contract/case.ts';
+import type { CaseRowOf } from '#kit/contract/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
@@ -63,6 +63,7 @@ export function NoticeDetailPage() {
       returnsAt={noticeForm}
       from={noticePages.list.title}
       paperLabel="打印告知单"
+      againLabel="改正后重新提交"
       sections={({ record }) => (record.stopGround ? [...stopForm.sections, ...sections] : sections)}
       dialog={(_move, { record }, onClose) => <StopDialog notice={record} onClose={onClose} />}
       steps={({ detail }) => (detail.inspType === null ? noticeCase.steps.toSpliced(supervision, 1) : noticeCase.steps)}
@@ -86,11 +87,6 @@ export function NoticeDetailPage() {
                 监检申报
               </Button>
             </>
-          )}
-          {mayWrite && isDraft(noticeCase, record.status) && (
-            <Button type="primary" onClick={() => void navigate(draftAddress(noticeCase, String(record.id)))}>
-              {isWithdrawn(record.status) ? '修改后提交' : '改正后重新提交'}
-            </Button>
           )}
         </>
       )}

@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { namesOf } from '#areas/equipment/portal/open/DeviceCell.tsx';
-import { draftAddress, isDraft } from '#kit/contract/case.ts';
 import { text } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
@@ -59,6 +58,7 @@ export function ChangeDetailPage() {
       sections={({ record }) => [parties, ...useChangeForm.sections, ...(record.takerManager ? receiverSections : []), standing]}
       steps={({ record }) => (record.newUnit ? changeCase.steps : withoutOther)}
       cells={{ dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === states.returned.code} /> }}
+      againLabel="补正后重新提交"
       buttons={(opened) => <Buttons {...opened} />}
       reasons={({ detail }) => detail.returned.reasons}
       dialog={(_move, { record, detail }, onClose) =>
@@ -91,11 +91,6 @@ function Buttons({ record, detail }: One) {
   const next = nextOf(record);
   return (
     <>
-      {mayWrite && isDraft(changeCase, record.status) && (
-        <Button type="primary" onClick={() => void navigate(draftAddress(changeCase, id))}>
-          {record.status === states.returned.code ? '补正后重新提交' : '继续填写'}
-        </Button>
-      )}
       {mayWrite && next && (
         <Button
           onClick={() =>

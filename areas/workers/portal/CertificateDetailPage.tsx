@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { draftAddress, isDraft } from '#kit/contract/case.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
@@ -40,13 +39,9 @@ export function CertificateDetailPage() {
       cells={{
         validTo: ({ validTo, status }) => <ValidTo validTo={validTo} status={status} isWhole />,
       }}
+      againLabel="修改后提交核验"
       buttons={({ record, detail }) => (
         <>
-          {detail.isOwner && isDraft(certificateCase, record.status) && (
-            <Button type="primary" onClick={() => void navigate(draftAddress(certificateCase, String(record.id)))}>
-              修改后提交核验
-            </Button>
-          )}
           {detail.isOwner && detail.worker.endsOn === null && mayRenew(record) && (
             <Button type="primary" onClick={() => void navigate(renewalAddress(detail.worker.id, String(record.id)))}>
               复审登记

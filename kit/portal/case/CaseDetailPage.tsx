@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 
-import type { CaseDeclaration, CaseKind, CaseRowOf, CaseStep } from '../../contract/case.ts';
+import { draftAddress, type CaseDeclaration, type CaseKind, type CaseRowOf, type CaseStep } from '../../contract/case.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import type { Form, Section } from '../../contract/form.ts';
 import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
@@ -23,8 +24,10 @@ import { ReturnNote } from '../record/ReturnNote.tsx';
 import { RecordDetail } from '../record/RecordDetail.tsx';
 import { StatePill } from '../record/StatePill.tsx';
 import { sentenceOf, useCall } from '../record/use-call.ts';
+import { useMay, useSession } from '../session.ts';
 import { anyCells, recordIn, type AnyCase, type AnyDetail, type AnyRecord } from './any-case.ts';
 import { stepsOfCase } from './case-steps.ts';
+import { goesOn } from './goes-on.ts';
 import { lastWords } from './last-words.ts';
 import { useCaseMove, type OwnMoves, type Reason } from './use-case-move.ts';
 
@@ -57,6 +60,8 @@ interface Props<D extends CaseDeclaration> {
   readonly returnsAt?: Form;
   /** Label of the button that opens its paper, where that is more than a record of what was done. */
   readonly paperLabel?: string;
+  /** What the button says that leads back into the form of a case that was sent back. */
+  readonly againLabel?: string;
   /** Further buttons. */
   readonly buttons?: (opened: Opened<D>) => ReactNode;
   /** At which fields something is to be put right; they stand on top, with the words of whoever sent the case back. */
@@ -121,6 +126,7 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
         <DownloadButton call={paper} input={{ id: record.id }} way="open" icon="print">
           {paperLabel}
         </DownloadButton>
+        <GoOnButton {...props} />
         {buttons?.(opened)}
         {!first &&
           usual.map((move, index) => (
@@ -155,6 +161,25 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
         <ReturnDialog form={returnsAt} about={about} onClose={() => setAsked(undefined)} onReturn={sendBack} />
       )}
     </Stack>
+  );
+}
+
+/** From a case that is still a draft, or was sent or taken back, into its form: messages and the press of 撤回 lead here. */
+function GoOnButton<D extends CaseDeclaration>({
+  kind,
+  record: { id, status },
+  detail: { isOwner },
+  againLabel = '修改后重新提交',
+}: ViewProps<D>) {
+  const navigate = useNavigate();
+  const mayWrite = useMay(kind.access.edit);
+  const { actor } = useSession().role;
+  const way = mayWrite && goesOn(kind, { status, isOwner, actor });
+  if (!way) return null;
+  return (
+    <Button type="primary" onClick={() => void navigate(draftAddress(kind, id))}>
+      {way === 'draft' ? '继续填写' : againLabel}
+    </Button>
   );
 }
 

@@ -1,16 +1,11 @@
-import { Button } from 'antd';
-import { useNavigate } from 'react-router';
-
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { draftAddress, isDraft } from '#kit/contract/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { useMay } from '#kit/portal/session.ts';
 
 import { unitChangeCase } from '../../contract/calls.ts';
-import { unitChangeAccess, unitChangePages } from '../../contract/menu.ts';
+import { unitChangePages } from '../../contract/menu.ts';
 import { unitChangeFiles } from '../../contract/unit-change.ts';
 import { UnitDiff } from './UnitDiff.tsx';
 
@@ -21,22 +16,8 @@ const sections = [
 
 /** 单位信息变更详情: before and after, the licence, and the decision. */
 export function ChangeDetailPage() {
-  const navigate = useNavigate();
-  const mayWrite = useMay(unitChangeAccess.edit);
   return (
-    <CaseDetailPage
-      kind={unitChangeCase}
-      from={unitChangePages.list.title}
-      sections={() => sections}
-      buttons={({ record }) =>
-        mayWrite &&
-        isDraft(unitChangeCase, record.status) && (
-          <Button type="primary" onClick={() => void navigate(draftAddress(unitChangeCase, String(record.id)))}>
-            修改后重新提交
-          </Button>
-        )
-      }
-    >
+    <CaseDetailPage kind={unitChangeCase} from={unitChangePages.list.title} sections={() => sections}>
       {({ record, detail }) => (
         <>
           <Card title="变更前后">

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { slotsFor, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
-import { draftAddress, isDraft } from '#kit/contract/case.ts';
 import { text } from '#kit/contract/field.ts';
 import { form, type Form } from '#kit/contract/form.ts';
 import type { Tone } from '#kit/contract/lifecycle.ts';
@@ -51,7 +50,7 @@ const awaitsDecision: readonly string[] = [states.submitted.code, states.prechec
 /** Ended without a certificate: the device may be applied for once more. */
 const isAgain = (status: unknown) => status === states.notPermitted.code || status === states.cancelled.code;
 
-/** What may be done beside the moves of the case: going on with it, its papers, sending it back. */
+/** What may be done beside the moves of the case: its papers, sending it back. */
 export function RegistrationButtons({ record, detail, way }: InWay) {
   const navigate = useNavigate();
   const mayWrite = useMay(setAccess.edit) && detail.isOwner === true;
@@ -62,11 +61,6 @@ export function RegistrationButtons({ record, detail, way }: InWay) {
   const canReturn = mayDecide && record.moves.some(({ move }) => move === 'pass');
   return (
     <>
-      {mayWrite && isDraft(way.kind, record.status) && (
-        <Button type="primary" onClick={() => void navigate(draftAddress(way.kind, id))}>
-          {record.status === states.returned.code ? '补正后重新提交' : '继续填写'}
-        </Button>
-      )}
       {mayWrite && isAgain(record.status) && (
         <Button onClick={() => void navigate(`${way.kind.pages.form.path}?device=${String(record.equSysId)}`)}>重新申请</Button>
       )}

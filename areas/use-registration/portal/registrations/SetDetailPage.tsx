@@ -22,6 +22,7 @@ export function SetDetailPage() {
       kind={setCase}
       from={setPages.list.title}
       paperLabel="打印登记表"
+      againLabel="补正后重新提交"
       sections={() => [device, ...setForm.sections, standing]}
       cells={{
         equName: (row) => (

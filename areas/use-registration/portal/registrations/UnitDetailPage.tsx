@@ -23,6 +23,7 @@ export function UnitDetailPage() {
       kind={unitCase}
       from={unitPages.list.title}
       paperLabel="打印登记表"
+      againLabel="补正后重新提交"
       sections={() => [unit, ...unitForm.sections, standing]}
       cells={{
         equName: (row) => (
