@@ -19,7 +19,12 @@ export function PartImport({ rows, onTake, onClose }: Props) {
       hint="一行填写一种配件，再上传。正确的行填入明细，已有的配件改为表格中的内容"
       template={offerCalls.partTemplate}
       call={offerCalls.partImport}
-      onTake={(items) => onTake(mergeParts(rows, items).slice(0, mostItems))}
+      most={mostItems}
+      onTake={(items) => {
+        const merged = mergeParts(rows, items);
+        onTake(merged.rows);
+        return merged.left;
+      }}
       onClose={onClose}
     />
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { Values } from '#kit/contract/field.ts';
+import { mergeRows } from '#kit/contract/merge-rows.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
@@ -53,19 +54,13 @@ function Editor(place: DraftPlace<typeof batchCase>) {
   );
 }
 
-/** The rows after others came in: a number that stands there already takes what is new. */
-function merged(rows: readonly Values[], items: readonly Values[]): Values[] {
-  const keyOf = ({ productNo }: Values) => productKey(typeof productNo === 'string' ? productNo : '');
-  const brought = new Map(items.map((item) => [keyOf(item), item]));
-  const kept = rows
-    .filter((row) => keyOf(row) !== '')
-    .map((row) => {
-      const item = brought.get(keyOf(row));
-      brought.delete(keyOf(row));
-      return item ? { ...row, ...Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)) } : row;
-    });
-  return [...kept, ...brought.values()].slice(0, mostProducts);
-}
+const numberOf = ({ productNo }: Values) => productKey(typeof productNo === 'string' ? productNo : '');
+
+/** Of a number that stands there already, what the workbook leaves open stays. */
+const combine = (row: Values, item: Values): Values => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)),
+});
 
 /** Many numbers are not typed one by one: from the first to the last, or from a workbook. */
 function NumberTools({ handle }: { readonly handle: RecordFormHandle }) {
@@ -73,11 +68,17 @@ function NumberTools({ handle }: { readonly handle: RecordFormHandle }) {
   const [[from, to], setEnds] = useState<readonly [string, string]>(['', '']);
   const [isImporting, setImporting] = useState(false);
   const rows = (handle.values['products'] ?? []) as readonly Values[];
-  const put = (items: readonly Values[]) => handle.set('products', merged(rows, items));
+  const put = (items: readonly Values[]) => {
+    const merged = mergeRows(rows, items, { keyOf: numberOf, most: mostProducts, combine });
+    handle.set('products', merged.rows);
+    return merged.left;
+  };
   const make = () => {
     const numbers = rangeOf(from, to);
-    if (!numbers) return void message.warning('起止编号须前缀相同、末尾数字位数相同，且止号不小于起号，如 R26-001 至 R26-050');
-    put(numbers.map((productNo) => ({ productNo })));
+    if (!numbers)
+      return void message.warning(`起止编号须前缀相同、末尾数字位数相同，止号不小于起号，一次最多${mostProducts}个，如 R26-001 至 R26-050`);
+    const left = put(numbers.map((productNo) => ({ productNo })));
+    if (left > 0) void message.warning(`最多${mostProducts}个，其余${left}个没有填入，请分成几批`);
     setEnds(['', '']);
   };
   return (

@@ -25,6 +25,7 @@ interface Props {
         readonly taken: string;
         readonly faults: readonly CellFault[];
         /** Of rows that were taken. */ readonly warned?: readonly CellFault[];
+        /** That right rows were not taken, and why. */ readonly left?: string;
       }
     | undefined;
   readonly onBring: (file: File) => void;
@@ -83,11 +84,15 @@ export function WorkbookDialog({
   );
 }
 
-function Outcome({ taken, faults, warned = [] }: NonNullable<Props['outcome']>) {
+function Outcome({ taken, faults, warned = [], left }: NonNullable<Props['outcome']>) {
   const faulty = rowsIn(faults);
   return (
     <div className="workbook__outcome" aria-live="polite">
-      <Alert type={faulty > 0 ? 'warning' : 'success'} showIcon title={faulty > 0 ? `${taken}，${faulty}行有错未导入。` : `${taken}。`} />
+      <Alert
+        type={faulty > 0 || left ? 'warning' : 'success'}
+        showIcon
+        title={`${[taken, left, faulty > 0 && `${faulty}行有错未导入`].filter(Boolean).join('，')}。`}
+      />
       {faulty > 0 && <Cells cells={faults} />}
       {warned.length > 0 && (
         <>
