@@ -46,6 +46,8 @@ export interface Look {
   /** Codes are shown in the fixed-width face. */
   readonly mono?: boolean;
   readonly sortable?: boolean;
+  /** What it means that nothing stands here, where that says something to whoever reads it: 「面议」. */
+  readonly unfilled?: string;
   /** What a filter by this field lists while nothing is chosen, where that is not everything. */
   readonly unasked?: string;
   /** Fields of one row, for `widget: 'rows'`. */

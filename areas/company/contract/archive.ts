@@ -29,7 +29,7 @@ export const archiveWarningDays = 30;
 const archiveFields = {
   title: text('资料名称', 100, { need: 'required', width: 240 }),
   category: choice('资料类别', category.name, { need: 'required', width: 200 }),
-  validTo: day('有效期至', { sortable: true, help: '长期有效的不填' }),
+  validTo: day('有效期至', { sortable: true, help: '长期有效的不填', unfilled: '长期' }),
   remark: longText('说明', 500, { width: 200 }),
 } satisfies Fields;
 

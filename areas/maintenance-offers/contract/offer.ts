@@ -23,6 +23,7 @@ import {
 } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { mergeRows } from '#kit/contract/merge-rows.ts';
 
 import { maintenanceParts, maintenanceProject } from './lifecycle.ts';
 
@@ -110,10 +111,10 @@ const hasPrice = ({ price }: Values) => typeof price === 'number';
 const projectFields = {
   projName: text('项目名称', 100, { need: 'required', width: 220, help: '如：曳引驱动乘客电梯半月维保' }),
   varieties,
-  brands: text('适用品牌', 200, { width: 140, help: '不填表示不限品牌' }),
+  brands: text('适用品牌', 200, { width: 140, help: '不填表示不限品牌', unfilled: '不限品牌' }),
   cycle: choice('维保类型', visits.name, { need: 'required', width: 100 }),
   maintKind: choice('维保方式', contractKind.name, { need: 'required', width: 100 }),
-  price: money('收费标准', { width: 130, sortable: true, help: '不填显示为面议' }),
+  price: money('收费标准', { width: 130, sortable: true, help: '不填显示为面议', unfilled: '面议' }),
   priceUnit: fixedChoice('计价单位', priceUnit.codes as readonly [string, ...string[]], priceUnit.name, {
     need: 'conditional',
     when: hasPrice,
@@ -235,13 +236,5 @@ export const offerDictionaries: readonly Dictionary[] = [
 ];
 
 /** The rows of a list after those of a workbook came in: a part that stands there already takes what the workbook says. */
-export function mergeParts(rows: readonly Values[], items: readonly Values[]): Values[] {
-  const brought = new Map(items.map((item) => [partKey(item as PartRow), item]));
-  const kept = rows.map((row) => {
-    const key = partKey(row as PartRow);
-    const item = brought.get(key) ?? row;
-    brought.delete(key);
-    return item;
-  });
-  return [...kept, ...brought.values()];
-}
+export const mergeParts = (rows: readonly Values[], items: readonly Values[]) =>
+  mergeRows(rows, items, { keyOf: (row) => partKey(row as PartRow), most: mostItems });

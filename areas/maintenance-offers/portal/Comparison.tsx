@@ -73,11 +73,9 @@ function Beside<R extends Published>({ fields, lines, title, columns, asked }: B
   const reference = useReferenceData();
   const shown = (key: keyof R & string, column: R) => {
     const value: unknown = column[key];
-    if (key === 'price' && isBlank(value)) return '面议';
-    if (isBlank(value)) return dash;
-    if (key === 'serviceAreas') return <AreaNames rows={value} />;
-    if (key === 'items') return <Items rows={value} />;
-    return textOf(fields[key]!, value, reference, true);
+    if (key === 'serviceAreas' && !isBlank(value)) return <AreaNames rows={value} />;
+    if (key === 'items' && !isBlank(value)) return <Items rows={value} />;
+    return textOf(fields[key]!, value, reference, true) || dash;
   };
   return (
     <>

@@ -44,7 +44,7 @@ export function Editions({ editions, kind, current, cycle = kind?.cycle }: Props
             <td>{cycle && <StatePill cycle={cycle} status={one.status} />}</td>
             {hasPrice && (
               <td>
-                {said('price', one)} {said('priceUnit', one)}
+                {said('price', one) || '面议'} {said('priceUnit', one)}
               </td>
             )}
             <td>{[said('publishedOn', one), said('endedOn', one)].filter(Boolean).join(' 至 ')}</td>

@@ -56,7 +56,6 @@ function Project({ id }: Pick<Props, 'id'>) {
         record={data.project}
         sections={projectSections}
         cells={{
-          price: ({ price }, text) => (price === null ? '面议' : text),
           serviceAreas: ({ serviceAreas }) => serviceAreas && <AreaNames rows={serviceAreas} />,
         }}
       />

@@ -95,7 +95,6 @@ function ProjectTable({ rail, onOpen, onCompare }: TableProps) {
       call={offerCalls.projectPrices}
       rowKey="id"
       nameField="projName"
-      cells={{ price: ({ price }, text) => (price === null ? '面议' : text) }}
       rail={rail}
       selection={selection}
       actions={(row) => [{ key: 'open', label: '查看', onClick: () => open(row) }]}

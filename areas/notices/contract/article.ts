@@ -33,7 +33,7 @@ export const articleFields = {
   publisher: text('发布单位', 100, { width: 190 }),
   publishedOn: day('发布日期', { need: 'required', sortable: true, help: '可以填写以后的日期，到期自动发布' }),
   pinned: flag('置顶'),
-  validTo: day('有效期至', { help: '不填表示长期有效' }),
+  validTo: day('有效期至', { help: '不填表示长期有效', unfilled: '长期有效' }),
   unitTypes: choices('面向单位类型', 'unitTypes', { help: '不选表示面向全部单位' }),
   areacode: field('面向区域', z.string().regex(/^\d{6}(\d{3})?$/, '请选择区域'), { widget: 'area', help: '不选表示面向全市' }),
 } satisfies Fields;

@@ -77,12 +77,13 @@ function Fact({ fieldKey, field, record, reference, own, isDoubled }: FactProps)
   const id = useId();
   const value = record[fieldKey];
   const text = textOf(field, value, reference, true);
+  const drawn = own?.(record, text) ?? '';
   const width = isWide(field) ? ' facts__item--wide' : isDoubled || text.length > longText ? ' facts__item--double' : '';
   return (
     <div className={`facts__item${width}`}>
       <dt id={`${id}-label`}>{field.widget === 'money' ? `${field.label}（元）` : field.label}</dt>
       <dd className={field.mono ? 'mono' : undefined}>
-        {own?.(record, text) ?? <Shown id={id} fieldKey={fieldKey} field={field} value={value} text={text} />}
+        {drawn === '' ? <Shown id={id} fieldKey={fieldKey} field={field} value={value} text={text} /> : drawn}
       </dd>
     </div>
   );

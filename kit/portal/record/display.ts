@@ -36,12 +36,12 @@ export function instantText(instant: unknown): string {
 }
 
 /**
- * A value as people read it: label of a code, 是/否, yuan, local time. Blank values give an empty string.
+ * A value as people read it: label of a code, 是/否, yuan, local time. Blank values give an empty string, or what the field says of them.
  * @param withUnit appends the unit of measurement
  */
 export function textOf(field: Field, value: unknown, reference: Reference, withUnit = false): string {
   if (field.widget === 'chosen') return originOf(field, value);
-  if (isBlank(value)) return '';
+  if (isBlank(value)) return field.unfilled ?? '';
   const text = plainTextOf(field, value, reference);
   return withUnit && field.unit && text ? `${text} ${field.unit}` : text;
 }

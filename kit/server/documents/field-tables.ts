@@ -4,18 +4,18 @@ import { isBlank, type Section } from '../../contract/form.ts';
 import { cellOf } from '../workbook.ts';
 import type { LabelledValue, PrintedTable } from './template.ts';
 
-/** The filled fields of sections as pairs of label and value, in their order. */
+/** The filled fields of sections, and those whose blank says something, as pairs of label and value, in their order. */
 export function rowsOf(fields: Fields, sections: readonly Section[], values: Values, dictionaries: Dictionaries): LabelledValue[] {
   return sections
     .flatMap((section) => section.fields)
-    .filter((key) => fields[key] && fields[key].widget !== 'rows' && !isBlank(values[key]))
+    .filter((key) => fields[key] && fields[key].widget !== 'rows' && (!isBlank(values[key]) || fields[key].unfilled !== undefined))
     .map((key) => ({ label: fields[key]!.label, value: textOf(fields[key]!, values[key], dictionaries) }));
 }
 
 /** A value in words, with its unit. */
 export function textOf(field: Field, value: unknown, dictionaries: Dictionaries): string {
   const cell = cellOf(field, value, dictionaries);
-  if (cell === null) return '';
+  if (cell === null) return field.unfilled ?? '';
   const unit = unitOf(field);
   const said = field.widget === 'money' ? Number(cell).toFixed(2) : String(cell);
   return unit ? `${said} ${unit}` : said;

@@ -48,7 +48,6 @@ export function ArchivesPage() {
         nameField="title"
         cells={{
           standing: ({ standing }, text) => <StatusPill tone={tones[standing ?? ''] ?? 'draft'}>{text}</StatusPill>,
-          validTo: ({ validTo }, text) => (validTo ? text : '长期'),
         }}
         {...(mayExport && { exportCall: archiveCalls.archiveExport })}
         actions={(row) => [
