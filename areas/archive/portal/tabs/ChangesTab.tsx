@@ -30,7 +30,7 @@ export function ChangesTab({ archive }: { readonly archive: Archive }) {
         <Asked call={archiveCalls.archiveChanges} input={{ equSysId }}>
           {({ changes }) =>
             changes.length === 0 ? (
-              <EmptyState icon="swap" title="没有变更过" hint="每次变更的新旧内容、时间和经办人都会记录在这里。" />
+              <NoChanges counted={archive.equipment.changeCount ?? 0} />
             ) : (
               <Stack as="ol">
                 {changes.map(({ id, at, reason, serialNo, operatorName, link, diff }) => (
@@ -51,4 +51,11 @@ export function ChangesTab({ archive }: { readonly archive: Archive }) {
       </TableSection>
     </>
   );
+}
+
+/** Changes of the years before the portal are counted in the archive, and not told. */
+function NoChanges({ counted }: { readonly counted: number }) {
+  const hint = '每次变更的新旧内容、时间和经办人都会记录在这里。';
+  if (counted === 0) return <EmptyState icon="swap" title="没有变更过" hint={hint} />;
+  return <EmptyState icon="swap" title="平台启用以来没有变更过" hint={`档案中登记的${counted}次变更在平台启用前办理，只有次数。${hint}`} />;
 }
