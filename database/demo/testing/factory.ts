@@ -36,4 +36,14 @@ export function testFactory({ ask, expectNone, today }: FilledCity): void {
       where post = 'principal' and name <> principal or post = 'director' and name <> coalesce(safety_director, name)`);
     await expectNone(`select name, post, count(*) from safety_appointment group by name, post, unit_id having count(*) > 1`);
   });
+
+  test('two of its vessels name certificates of making in their archives, one that holds and one that is void with another in its place', async () => {
+    const made = (status: string, more: string) => `select prono from equipment
+      join make_certificate on cert_no = mfg_supv_cert_no and make_certificate.unit_id = make_unit
+      where make_certificate.status = '${status}' and use_unit = (select unit_id from account where login_name = 'qygl01') ${more}`;
+    expect(await ask(made('80', ''))).toEqual(['ZH26-0001']);
+    expect(await ask(made('90', 'and exists (select from make_certificate later where later.replaces = make_certificate.id)'))).toEqual([
+      'ZH26-0022',
+    ]);
+  });
 }

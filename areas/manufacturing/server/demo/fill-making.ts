@@ -4,6 +4,7 @@ import type { DemoCity } from '#kit/server/demo.ts';
 import { agreements } from '../agreements.ts';
 import { batches } from '../batches.ts';
 import { certificates } from '../certificates.ts';
+import { enterBought } from './bought.ts';
 import { makePlayer, type Player } from './player.ts';
 import { notes } from '../notes.ts';
 
@@ -11,7 +12,7 @@ import { notes } from '../notes.ts';
 export async function fillMaking(city: DemoCity): Promise<void> {
   const play = await makePlayer(city);
   await tellAgreements(city, play);
-  await tellFinished(play);
+  await tellFinished(city, play);
   await tellUnderway(play);
   await tellCertificates(play);
   await tellToday(play);
@@ -30,14 +31,17 @@ async function tellAgreements(city: DemoCity, play: Player): Promise<void> {
   await play.agreement(year + 1, Math.min(since, 2));
 }
 
-async function tellFinished(play: Player): Promise<void> {
+/** One certificate that holds and one that is void are named by archives of their user. */
+async function tellFinished(city: DemoCity, play: Player): Promise<void> {
   const whole = await play.batch({ batchNo: 'P2601', from: 1, qty: 12, ago: 58 });
   await play.supervise(whole, 'jyy02', 50, 'am');
   await play.issue(await play.certificate(whole, 44, { covered: 'ZH26-0001~ZH26-0011', sampled: 'ZH26-0003', excluded: 'ZH26-0012' }), 42);
+  await enterBought(city, 'ZH26-0001', 36);
   const reissued = await play.batch({ batchNo: 'P2602', from: 21, qty: 6, ago: 57 });
   await play.supervise(reissued, 'jyy05', 49, 'am');
   const covered = { covered: 'ZH26-0021~ZH26-0026', sampled: 'ZH26-0022' };
   const wrong = await play.issue(await play.certificate(reissued, 40, covered), 38);
+  await enterBought(city, 'ZH26-0022', 33);
   await play.move(certificates, wrong, 'revoke', 'ks01', 30, '图号印错。');
   await play.issue(await play.certificate(reissued, 29, { ...covered, remark: '更正图号' }, wrong.id), 27);
 }
