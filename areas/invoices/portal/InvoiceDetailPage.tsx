@@ -55,7 +55,8 @@ function Notes({ record, detail }: { readonly record: CaseRowOf<typeof invoiceCa
       {record.why && <Note tone="bad">{`票据平台：${record.why}`}</Note>}
       {decides && !detail.hasIssuer && <Note tone="bad">没有配置票据平台，不能开具、红冲和下载。请联系平台管理员。</Note>}
       {record.invoiceNo && !detail.hasFile && <Note>{`${invoiceRefusals.paperElsewhere.say}。`}</Note>}
-      {detail.collectCode && (
+      {record.redNo && <Note tone="bad">{`已于${record.redOn ?? ''}红冲，红字票据号码${record.redNo}，不得再作报销凭证。`}</Note>}
+      {detail.collectCode && !record.redNo && (
         <Note>
           自助领取：打开
           <a href={collectPage.path} target="_blank" rel="noreferrer">

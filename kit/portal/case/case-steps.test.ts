@@ -11,6 +11,7 @@ const cycle = lifecycle({
     counterpart: { code: '12', label: '待对方确认', tone: 'waiting' },
     submitted: { code: '10', label: '待受理', tone: 'waiting' },
     returned: { code: '30', label: '退回补正', tone: 'bad' },
+    holding: { code: '70', label: '有效', tone: 'good' },
     done: { code: '80', label: '已办结', tone: 'good', terminal: true },
     cancelled: { code: '91', label: '已撤销', tone: 'stopped', terminal: true },
   },
@@ -18,7 +19,8 @@ const cycle = lifecycle({
     commit: { label: '提交', from: ['draft'], to: ['counterpart', 'submitted'], by: ['owner'] },
     confirm: { label: '确认', from: ['counterpart'], to: 'submitted', by: ['E1'] },
     return: { label: '退回', from: ['submitted'], to: 'returned', by: ['G1'] },
-    cancel: { label: '撤销', from: ['returned'], to: 'cancelled', by: ['owner'] },
+    hold: { label: '生效', from: ['submitted'], to: 'holding', by: ['G1'] },
+    cancel: { label: '撤销', from: ['returned', 'holding'], to: 'cancelled', by: ['owner'] },
     grant: { label: '准予', from: ['submitted'], to: 'done', by: ['G1'] },
   },
 });
@@ -36,6 +38,21 @@ test('the steps before the one that is under way are done', () => {
   expect(titles('00')).toEqual(['提交 current', '对方确认 todo', '受理 todo']);
   expect(titles('12', '00', '12')).toEqual(['提交 done', '对方确认 current', '受理 todo']);
   expect(titles('80', '00', '12', '10', '80')).toEqual(['提交 done', '对方确认 done', '受理 done']);
+});
+
+test('what held before it ended shows the steps by which it came to hold', () => {
+  const flow = [
+    { at: '2026-11-10T02:00:00.000Z', fromStatus: '00', toStatus: '12' },
+    { at: '2026-11-11T02:00:00.000Z', fromStatus: '12', toStatus: '10' },
+    { at: '2026-11-12T02:00:00.000Z', fromStatus: '10', toStatus: '70' },
+    { at: '2026-11-20T02:00:00.000Z', fromStatus: '70', toStatus: '91' },
+  ];
+  expect(stepsOfCase({ cycle, steps }, '91', flow).map(({ title, state, note }) => `${title} ${state} ${note}`)).toEqual([
+    '提交 done 2026-11-10 10:00',
+    '对方确认 done 2026-11-11 10:00',
+    '受理 done 2026-11-12 10:00',
+    '已撤销 ended 2026-11-20 10:00',
+  ]);
 });
 
 test('a case that ended early shows when it was handed in first, and when it ended', () => {
