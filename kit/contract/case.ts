@@ -8,6 +8,7 @@ import { looseValues, type Form } from './form.ts';
 import { type Lifecycle, type MoveOf, type State, type StateOf } from './lifecycle.ts';
 import { filterShape, listInput, listReply, searchText } from './list.ts';
 import type { Page } from './pages.ts';
+import type { Parties } from './party.ts';
 import { media } from './media.ts';
 
 /** A step on the way of a case, and the states in which it is under way. */
@@ -42,6 +43,8 @@ export interface CaseDeclaration {
   readonly title: string;
   /** Has the moves `save`, `commit` and, where drafts may be thrown away, `delete`; and the states `draft` and `deleted`. */
   readonly cycle: Lifecycle;
+  /** Who is a party to it: reach, actors and what waits for whom follow. */
+  readonly parties: Parties;
   /** Field of the case's own number, what the numbers begin with, and how many digits count those of a day: five if not said. */
   readonly number: { readonly key: string; readonly prefix: string; readonly digits?: number };
   /** `/a/stone/eleFaultMain`: the calls stand below it. */

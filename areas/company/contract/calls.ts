@@ -13,6 +13,7 @@ import { archiveCalls } from './archive-calls.ts';
 import { licenceCalls } from './licence-calls.ts';
 import { unitChange } from './lifecycle.ts';
 import { historyAccess, unitAccess, unitChangeAccess, unitChangePages } from './menu.ts';
+import { unitChangeParties } from './parties.ts';
 import { controlledFields, historyFields, historyFilters, unitChangeFields, unitChangeForm, unitInfoFields } from './unit-change.ts';
 
 const UnitFound = z.object({ unitSysId: id, orgname: z.string(), orgcode: z.string(), address: z.string().nullable() });
@@ -22,6 +23,7 @@ export const unitChangeCase = caseKind({
   name: 'unitChange',
   title: '单位信息变更',
   cycle: unitChange,
+  parties: unitChangeParties,
   number: { key: 'changeNo', prefix: 'DW' },
   path: '/a/stone/unit/infoChange',
   access: unitChangeAccess,

@@ -7,7 +7,7 @@ import { demoFillers } from '#kit/server/demo.ts';
 import { firstSteps } from '#kit/server/first-steps.ts';
 import { reminderSources } from '#kit/server/reminder-source.ts';
 import { area } from '#kit/server/request.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
 import { archiveDictionaries, archiveFiles } from '../contract/archive.ts';
 import { companyCalls } from '../contract/calls.ts';
@@ -54,7 +54,7 @@ export const companyArea = area(
     dictionaries: [...unitDictionaries, ...licenceDictionaries, ...changeDictionaries, ...archiveDictionaries],
     handsIn: [
       handIn(caseFilings, changeFiling),
-      handIn(todoSources, { kinds: companyTodos, count: async (request) => todoCounts(await countTodos(request)) }),
+      handIn(todoSources, { kinds: companyTodos, count: countTodos }),
       handIn(demoFillers, fillCompany),
       handIn(reminderSources, ...companyReminders),
       handIn(firstSteps, ...companySteps),

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { unitChange } from '../contract/lifecycle.ts';
+import { unitChangeParties } from '../contract/parties.ts';
 
 /** Somebody who watches over safety in a unit. */
 export interface SafetyOfficer {
@@ -145,6 +146,5 @@ export const changeFiling: Filing = {
   cycle: unitChange,
   table: 'unit_change',
   number: 'change_no',
-  parties: { owner: 'unit_id' },
-  areas: 'from_area',
+  parties: unitChangeParties,
 };

@@ -12,6 +12,7 @@ import { constructionNotice } from './lifecycle.ts';
 import { noticeAccess, noticePages } from './menu.ts';
 import { lineFields, pipeLineFields } from './line-fields.ts';
 import { mostLines, noticeFields, noticeForm, noticeLineFields, stopForm } from './notice.ts';
+import { noticeParties } from './parties.ts';
 import { supervisedCalls } from './supervised-calls.ts';
 import { SupervisionDraft, supervisionSent } from './supervision.ts';
 import { workSorts, noticeClasses } from './works.ts';
@@ -45,6 +46,7 @@ export const noticeCase = caseKind({
   name: 'constructionNotice',
   title: '施工告知',
   cycle: constructionNotice,
+  parties: noticeParties,
   number: { key: 'bcwNo', prefix: 'SG' },
   path,
   commitPath: 'commit',

@@ -9,7 +9,7 @@ import { moving, stepping } from '#kit/server/case/step.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { area, type Request } from '#kit/server/request.ts';
 import { searchSources } from '#kit/server/search-source.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
 import { constructionCalls } from '../contract/calls.ts';
 import { constructionGrants } from '../contract/menu.ts';
@@ -79,7 +79,7 @@ export const constructionArea = area(
       handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }, { kind: supervisionFiles, owner: supervisionMaterials }),
       handIn(deviceCases, casesOfDevices),
       handIn(searchSources, noticeSearch),
-      handIn(todoSources, { kinds: constructionTodos, count: async (request) => todoCounts(await countTodos(request)) }),
+      handIn(todoSources, { kinds: constructionTodos, count: countTodos }),
     ],
   },
 );

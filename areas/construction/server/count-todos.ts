@@ -1,20 +1,24 @@
+import { countWaiting } from '#kit/server/case/waiting.ts';
 import type { Request } from '#kit/server/request.ts';
+import { todoCounts, type TodoCount } from '#kit/server/todos.ts';
 
 import { noticeAccess } from '../contract/menu.ts';
 import { atWorkStages, toApplyStages, type SupervisionStage } from '../contract/supervised.ts';
 import { countLinesAt } from './lines/line-views.ts';
-import { countWaiting } from './notice-store.ts';
+import { notices } from './notice-case.ts';
 
 /** What waits of notices: those that whoever builds is to correct, those that the authority of the place looks through or lets be given up. */
-export async function countTodos({ readDb, asker }: Request): Promise<Readonly<Record<string, number>>> {
-  const count = (access: string) => (asker.menuIds.has(access) ? countWaiting(readDb, asker) : 0);
+export async function countTodos(request: Request): Promise<Readonly<Record<string, TodoCount>>> {
+  const { readDb, asker } = request;
   const lines = (stages: readonly SupervisionStage[], lacksCompletion = false) =>
     asker.menuIds.has(noticeAccess.edit) ? countLinesAt(readDb, asker, stages, lacksCompletion) : 0;
-  const [noticeReturned, noticeDecide, linesToApply, completionMissing] = await Promise.all([
-    count(noticeAccess.edit),
-    count(noticeAccess.decide),
+  const [waiting, linesToApply, completionMissing] = await Promise.all([
+    countWaiting(request, {
+      noticeReturned: { of: notices, access: noticeAccess.edit },
+      noticeDecide: { of: notices, access: noticeAccess.decide },
+    }),
     lines(toApplyStages),
     lines(atWorkStages, true),
   ]);
-  return { noticeReturned, noticeDecide, linesToApply, completionMissing };
+  return { ...waiting, ...todoCounts({ linesToApply, completionMissing }) };
 }

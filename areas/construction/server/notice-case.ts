@@ -6,8 +6,9 @@ import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
-import { areaPrefix, type Asker } from '#kit/server/asker.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, isSame, valuesOf, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { actorsBy, byParties } from '#kit/server/case/parties.ts';
 import { snakeCase } from '#kit/server/column.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
@@ -23,7 +24,7 @@ import { supervisionOf } from '../contract/works.ts';
 import { noteWorks, releaseDevices, takeEffect } from './take-effect.ts';
 import { handIn, isCorrecting } from './hand-in.ts';
 import { closeLines, listLines } from './line-store.ts';
-import { readNotices, reachOfNotices, waitsForAsker, withWord, type Notice } from './notice-store.ts';
+import { readNotices, waitsForAsker, withWord, type Notice } from './notice-store.ts';
 import { printLetter } from './print-notice.ts';
 import { doubtsOfNotice, knownOnSite } from './site-people.ts';
 import { whyNotCancelled } from './why-not-cancelled.ts';
@@ -37,7 +38,7 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
   table: 'constructionNotice',
   notFound: () => refuse('noticeNotFound'),
   read: readNotices,
-  reach: reachOfNotices,
+  ...byParties(noticeCase, 'construction_notice'),
   actors: actorsOf,
   offers,
   paging: {
@@ -119,10 +120,9 @@ const needsSupervision = ({ equclacode, constrsort }: Pick<Notice, 'equclacode' 
  * Whoever builds writes for their unit; the authority of the place decides, and nobody what their own unit has handed in. Nobody does anything to one that
  * is to have its number yet: see `carryOver`.
  */
-function actorsOf({ actor, unitId, areacode }: Asker, { unitId: owner, equlocarecod, status, noticeNo }: Notice): string[] {
-  if (status === states.notified.code && noticeNo === null) return [];
-  if (unitId !== null && unitId === owner) return actor === 'C1' ? ['owner'] : [];
-  return actor === 'G1' && areacode && equlocarecod?.startsWith(areaPrefix(areacode)) ? ['G1'] : [];
+function actorsOf(asker: Asker, notice: Notice): string[] {
+  if (notice.status === states.notified.code && notice.noticeNo === null) return [];
+  return actorsBy(noticeCase, asker, notice);
 }
 
 /** Names as they are now, for the letter and the lists; the authority and the institute that the place belongs to. */

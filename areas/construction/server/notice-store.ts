@@ -1,8 +1,8 @@
+import { reachBy, waitingBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { reachOf, type Asker } from '#kit/server/asker.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
-import { caseReach } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { noticeCase } from '../contract/calls.ts';
@@ -61,45 +61,18 @@ function supvStateOf({ status, equclacode, constrsort }: ConstructionNoticeTable
   return status === states.underSupervision.code ? '监检中' : '未申报';
 }
 
-/** Which notices the asker sees: those of their own unit, those that are for it, those of the area, all; drafts of their own unit alone. */
-export function reachOfNotices(asker: Asker): Expression<SqlBool> {
-  const { unitId } = asker;
-  const mine = unitId === null ? undefined : sql<SqlBool>`construction_notice.unit_id = ${unitId}`;
-  return caseReach({ kind: noticeCase, table: 'construction_notice' }, within(asker), mine);
-}
+const { notified, underSupervision, cancelling } = states;
 
-function within(asker: Asker): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  switch (reach.kind) {
-    case 'all':
-      return sql<SqlBool>`true`;
-    case 'area':
-      return beginsWith('construction_notice.equlocarecod', reach.prefix);
-    case 'unit':
-      return reach.actor === 'C1'
-        ? sql<SqlBool>`construction_notice.unit_id = ${reach.unitId}`
-        : sql<SqlBool>`(construction_notice.use_unit = ${reach.unitId} or construction_notice.owner_unit = ${reach.unitId} or construction_notice.unit_id = ${reach.unitId})`;
-    case 'class':
-    case 'none':
-      return sql<SqlBool>`false`;
-  }
-}
+/** Which notices the asker sees. */
+export const reachOfNotices = (asker: Asker) => reachBy(noticeCase, 'construction_notice', asker);
 
-const { notified, correcting, underSupervision, cancelling } = states;
-
-/** Of notices: whoever builds has those to correct, the authority those that it has not looked through and those to be given up. */
-export function waitsForAsker({ menuIds }: Asker): Expression<SqlBool> {
+/** Of notices the authority also looks through those that have taken effect, until their term has been taken off. */
+export function waitsForAsker(asker: Asker): Expression<SqlBool> {
+  const waiting = waitingBy(noticeCase, 'construction_notice', asker);
+  if (!asker.menuIds.has(noticeAccess.decide)) return waiting;
   const of = (name: string) => sql.ref(`construction_notice.${name}`);
-  if (menuIds.has(noticeAccess.edit)) return sql<SqlBool>`${of('status')} = ${sql.lit(correcting.code)}`;
-  if (!menuIds.has(noticeAccess.decide)) return sql<SqlBool>`false`;
   const looked = sql`${of('due_on')} is not null and ${of('status')} in (${sql.lit(notified.code)}, ${sql.lit(underSupervision.code)})`;
   return sql<SqlBool>`(${of('status')} = ${sql.lit(cancelling.code)} or (${looked}))`;
-}
-
-/** How many notices wait for the asker. */
-export async function countWaiting(db: Db, asker: Asker): Promise<number> {
-  const query = db.selectFrom('constructionNotice').select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await query.where(reachOfNotices(asker)).where(waitsForAsker(asker)).executeTakeFirstOrThrow()).count;
 }
 
 /** Notices that had been handed in before a notice took effect by itself: in force, and without a number yet. */

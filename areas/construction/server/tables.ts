@@ -4,6 +4,7 @@ import { constructionNotice } from '../contract/lifecycle.ts';
 
 import type { Line, PipeLine } from '../contract/line-fields.ts';
 import type { Worker } from '../contract/notice.ts';
+import { noticeParties } from '../contract/parties.ts';
 
 export interface ConstructionNoticeTable {
   id: string;
@@ -111,8 +112,7 @@ export const noticeFiling: Filing = {
   cycle: constructionNotice,
   table: 'construction_notice',
   number: ['notice_no', 'bcw_no'],
-  parties: { owner: 'unit_id', user: 'use_unit', proprietor: 'owner_unit' },
-  areas: 'equlocarecod',
+  parties: noticeParties,
   devices: { table: 'construction_line', of: 'notice_id', column: 'equ_sys_id' },
   dueOn: 'due_on',
 };

@@ -13,6 +13,7 @@ import { kindFields, kindForm } from './kinds.ts';
 import { consultation } from './lifecycle.ts';
 import { consultationAccess, consultationPages, evaluationAccess, kindAccess } from './menu.ts';
 import { openAnswersPage } from './open-page.ts';
+import { consultationParties } from './parties.ts';
 
 const root = '/a/stone/self-service/interaction';
 
@@ -23,6 +24,7 @@ export const consultationCase = caseKind({
   name: 'consultation',
   title: '咨询',
   cycle: consultation,
+  parties: consultationParties,
   number: { key: 'consultNo', prefix: 'HD' },
   path: root,
   access: consultationAccess,

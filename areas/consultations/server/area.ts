@@ -6,6 +6,7 @@ import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { personalData } from '#kit/server/personal-data.ts';
 import { area } from '#kit/server/request.ts';
@@ -17,7 +18,7 @@ import { consultationDictionaries } from '../contract/consultation.ts';
 import { answerFile, consultationFiles } from '../contract/materials.ts';
 import { consultationAccess, consultationGrants } from '../contract/menu.ts';
 import { consultationTodos } from '../contract/todos.ts';
-import { countWaiting } from './consultation-store.ts';
+import { isLate } from './consultation-store.ts';
 import { consultations } from './consultations.ts';
 import { fillConsultations } from './demo.ts';
 import { evaluateJob, exportEvaluations, showEvaluations } from './evaluations.ts';
@@ -65,7 +66,14 @@ export const consultationsArea = area(
       handIn(materialKinds, { kind: consultationFiles, owner: files }),
       handIn(personalData, ...consultationData),
       handIn(searchSources, consultationSearch),
-      handIn(todoSources, { kinds: consultationTodos, count: ({ readDb, asker, today }) => countWaiting(readDb, asker, today) }),
+      handIn(
+        todoSources,
+        waitingTodos(consultationTodos, {
+          consultationAnswer: { of: consultations, access: consultationAccess.decide, late: isLate },
+          consultationAskedBack: { of: consultations, access: consultationAccess.edit, part: 'askedBack' },
+          consultationEvaluate: { of: consultations, access: consultationAccess.edit, part: 'answered' },
+        }),
+      ),
     ],
   },
 );

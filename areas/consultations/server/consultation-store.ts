@@ -1,10 +1,10 @@
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { waitingBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
 import { applicationReach } from '#areas/inspection/server/door.ts';
-import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
-import { caseReach } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { escapeLike } from '#kit/server/list.ts';
@@ -30,22 +30,9 @@ export async function readConsultations(db: Db | Tx, where: Expression<SqlBool>)
 
 export const byId = (id: string) => sql<SqlBool>`consultation.id = ${id}`;
 
-/** Whoever asks sees what their unit has asked; the institute and the platform all that was handed in. */
-export function reachOfConsultations(asker: Asker): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  const mine = asker.unitId === null ? undefined : sql<SqlBool>`consultation.unit_id = ${asker.unitId}`;
-  const within =
-    reach.kind === 'all'
-      ? sql<SqlBool>`true`
-      : reach.kind === 'unit'
-        ? sql<SqlBool>`consultation.unit_id = ${reach.unitId}`
-        : sql<SqlBool>`false`;
-  return caseReach({ kind: consultationCase, table: 'consultation' }, within, mine);
-}
-
 /** At the institute a question waits for the desk of its kind; with its unit all of its own do. */
 export function waitsFor(asker: Asker): Expression<SqlBool> {
-  return reachOf(asker).kind === 'unit' ? sql<SqlBool>`true` : sql<SqlBool>`consultation.desk = ${asker.actor}`;
+  return reachOf(asker).kind === 'unit' ? sql<SqlBool>`true` : waitingBy(consultationCase, 'consultation', asker);
 }
 
 /** A number that begins with the word, or a subject that has it. */
@@ -120,30 +107,8 @@ export function findDue(db: Db, until: string) {
     .execute();
 }
 
-/** How many wait: for the desk, for whoever has asked. */
-export async function countWaiting(db: Db, asker: Asker, today: string) {
-  const count = async (codes: readonly string[], menuId: string, ...more: readonly Expression<SqlBool>[]) => {
-    if (!asker.menuIds.has(menuId)) return 0;
-    const query = db.selectFrom('consultation').select(({ fn }) => fn.countAll<number>().as('count'));
-    const waiting = [reachOfConsultations(asker), ...more].reduce(
-      (narrowed, one) => narrowed.where(one),
-      query.where('status', 'in', [...codes]),
-    );
-    return (await waiting.executeTakeFirstOrThrow()).count;
-  };
-  const { decide, edit } = consultationCase.access;
-  const [waiting, late, askedBack, toEvaluate] = await Promise.all([
-    count(atDesk, decide, waitsFor(asker)),
-    count(atDesk, decide, waitsFor(asker), sql<SqlBool>`consultation.due_on < ${today}`),
-    count([states.askedBack.code], edit),
-    count(answered, edit),
-  ]);
-  return {
-    consultationAnswer: { count: waiting, late },
-    consultationAskedBack: { count: askedBack },
-    consultationEvaluate: { count: toEvaluate },
-  };
-}
+/** Past the term of their desk. */
+export const isLate = ({ today }: { readonly today: string }) => sql<SqlBool>`consultation.due_on < ${today}`;
 
 /** What this person has asked for the own unit, the newest first. */
 export function listOwnConsultations(db: Db, { userId, unitId }: Asker, most: number) {

@@ -5,21 +5,19 @@ import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { afterWorkdays, workdaysUntil } from '#kit/contract/workdays.ts';
-import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { consultationCase } from '../contract/calls.ts';
 import * as said from '../contract/consultation.ts';
-import { askers } from '../contract/menu.ts';
 import { consultationRefusals } from '../contract/refusals.ts';
 import {
   addEntry,
   byWord,
   findApplicationNumbered,
-  reachOfConsultations,
   readConsultations,
   readEntries,
   waitsFor,
@@ -37,11 +35,10 @@ export const consultations: CaseOf<typeof consultationCase, Consultation> = {
   table: 'consultation',
   notFound: () => refuse('consultationNotFound'),
   read: readConsultations,
-  reach: reachOfConsultations,
-  actors: actorsOf,
+  ...byParties(consultationCase, 'consultation'),
+  waitsFor,
   offers: ({ publishedOn }, move) => move !== 'unpublish' || publishedOn !== null,
   narrow: (_db, _asker, input) => Promise.resolve(byWord(input['complex'])),
-  waitsFor,
   paging: {
     sortable: {
       dueOn: 'consultation.due_on',
@@ -74,12 +71,6 @@ export const consultations: CaseOf<typeof consultationCase, Consultation> = {
     ['评价', pick(fields, ['satisfaction', 'evaluation', 'evaluatedAt'])],
   ],
 };
-
-/** Who asks works for the unit that has asked; at the institute the desk of the kind acts, nobody else. */
-function actorsOf({ actor, unitId }: Asker, record: Consultation): string[] {
-  if (askers.includes(actor)) return unitId === record.unitId ? ['owner'] : [];
-  return actor === record.desk ? [actor] : [];
-}
 
 /** Where a question stands that goes on: asked for the first time, or again. */
 const roundOf = ({ questionAgain }: Consultation) => (questionAgain === null ? 'asked' : 'askedAgain');

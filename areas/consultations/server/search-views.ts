@@ -2,10 +2,11 @@ import { caseAddress } from '#kit/contract/case.ts';
 import { noteOf } from '#kit/contract/hit.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
+import { reachBy } from '#kit/server/case/parties.ts';
 import type { SearchSource } from '#kit/server/search-source.ts';
 
 import { consultationCase } from '../contract/calls.ts';
-import { byId, byWord, reachOfConsultations, readConsultations } from './consultation-store.ts';
+import { byId, byWord, readConsultations } from './consultation-store.ts';
 
 const { access, cycle } = consultationCase;
 
@@ -19,7 +20,7 @@ export const consultationSearch: SearchSource = {
     const keys = await readDb
       .selectFrom('consultation')
       .select('id')
-      .where((eb) => eb.and([...byWord(word), reachOfConsultations(asker)]))
+      .where((eb) => eb.and([...byWord(word), reachBy(consultationCase, 'consultation', asker)]))
       .orderBy('updatedAt', 'desc')
       .limit(most)
       .execute();

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { consultation } from '../contract/lifecycle.ts';
+import { consultationParties } from '../contract/parties.ts';
 
 export interface ConsultationTable {
   id: string;
@@ -88,7 +89,7 @@ export const consultationFiling: Filing = {
   cycle: consultation,
   table: 'consultation',
   number: 'consult_no',
-  parties: { owner: 'unit_id' },
+  parties: consultationParties,
   devices: 'equ_sys_id',
   dueOn: 'due_on',
 };

@@ -3,6 +3,7 @@ import { labelOf } from '#kit/contract/dictionary.ts';
 import type { StateOf } from '#kit/contract/lifecycle.ts';
 import { writeAudit } from '#kit/server/audit.ts';
 import { caseFiles, type CaseRequest, type Made, type Making, type DraftsOf } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -12,8 +13,8 @@ import { correctionFiles } from '../contract/correction-files.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionAddress } from '../contract/menu.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
+import { correctionParties } from '../contract/parties.ts';
 import { correctionRefusals } from '../contract/refusals.ts';
-import { correctionActors } from './correction-views.ts';
 import { correctionReach, keepDifferences, readCorrections, type Correction } from './correction-store.ts';
 import { correctedOf, followsOf, writtenFacts } from './derive-correction.ts';
 import { addEvent, changeEquipment, findEquipment, refuseLocked, lockArchive, setLock } from '#areas/equipment/server/door.ts';
@@ -24,15 +25,15 @@ const refuse = refuser({ ...equipmentRefusals, ...correctionRefusals });
 const gone: ReadonlySet<string> = new Set(['4', '5', '6', '9']);
 const { title } = equipmentCorrection;
 
-const correctionKind = { cycle: equipmentCorrection, number: { key: 'correctionNo', prefix: 'ZL' } } as const;
+const correctionKind = { cycle: equipmentCorrection, parties: correctionParties, number: { key: 'correctionNo', prefix: 'ZL' } } as const;
 
 export const corrections: DraftsOf<typeof correctionKind, Correction> = {
   kind: correctionKind,
   table: 'equipmentCorrection',
   notFound: () => refuse('correctionNotFound'),
   read: readCorrections,
+  ...byParties(correctionKind, 'equipment_correction'),
   reach: correctionReach,
-  actors: correctionActors,
   about: proposalOf,
   contentOf: ({ content }) => content,
   making: { commit: handIn },

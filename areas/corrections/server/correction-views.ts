@@ -1,3 +1,4 @@
+import { actorsBy } from '#kit/server/case/parties.ts';
 import type { Expression, SqlBool } from 'kysely';
 
 import { findFaultLinks } from '#areas/fault/server/door.ts';
@@ -10,10 +11,10 @@ import { filterConditions, listPage } from '#kit/server/list.ts';
 
 import { changeFields, correctionFields } from '../contract/calls.ts';
 import { proposedLabels } from '../contract/correction.ts';
-import { deviceOwners } from '#areas/equipment/contract/owners.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionReach } from './correction-store.ts';
 import { correctionAddress } from '../contract/menu.ts';
+import { correctionParties } from '../contract/parties.ts';
 import {
   casesWithWord,
   facetConditions,
@@ -24,9 +25,8 @@ import {
 import { lastReturns } from '#kit/server/flow-log.ts';
 
 /** What the asker is to a correction: its owner, or the clerk. */
-export function correctionActors(asker: Asker, correction: { readonly unitId: string }): string[] {
-  const owns = asker.unitId === correction.unitId && (deviceOwners as readonly string[]).includes(asker.actor);
-  return owns ? ['owner'] : [asker.actor];
+export function correctionActors(asker: Asker, record: { readonly status: string }): string[] {
+  return actorsBy({ cycle: equipmentCorrection, parties: correctionParties }, asker, record);
 }
 
 export function correctionMoves(asker: Asker, correction: { readonly unitId: string; readonly status: string }) {

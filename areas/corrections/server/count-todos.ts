@@ -1,20 +1,13 @@
-import type { Request } from '#kit/server/request.ts';
-import { todoCounts, type TodoCount } from '#kit/server/todos.ts';
-import { countWaiting } from '#kit/server/count-waiting.ts';
 import { deviceOwners } from '#areas/equipment/contract/owners.ts';
+import { countWaiting } from '#kit/server/case/waiting.ts';
+import type { Request } from '#kit/server/request.ts';
 
-import { equipmentCorrection } from '../contract/lifecycle.ts';
-
-const { returned, submitted } = equipmentCorrection.states;
+import { corrections } from './correction-case.ts';
 
 /** What waits of corrections of archives, for their unit and for the clerk. */
-export async function countTodos({ readDb, asker }: Request): Promise<Readonly<Record<string, TodoCount>>> {
-  const open = [returned.code];
-  const byStatus = await countWaiting(readDb, asker, {
-    table: 'equipmentCorrection',
-    open,
-    submitted: submitted.code,
-    owners: deviceOwners,
+export function countTodos(request: Request) {
+  return countWaiting(request, {
+    correctionReturned: { of: corrections, for: deviceOwners },
+    correctionDecide: { of: corrections, for: ['I1'] },
   });
-  return todoCounts({ correctionReturned: byStatus[returned.code] ?? 0, correctionDecide: byStatus[submitted.code] ?? 0 });
 }

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
+import { correctionParties } from '../contract/parties.ts';
 
 import type { Difference } from '#areas/equipment/server/door.ts';
 
@@ -35,7 +36,6 @@ export const correctionFiling: Filing = {
   cycle: equipmentCorrection,
   table: 'equipment_correction',
   number: 'correction_no',
-  parties: { owner: 'unit_id' },
-  areas: 'equlocarecod',
+  parties: correctionParties,
   devices: 'equ_sys_id',
 };

@@ -1,3 +1,5 @@
+import { centre, place, places, unit, type Parties } from '#kit/contract/party.ts';
+
 // Apart from the lifecycles, which the menu and the home page need not bring along.
 
 /** Who states for their unit. */
@@ -14,3 +16,25 @@ export const testingActors = ['T1', 'M1'] as const;
 
 /** State of an application for extension that the authority has to decide. */
 export const extensionWaiting = '10';
+
+/** A body states what it can do; the authority of the place where it is may declare that void. */
+export const statementParties = {
+  owner: unit('unitId', { acts: statementOwners }),
+  authority: { kind: 'place', acts: ['G1'] },
+} as const satisfies Parties;
+
+/** Whoever uses a lift asks for more time, the authority of its place grants it. */
+export const extensionParties = {
+  owner: unit('unitId', { acts: extendingActors }),
+  authority: place('equlocarecod', { acts: ['G1'] }),
+  centre: centre(),
+} as const satisfies Parties;
+
+/** Whoever orders the tests of their lifts, whoever uses them, and the body that tests. */
+export const orderParties = {
+  owner: unit('orderUnit', { acts: orderingActors }),
+  user: unit('useUnit'),
+  body: unit('bodyUnit', { acts: testingActors, as: 'T1' }),
+  authority: places('areaCodes'),
+  centre: centre(),
+} as const satisfies Parties;

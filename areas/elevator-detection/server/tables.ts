@@ -3,6 +3,7 @@ import type { Filing } from '#kit/server/case/filing.ts';
 import { complianceStatement, testExtension } from '../contract/lifecycle.ts';
 
 import type { MarkTemplate } from '../contract/mark.ts';
+import { extensionParties, statementParties } from '../contract/parties.ts';
 
 export interface LiftPublicationTable {
   equSysId: string;
@@ -75,13 +76,12 @@ export const statementFiling: Filing = {
   cycle: complianceStatement,
   table: 'compliance_statement',
   number: 'statement_no',
-  parties: { owner: 'unit_id' },
+  parties: statementParties,
 };
 export const extensionFiling: Filing = {
   cycle: testExtension,
   table: 'test_extension',
   number: 'extension_no',
-  parties: { owner: 'unit_id' },
-  areas: 'equlocarecod',
+  parties: extensionParties,
   devices: 'equ_sys_id',
 };

@@ -1,8 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { calledBy } from '#kit/contract/called-as.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import { reachOf, type Asker } from '#kit/server/asker.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import { snakeCase } from '#kit/server/column.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
@@ -15,30 +14,6 @@ type Condition = Expression<SqlBool>;
 /** What is noted of a device with each of its cases: whose it is, who maintains it, where it stands. Lists of cases go by these. */
 export function partiesOf({ equSysId, equlocarecod, useUnit, ownerUnit, maintUnit }: EquipmentBrief) {
   return { equSysId, equlocarecod, useUnit, ownerUnit, maintUnit };
-}
-
-/**
- * Which cases about devices lie within the asker's reach, by the columns of `partiesOf` in their table.
- * @param ofClass the class that all of them are about; left out, it stands in `equclacode`
- */
-export function caseWithin(asker: Asker, table: string, ofClass?: string): Condition {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  const reach = reachOf(asker);
-  switch (reach.kind) {
-    case 'none':
-      return sql<SqlBool>`false`;
-    case 'all':
-      return sql<SqlBool>`true`;
-    case 'area':
-      return beginsWith(`${table}.equlocarecod`, reach.prefix);
-    case 'class':
-      if (ofClass === undefined) return beginsWith(`${table}.equclacode`, reach.prefix);
-      return sql<SqlBool>`${sql.lit(ofClass === reach.prefix)}`;
-    case 'unit':
-      return reach.actor === 'M1'
-        ? sql<SqlBool>`${column('maint_unit')} = ${reach.unitId}`
-        : sql<SqlBool>`(${column('use_unit')} = ${reach.unitId} or ${column('owner_unit')} = ${reach.unitId})`;
-  }
 }
 
 /** Cases whose device the asker sees now: a new maintenance unit takes over what is open. */

@@ -1,4 +1,5 @@
 import type { Lifecycle } from '#kit/contract/lifecycle.ts';
+import { seenAs, type Parties, type Party } from '#kit/contract/party.ts';
 import { port } from '#kit/contract/port.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
@@ -45,3 +46,13 @@ export interface CasesOfDevices {
 
 /** Where areas hand in which of their cases the archive of a device lists. */
 export const deviceCases = port<CasesOfDevices>('equipment.deviceCases');
+
+/** The same from the parties of a kind, where nobody opens a case who is none: not everybody who sees the device. */
+export function openedByParties({ parties }: { readonly parties: Parties }): Pick<CasesOfDevices, 'units' | 'authorities' | 'rescuers'> {
+  const kinds = new Set(Object.values<Party>(parties).map(({ kind }) => kind));
+  return {
+    units: ({ actor }) => seenAs(parties, actor),
+    authorities: kinds.has('place') ? 'places' : 'nobody',
+    ...(!kinds.has('centre') && { rescuers: 'nobody' }),
+  };
+}

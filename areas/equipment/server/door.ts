@@ -217,7 +217,7 @@ export { inspectionRecorded, lockInspections, recordInspection, type RecordedIns
 export { inspectionVoided, voidInspection, type VoidedInspection } from './registry/void-report-store.ts';
 export { type LoadTestDays } from './registry/report-effect.ts';
 export { extendSelfTest, recordSelfTest, voidSelfTest } from './registry/self-test-store.ts';
-export { codeLimits, equipmentReach, recordReach, recordsCountedBy, rescuedClass } from './reach-views.ts';
+export { codeLimits, equipmentReach, recordReach, recordsCountedBy } from './reach-views.ts';
 export { readArchive, changeEquipment, listHistory, addEquipment, findByDeviceCode, findByNameplate } from './registry/equipment-store.ts';
 export { findArchive, findBeside, findKeys, readListed, listEquipment } from './lists/equipment-views.ts';
 export { isOwnEquipment, isScattered, countedDevices, ofFewDevices, ofDeviceInTurn } from './reach-views.ts';
@@ -227,13 +227,13 @@ export { lockArchive, setLock, type LockedArchive, lockArchives } from './regist
 export { streamExport } from './lists/export-archives.ts';
 export { classOf, countersFor, districtCounters } from './lists/count-views.ts';
 export { lockForAll } from './registry/change-together.ts';
-export { caseOfReachedDevice, caseWithin, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';
+export { caseOfReachedDevice, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';
 export { besideRows } from './lists/beside-rows.ts';
 export { findLiftsToTakeOver, maintenanceChanged, setMaintenance } from './registry/maintenance-store.ts';
 export { holdForRegistration, lastCertificate, releaseFromRegistration, setRegistration } from './registry/registration-store.ts';
 export { deviceBusinesses, dossierTables, openNotices, type DeviceBusiness, type DossierTable } from './archive-ports.ts';
 export { getDeviceKey } from './get-device.ts';
-export { deviceCases, type CasesOfDevices, type DeviceCase } from './device-cases.ts';
+export { deviceCases, openedByParties, type CasesOfDevices, type DeviceCase } from './device-cases.ts';
 export { findCasesOfDevice } from './device-case-file-views.ts';
 export { listAllChanges } from './registry/change-views.ts';
 export {

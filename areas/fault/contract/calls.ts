@@ -5,12 +5,14 @@ import { deviceFaultCalls } from './device-calls.ts';
 import { faultForm, faultListFields, repairForm } from './fault.ts';
 import { deviceFault } from './lifecycle.ts';
 import { faultAccess, faultPages, faultPrefix } from './menu.ts';
+import { faultParties } from './parties.ts';
 
 /** 故障登记、处理和查询 */
 export const faultCase = caseKind({
   name: 'fault',
   title: '故障',
   cycle: deviceFault,
+  parties: faultParties,
   number: { key: 'faultNo', prefix: faultPrefix },
   path: '/a/stone/eleFaultMain',
   access: faultAccess,

@@ -1,4 +1,5 @@
-import { caseOfReachedDevice, caseWithin, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
+import { caseOfReachedDevice, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
+import { reachBy } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/database.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseReach } from '#kit/server/case/case.ts';
@@ -16,11 +17,8 @@ export const readFaults = (db: Parameters<typeof readDeviceCases>[0], where: Exp
 
 const table = { kind: faultCase, table: 'fault' };
 
-/** Which faults the asker's list shows: of devices used, owned or maintained when they were registered, of the area, of lifts; drafts to their own unit alone. */
-export function faultReach(asker: Asker): Expression<SqlBool> {
-  if (asker.actor === 'R1') return caseReach(table, sql<SqlBool>`fault.equclacode >= '3' and fault.equclacode < '4'`);
-  return caseReach(table, caseWithin(asker, 'fault'), asker.unitId === null ? undefined : sql<SqlBool>`fault.unit_id = ${asker.unitId}`);
-}
+/** Which faults the asker's list shows. */
+export const faultReach = (asker: Asker) => reachBy(faultCase, 'fault', asker);
 
 /** One fault is also seen by whoever sees its device now. */
 export function reachOfOne(asker: Asker): Expression<SqlBool> {

@@ -1,5 +1,6 @@
 import type { Filing } from '#kit/server/case/filing.ts';
 import { deviceFault } from '../contract/lifecycle.ts';
+import { faultParties } from '../contract/parties.ts';
 
 export interface FaultTable {
   id: string;
@@ -41,7 +42,6 @@ export const faultFiling: Filing = {
   cycle: deviceFault,
   table: 'fault',
   number: 'fault_no',
-  parties: { owner: 'unit_id', user: 'use_unit', proprietor: 'owner_unit', keeper: 'maint_unit' },
-  areas: 'equlocarecod',
+  parties: faultParties,
   devices: 'equ_sys_id',
 };

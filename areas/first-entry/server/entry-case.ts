@@ -3,6 +3,7 @@ import { calledAs, calledFrom, type Called } from '#kit/contract/called-as.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { StateOf } from '#kit/contract/lifecycle.ts';
 import { caseFiles, type CaseRequest, type Made, type Making, type DraftsOf } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import { committing, stepCase } from '#kit/server/case/step.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -15,11 +16,11 @@ import type { firstEntryCalls } from '../contract/calls.ts';
 import { entryFiles } from '../contract/entry-files.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryAddress } from '../contract/menu.ts';
+import { entryParties } from '../contract/parties.ts';
 import { firstEntryRefusals } from '../contract/refusals.ts';
 import { doubtsOfPeople, nameAtDevice } from './device-people.ts';
 import { deriveArchive, splitValues } from './derive.ts';
 import { entriesNamed, entryPrefix, headOf, entryReach, findOpened, linkArchive, readEntries, type Entry } from './entry-store.ts';
-import { entryActors } from './entry-views.ts';
 import { addEquipment, addEvent } from '#areas/equipment/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
 import { withMade } from './made-products.ts';
@@ -29,15 +30,15 @@ import { checkEntry, entryColumns } from './save-entry.ts';
 
 const refuse = refuser(firstEntryRefusals);
 
-const entryKind = { cycle: deviceEntry, number: { key: 'entryNo', prefix: entryPrefix } } as const;
+const entryKind = { cycle: deviceEntry, parties: entryParties, number: { key: 'entryNo', prefix: entryPrefix } } as const;
 
 export const entries: DraftsOf<typeof entryKind, Entry> = {
   kind: entryKind,
   table: 'deviceEntry',
   notFound: () => refuse('entryNotFound'),
   read: readEntries,
+  ...byParties(entryKind, 'device_entry'),
   reach: entryReach,
-  actors: entryActors,
   about: entryColumns,
   contentOf: ({ content }) => content,
   making: { commit: handIn },

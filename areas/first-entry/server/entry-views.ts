@@ -1,3 +1,4 @@
+import { actorsBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
@@ -9,7 +10,7 @@ import { filterConditions, listPage } from '#kit/server/list.ts';
 
 import { entryFields } from '../contract/calls.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
-import { deviceOwners } from '#areas/equipment/contract/owners.ts';
+import { entryParties } from '../contract/parties.ts';
 
 const columns: Readonly<Record<string, string>> = {
   entryNo: 'entry.entry_no',
@@ -87,9 +88,8 @@ function unitConditions(input: ListInput): Expression<SqlBool>[] {
 }
 
 /** What the asker is to an entry: its owner, or the clerk. */
-export function entryActors(asker: Asker, entry: { readonly unitId: string }): string[] {
-  const owns = asker.unitId === entry.unitId && (deviceOwners as readonly string[]).includes(asker.actor);
-  return owns ? ['owner'] : [asker.actor];
+export function entryActors(asker: Asker, record: { readonly status: string }): string[] {
+  return actorsBy({ cycle: deviceEntry, parties: entryParties }, asker, record);
 }
 
 export function entryMoves(asker: Asker, entry: { readonly unitId: string; readonly status: string }) {

@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
+import { entryParties } from '../contract/parties.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -34,6 +35,6 @@ export const entryFiling: Filing = {
   cycle: deviceEntry,
   table: 'device_entry',
   number: 'entry_no',
-  parties: { owner: 'unit_id' },
+  parties: entryParties,
   devices: 'equ_sys_id',
 };

@@ -1,12 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Filing } from '#kit/server/case/filing.ts';
-import { inspectionApplication } from '../contract/lifecycle.ts';
-
 import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
-
 import type { NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
 import type { Stamp, StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import type { ItemKind } from '#areas/verdicts/contract/result-item.ts';
+import { desk, unit } from '#kit/contract/party.ts';
+import type { Filing } from '#kit/server/case/filing.ts';
+
+import { inspectionApplication } from '../contract/lifecycle.ts';
+import { applicants as acts } from '../contract/menu.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -179,7 +180,8 @@ export const applicationFiling: Filing = {
   cycle: inspectionApplication,
   table: 'inspection_application',
   number: 'onlinelsh',
-  parties: { owner: 'apply_unit', user: 'use_unit', party: { list: 'party_units' } },
+  parties: { owner: unit('applyUnit', { acts }), user: unit('useUnit', { acts, as: 'owner' }), desks: desk(['I1', 'I2', 'I3', 'I4']) },
+  besides: { party: { list: 'party_units' } },
   areas: { table: 'inspection_line', of: 'application_id', column: 'equlocarecod' },
   devices: { table: 'inspection_line', of: 'application_id', column: 'equ_sys_id' },
   since: 'status_since',

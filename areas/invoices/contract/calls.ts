@@ -12,6 +12,7 @@ import { invoiceFields, invoiceForm, redForm, titleFields, titleForm } from './i
 import { invoice } from './lifecycle.ts';
 import { invoiceAccess, invoicePages } from './menu.ts';
 import { collectFilePath, collectPage } from './open-page.ts';
+import { invoiceParties } from './parties.ts';
 
 const root = '/a/stone/selfService/invoice';
 
@@ -20,6 +21,7 @@ export const invoiceCase = caseKind({
   name: 'invoice',
   title: '开票申请',
   cycle: invoice,
+  parties: invoiceParties,
   number: { key: 'requestNo', prefix: 'KP' },
   path: root,
   access: invoiceAccess,

@@ -6,21 +6,22 @@ import { caseFilings } from '#kit/server/case/filing.ts';
 import { bases } from '#kit/server/base.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { area, type FileAnswer, type Request } from '#kit/server/request.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { outgoingTemplates } from '#kit/server/outbox.ts';
 import { storedNames } from '#kit/server/storage.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
 import { invoiceCalls } from '../contract/calls.ts';
 import { invoiceDictionaries, titleKeys } from '../contract/invoice.ts';
-import { invoiceGrants } from '../contract/menu.ts';
+import { invoiceAccess, invoiceGrants } from '../contract/menu.ts';
 import { invoiceTodos } from '../contract/todos.ts';
 import { askIssuer, sweepInvoices } from './ask-issuer.ts';
 import { collectFile, showCollect } from './collect.ts';
 import { invoiceTemplates } from './delivery.ts';
 import { downloadPaper } from './download.ts';
-import { countWaiting, findStanding, invoiceFilesInUse } from './invoice-store.ts';
+import { findStanding, invoiceFilesInUse, isStuck } from './invoice-store.ts';
 import { fileJob } from './file-source.ts';
 import { issuerFilesInUse } from './file-store.ts';
 import { fetchInvoiceFile, sweepInvoiceFiles } from './keep-file.ts';
@@ -85,7 +86,14 @@ export const invoicesArea = area(
       handIn(demoFillers, fillInvoices),
       handIn(outgoingTemplates, ...invoiceTemplates),
       handIn(paymentListeners, { refunding: (tx, { payNo }) => refuseRefund(tx, payNo) }),
-      handIn(todoSources, { kinds: invoiceTodos, count: async ({ readDb, asker }) => todoCounts(await countWaiting(readDb, asker)) }),
+      handIn(
+        todoSources,
+        waitingTodos(invoiceTodos, {
+          invoiceIssue: { of: invoices, access: invoiceAccess.decide, part: 'waiting' },
+          invoiceReturned: { of: invoices, access: invoiceAccess.edit },
+          invoiceStuck: { of: invoices, access: invoiceAccess.decide, part: 'running', where: isStuck },
+        }),
+      ),
     ],
   },
 );

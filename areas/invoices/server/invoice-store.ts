@@ -1,9 +1,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
-import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
-import { caseReach } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
 
@@ -27,19 +25,6 @@ export async function readInvoices(db: Db | Tx, where: Expression<SqlBool>): Pro
 }
 
 export const byId = (id: string) => sql<SqlBool>`invoice.id = ${id}`;
-
-/** Payers see their own, finance and the platform all that was handed in. */
-export function reachOfInvoices(asker: Asker): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  const mine = asker.unitId === null ? undefined : sql<SqlBool>`invoice.unit_id = ${asker.unitId}`;
-  const within =
-    reach.kind === 'all'
-      ? sql<SqlBool>`true`
-      : reach.kind === 'unit'
-        ? sql<SqlBool>`invoice.unit_id = ${reach.unitId}`
-        : sql<SqlBool>`false`;
-  return caseReach({ kind: invoiceCase, table: 'invoice' }, within, mine);
-}
 
 /** A number that begins with the word, or a title that has it. */
 export function byWord(complex: unknown): Expression<SqlBool>[] {
@@ -92,23 +77,8 @@ export function findRunning(db: Db) {
   return db.selectFrom('invoice').select('id').where('status', 'in', [states.issuing.code, states.redIssuing.code]).execute();
 }
 
-export async function countWaiting(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {
-  const count = async (codes: readonly string[], menuId: string, ...more: readonly Expression<SqlBool>[]) => {
-    if (!asker.menuIds.has(menuId)) return 0;
-    const query = db.selectFrom('invoice').select(({ fn }) => fn.countAll<number>().as('count'));
-    const waiting = more.reduce(
-      (narrowed, one) => narrowed.where(one),
-      query.where(reachOfInvoices(asker)).where('status', 'in', [...codes]),
-    );
-    return (await waiting.executeTakeFirstOrThrow()).count;
-  };
-  const [invoiceIssue, invoiceReturned, invoiceStuck] = await Promise.all([
-    count([states.requested.code, states.failed.code, states.redAsked.code], invoiceCase.access.decide),
-    count([states.returned.code], invoiceCase.access.edit),
-    count([issuing.code, redIssuing.code], invoiceCase.access.decide, sql<SqlBool>`invoice.is_stuck`),
-  ]);
-  return { invoiceIssue, invoiceReturned, invoiceStuck };
-}
+/** Stands with an issuer that is away or asks for a login. */
+export const isStuck = () => sql<SqlBool>`invoice.is_stuck`;
 
 /** The paper that finance has issued elsewhere is here. @returns false where there is one already */
 export async function keepInvoiceFile(tx: Tx, id: string, originalName: string): Promise<boolean> {

@@ -2,8 +2,8 @@ import { findPaidOrders } from '#areas/payment/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
-import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { addJob } from '#kit/server/jobs.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -11,12 +11,11 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { invoiceCase } from '../contract/calls.ts';
 import { invoiceFields, invoiceForm, mostSplit, redForm } from '../contract/invoice.ts';
-import { invoicePayers } from '../contract/menu.ts';
 import { invoiceRefusals } from '../contract/refusals.ts';
 import { collectCode } from './collect-code.ts';
 import { sendIssued } from './delivery.ts';
 import { fileJob, isToBeHad } from './file-source.ts';
-import { byWord, findStanding, lockRequestsFor, reachOfInvoices, readInvoices, type Invoice } from './invoice-store.ts';
+import { byWord, findStanding, lockRequestsFor, readInvoices, type Invoice } from './invoice-store.ts';
 import { issuerOf } from './issuers.ts';
 
 const refuse = refuser(invoiceRefusals);
@@ -28,8 +27,7 @@ export const invoices: CaseOf<typeof invoiceCase, Invoice> = {
   table: 'invoice',
   notFound: () => refuse('invoiceNotFound'),
   read: readInvoices,
-  reach: reachOfInvoices,
-  actors: ({ actor, unitId }: Asker, record) => [...(unitId === record.unitId && invoicePayers.includes(actor) ? ['owner'] : []), actor],
+  ...byParties(invoiceCase, 'invoice'),
   narrow: (_db, _asker, input) => Promise.resolve(byWord(input['complex'])),
   paging: {
     sortable: { issuedOn: 'invoice.issued_on', submittedAt: 'invoice.submitted_at', updatedAt: 'invoice.updated_at' },

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { invoice } from '../contract/lifecycle.ts';
+import { invoiceParties } from '../contract/parties.ts';
 
 export interface InvoiceTable {
   id: string;
@@ -80,4 +81,4 @@ declare module '#kit/server/database.ts' {
 }
 
 /** How its cases are filed. */
-export const invoiceFiling: Filing = { cycle: invoice, table: 'invoice', number: 'request_no', parties: { owner: 'unit_id' } };
+export const invoiceFiling: Filing = { cycle: invoice, table: 'invoice', number: 'request_no', parties: invoiceParties };

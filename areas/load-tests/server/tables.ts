@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { loadTest } from '../contract/lifecycle.ts';
+import { loadTestParties } from '../contract/parties.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -38,6 +39,6 @@ export const loadTestFiling: Filing = {
   cycle: loadTest,
   table: 'load_test',
   number: 'test_no',
-  parties: { owner: 'created_by_unit' },
+  parties: loadTestParties,
   devices: 'equ_sys_id',
 };

@@ -11,6 +11,7 @@ import { maintenanceParts, maintenanceProject } from './lifecycle.ts';
 import { partsAccess, partsPages, priceAccess, projectAccess, projectPages } from './menu.ts';
 import { openPricePaths } from './open-page.ts';
 import { partRow, partsForm, partsListFields, projectForm, projectListFields } from './offer.ts';
+import { partsParties, projectParties } from './parties.ts';
 import {
   editionFields,
   partPriceFields,
@@ -60,6 +61,7 @@ export const projectCase = caseKind({
   name: 'maintenanceProject',
   title: '维保项目',
   cycle: maintenanceProject,
+  parties: projectParties,
   number: { key: 'offerNo', prefix: 'XM' },
   path: projectRoot,
   access: projectAccess,
@@ -81,6 +83,7 @@ export const partsCase = caseKind({
   name: 'maintenanceParts',
   title: '配件价格',
   cycle: maintenanceParts,
+  parties: partsParties,
   number: { key: 'offerNo', prefix: 'PJ' },
   path: partsRoot,
   access: partsAccess,

@@ -4,20 +4,20 @@ import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { reminderSources } from '#kit/server/reminder-source.ts';
 import { area } from '#kit/server/request.ts';
 import { searchSources } from '#kit/server/search-source.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
 import { offerCalls } from '../contract/calls.ts';
 import { partsFiles, projectFiles } from '../contract/materials.ts';
-import { offerGrants } from '../contract/menu.ts';
+import { offerGrants, partsAccess, projectAccess } from '../contract/menu.ts';
 import { offerDictionaries } from '../contract/offer.ts';
 import { offerTodos } from '../contract/todos.ts';
 import { fillOffers } from './demo.ts';
 import { offerReminders } from './due-views.ts';
-import { countWaiting } from './offer-store.ts';
 import { parts, projects } from './offers.ts';
 import { openComparison, openPrice, openPrices } from './open-pages.ts';
 import { importParts, partTemplate } from './part-sheet.ts';
@@ -56,7 +56,15 @@ export const maintenanceOffersArea = area(
       handIn(demoFillers, fillOffers),
       handIn(reminderSources, ...offerReminders),
       handIn(searchSources, ...offerSearches),
-      handIn(todoSources, { kinds: offerTodos, count: async ({ readDb, asker }) => todoCounts(await countWaiting(readDb, asker)) }),
+      handIn(
+        todoSources,
+        waitingTodos(offerTodos, {
+          projectCheck: { of: projects, access: projectAccess.decide },
+          partsCheck: { of: parts, access: partsAccess.decide },
+          projectReturned: { of: projects, access: projectAccess.edit },
+          partsReturned: { of: parts, access: partsAccess.edit },
+        }),
+      ),
       handIn(
         materialKinds,
         { kind: projectFiles, owner: caseFiles(projects, () => ['save']) },

@@ -1,9 +1,9 @@
+import type { Asker } from '#kit/server/asker.ts';
+import { reachBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
-import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
-import { caseReach } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { escapeLike } from '#kit/server/list.ts';
@@ -33,19 +33,9 @@ export async function readOffers(db: Db | Tx, where: Expression<SqlBool>): Promi
 
 export const byId = (id: string) => sql<SqlBool>`maintenance_offer.id = ${id}`;
 
-/** Which offers of a kind the asker sees at the desk: their own unit's, those of their area, all; drafts of their own unit alone. */
-export function reachOfKind(kind: KindName, asker: Asker): Expression<SqlBool> {
-  const mine = asker.unitId === null ? undefined : sql<SqlBool>`maintenance_offer.unit_id = ${asker.unitId}`;
-  const isKind = sql<SqlBool>`maintenance_offer.kind = ${kind}`;
-  return caseReach({ kind: kinds[kind], table: 'maintenance_offer' }, sql<SqlBool>`(${isKind} and ${within(asker)})`, mine);
-}
-
-function within(asker: Asker): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  if (reach.kind === 'all') return sql<SqlBool>`true`;
-  if (reach.kind === 'area') return beginsWith('maintenance_offer.areacode', reach.prefix);
-  return reach.kind === 'unit' ? sql<SqlBool>`maintenance_offer.unit_id = ${reach.unitId}` : sql<SqlBool>`false`;
-}
+/** Which offers of a kind the asker sees at the desk. */
+export const reachOfKind = (kind: KindName, asker: Asker) =>
+  reachBy(kinds[kind], 'maintenance_offer', asker, sql<SqlBool>`maintenance_offer.kind = ${kind}`);
 
 /** A number that begins with the word, or an offer or a firm whose name has it. */
 export function byWord(kind: KindName, complex: unknown): Expression<SqlBool>[] {
@@ -168,21 +158,4 @@ export async function endParts(tx: Tx, offerId: string, today: string): Promise<
     .where('offerId', '=', offerId)
     .where('endedOn', 'is', null)
     .execute();
-}
-
-/** How many offers of each kind wait for the asker: at the desk to be checked, with a firm to be put right. */
-export async function countWaiting(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {
-  const count = async (kind: KindName, key: 'submitted' | 'returned', menuId: string) => {
-    if (!asker.menuIds.has(menuId)) return 0;
-    const query = db.selectFrom('maintenanceOffer').select(({ fn }) => fn.countAll<number>().as('count'));
-    const waiting = query.where(reachOfKind(kind, asker)).where('status', '=', states[key].code);
-    return (await waiting.executeTakeFirstOrThrow()).count;
-  };
-  const [projectCheck, partsCheck, projectReturned, partsReturned] = await Promise.all([
-    count('project', 'submitted', projectCase.access.decide),
-    count('parts', 'submitted', partsCase.access.decide),
-    count('project', 'returned', projectCase.access.edit),
-    count('parts', 'returned', partsCase.access.edit),
-  ]);
-  return { projectCheck, partsCheck, projectReturned, partsReturned };
 }

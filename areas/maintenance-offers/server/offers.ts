@@ -8,6 +8,7 @@ import type { ListInput } from '#kit/contract/list.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -15,7 +16,6 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { partsCase, projectCase } from '../contract/calls.ts';
 import { partsFacts, partsFiles, projectFiles } from '../contract/materials.ts';
-import { offerGrants } from '../contract/menu.ts';
 import { partsForm, partsListFields, projectForm, projectListFields } from '../contract/offer.ts';
 import { offerRefusals } from '../contract/refusals.ts';
 import {
@@ -40,20 +40,14 @@ const { states } = projectCase.cycle;
 
 const labelOf = ({ status }: { readonly status: string }) => states[stateByCode(projectCase.cycle, status)].label;
 
-/** Whoever sells for the firm whose offer it is. */
-function actorsOf({ access }: Pick<CaseDeclaration, 'access'>, { actor, unitId }: Asker, record: Offer): string[] {
-  const sells = unitId === record.unitId && offerGrants[access.edit]?.includes(actor) === true;
-  return [...(sells ? ['owner'] : []), actor];
-}
-
 /** What both kinds have in common: one table, editions, messages. */
 function common<D extends CaseDeclaration>(name: KindName, kind: CaseKind<D>, self: () => CaseOf<D, Offer>) {
   return {
     kind,
     table: 'maintenanceOffer' as const,
     read: readOffers,
+    ...byParties(kind, 'maintenance_offer'),
     reach: (asker: Asker) => reachOfKind(name, asker),
-    actors: (asker: Asker, record: Offer) => actorsOf(kind, asker, record),
     narrow: (_db: unknown, _asker: Asker, input: ListInput) => Promise.resolve(byWord(name, input['complex'])),
     paging: {
       sortable: {

@@ -3,6 +3,7 @@ import type { Filing } from '#kit/server/case/filing.ts';
 import { maintenanceParts, maintenanceProject } from '../contract/lifecycle.ts';
 
 import type { PartRow } from '../contract/offer.ts';
+import { partsParties, projectParties } from '../contract/parties.ts';
 
 /** What a project consists of, or the parts of a list. */
 type Items = ColumnType<readonly PartRow[] | null, string | null, string | null>;
@@ -74,8 +75,8 @@ declare module '#kit/server/database.ts' {
   }
 }
 
-const filing = { table: 'maintenance_offer', number: 'offer_no', parties: { owner: 'unit_id' }, areas: 'areacode' } as const;
+const filing = { table: 'maintenance_offer', number: 'offer_no' } as const;
 
 /** How its cases are filed. */
-export const projectFiling: Filing = { ...filing, cycle: maintenanceProject, only: ['kind', 'project'] };
-export const partsFiling: Filing = { ...filing, cycle: maintenanceParts, only: ['kind', 'parts'] };
+export const projectFiling: Filing = { ...filing, cycle: maintenanceProject, parties: projectParties, only: ['kind', 'project'] };
+export const partsFiling: Filing = { ...filing, cycle: maintenanceParts, parties: partsParties, only: ['kind', 'parts'] };

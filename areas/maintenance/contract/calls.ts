@@ -19,6 +19,7 @@ import {
   mostLifts,
 } from './maintenance.ts';
 import { amendmentAccess, amendmentPages, changeAccess, changePages, endAccess, endPages } from './menu.ts';
+import { amendmentParties, changeParties, endParties } from './parties.ts';
 
 const equSysIds = z.array(id).max(mostLifts, `一次最多选择${mostLifts}台电梯`);
 
@@ -67,6 +68,7 @@ export const changeCase = caseKind({
   name: 'maintenanceChange',
   title: '维保单位变更',
   cycle: maintenanceChange,
+  parties: changeParties,
   number: { key: 'caseNo', prefix: 'WB' },
   path: '/a/stone/unit/changeUnit',
   savePath: '',
@@ -99,6 +101,7 @@ export const endCase = caseKind({
   name: 'maintenanceEnd',
   title: '维保终止',
   cycle: maintenanceEnd,
+  parties: endParties,
   number: { key: 'caseNo', prefix: 'ZZ' },
   path: '/a/stone/pemEqmRlvBasic',
   access: endAccess,
@@ -124,6 +127,7 @@ export const amendmentCase = caseKind({
   name: 'maintenanceAmendment',
   title: '维保信息变更',
   cycle: maintenanceAmendment,
+  parties: amendmentParties,
   number: { key: 'caseNo', prefix: 'WX' },
   path: '/a/stone/pemEqmModBasic',
   access: amendmentAccess,

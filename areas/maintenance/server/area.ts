@@ -5,21 +5,22 @@ import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { firstSteps } from '#kit/server/first-steps.ts';
 import { reminderSources } from '#kit/server/reminder-source.ts';
 import { area } from '#kit/server/request.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
 import { maintenanceCalls } from '../contract/calls.ts';
 import { amendmentFiles, changeFiles, endFiles, maintenanceDictionaries } from '../contract/maintenance.ts';
 import { maintenanceTodos } from '../contract/todos.ts';
-import { maintenanceGrants } from '../contract/menu.ts';
+import { amendmentAccess, changeAccess, endAccess, maintenanceGrants } from '../contract/menu.ts';
 import { amendments, changes, ends } from './cases.ts';
 import { fillMaintenance } from './demo.ts';
 import { maintenanceReminders } from './due-views.ts';
 import { findContracts, findLifts } from './find-lifts.ts';
-import { countWaiting, casesOfDevices, findOpenCases, noOpenCase } from './maintenance-views.ts';
+import { casesOfDevices, findOpenCases, noOpenCase } from './maintenance-views.ts';
 import { contractStep } from './first-step.ts';
 import { checkedAgreements } from './print-agreement.ts';
 import { maintenanceCrontab, runMaintenanceTimers } from './timers.ts';
@@ -48,7 +49,14 @@ export const maintenanceArea = area(
       handIn(deviceCases, ...casesOfDevices),
       handIn(besideRows, { none: noOpenCase, read: findOpenCases }),
       handIn(firstSteps, contractStep),
-      handIn(todoSources, { kinds: maintenanceTodos, count: async ({ readDb, asker }) => todoCounts(await countWaiting(readDb, asker)) }),
+      handIn(
+        todoSources,
+        waitingTodos(maintenanceTodos, {
+          maintenanceChange: { of: changes, access: changeAccess.decide },
+          maintenanceEnd: { of: ends, access: endAccess.decide },
+          maintenanceAmendment: { of: amendments, access: amendmentAccess.decide },
+        }),
+      ),
       handIn(
         materialKinds,
         { kind: changeFiles, owner: caseFiles(changes, () => ['save']) },

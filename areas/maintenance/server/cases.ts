@@ -5,10 +5,11 @@ import { addDays } from '#kit/contract/calendar.ts';
 import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import { stateByCode, type MoveOf } from '#kit/contract/lifecycle.ts';
+import { type MoveOf } from '#kit/contract/lifecycle.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
+import { byParties, unitsToTell } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -29,7 +30,6 @@ import {
   readContracts,
   type KindName,
   type MaintenanceCase,
-  waitsForAsker,
 } from './maintenance-store.ts';
 import { printAgreement } from './print-agreement.ts';
 import { requireLicence } from './require-licence.ts';
@@ -37,24 +37,6 @@ import { tellMore } from './tell-more.ts';
 import { knownMaintainers, warnedOfContract, warnedOfPeople } from './warned.ts';
 
 const refuse = refuser(maintenanceRefusals);
-
-type Party = 'user' | 'keeper' | 'old' | 'authority';
-type Waits = Readonly<Record<string, Party | ((record: MaintenanceCase) => Party)>>;
-const users: ReadonlySet<string> = new Set(['E1', 'E2', 'P1']);
-
-/** Whether the asker acts for a party of the case. */
-function isParty({ actor, unitId }: Asker, record: MaintenanceCase, party: Party): boolean {
-  switch (party) {
-    case 'user':
-      return users.has(actor) && unitId === record.useUnit;
-    case 'keeper':
-      return actor === 'M1' && unitId === record.newUnit;
-    case 'old':
-      return actor === 'M1' && unitId === record.oldUnit;
-    case 'authority':
-      return actor === 'G1' || actor === 'G2';
-  }
-}
 
 const columns = {
   submittedAt: 'submitted_at',
@@ -67,13 +49,11 @@ const columns = {
 
 /**
  * What the three kinds have in common: one table, parties, messages, and an effect when its day has come.
- * @param waits for whom each state waits
  * @param self the kind itself, for the step that the system makes
  */
 function common<D extends CaseDeclaration>(
   name: KindName,
   kind: CaseKind<D>,
-  waits: Waits,
   self: () => CaseOf<D, MaintenanceCase>,
   takeEffect: MoveOf<D['cycle']>,
 ) {
@@ -81,14 +61,8 @@ function common<D extends CaseDeclaration>(
     kind,
     table: 'maintenanceCase' as const,
     read: readCases,
+    ...byParties(kind, 'maintenance_case'),
     reach: (asker: Asker) => reachOfKind(name, asker),
-    waitsFor: (asker: Asker) => waitsForAsker(name, asker),
-    actors(asker: Asker, record: MaintenanceCase) {
-      const isOwner = asker.unitId !== null && asker.unitId === record.unitId;
-      const waiting = waits[stateByCode(kind.cycle, record.status)];
-      const party = typeof waiting === 'function' ? waiting(record) : waiting;
-      return [...(isOwner ? ['owner'] : []), ...(party && isParty(asker, record, party) ? [asker.actor] : [])];
-    },
     paging: {
       sortable: Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, `maintenance_case.${column}`])),
       defaultOrder: '-updatedAt',
@@ -119,21 +93,19 @@ async function tellParties(
   const { label } = cycle.states[state]!;
   const needsAuthority = ['filing', 'disputed'].includes(state);
   const { regOrg, superviseOrg } = needsAuthority && record.areaCodes[0] ? await findResponsible(tx, record.areaCodes[0]) : {};
-  const units = new Set([
-    record.useUnit,
-    record.newUnit,
-    record.oldUnit,
+  const units = unitsToTell(
+    kinds[name].parties,
+    record,
+    asker,
     regOrg?.unitSysId,
     state === 'disputed' ? superviseOrg?.unitSysId : undefined,
-  ]);
+  );
   const body = `${record.useUnitName}的${record.liftCount}台电梯，${cycle.moves[move]!.label}${opinion ? `：${opinion}` : ''}`.slice(
     0,
     500,
   );
   const link = caseAddress({ pages }, record.id);
-  for (const unitId of units)
-    if (unitId && unitId !== asker.unitId)
-      await sendMessage(tx, { unitId, kind: '维保', title: `${title}${label}：${record.caseNo}`, body, link }, now);
+  for (const unitId of units) await sendMessage(tx, { unitId, kind: '维保', title: `${title}${label}：${record.caseNo}`, body, link }, now);
 }
 
 const isMissing = (field: string, what: string, value: unknown): Issue[] => (value ? [] : [{ field, message: `请选择${what}` }]);
@@ -156,18 +128,7 @@ const never = until(() => null);
 const untilFiled = until((_record, { today }) => afterWorkdays(today, said.filingDays));
 
 export const changes: CaseOf<typeof changeCase, MaintenanceCase> = {
-  ...common(
-    'change',
-    changeCase,
-    {
-      waitOther: ({ initiator }) => (initiator === 'user' ? 'keeper' : 'user'),
-      waitOld: 'old',
-      disputed: 'authority',
-      filing: 'authority',
-    },
-    () => changes,
-    'takeEffect',
-  ),
+  ...common('change', changeCase, () => changes, 'takeEffect'),
   notFound: () => refuse('maintenanceChangeNotFound'),
   async about(tx, { asker }, given) {
     const { useUnit = null, newUnit = null, equSysIds } = given as { useUnit?: string; newUnit?: string; equSysIds: readonly string[] };
@@ -215,7 +176,7 @@ export const changes: CaseOf<typeof changeCase, MaintenanceCase> = {
 };
 
 export const ends: CaseOf<typeof endCase, MaintenanceCase> = {
-  ...common('end', endCase, { submitted: 'user', disputed: 'authority' }, () => ends, 'takeEffect'),
+  ...common('end', endCase, () => ends, 'takeEffect'),
   notFound: () => refuse('maintenanceEndNotFound'),
   async about(tx, { asker }, given) {
     const { useUnit = null, equSysIds } = given as { useUnit?: string; equSysIds: readonly string[] };
@@ -243,7 +204,7 @@ export const ends: CaseOf<typeof endCase, MaintenanceCase> = {
 };
 
 export const amendments: CaseOf<typeof amendmentCase, MaintenanceCase> = {
-  ...common('amendment', amendmentCase, { submitted: 'user' }, () => amendments, 'takeEffect'),
+  ...common('amendment', amendmentCase, () => amendments, 'takeEffect'),
   notFound: () => refuse('maintenanceAmendmentNotFound'),
   async about(tx, { asker }, { contractId, values }) {
     const { id, useUnit, newUnit, equSysIds, contractNo } = await getContract(tx, asker, String(contractId));

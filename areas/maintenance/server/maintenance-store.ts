@@ -1,9 +1,8 @@
+import { reachBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
-import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import { caseReach } from '#kit/server/case/case.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
 import { newId } from '#kit/server/id.ts';
@@ -50,57 +49,9 @@ export async function readCases(db: Db | Tx, where: Expression<SqlBool>): Promis
 export const byNumber = (caseNo: string) => sql<SqlBool>`maintenance_case.case_no = ${caseNo}`;
 export const byCase = (id: string) => sql<SqlBool>`maintenance_case.id = ${id}`;
 
-/** Which cases of a kind the asker sees: those to which their unit is a party, those about lifts of the area, all; drafts of their own unit alone. */
-export function reachOfKind(kind: KindName, asker: Asker): Expression<SqlBool> {
-  const isKind = sql<SqlBool>`maintenance_case.kind = ${kind}`;
-  const { unitId } = asker;
-  const mine = unitId === null ? undefined : sql<SqlBool>`maintenance_case.unit_id = ${unitId}`;
-  return caseReach({ kind: kinds[kind], table: 'maintenance_case' }, sql<SqlBool>`(${isKind} and ${within(asker)})`, mine);
-}
-
-/** Which cases of a kind the asker's unit has to confirm or may object to, or their authority has to file or decide. */
-export function waitsForAsker(kind: KindName, { actor, unitId }: Asker): Expression<SqlBool> {
-  const isUser = sql<SqlBool>`maintenance_case.use_unit = ${unitId}`;
-  const isKeeper = sql<SqlBool>`maintenance_case.new_unit = ${unitId}`;
-  const { change, end, amendment } = { change: changeCase.cycle.states, end: endCase.cycle.states, amendment: amendmentCase.cycle.states };
-  const waiting: Readonly<Record<KindName, Expression<SqlBool>>> =
-    actor === 'M1'
-      ? {
-          change: sql`((status = ${change.waitOther.code} and initiator = 'user' and ${isKeeper}) or (status = ${change.waitOld.code} and old_unit = ${unitId}))`,
-          end: sql`false`,
-          amendment: sql`false`,
-        }
-      : actor.startsWith('G')
-        ? {
-            change: sql`status in (${change.filing.code}, ${change.disputed.code})`,
-            end: sql`status = ${end.disputed.code}`,
-            amendment: sql`false`,
-          }
-        : {
-            change: sql`(status = ${change.waitOther.code} and initiator = 'keeper' and ${isUser})`,
-            end: sql`(status = ${end.submitted.code} and ${isUser})`,
-            amendment: sql`(status = ${amendment.submitted.code} and ${isUser})`,
-          };
-  return waiting[kind];
-}
-
-function within(asker: Asker): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  switch (reach.kind) {
-    case 'none':
-      return sql<SqlBool>`false`;
-    case 'all':
-    // Only lifts are maintained under contract.
-    case 'class':
-      return sql<SqlBool>`true`;
-    case 'area':
-      return sql<SqlBool>`exists (select from unnest(maintenance_case.area_codes) as place (code) where ${beginsWith('place.code', reach.prefix)})`;
-    case 'unit':
-      return reach.actor === 'M1'
-        ? sql<SqlBool>`${reach.unitId} in (maintenance_case.new_unit, maintenance_case.old_unit, maintenance_case.unit_id)`
-        : sql<SqlBool>`${reach.unitId} in (maintenance_case.use_unit, maintenance_case.unit_id)`;
-  }
-}
+/** Which cases of a kind the asker sees. */
+export const reachOfKind = (kind: KindName, asker: Asker) =>
+  reachBy(kinds[kind], 'maintenance_case', asker, sql<SqlBool>`maintenance_case.kind = ${kind}`);
 
 /** In the states of their kinds in which a case is under way. */
 const underWay = sql<SqlBool>`(${sql.join(

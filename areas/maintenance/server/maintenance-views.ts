@@ -1,18 +1,17 @@
 import type { openMaintenanceFields } from '#areas/equipment/contract/open-business.ts';
-import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
+import { openedByParties, type CasesOfDevices } from '#areas/equipment/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/database.ts';
 
-import { caseWords, findHolding, kinds, reachOfKind, waitsForAsker, type KindName } from './maintenance-store.ts';
+import { caseWords, findHolding, kinds } from './maintenance-store.ts';
 
 /** The cases of a lift that the asker may open. */
 export const casesOfDevices: readonly CasesOfDevices[] = [kinds.change, kinds.end, kinds.amendment].map((kind) => ({
   // Told by the name of the business.
   cycle: { ...kind.cycle, title: kind.title },
   menuId: kind.access.view,
-  units: ({ actor }: Asker) => (actor === 'M1' ? ['keeper', 'former', 'owner'] : ['user', 'owner']),
-  authorities: 'places',
+  ...openedByParties(kind),
   address: (id: string) => caseAddress(kind, id),
 }));
 
@@ -24,17 +23,6 @@ export async function findOpenCases(db: Db, _asker: Asker, equSysIds: readonly s
 
 type OpenCase = Readonly<Record<keyof typeof openMaintenanceFields, string | null>>;
 export const noOpenCase: OpenCase = { maintCase: null };
-
-/** How many cases of each kind wait for the asker's unit or authority. */
-export async function countWaiting(db: Db, asker: Asker): Promise<Readonly<Record<string, number>>> {
-  const count = async (kind: KindName) => {
-    if (!asker.menuIds.has(kinds[kind].access.decide)) return 0;
-    const query = db.selectFrom('maintenanceCase').select(({ fn }) => fn.countAll<number>().as('count'));
-    return (await query.where(reachOfKind(kind, asker)).where(waitsForAsker(kind, asker)).executeTakeFirstOrThrow()).count;
-  };
-  const [maintenanceChange, maintenanceEnd, maintenanceAmendment] = await Promise.all([count('change'), count('end'), count('amendment')]);
-  return { maintenanceChange, maintenanceEnd, maintenanceAmendment };
-}
 
 /** Whether a unit is to become the one that maintains some lifts. */
 export async function hasAskedFor(db: Db, unitId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { Certificate, HandedOver } from '../contract/maintenance.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from '../contract/lifecycle.ts';
+import { amendmentParties, changeParties, endParties } from '../contract/parties.ts';
 
 /** What a contract says. */
 export interface TermColumns {
@@ -87,13 +88,11 @@ declare module '#kit/server/database.ts' {
 const filing = {
   table: 'maintenance_case',
   number: 'case_no',
-  parties: { owner: 'unit_id', user: 'use_unit', former: 'old_unit', keeper: 'new_unit' },
-  areas: { list: 'area_codes' },
   devices: { list: 'equ_sys_ids' },
   dueOn: 'due_on',
 } as const;
 
 /** How its cases are filed. */
-export const changeFiling: Filing = { ...filing, cycle: maintenanceChange, only: ['kind', 'change'] };
-export const endFiling: Filing = { ...filing, cycle: maintenanceEnd, only: ['kind', 'end'] };
-export const amendmentFiling: Filing = { ...filing, cycle: maintenanceAmendment, only: ['kind', 'amendment'] };
+export const changeFiling: Filing = { ...filing, cycle: maintenanceChange, parties: changeParties, only: ['kind', 'change'] };
+export const endFiling: Filing = { ...filing, cycle: maintenanceEnd, parties: endParties, only: ['kind', 'end'] };
+export const amendmentFiling: Filing = { ...filing, cycle: maintenanceAmendment, parties: amendmentParties, only: ['kind', 'amendment'] };

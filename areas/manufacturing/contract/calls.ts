@@ -11,6 +11,7 @@ import * as cycles from './lifecycle.ts';
 import * as menu from './menu.ts';
 import { answerForm, noteFields, noteForm } from './note.ts';
 import { ofDeviceCalls } from './of-device.ts';
+import { agreementParties, batchParties, certificateParties, noteParties, visitParties } from './parties.ts';
 import { controlClass } from './point.ts';
 import { makeRoot as root } from './root.ts';
 import { confirmForm, handOverForm, mostPoints, proposeForm, visitFields, visitForm } from './visit.ts';
@@ -23,6 +24,7 @@ export const agreementCase = caseKind({
   name: 'makeAgreement',
   title: '监检协议',
   cycle: cycles.makeAgreement,
+  parties: agreementParties,
   number: { key: 'agreementNo', prefix: 'JX', digits: 4 },
   path: `${root}/agreement`,
   access: menu.agreementAccess,
@@ -78,6 +80,7 @@ export const batchCase = caseKind({
   name: 'makeBatch',
   title: '受检产品',
   cycle: cycles.makeBatch,
+  parties: batchParties,
   number: { key: 'taskNo', prefix: menu.taskPrefix },
   path: `${root}/product`,
   access: menu.batchAccess,
@@ -132,6 +135,7 @@ export const visitCase = caseKind({
   name: 'makeVisit',
   title: '约检',
   cycle: cycles.makeVisit,
+  parties: visitParties,
   number: { key: 'visitNo', prefix: 'YJ' },
   path: `${root}/rqyj`,
   access: menu.visitAccess,
@@ -171,6 +175,7 @@ export const noteCase = caseKind({
   name: 'makeNote',
   title: '监检文书',
   cycle: cycles.makeNote,
+  parties: noteParties,
   number: { key: 'noteNo', prefix: 'ZJW' },
   path: `${root}/note`,
   access: menu.noteAccess,
@@ -206,6 +211,7 @@ export const certificateCase = caseKind({
   name: 'makeCertificate',
   title: '监检证书',
   cycle: cycles.makeCertificate,
+  parties: certificateParties,
   number: { key: 'certNo', prefix: 'ZZJJ', digits: 4 },
   path: `${root}/supervisionReport`,
   access: menu.certificateAccess,

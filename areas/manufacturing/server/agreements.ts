@@ -4,8 +4,8 @@ import { listPeopleOf } from '#areas/session/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
-import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -21,18 +21,13 @@ import { byWord, lockFor, reachOfKind, supervisingDept } from './make-store.ts';
 const refuse = refuser(makeRefusals);
 const { states } = agreementCase.cycle;
 
-/** The maker whose record it is, beside what the asker's role says. */
-export function actorsOf({ actor, unitId }: Asker, record: { readonly unitId: string }): string[] {
-  return [...(actor === 'Z1' && unitId === record.unitId ? ['owner'] : []), actor];
-}
-
 export const agreements: CaseOf<typeof agreementCase, Agreement> = {
   kind: agreementCase,
   table: 'makeAgreement',
   notFound: () => refuse('makeAgreementNotFound'),
   read: readAgreements,
+  ...byParties(agreementCase, 'make_agreement'),
   reach: (asker) => reachOfKind('makeAgreement', asker),
-  actors: actorsOf,
   narrow: (_db, _asker, input) => Promise.resolve(byWord('makeAgreement', input['complex'])),
   paging: {
     sortable: {

@@ -6,6 +6,7 @@ import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -18,7 +19,7 @@ import { makeVisit } from '../contract/lifecycle.ts';
 import { productKey } from '../contract/numbers.ts';
 import { makeRefusals } from '../contract/refusals.ts';
 import { findInForce } from './agreement-store.ts';
-import { actorsOf, licenceFor } from './agreements.ts';
+import { licenceFor } from './agreements.ts';
 import * as store from './batch-store.ts';
 import type { Batch } from './batch-store.ts';
 import { findUnderWay } from './certificate-store.ts';
@@ -38,8 +39,8 @@ export const batches: CaseOf<typeof batchCase, Batch> = {
   table: 'makeBatch',
   notFound: () => refuse('makeBatchNotFound'),
   read: store.readBatches,
+  ...byParties(batchCase, 'make_batch'),
   reach: (asker) => reachOfKind('makeBatch', asker),
-  actors: actorsOf,
   narrow: (_db, _asker, input) => Promise.resolve(byWord('makeBatch', input['complex'])),
   paging: {
     sortable: {

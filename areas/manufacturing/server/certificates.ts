@@ -1,6 +1,7 @@
 import { caseAddress } from '#kit/contract/case.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -18,7 +19,6 @@ import { tellBearers } from './devices/tell-users.ts';
 import { isSettled } from './fees.ts';
 import { byId, byWord, reachOfKind } from './make-store.ts';
 import { findOpenOpinion } from './note-store.ts';
-import { writersOf } from './notes.ts';
 import { pointsOf } from './points/point-store.ts';
 import { contentOf, printCertificate } from './print-certificate.ts';
 import { getSupervised } from './visits.ts';
@@ -32,8 +32,8 @@ export const certificates: CaseOf<typeof certificateCase, Certificate> = {
   unitColumn: 'authorUnit',
   notFound: () => refuse('makeCertificateNotFound'),
   read: store.readCertificates,
+  ...byParties(certificateCase, 'make_certificate'),
   reach: (asker) => reachOfKind('makeCertificate', asker),
-  actors: writersOf(states.draft.code, states.returned.code),
   narrow: (_db, _asker, input) => Promise.resolve(byWord('makeCertificate', input['complex'])),
   paging: {
     sortable: { issuedOn: 'make_certificate.issued_on', updatedAt: 'make_certificate.updated_at' },

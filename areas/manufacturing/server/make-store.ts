@@ -1,9 +1,8 @@
+import { reachBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import type { CaseDeclaration } from '#kit/contract/case.ts';
-import { reachOf, type Asker } from '#kit/server/asker.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
-import { caseReach } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
 
@@ -26,24 +25,10 @@ export type KindName = keyof typeof kinds;
 
 export const byId = (table: string, id: string): Condition => sql<SqlBool>`${sql.ref(`${table}.id`)} = ${id}`;
 
-/** Makers see their own, authorities those of their area, the institute and the platform all. A draft is seen by the maker's unit, or by the inspector who writes it. */
+/** Which cases of a kind the asker sees. */
 export function reachOfKind(name: KindName, asker: Asker): Condition {
-  const { kind, table } = kinds[name] as { readonly kind: CaseDeclaration; readonly table: string };
-  const writesAlone = name === 'makeNote' || name === 'makeCertificate';
-  const unit = sql.ref(`${table}.unit_id`);
-  const mine = writesAlone
-    ? sql<SqlBool>`${sql.ref(`${table}.created_by`)} = ${asker.userId}`
-    : asker.unitId === null
-      ? undefined
-      : sql<SqlBool>`${unit} = ${asker.unitId}`;
-  return caseReach({ kind, table }, sql<SqlBool>`(${within(table, asker)} and ${ready(name, table, asker)})`, mine);
-}
-
-function within(table: string, asker: Asker): Condition {
-  const reach = reachOf(asker);
-  if (reach.kind === 'all') return sql<SqlBool>`true`;
-  if (reach.kind === 'area') return beginsWith(`${table}.areacode`, reach.prefix);
-  return reach.kind === 'unit' ? sql<SqlBool>`${sql.ref(`${table}.unit_id`)} = ${reach.unitId}` : sql<SqlBool>`false`;
+  const { kind, table } = kinds[name];
+  return reachBy(kind, table, asker, ready(name, table, asker));
 }
 
 /** What the institute has still to agree on within itself is shown to nobody else. */

@@ -1,9 +1,9 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
-import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Made } from '#kit/server/case/case.ts';
 import { lockCase } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -11,7 +11,6 @@ import { refuser } from '#kit/server/refuse.ts';
 import { noteCase } from '../contract/calls.ts';
 import { noteKind } from '../contract/note.ts';
 import { makeRefusals } from '../contract/refusals.ts';
-import { actorsOf } from './agreements.ts';
 import { readBatches } from './batch-store.ts';
 import { batches } from './batches.ts';
 import { byId, byWord, reachOfKind } from './make-store.ts';
@@ -28,8 +27,8 @@ export const notes: CaseOf<typeof noteCase, Note> = {
   unitColumn: 'authorUnit',
   notFound: () => refuse('makeNoteNotFound'),
   read: readNotes,
+  ...byParties(noteCase, 'make_note'),
   reach: (asker) => reachOfKind('makeNote', asker),
-  actors: writersOf(states.draft.code),
   narrow: (_db, _asker, input) => Promise.resolve(byWord('makeNote', input['complex'])),
   paging: {
     sortable: {
@@ -62,14 +61,6 @@ export const notes: CaseOf<typeof noteCase, Note> = {
   follow,
   paper: (request, record) => printNote(request, record),
 };
-
-/** Whoever wrote it goes on with a draft; what hangs on others' roles is theirs. */
-export function writersOf(...drafts: readonly string[]) {
-  return (asker: Asker, record: { readonly unitId: string; readonly status: string; readonly createdBy: string | null }): string[] => {
-    const isDraft = drafts.includes(record.status);
-    return asker.actor === 'I2' && isDraft && record.createdBy !== asker.userId ? [] : actorsOf(asker, record);
-  };
-}
 
 async function follow(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Note>): Promise<void> {
   if (move === 'delete') return removeAttachments(tx, record.id, now);

@@ -5,6 +5,7 @@ import { makeAgreement, makeBatch, makeCertificate, makeNote, makeVisit } from '
 import type { ProductRow } from '../contract/batch.ts';
 import type { CommissionedKind, MakeCategory } from '../contract/category.ts';
 import type { NoteItem, NoteKind } from '../contract/note.ts';
+import { agreementParties, batchParties, certificateParties, noteParties, visitParties } from '../contract/parties.ts';
 import type { ControlClass } from '../contract/point.ts';
 
 type Json<T> = ColumnType<T | null, string | null, string | null>;
@@ -205,35 +206,32 @@ export const agreementFiling: Filing = {
   cycle: makeAgreement,
   table: 'make_agreement',
   number: 'agreement_no',
-  parties: { owner: 'unit_id' },
-  areas: 'areacode',
+  parties: agreementParties,
 };
 export const batchFiling: Filing = {
   cycle: makeBatch,
   table: 'make_batch',
   number: 'task_no',
-  parties: { owner: 'unit_id' },
-  areas: 'areacode',
+  parties: batchParties,
 };
 export const visitFiling: Filing = {
   cycle: makeVisit,
   table: 'make_visit',
   number: 'visit_no',
-  parties: { owner: 'unit_id' },
-  areas: 'areacode',
+  parties: visitParties,
 };
 export const noteFiling: Filing = {
   cycle: makeNote,
   table: 'make_note',
   number: 'note_no',
-  parties: { owner: 'unit_id', author: 'author_unit' },
-  areas: 'areacode',
+  parties: noteParties,
+  besides: { author: 'author_unit' },
   dueOn: 'due_on',
 };
 export const certificateFiling: Filing = {
   cycle: makeCertificate,
   table: 'make_certificate',
   number: 'cert_no',
-  parties: { owner: 'unit_id', author: 'author_unit' },
-  areas: 'areacode',
+  parties: certificateParties,
+  besides: { author: 'author_unit' },
 };

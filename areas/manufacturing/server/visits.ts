@@ -4,6 +4,7 @@ import { caseAddress } from '#kit/contract/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -12,7 +13,6 @@ import { batchCase, visitCase } from '../contract/calls.ts';
 import { visitAccess } from '../contract/menu.ts';
 import { makeRefusals } from '../contract/refusals.ts';
 import { noticeHours, slotStart, visitFields } from '../contract/visit.ts';
-import { actorsOf } from './agreements.ts';
 import { readBatches, type Batch } from './batch-store.ts';
 import { byId, byWord, reachOfKind } from './make-store.ts';
 import { pointsOf, reopenFailed } from './points/point-store.ts';
@@ -27,8 +27,8 @@ export const visits: CaseOf<typeof visitCase, Visit> = {
   table: 'makeVisit',
   notFound: () => refuse('makeVisitNotFound'),
   read: readVisits,
+  ...byParties(visitCase, 'make_visit'),
   reach: (asker) => reachOfKind('makeVisit', asker),
-  actors: actorsOf,
   narrow: (_db, _asker, input) => Promise.resolve(byWord('makeVisit', input['complex'])),
   waitsFor,
   paging: {

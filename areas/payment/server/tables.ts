@@ -5,6 +5,7 @@ import { payOrderCycle } from '../contract/lifecycle.ts';
 import type { ChargeItem } from '../contract/charge.ts';
 import type { ExceptionKind, GatewayChannel, MoneyChannel } from '../contract/dictionaries.ts';
 import type { FeeItem, FeePolicy } from '../contract/fee-rows.ts';
+import { orderParties } from '../contract/parties.ts';
 import type { Tariff, TariffKind, Touched } from '../contract/tariffs/figures.ts';
 import type { KeptRelief } from '../contract/kept-relief.ts';
 
@@ -169,4 +170,4 @@ declare module '#kit/server/database.ts' {
 }
 
 /** How its cases are filed. */
-export const orderFiling: Filing = { cycle: payOrderCycle, table: 'pay_order', number: 'pay_no', parties: { payer: 'payer_unit_id' } };
+export const orderFiling: Filing = { cycle: payOrderCycle, table: 'pay_order', number: 'pay_no', parties: orderParties };

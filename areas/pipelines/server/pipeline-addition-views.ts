@@ -1,3 +1,4 @@
+import { actorsBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
@@ -8,11 +9,11 @@ import type { Db, Tables, Tx } from '#kit/server/database.ts';
 import { lastReturns } from '#kit/server/flow-log.ts';
 import { filterConditions, listByKey } from '#kit/server/list.ts';
 
-import { deviceOwners } from '#areas/equipment/contract/owners.ts';
 import { additionFields } from '../contract/calls.ts';
 import { unitWordsOf } from './pipeline-search-views.ts';
 import { equipmentReach, ofFewDevices, recordsCountedBy } from '#areas/equipment/server/door.ts';
 import { pipelineAddition } from '../contract/lifecycle.ts';
+import { additionParties } from '../contract/parties.ts';
 
 const columns: Readonly<Record<string, string>> = {
   changeNo: 'pipeline_addition.change_no',
@@ -89,7 +90,6 @@ export function listedAddition(row: AdditionRead, asker: Asker, opinion: string 
 }
 
 /** What the asker is to a proposal: its owner, or the clerk. */
-export function additionActors(asker: Asker, { unitId }: { readonly unitId: string }): string[] {
-  const owns = asker.unitId === unitId && (deviceOwners as readonly string[]).includes(asker.actor);
-  return owns ? ['owner'] : [asker.actor];
+export function additionActors(asker: Asker, record: { readonly status: string }): string[] {
+  return actorsBy({ cycle: pipelineAddition, parties: additionParties }, asker, record);
 }

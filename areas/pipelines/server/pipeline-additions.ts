@@ -4,6 +4,7 @@ import type { Dictionaries } from '#kit/contract/dictionary.ts';
 import { form, type Issue } from '#kit/contract/form.ts';
 import type { StateOf } from '#kit/contract/lifecycle.ts';
 import { findCase, type CaseRequest, type Made, type Making, type StepsOf } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import { stepCase } from '#kit/server/case/step.ts';
 import { lastReturn, readFlow, writeFlow } from '#kit/server/flow-log.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
@@ -15,6 +16,7 @@ import { kept } from '#kit/server/warnings.ts';
 import type { pipelineCalls } from '../contract/calls.ts';
 import { pipelineAddition } from '../contract/lifecycle.ts';
 import { pipelinePaths } from '../contract/menu.ts';
+import { additionParties } from '../contract/parties.ts';
 import { newPipeForm, type PipeStatus } from '../contract/pipeline-rows.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
 import { addEvent } from '#areas/equipment/server/door.ts';
@@ -31,6 +33,7 @@ export const additionAddress = (id: string) => `${pipelinePaths.pipes}?part=addi
 
 const additionKind = {
   cycle: pipelineAddition,
+  parties: additionParties,
   number: { key: 'changeNo', prefix: 'XZGD' },
   forms: { commit: form('新增管道', { content: rows('管道', newPipeForm.fields) }, []) },
 } as const;
@@ -40,8 +43,8 @@ export const additions: StepsOf<typeof additionKind, Addition> = {
   table: 'pipelineAddition',
   notFound: () => refuse('additionNotFound'),
   read: readAdditions,
+  ...byParties(additionKind, 'pipeline_addition'),
   reach: additionReach,
-  actors: additionActors,
   making: { commit: correctPipes },
   warnings: { commit: async (_tx, { services }, _addition, values) => checkPipes(values, await services.dictionaries.dictionaries()) },
   async follow(tx, request, made) {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { pipelineAddition } from '../contract/lifecycle.ts';
+import { additionParties } from '../contract/parties.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -47,7 +48,7 @@ export const additionFiling: Filing = {
   cycle: pipelineAddition,
   table: 'pipeline_addition',
   number: 'change_no',
-  parties: { owner: 'unit_id' },
+  parties: additionParties,
   devices: 'equ_sys_id',
   born: 'submitted_at',
 };

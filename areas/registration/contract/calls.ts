@@ -11,6 +11,7 @@ import { decidedCalls } from './decided.ts';
 import { guestFileCalls, registerCalls, resetGuestCalls } from './guest-calls.ts';
 import { passwordReset, registration } from './lifecycle.ts';
 import { joinAccess, registrationAccess, registrationPages, resetAccess, resetPages } from './menu.ts';
+import { registrationParties, resetParties } from './parties.ts';
 import { registrationFields, registrationForm } from './registration.ts';
 import { resetFields, resetForm } from './reset.ts';
 
@@ -22,6 +23,7 @@ export const registrationCase = caseKind({
   name: 'registration',
   title: '账号注册申请',
   cycle: registration,
+  parties: registrationParties,
   number: { key: 'applyNo', prefix: 'ZC' },
   path: '/a/stone/account/registration',
   access: registrationAccess,
@@ -56,6 +58,7 @@ export const resetCase = caseKind({
   name: 'passwordReset',
   title: '密码重置申请',
   cycle: passwordReset,
+  parties: resetParties,
   number: { key: 'resetNo', prefix: 'MM' },
   path: '/a/stone/passwordResetApply',
   access: resetAccess,

@@ -1,3 +1,4 @@
+import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { isUnitAdmin } from '#areas/session/server/door.ts';
@@ -28,18 +29,8 @@ export function reachOfRegistrations(asker: Asker): Expression<SqlBool> {
 }
 
 function within(asker: Asker): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  switch (reach.kind) {
-    case 'all':
-      return sql<SqlBool>`true`;
-    case 'area':
-      return beginsWith('registration.areacode', reach.prefix);
-    case 'unit':
-      return sql<SqlBool>`(registration.unit_id = ${reach.unitId} and ${isUnitAdmin(asker)})`;
-    case 'class':
-    case 'none':
-      return sql<SqlBool>`false`;
-  }
+  const isTheirs = withinBy(registrationCase.parties, 'registration', asker);
+  return reachOf(asker).kind === 'unit' ? sql<SqlBool>`(${isTheirs} and ${isUnitAdmin(asker)})` : isTheirs;
 }
 
 /** Whoever knows the id: whether they are the applicant is asked by the secret. */

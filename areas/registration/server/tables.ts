@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { passwordReset, registration } from '../contract/lifecycle.ts';
+import { registrationParties, resetParties } from '../contract/parties.ts';
 
 /** What both kinds of application have. */
 interface Applied {
@@ -70,7 +71,6 @@ export const registrationFiling: Filing = {
   cycle: registration,
   table: 'registration',
   number: 'apply_no',
-  parties: { owner: 'unit_id' },
-  areas: 'areacode',
+  parties: registrationParties,
 };
-export const resetFiling: Filing = { cycle: passwordReset, table: 'password_reset', number: 'reset_no', parties: { owner: 'unit_id' } };
+export const resetFiling: Filing = { cycle: passwordReset, table: 'password_reset', number: 'reset_no', parties: resetParties };

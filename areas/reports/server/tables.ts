@@ -4,6 +4,7 @@ import { reportVoid } from '../contract/lifecycle.ts';
 
 import type { Basis } from '../contract/basis.ts';
 import type { PaperType } from '../contract/paper.ts';
+import { voidParties } from '../contract/parties.ts';
 import type { PaperContent } from './content.ts';
 
 /** What inspections follow. */
@@ -81,4 +82,4 @@ declare module '#kit/server/database.ts' {
 }
 
 /** How its cases are filed. */
-export const voidFiling: Filing = { cycle: reportVoid, table: 'report_void', parties: {} };
+export const voidFiling: Filing = { cycle: reportVoid, table: 'report_void', parties: voidParties };

@@ -9,6 +9,7 @@ import { searchText } from '#kit/contract/list.ts';
 import { deviceRescueCalls } from './device-calls.ts';
 import { liftRescue, waitingStates } from './lifecycle.ts';
 import { rescueAccess, rescuePages, rescuePrefix } from './menu.ts';
+import { rescueParties } from './parties.ts';
 import { assignForm, minutesBounds, noteForm, reportForm, rescueForm, rescueListFields, timesForm } from './rescue.ts';
 
 const path = '/a/stone/eleRcsMain';
@@ -21,6 +22,7 @@ export const rescueCase = caseKind({
   name: 'rescue',
   title: '救援',
   cycle: liftRescue,
+  parties: rescueParties,
   number: { key: 'rcsNo', prefix: rescuePrefix },
   path,
   access: rescueAccess,

@@ -1,6 +1,7 @@
+import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { caseWithin, type DeviceOfCase, equipmentReach, hasWord, readDeviceCases, rescuedClass } from '#areas/equipment/server/door.ts';
+import { type DeviceOfCase, equipmentReach, hasWord, readDeviceCases } from '#areas/equipment/server/door.ts';
 import { calledBy } from '#kit/contract/called-as.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
 import { beginsWith } from '#kit/server/begins.ts';
@@ -24,7 +25,7 @@ export const readRescues = (db: Parameters<typeof readDeviceCases>[0], where: Ex
 
 /** Which rescues the asker sees: of lifts used, owned or maintained, of the area, all; drafts are seen by whoever writes them. */
 export function rescueReach(asker: Asker): Expression<SqlBool> {
-  return caseReach({ kind: rescueCase, table: 'rescue' }, caseWithin(asker, 'rescue', rescuedClass), writtenBy(asker));
+  return caseReach({ kind: rescueCase, table: 'rescue' }, withinBy(rescueCase.parties, 'rescue', asker), writtenBy(asker));
 }
 
 /** Which of them wait for the asker: all for the centre, for a maintenance unit those to which it was sent until their report is there. */

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { liftRescue } from '../contract/lifecycle.ts';
+import { rescueParties } from '../contract/parties.ts';
 
 export interface RescueTable {
   id: string;
@@ -60,7 +61,6 @@ export const rescueFiling: Filing = {
   cycle: liftRescue,
   table: 'rescue',
   number: 'rcs_no',
-  parties: { owner: 'unit_id', user: 'use_unit', proprietor: 'owner_unit', keeper: 'maint_unit', station: 'station_unit' },
-  areas: 'equlocarecod',
+  parties: rescueParties,
   devices: 'equ_sys_id',
 };

@@ -9,6 +9,7 @@ import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { safetyAppointment, safetyHazard, safetyRecord } from './lifecycle.ts';
 import { appointmentPages, dutyAccess as access, hazardPages, recordPages } from './menu.ts';
+import { dutyParties } from './parties.ts';
 import { recordKinds } from './periods.ts';
 import * as safety from './safety.ts';
 
@@ -18,6 +19,7 @@ export const recordCase = caseKind({
   name: 'record',
   title: '安全检查记录',
   cycle: safetyRecord,
+  parties: dutyParties,
   number: { key: 'recordNo', prefix: 'AQ' },
   path: `${root}/record`,
   access,
@@ -56,6 +58,7 @@ export const hazardCase = caseKind({
   name: 'hazard',
   title: '安全隐患',
   cycle: safetyHazard,
+  parties: dutyParties,
   number: { key: 'hazardNo', prefix: 'YH' },
   path: `${root}/hazard`,
   access,
@@ -97,6 +100,7 @@ export const appointmentCase = caseKind({
   name: 'appointment',
   title: '安全人员任命',
   cycle: safetyAppointment,
+  parties: dutyParties,
   number: { key: 'appointmentNo', prefix: 'RM' },
   path: `${root}/appointment`,
   access,

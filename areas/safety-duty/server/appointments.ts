@@ -2,13 +2,14 @@ import { findHolders } from '#areas/workers/server/door.ts';
 import { labelOf } from '#kit/contract/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { CaseOf, CaseRequest, Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { appointmentCase } from '../contract/calls.ts';
 import { safetyRefusals } from '../contract/refusals.ts';
 import { managerItems, safetyClass, safetyPost } from '../contract/safety.ts';
-import { appointedFor, byWord, lockAppointments, ownerOf, reachOfKind, readAppointments, type SafetyAppointment } from './case-store.ts';
+import { appointedFor, byWord, lockAppointments, readAppointments, type SafetyAppointment } from './case-store.ts';
 import { appointmentPaper } from './documents/appointment.ts';
 import { ofOwnUnit, safetyPaging } from './records.ts';
 
@@ -20,8 +21,7 @@ export const appointments: CaseOf<typeof appointmentCase, SafetyAppointment> = {
   table: 'safetyAppointment',
   notFound: () => refuse('appointmentNotFound'),
   read: readAppointments,
-  reach: reachOfKind(appointmentCase, 'safety_appointment'),
-  actors: ownerOf,
+  ...byParties(appointmentCase, 'safety_appointment'),
   paging: safetyPaging('safety_appointment', { beginsOn: 'safety_appointment.begins_on' }),
   narrow: (_db, _asker, input) => Promise.resolve(byWord('safety_appointment', 'appointment_no', input['complex'])),
   about: ofOwnUnit,

@@ -1,15 +1,11 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
-import type { CaseDeclaration } from '#kit/contract/case.ts';
-import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
-import { caseReach } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
 
 import { safetyAppointment } from '../contract/lifecycle.ts';
-import { dutyKeepers } from '../contract/menu.ts';
 import type { SafetyAppointmentTable, SafetyHazardTable, SafetyRecordTable } from './tables.ts';
 
 interface Named {
@@ -38,28 +34,6 @@ export async function readHazards(db: Db | Tx, where: Expression<SqlBool>): Prom
 
 export async function readAppointments(db: Db | Tx, where: Expression<SqlBool>): Promise<SafetyAppointment[]> {
   return withNames(db, await db.selectFrom('safetyAppointment').selectAll().where(where).execute());
-}
-
-/** What somebody reads of the table: what is their own unit's, what lies in their area, all. */
-export function withinReach(asker: Asker, table: string): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  if (reach.kind === 'all') return sql<SqlBool>`true`;
-  if (reach.kind === 'area') return beginsWith(`${table}.areacode`, reach.prefix);
-  if (reach.kind === 'unit') return sql<SqlBool>`${sql.ref(`${table}.unit_id`)} = ${reach.unitId}`;
-  return sql<SqlBool>`false`;
-}
-
-/** Drafts are their own unit's alone. */
-export function reachOfKind(kind: Pick<CaseDeclaration, 'cycle'>, table: string) {
-  return (asker: Asker): Expression<SqlBool> => {
-    const mine = asker.unitId === null ? undefined : sql<SqlBool>`${sql.ref(`${table}.unit_id`)} = ${asker.unitId}`;
-    return caseReach({ kind, table }, withinReach(asker, table), mine);
-  };
-}
-
-/** Whoever keeps the duty of the unit it is of. */
-export function ownerOf({ actor, unitId }: Asker, record: { readonly unitId: string }): string[] {
-  return unitId === record.unitId && dutyKeepers.includes(actor) ? ['owner'] : [];
 }
 
 /** A number that begins with the word, or a unit whose name has it. */

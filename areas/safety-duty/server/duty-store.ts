@@ -1,3 +1,4 @@
+import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
@@ -7,9 +8,9 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
 
 import type { safetyCalls } from '../contract/calls.ts';
+import { dutyParties } from '../contract/parties.ts';
 import { periodBefore, periodOf, type RecordKind } from '../contract/periods.ts';
 import { dutyFields, dutyFilters } from '../contract/safety.ts';
-import { withinReach } from './case-store.ts';
 import './tables.ts';
 
 interface DutyOf {
@@ -122,7 +123,7 @@ function dutiesOf(db: Db, asker: Asker, input: Input, today: string) {
     .selectFrom('safetyDuty')
     .innerJoin('unit', 'unit.unitSysId', 'safetyDuty.unitId')
     .where('safetyDuty.endedOn', 'is', null)
-    .where(withinReach(asker, 'safety_duty'))
+    .where(withinBy(dutyParties, 'safety_duty', asker))
     .where((eb) => eb.and(filterConditions(dutyFields, input, dutyFilters, (key) => otherwise[key] ?? `safetyDuty.${key}`)));
 }
 

@@ -4,6 +4,7 @@ import { caseAddress } from '#kit/contract/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { caseFiles, type CaseOf, type CaseRequest } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -11,7 +12,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import { hazardCase } from '../contract/calls.ts';
 import { safetyRefusals } from '../contract/refusals.ts';
 import { closeForm, grave, hazardForm, hazardListFields } from '../contract/safety.ts';
-import { appointedFor, byWord, ownerOf, reachOfKind, readHazards, type SafetyHazard } from './case-store.ts';
+import { appointedFor, byWord, readHazards, type SafetyHazard } from './case-store.ts';
 
 const refuse = refuser(safetyRefusals);
 
@@ -21,8 +22,7 @@ export const hazards: CaseOf<typeof hazardCase, SafetyHazard> = {
   table: 'safetyHazard',
   notFound: () => refuse('hazardNotFound'),
   read: readHazards,
-  reach: reachOfKind(hazardCase, 'safety_hazard'),
-  actors: ownerOf,
+  ...byParties(hazardCase, 'safety_hazard'),
   paging: {
     sortable: {
       foundOn: 'safety_hazard.found_on',

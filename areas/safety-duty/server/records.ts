@@ -3,6 +3,7 @@ import { labelOf } from '#kit/contract/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import { keepDraft } from '#kit/server/case/save-draft.ts';
 import { stepCase } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/database.ts';
@@ -14,7 +15,7 @@ import { periodOf, postOf, type RecordKind } from '../contract/periods.ts';
 import { safetyRefusals } from '../contract/refusals.ts';
 import { abnormalIn, grave, recordForm, recordListFields, safetyClass, safetyPost } from '../contract/safety.ts';
 import { pick } from '#kit/contract/field.ts';
-import { appointedFor, byWord, findFiled, findHazardsOf, ownerOf, reachOfKind, readRecords, type SafetyRecord } from './case-store.ts';
+import { appointedFor, byWord, findFiled, findHazardsOf, readRecords, type SafetyRecord } from './case-store.ts';
 import { lockDuty, reckonDuty } from './duty-store.ts';
 import { hazards } from './hazards.ts';
 
@@ -52,8 +53,7 @@ export const records: CaseOf<typeof recordCase, SafetyRecord> = {
   table: 'safetyRecord',
   notFound: () => refuse('recordNotFound'),
   read: readRecords,
-  reach: reachOfKind(recordCase, 'safety_record'),
-  actors: ownerOf,
+  ...byParties(recordCase, 'safety_record'),
   paging: safetyPaging('safety_record', { recordOn: 'safety_record.record_on' }),
   narrow: (_db, _asker, input) => Promise.resolve(byWord('safety_record', 'record_no', input['complex'])),
   about: ofOwnUnit,

@@ -1,3 +1,4 @@
+import { withinBy } from '#kit/server/case/parties.ts';
 import { sql } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
@@ -6,8 +7,8 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
 
 import type { safetyCalls } from '../contract/calls.ts';
+import { dutyParties } from '../contract/parties.ts';
 import { riskFilters, riskListFields } from '../contract/safety.ts';
-import { withinReach } from './case-store.ts';
 import './tables.ts';
 
 type Input = InputOf<typeof safetyCalls.risks>;
@@ -30,7 +31,7 @@ function risksOf(db: Db, asker: Asker, input: Input) {
   return db
     .selectFrom('safetyRisk')
     .innerJoin('unit', 'unit.unitSysId', 'safetyRisk.unitId')
-    .where(withinReach(asker, 'safety_risk'))
+    .where(withinBy(dutyParties, 'safety_risk', asker))
     .where((eb) =>
       eb.and(filterConditions(riskListFields, input, riskFilters, (key) => (key === 'unitName' ? 'unit.orgname' : `safetyRisk.${key}`))),
     );

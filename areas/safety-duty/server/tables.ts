@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { safetyAppointment, safetyHazard, safetyRecord } from '../contract/lifecycle.ts';
 
+import { dutyParties } from '../contract/parties.ts';
 import type { CheckRow } from '../contract/safety.ts';
 
 interface CaseColumns {
@@ -106,20 +107,17 @@ export const recordFiling: Filing = {
   cycle: safetyRecord,
   table: 'safety_record',
   number: 'record_no',
-  parties: { owner: 'unit_id' },
-  areas: 'areacode',
+  parties: dutyParties,
 };
 export const hazardFiling: Filing = {
   cycle: safetyHazard,
   table: 'safety_hazard',
   number: 'hazard_no',
-  parties: { owner: 'unit_id' },
-  areas: 'areacode',
+  parties: dutyParties,
 };
 export const appointmentFiling: Filing = {
   cycle: safetyAppointment,
   table: 'safety_appointment',
   number: 'appointment_no',
-  parties: { owner: 'unit_id' },
-  areas: 'areacode',
+  parties: dutyParties,
 };

@@ -12,6 +12,7 @@ import { media } from '#kit/contract/media.ts';
 
 import { useChange } from './lifecycle.ts';
 import { useChangeAccess, useChangePages } from './menu.ts';
+import { useChangeParties } from './parties.ts';
 import { receiverForm } from './receiver.ts';
 import { mostDevices, useChangeFields, useChangeForm } from './use-change.ts';
 
@@ -86,6 +87,7 @@ export const changeCase = caseKind({
   name: 'useChange',
   title: '使用登记变更',
   cycle: useChange,
+  parties: useChangeParties,
   number: { key: 'changeNo', prefix: 'SYBG' },
   path,
   commitPath: 'commit',

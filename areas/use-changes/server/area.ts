@@ -12,14 +12,13 @@ import { todoSources } from '#kit/server/todos.ts';
 import { useChangeCalls } from '../contract/calls.ts';
 import { useChangeFiles } from '../contract/materials.ts';
 import { useChangeGrants } from '../contract/menu.ts';
-import { useChangeTodos } from '../contract/todos.ts';
 import { useChangeDictionaries } from '../contract/use-change.ts';
 import { findDevices } from './candidates.ts';
 import { countByDistrict } from './district-views.ts';
 import { changeMaterials, changes } from './changes.ts';
 import { fillUseChanges } from './demo.ts';
 import { changeBusinesses } from './device-archive.ts';
-import { countTodos, casesOfDevices } from './device-views.ts';
+import { casesOfDevices, changeTodos } from './device-views.ts';
 import { downloadCertificate, downloadLetter, downloadProof } from './print-papers.ts';
 import { runUseChangeTimers, useChangeCrontab } from './timers.ts';
 import { decideTogether } from './together.ts';
@@ -48,7 +47,7 @@ export const useChangesArea = area(
       handIn(demoFillers, fillUseChanges),
       handIn(deviceBusinesses, ...changeBusinesses),
       handIn(deviceCases, casesOfDevices),
-      handIn(todoSources, { kinds: useChangeTodos, count: countTodos }),
+      handIn(todoSources, changeTodos),
       handIn(materialKinds, { kind: useChangeFiles, owner: changeMaterials }),
     ],
   },

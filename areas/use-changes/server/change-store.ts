@@ -3,16 +3,10 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { findResponsible, findUnits } from '#areas/company/server/door.ts';
 import { calledBy, findEquipment } from '#areas/equipment/server/door.ts';
 import { calledAs } from '#kit/contract/called-as.ts';
-import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import { caseReach } from '#kit/server/case/case.ts';
-import { inStates } from '#kit/server/case/list-cases.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
 
-import { changeCase } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
-import { applicants } from '../contract/menu.ts';
 import type { UseChangeTable } from './tables.ts';
 
 /** An application with what its parties and its first device are called now. */
@@ -55,30 +49,6 @@ export async function readChanges(db: Db | Tx, where: Expression<SqlBool>): Prom
 
 export const byChange = (id: string) => sql<SqlBool>`use_change.id = ${id}`;
 
-/** Which applications the asker sees: to which their unit is a party, about devices of their area, all; drafts of their own unit alone. */
-export function changeReach(asker: Asker): Expression<SqlBool> {
-  const { unitId } = asker;
-  const mine = unitId === null ? undefined : sql<SqlBool>`use_change.unit_id = ${unitId}`;
-  return caseReach({ kind: changeCase, table: 'use_change' }, within(asker), mine);
-}
-
-function within(asker: Asker): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  switch (reach.kind) {
-    case 'all':
-      return sql<SqlBool>`true`;
-    case 'area':
-      // All devices of an application stand in one district: the index finds those, the streets are looked through.
-      return sql<SqlBool>`(${beginsWith('use_change.equlocarecod', reach.prefix.slice(0, 6))}
-        and exists (select from unnest(use_change.area_codes) as place (code) where ${beginsWith('place.code', reach.prefix)}))`;
-    case 'unit':
-      return sql<SqlBool>`(use_change.unit_id = ${reach.unitId} or use_change.use_unit = ${reach.unitId} or use_change.new_unit = ${reach.unitId})`;
-    case 'none':
-    case 'class':
-      return sql<SqlBool>`false`;
-  }
-}
-
 /** Applications whose number begins with a word, or whose devices are called by it. */
 export function withWord(word: string): Expression<SqlBool> {
   const number = sql<SqlBool>`use_change.change_no like ${`${escapeLike(word.toUpperCase())}%`}`;
@@ -88,20 +58,8 @@ export function withWord(word: string): Expression<SqlBool> {
 
 export const codesOf = (...names: readonly (keyof typeof useChange.states)[]) => names.map((name) => useChange.states[name].code);
 
-/** What the authority has to do, what the applicant has to do. */
+/** What the authority has to do. */
 export const withAuthority = codesOf('submitted', 'accepted');
-const withApplicant = codesOf('returned');
-const withCounterpart = codesOf('counterpart');
-
-/** What waits for the asker's authority, or for their unit. */
-export function waitsForAsker({ actor, unitId }: Asker): Expression<SqlBool> {
-  const of = { table: 'use_change' };
-  if (actor === 'G1') return inStates(of, withAuthority);
-  if (!applicants.includes(actor) || unitId === null) return sql<SqlBool>`false`;
-  const own = sql<SqlBool>`use_change.unit_id = ${unitId}`;
-  const other = sql<SqlBool>`use_change.new_unit = ${unitId}`;
-  return sql<SqlBool>`((${inStates(of, withApplicant)} and ${own}) or (${inStates(of, withCounterpart)} and ${other}))`;
-}
 
 /** Applications that the other unit has not confirmed in time. */
 export function findUnconfirmed(db: Db, until: string) {

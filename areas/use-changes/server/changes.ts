@@ -8,8 +8,8 @@ import { caseAddress } from '#kit/contract/case.ts';
 import { checkValues, type Issue } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { afterWorkdays } from '#kit/contract/workdays.ts';
-import { areaPrefix, type Asker } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { byParties, unitsToTell } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -18,10 +18,9 @@ import { changeCase } from '../contract/calls.ts';
 import { kindCode, labelOfKind } from '../contract/kinds.ts';
 import { acceptDays, counterpartDays, decisionDays, useChange } from '../contract/lifecycle.ts';
 import { mayBeTicked, owedIn, useChangeFiles } from '../contract/materials.ts';
-import { applicants } from '../contract/menu.ts';
 import { useChangeRefusals } from '../contract/refusals.ts';
 import { carryOut } from './carry-out.ts';
-import { changeReach, readChanges, waitsForAsker, withWord, type Change } from './change-store.ts';
+import { readChanges, withWord, type Change } from './change-store.ts';
 import { getOwnDevices, lockForChange } from './devices.ts';
 import { wrongNewArea } from './new-place.ts';
 import { printForm } from './print-form.ts';
@@ -39,9 +38,7 @@ export const changes: CaseOf<typeof changeCase, Change> = {
   table: 'useChange',
   notFound: () => refuse('useChangeNotFound'),
   read: readChanges,
-  reach: changeReach,
-  waitsFor: waitsForAsker,
-  actors: actorsOf,
+  ...byParties(changeCase, 'use_change'),
   paging: {
     sortable: { dueOn: 'use_change.due_on', submittedAt: 'use_change.submitted_at', updatedAt: 'use_change.updated_at' },
     defaultOrder: '-updatedAt',
@@ -105,17 +102,6 @@ export const changes: CaseOf<typeof changeCase, Change> = {
 };
 
 const ifNot = (holds: boolean, field: string, message: string): Issue[] => (holds ? [] : [{ field, message }]);
-
-/** Who writes for the applicant; who takes devices over, while that is asked; the authority of the place. Nobody decides what their own unit has handed in. */
-function actorsOf({ actor, unitId, userId, areacode }: Asker, record: Change): string[] {
-  if (applicants.includes(actor)) {
-    const isCounterpart = record.status === useChange.states.counterpart.code && unitId !== null && unitId === record.newUnit;
-    return [...(unitId === record.unitId ? ['owner'] : []), ...(isCounterpart ? [actor] : [])];
-  }
-  const isOwn = userId === record.createdBy || [record.unitId, record.useUnit, record.newUnit].includes(unitId);
-  const isPlace = areacode !== null && record.equlocarecod?.startsWith(areaPrefix(areacode)) === true;
-  return actor === 'G1' && isPlace && !isOwn ? ['G1'] : [];
-}
 
 export const changeMaterials = caseFiles(changes, () => ['save']);
 
@@ -188,6 +174,5 @@ async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move: 
   const body = `${what}，${useChange.moves[step as keyof typeof useChange.moves].label}${opinion ? `：${opinion}` : ''}`;
   const message = { kind: '使用登记变更', title, body: body.slice(0, 500), link: caseAddress(changeCase, record.id) };
   const authority = state === 'submitted' ? (await findResponsible(tx, record.equlocarecod!)).regOrg?.unitSysId : undefined;
-  const units = new Set([authority, record.unitId, record.useUnit, record.newUnit]);
-  for (const to of units) if (to && to !== asker.unitId) await sendMessage(tx, { unitId: to, ...message }, now);
+  for (const unitId of unitsToTell(changeCase.parties, record, asker, authority)) await sendMessage(tx, { unitId, ...message }, now);
 }

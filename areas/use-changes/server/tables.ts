@@ -2,6 +2,7 @@ import type { RowOf } from '#kit/contract/field.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { useChange } from '../contract/lifecycle.ts';
 
+import { useChangeParties } from '../contract/parties.ts';
 import type { receiverFields } from '../contract/receiver.ts';
 import type { useChangeForm } from '../contract/use-change.ts';
 
@@ -42,8 +43,7 @@ export const useChangeFiling: Filing = {
   cycle: useChange,
   table: 'use_change',
   number: 'change_no',
-  parties: { owner: 'unit_id', user: 'use_unit', receiver: 'new_unit' },
-  areas: { list: 'area_codes' },
+  parties: useChangeParties,
   devices: { list: 'equ_sys_ids' },
   dueOn: 'due_on',
   stoppedWith: 'days_left',

@@ -10,6 +10,7 @@ import { media } from '#kit/contract/media.ts';
 
 import { setRegistration, unitRegistration } from './lifecycle.ts';
 import { setAccess, setPages, unitPages } from './menu.ts';
+import { registrationParties } from './parties.ts';
 import { setForm, setListFields } from './registration.ts';
 import { mostRows } from './unit-kinds.ts';
 import { unitForm, unitListFields } from './unit-registration.ts';
@@ -79,6 +80,7 @@ export const setCase = caseKind({
   ...common,
   name: 'setRegistration',
   cycle: setRegistration,
+  parties: registrationParties,
   path: '/a/stone/epPemUseregistApply',
   pages: setPages,
   form: setForm,
@@ -92,6 +94,7 @@ export const unitCase = caseKind({
   ...common,
   name: 'unitRegistration',
   cycle: unitRegistration,
+  parties: registrationParties,
   path: '/a/stone/epPemUseregistApply/unit',
   pages: unitPages,
   form: unitForm,

@@ -2,6 +2,7 @@ import type { RowOf } from '#kit/contract/field.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { setRegistration, unitRegistration } from '../contract/lifecycle.ts';
 
+import { registrationParties } from '../contract/parties.ts';
 import type { setForm } from '../contract/registration.ts';
 import type { unitForm } from '../contract/unit-registration.ts';
 
@@ -102,8 +103,7 @@ declare module '#kit/server/database.ts' {
 const filing = {
   table: 'use_registration',
   number: 'reg_apply_no',
-  parties: { owner: 'unit_id', user: 'use_unit', proprietor: 'owner_unit', keeper: 'maint_unit' },
-  areas: 'equlocarecod',
+  parties: registrationParties,
   devices: 'equ_sys_id',
   dueOn: 'due_on',
   stoppedWith: 'days_left',

@@ -13,6 +13,7 @@ import { certificateExported, certificateFields, certificateFilters, certificate
 import * as item from './item.ts';
 import { workerCertificate } from './lifecycle.ts';
 import { certificateAccess, certificatePages, workerAccess as access } from './menu.ts';
+import { certificateParties } from './parties.ts';
 import { tableCalls } from './table-calls.ts';
 import { cellFields, cells, leaveForm, workerChangeForm, workerFilters, workerForm, workerListFields } from './worker.ts';
 
@@ -22,6 +23,7 @@ export const certificateCase = caseKind({
   name: 'certificate',
   title: '持证项目',
   cycle: workerCertificate,
+  parties: certificateParties,
   number: { key: 'certificateNo', prefix: 'RY' },
   path: `${root}/qualification`,
   access: certificateAccess,

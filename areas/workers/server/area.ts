@@ -13,7 +13,7 @@ import { reminderSources } from '#kit/server/reminder-source.ts';
 import { area, type Job } from '#kit/server/request.ts';
 import { searchSources } from '#kit/server/search-source.ts';
 import { storedNames } from '#kit/server/storage.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
 import { workerCalls } from '../contract/calls.ts';
 import { certificateDictionaries, certificateFiles } from '../contract/certificate.ts';
@@ -96,7 +96,7 @@ export const workersArea = area(
       handIn(searchSources, workerSearch),
       handIn(personalData, workerData),
       handIn(firstSteps, { key: 'workers', stateOf: async ({ readDb }, unitId) => doneWhen(await hasWorkers(readDb, unitId)) }),
-      handIn(todoSources, { kinds: workerTodos, count: async (request) => todoCounts(await countTodos(request)) }),
+      handIn(todoSources, { kinds: workerTodos, count: countTodos }),
     ],
   },
 );

@@ -2,21 +2,16 @@ import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
 import { fileCase } from '#kit/server/case/keep-file.ts';
-import type { Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
-import { caseReach } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { escapeLike } from '#kit/server/list.ts';
 import { nextDailyNumbers } from '#kit/server/serial.ts';
 
 import { certificateCase } from '../contract/calls.ts';
-import { workersWithin } from './worker-store.ts';
 import type { WorkerCertificateTable } from './tables.ts';
 
 export type Certificate = Selectable<WorkerCertificateTable> & { readonly unitName: string | null; readonly idCard: string };
-
-const table = 'worker_certificate';
 
 export async function readCertificates(db: Db | Tx, where: Expression<SqlBool>): Promise<Certificate[]> {
   const found = await db
@@ -31,12 +26,6 @@ export async function readCertificates(db: Db | Tx, where: Expression<SqlBool>):
     found.map(({ unitId }) => unitId),
   );
   return found.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
-}
-
-/** Drafts are their own unit's alone. */
-export function reachOfCertificates(asker: Asker): Expression<SqlBool> {
-  const mine = asker.unitId === null ? undefined : sql<SqlBool>`worker_certificate.unit_id = ${asker.unitId}`;
-  return caseReach({ kind: certificateCase, table }, workersWithin(asker, table), mine);
 }
 
 /** Items whose number or holder begins with a word. */
@@ -80,21 +69,6 @@ export function findSame(tx: Tx, { id, unitId, personId, itemCode, issueDate }: 
     .where(sql<SqlBool>`status in ('05', '10', '80')`)
     .where('id', '<>', id)
     .executeTakeFirst();
-}
-
-/** How many items in one of the states the asker sees. */
-export async function countCertificates(db: Db, asker: Asker, status: string): Promise<number> {
-  const found = db
-    .selectFrom('workerCertificate')
-    .select(sql<number>`1`.as('one'))
-    .where(reachOfCertificates(asker))
-    .where(sql<SqlBool>`status = ${sql.lit(status)}`)
-    .limit(999);
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export type NewCertificate = Pick<

@@ -2,8 +2,8 @@ import { missingMaterials, removeAttachments } from '#areas/attachments/server/d
 import { caseAddress } from '#kit/contract/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
-import { areaPrefix, type Asker } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -12,9 +12,9 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { certificateCase } from '../contract/calls.ts';
 import { certificateFields, certificateFiles, certificateForm, certificateKeys, itemIssues } from '../contract/certificate.ts';
 import { workerCertificate } from '../contract/lifecycle.ts';
-import { certificateAccess, certificatePages, workerKeepers } from '../contract/menu.ts';
+import { certificateAccess, certificatePages } from '../contract/menu.ts';
 import { workerRefusals } from '../contract/refusals.ts';
-import { findSame, readCertificates, reachOfCertificates, withWord, type Certificate } from './certificate-store.ts';
+import { findSame, readCertificates, withWord, type Certificate } from './certificate-store.ts';
 import { countsAs, findItem } from './item-store.ts';
 import { holdWorker, lockHandingIn, readWorkerOf, reckonRunning } from './worker-store.ts';
 import { birthdayOf } from './person-store.ts';
@@ -29,8 +29,7 @@ export const certificates: CaseOf<typeof certificateCase, Certificate> = {
   table: 'workerCertificate',
   notFound: () => refuse('certificateNotFound'),
   read: readCertificates,
-  reach: reachOfCertificates,
-  actors: actorsOf,
+  ...byParties(certificateCase, 'worker_certificate'),
   paging: {
     sortable: {
       updatedAt: 'worker_certificate.updated_at',
@@ -52,13 +51,6 @@ export const certificates: CaseOf<typeof certificateCase, Certificate> = {
     ['登记', pick(certificateFields, ['createdByName', 'submittedAt', 'status', 'checkedAt', 'checkOutcome'])],
   ],
 };
-
-/** Whoever keeps the people of the unit; the desk; the authority of the area for what it takes away. */
-function actorsOf({ actor, unitId, areacode }: Asker, record: Certificate): string[] {
-  if (unitId === record.unitId && workerKeepers.includes(actor)) return ['owner'];
-  if (actor === 'G1') return areacode && record.areacode.startsWith(areaPrefix(areacode)) ? ['G1'] : [];
-  return actor === 'I1' || actor === 'A1' ? [actor] : [];
-}
 
 /** An item is somebody's who works for the unit. What a ledger has brought stays whole while it is put right. */
 async function ofOwnWorker(tx: Tx, request: CaseRequest, { workerId, values }: Values, known: Certificate | undefined) {

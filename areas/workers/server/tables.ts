@@ -4,6 +4,7 @@ import { workerCertificate } from '../contract/lifecycle.ts';
 
 import type { LedgerFault } from '../contract/ledger.ts';
 import type { NeedRule } from '../contract/needs.ts';
+import { certificateParties } from '../contract/parties.ts';
 
 export interface WorkerPersonTable {
   id: string;
@@ -148,6 +149,5 @@ export const certificateFiling: Filing = {
   cycle: workerCertificate,
   table: 'worker_certificate',
   number: 'certificate_no',
-  parties: { owner: 'unit_id' },
-  areas: 'areacode',
+  parties: certificateParties,
 };

@@ -1,19 +1,14 @@
-import { sql, type Expression, type SqlBool, type Updateable } from 'kysely';
+import { withinBy } from '#kit/server/case/parties.ts';
+import { sql, type Updateable } from 'kysely';
 
-import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import type { WorkerTable } from './tables.ts';
+import { certificateParties } from '../contract/parties.ts';
 
-/** Whose people the asker reads: their own unit's, those of the units of the area, all. */
-export function workersWithin(asker: Asker, table = 'worker'): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  if (reach.kind === 'all') return sql<SqlBool>`true`;
-  if (reach.kind === 'unit') return sql<SqlBool>`${sql.ref(`${table}.unit_id`)} = ${reach.unitId}`;
-  if (reach.kind === 'area') return beginsWith(`${table}.areacode`, reach.prefix);
-  return sql<SqlBool>`false`;
-}
+/** Whose people the asker reads: whose items they see. */
+export const workersWithin = (asker: Asker, table = 'worker') => withinBy(certificateParties, table, asker);
 
 /** Somebody of a unit, held until the transaction ends, to be changed. */
 export function lockWorker(tx: Tx, id: string) {

@@ -9,6 +9,7 @@ import type { Fields, Values } from '../../contract/field.ts';
 import { isBlank, type Form, type Issue } from '../../contract/form.ts';
 import type { ListInput } from '../../contract/list.ts';
 import { mayMove, openMoves, stateByCode, type Lifecycle, type MoveOf, type OpenMove } from '../../contract/lifecycle.ts';
+import type { Parties } from '../../contract/party.ts';
 import type { Asker } from '../asker.ts';
 import type { Db, Tx } from '../database.ts';
 import type { CodeLimits, Paging } from '../list.ts';
@@ -54,6 +55,7 @@ export interface Made<R> {
 /** What must be known of a kind to keep its drafts and make its steps. A `caseKind` says more; a business that is only partly a case says this much. */
 export interface StepKind {
   readonly cycle: Lifecycle;
+  readonly parties?: Parties;
   readonly number: CaseDeclaration['number'];
   /** The form of a draft. Where it depends on the draft, `about` checks the values and says in which columns they stand. */
   readonly form?: Form;
@@ -72,7 +74,7 @@ export interface StepsOf<D extends StepKind, R extends CaseRecord> {
   reach(asker: Asker): Condition;
   /** Which the asker may open, where these are more. */
   reachOfOne?(asker: Asker): Condition;
-  /** What the asker is to a case: `owner`, `M1`, `R1` … */
+  /** What the asker is to a case: `owner`, `M1`, `R1` … What follows from declared parties is `byParties`. */
   actors(asker: Asker, record: R): readonly string[];
   /** Whether a move that the lifecycle opens makes sense for this record: others have no button. */
   offers?(record: R, move: string): boolean;

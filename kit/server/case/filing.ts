@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { Lifecycle } from '../../contract/lifecycle.ts';
+import { unitsOf, type Parties, type Party } from '../../contract/party.ts';
 import { port } from '../../contract/port.ts';
 import { waitsFor } from '../../contract/waits-for.ts';
 
@@ -15,9 +16,11 @@ export interface Filing {
   readonly only?: readonly [column: string, value: string];
   /** Column of its number; of several the first that is filled. */
   readonly number?: string | readonly string[];
-  /** Units that are a party, by what they are to the case: `owner` is who hands it in. */
-  readonly parties: Readonly<Record<string, Place>>;
-  /** Codes of places, as the case keeps them. */
+  /** Who is a party, as the kind declares it: units and places stand in the row. */
+  readonly parties: Parties;
+  /** Units that stand in the row beside them, by what they are. */
+  readonly besides?: Readonly<Record<string, Place>>;
+  /** Codes of places, where they are others than those of the authorities that are a party. */
   readonly areas?: Place;
   readonly devices?: Place;
   /** Column of the instant since when it stands where it does; the flow log tells it without one. */
@@ -39,17 +42,27 @@ const column = (name: string) => sql`one.${sql.ref(name)}`;
 
 /** The cases of a kind as they are filed, from their own tables. What has been deleted is not filed. @param ids of these alone */
 export function rowsOf(filing: Filing, ids?: readonly string[]): RawBuilder<unknown> {
-  const { cycle, table, only, number, parties, areas, devices, dueOn, stoppedWith } = filing;
+  const { cycle, table, only, number, parties, besides, devices, dueOn, stoppedWith } = filing;
+  const areas = filing.areas ?? placesOf(parties);
   const conditions = [
     sql`one.status <> ${sql.lit(cycle.states['deleted']?.code ?? '')}`,
     ...(only ? [sql`${column(only[0])} = ${sql.lit(only[1])}`] : []),
     ...(ids ? [sql`one.id = any(${ids}::uuid[])`] : []),
   ];
   return sql`select one.id, ${numberOf(number)}::text collate "C" as no, one.status::text collate "C" as state,
-    ${sinceOf(filing)} as since, ${joined(Object.entries(parties).map(([name, place]) => named(name, place)))} collate "C" as parties,
+    ${sinceOf(filing)} as since, ${joined([...unitsIn(parties), ...Object.entries(besides ?? {})].map(([name, place]) => named(name, place)))} collate "C" as parties,
     ${valuesAt(areas, 'text')} collate "C" as areas, ${valuesAt(devices, 'uuid')} as devices, ${waitsOf(cycle)} collate "C" as waits_for,
     ${dueOn ? column(dueOn) : sql`null::date`} as due_on, ${stoppedWith ? column(stoppedWith) : sql`null::int`} as stopped_with
     from ${sql.table(table)} as one where ${sql.join(conditions, sql` and `)}`;
+}
+
+function unitsIn(parties: Parties): [name: string, place: Place][] {
+  return unitsOf(parties).map(([name, { at }]) => [name, at]);
+}
+
+function placesOf(parties: Parties): Place | undefined {
+  const found = Object.values<Party>(parties).find((party) => party.kind === 'place');
+  return found?.among === undefined ? found?.at : { list: found.among };
 }
 
 function numberOf(number: Filing['number']): RawBuilder<unknown> {

@@ -1,12 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/begins.ts';
-import { caseReach } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike } from '#kit/server/list.ts';
 
-import { unitChangeCase } from '../../contract/calls.ts';
 import { unitChange } from '../../contract/lifecycle.ts';
 import type { UnitChangeTable } from '../tables.ts';
 import { readControlled } from '../units/unit-store.ts';
@@ -32,28 +29,6 @@ export async function readChanges(db: Db | Tx, where: Expression<SqlBool>): Prom
   });
 }
 
-/** Which applications the asker sees: those of their own unit, those of the units of the area, all; drafts of their own unit alone. */
-export function reachOfChanges(asker: Asker): Expression<SqlBool> {
-  const { unitId } = asker;
-  const mine = unitId === null ? undefined : sql<SqlBool>`unit_change.unit_id = ${unitId}`;
-  return caseReach({ kind: unitChangeCase, table: 'unit_change' }, within(asker), mine);
-}
-
-function within(asker: Asker): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  switch (reach.kind) {
-    case 'all':
-      return sql<SqlBool>`true`;
-    case 'area':
-      return beginsWith('unit_change.from_area', reach.prefix);
-    case 'unit':
-      return sql<SqlBool>`unit_change.unit_id = ${reach.unitId}`;
-    case 'class':
-    case 'none':
-      return sql<SqlBool>`false`;
-  }
-}
-
 /** The application of a unit that waits for its authority, or for the unit after it was sent back. */
 export function findUnderWay(db: Db | Tx, unitId: string): Promise<UnitChangeTable | undefined> {
   const { submitted, returned } = unitChange.states;
@@ -63,13 +38,6 @@ export function findUnderWay(db: Db | Tx, unitId: string): Promise<UnitChangeTab
     .where('unitId', '=', unitId)
     .where(sql<SqlBool>`status in (${sql.lit(submitted.code)}, ${sql.lit(returned.code)})`)
     .executeTakeFirst();
-}
-
-/** How many applications wait for the asker: returned ones of their unit, submitted ones of their area. */
-export async function countChanges(db: Db, asker: Asker, status: string): Promise<number> {
-  const query = db.selectFrom('unitChange').select(({ fn }) => fn.countAll<number>().as('count'));
-  const isThere = sql<SqlBool>`status = ${sql.lit(status)}`;
-  return (await query.where(reachOfChanges(asker)).where(isThere).executeTakeFirstOrThrow()).count;
 }
 
 /** Applications whose number begins with a word, or of units whose name has it. */

@@ -1,8 +1,8 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import { pick } from '#kit/contract/field.ts';
-import { areaPrefix, type Asker } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { lastReturns } from '#kit/server/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -10,7 +10,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { unitChangeCase } from '../../contract/calls.ts';
 import { unitChange } from '../../contract/lifecycle.ts';
-import { licencePage, unitChangePages, unitWriters } from '../../contract/menu.ts';
+import { licencePage, unitChangePages } from '../../contract/menu.ts';
 import { companyRefusals } from '../../contract/refusals.ts';
 import { unitChangeFields, unitChangeFiles, unitChangeForm } from '../../contract/unit-change.ts';
 import { findResponsible, findUnit, findUnitByCode } from '../door.ts';
@@ -21,7 +21,7 @@ import { unitChanged } from '../units/unit-changed.ts';
 import { wrongArea } from '../units/wrong-area.ts';
 import { changeControlled, lockUnit, readControlled, setChangeLock, type Unit } from '../units/unit-store.ts';
 import { controlledOf, differencesFrom } from './compare.ts';
-import { findUnderWay, reachOfChanges, readChanges, withWord, type UnitChange } from './change-store.ts';
+import { findUnderWay, readChanges, withWord, type UnitChange } from './change-store.ts';
 
 const refuse = refuser(companyRefusals);
 const { states } = unitChange;
@@ -35,8 +35,7 @@ export const unitChanges: CaseOf<typeof unitChangeCase, UnitChange> = {
   table: 'unitChange',
   notFound: () => refuse('unitChangeNotFound'),
   read: readChanges,
-  reach: reachOfChanges,
-  actors: actorsOf,
+  ...byParties(unitChangeCase, 'unit_change'),
   paging: {
     sortable: { submittedAt: 'unit_change.submitted_at', updatedAt: 'unit_change.updated_at' },
     defaultOrder: '-updatedAt',
@@ -60,13 +59,6 @@ export const unitChanges: CaseOf<typeof unitChangeCase, UnitChange> = {
     ['办理', pick(unitChangeFields, ['createdByName', 'submittedAt', 'status'])],
   ],
 };
-
-/** Whoever writes for the unit that applies; its authority, or the platform. Nobody decides what their own unit has asked for. */
-function actorsOf({ actor, unitId, areacode }: Asker, record: UnitChange): string[] {
-  if (unitId === record.unitId) return unitWriters.includes(actor) ? ['owner'] : [];
-  if (actor === 'G1') return areacode && record.fromArea.startsWith(areaPrefix(areacode)) ? ['G1'] : [];
-  return actor === 'A1' ? ['A1'] : [];
-}
 
 function byWord(complex: unknown) {
   const word = typeof complex === 'string' ? complex.trim() : '';

@@ -1,32 +1,18 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { reachBy } from '#kit/server/case/parties.ts';
+import { type Expression, type SqlBool } from 'kysely';
 
 import { calledBy } from '#kit/contract/called-as.ts';
-import { areaPrefix, reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { testExtension } from '../../contract/lifecycle.ts';
+import { extensionParties } from '../../contract/parties.ts';
 import '../orders/test-tables.ts';
 
 const { states } = testExtension;
 
-/** Own applications, or those handed in of lifts within reach. */
-export function extensionReach(asker: Asker): Expression<SqlBool> {
-  const reach = reachOf(asker);
-  const isHandedIn = sql<SqlBool>`test_extension.submitted_at is not null`;
-  switch (reach.kind) {
-    case 'none':
-      return sql<SqlBool>`false`;
-    case 'all':
-    // Only lifts are tested.
-    case 'class':
-      return isHandedIn;
-    case 'unit':
-      return sql<SqlBool>`test_extension.unit_id = ${reach.unitId}`;
-    case 'area':
-      return sql<SqlBool>`(${isHandedIn} and ${beginsWith('test_extension.equlocarecod', areaPrefix(reach.prefix))})`;
-  }
-}
+/** Which applications the asker sees: of their own unit, or those handed in of lifts within reach. */
+export const extensionReach = (asker: Asker) => reachBy({ cycle: testExtension, parties: extensionParties }, 'test_extension', asker);
 
 /** Applications within reach. */
 export function reachedExtensions(db: Db | Tx, asker: Asker) {
@@ -35,7 +21,15 @@ export function reachedExtensions(db: Db | Tx, asker: Asker) {
 
 const extensionColumns = [
   ...(['testExtension.id', 'extensionNo', 'testExtension.status', 'testExtension.version', 'unitId'] as const),
-  ...(['testExtension.equSysId', 'testExtension.dueOn', 'testExtension.extendTo', 'reason', 'createdBy', 'createdByName'] as const),
+  ...([
+    'testExtension.equSysId',
+    'testExtension.equlocarecod',
+    'testExtension.dueOn',
+    'testExtension.extendTo',
+    'reason',
+    'createdBy',
+    'createdByName',
+  ] as const),
   ...(['submittedAt', 'testExtension.updatedAt', 'oidno', 'equclacode', ...calledBy, 'equPlace'] as const),
   ...(['useUnitName', 'useCertNo', 'useStatus', 'nextTestDate'] as const),
 ];

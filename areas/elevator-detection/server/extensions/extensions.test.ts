@@ -157,7 +157,7 @@ test('refusal needs an opinion; withdrawn and deleted applications make room for
   const { equSysId } = await overdueLift();
   const first = await submitted(equSysId);
   const back = await move(owner, first, 'withdraw');
-  await expect(move(authority, back, 'approve')).rejects.toMatchObject({ code: 'extensionNotFound' });
+  await expect(move(authority, back, 'approve')).rejects.toMatchObject({ code: 'overtaken' });
   await move(owner, back, 'delete');
   const second = await submitted(equSysId);
   await expect(move(authority, second, 'refuse')).rejects.toMatchObject({ code: 'opinionNeeded' });

@@ -8,6 +8,7 @@ import type { StateOf } from '#kit/contract/lifecycle.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, findCase, mayStep, withMoves, type CaseRequest, type DraftsOf, type Made } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -16,11 +17,11 @@ import type { Request } from '#kit/server/request.ts';
 
 import { extensionFiles, extensionForm } from '../../contract/extension.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
-import { extendingActors } from '../../contract/parties.ts';
+import { extensionParties } from '../../contract/parties.ts';
 import { extensionAddress } from '../../contract/menu.ts';
 import { hasExtension } from '../../contract/open-test.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';
-import { extensionReach, findOpenExtension, readExtensions, type Extension } from './extension-store.ts';
+import { findOpenExtension, readExtensions, type Extension } from './extension-store.ts';
 import { pageOfExtensions } from './extension-views.ts';
 import { findOrderable, isInUse } from '../orders/test-lift-views.ts';
 
@@ -28,6 +29,7 @@ const refuse = refuser(detectionRefusals);
 
 const extensionKind = {
   cycle: testExtension,
+  parties: extensionParties,
   number: { key: 'extensionNo', prefix: 'YQ', digits: 4 },
   form: extensionForm,
 } as const;
@@ -38,8 +40,7 @@ export const extensions: DraftsOf<typeof extensionKind, Extension> = {
   table: 'testExtension',
   notFound: () => refuse('extensionNotFound'),
   read: readExtensions,
-  reach: extensionReach,
-  actors: extensionActors,
+  ...byParties(extensionKind, 'test_extension'),
   about: extendedLift,
   checks: { commit: checkDay },
   making: {
@@ -59,11 +60,6 @@ export const extensions: DraftsOf<typeof extensionKind, Extension> = {
 /** Materials follow the draft: its unit changes them, whoever the application is within reach of sees them. */
 export const extensionMaterials = caseFiles(extensions, () => ['save']);
 
-function extensionActors(asker: Asker, { unitId }: Pick<Extension, 'unitId'>): string[] {
-  const isOwner = asker.unitId === unitId && (extendingActors as readonly string[]).includes(asker.actor);
-  return isOwner ? ['owner'] : asker.actor === 'G1' ? ['G1'] : [];
-}
-
 /** Lifts are tested by the month: the last day to which a test may be put off. */
 function latestOf(dueOn: string, { services }: Pick<Request, 'services'>): string {
   return endOfMonth(addMonths(dueOn, services.config.extensionMonths));
@@ -80,7 +76,7 @@ export async function showExtension({ id }: { readonly id: string }, request: Re
   return {
     extension: withMoves(extensions, asker, extension),
     flow: await readFlow(db, testExtension.name, id),
-    isOwner: extensionActors(asker, extension).includes('owner'),
+    isOwner: extensions.actors(asker, extension).includes('owner'),
     mayEdit: mayStep(extensions, asker, extension, 'save'),
     latest: latestOf(extension.dueOn, request),
   };

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 
+import { orderParties } from '../../contract/parties.ts';
 import type { Round } from '../../contract/test-order.ts';
 
 /** JSON goes in as text and comes out parsed. */
@@ -55,6 +56,8 @@ export interface TestExtensionTable {
   id: string;
   extensionNo: string;
   equSysId: string;
+  /** Where the lift stands: the database keeps it in step. */
+  equlocarecod: Generated<string>;
   unitId: string;
   /** The due day of the self-test when the extension was asked for. */
   dueOn: string;
@@ -82,7 +85,7 @@ export const orderFiling: Filing = {
   cycle: testOrder,
   table: 'test_order',
   number: 'order_no',
-  parties: { owner: 'order_unit', user: 'use_unit', body: 'body_unit', party: { list: 'party_units' } },
-  areas: { list: 'area_codes' },
+  parties: orderParties,
+  besides: { party: { list: 'party_units' } },
   devices: { table: 'test_line', of: 'order_id', column: 'equ_sys_id' },
 };

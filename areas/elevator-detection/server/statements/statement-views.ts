@@ -1,3 +1,4 @@
+import { actorsBy } from '#kit/server/case/parties.ts';
 import { sql, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
@@ -7,7 +8,7 @@ import type { Db, Tx } from '#kit/server/database.ts';
 import { escapeLike, filterConditions, listPage } from '#kit/server/list.ts';
 
 import { complianceStatement } from '../../contract/lifecycle.ts';
-import { statementOwners } from '../../contract/parties.ts';
+import { statementParties } from '../../contract/parties.ts';
 import { statementListFields } from '../../contract/statement.ts';
 import type { PublicBody } from '../draw-page.ts';
 import { reachedStatements, statementColumns } from './statement-store.ts';
@@ -20,9 +21,8 @@ const filters: Readonly<Record<string, string>> = {
 };
 
 /** What the asker is to a statement: its owner, or by the role. */
-export function statementActors(asker: Asker, { unitId }: { readonly unitId: string }): string[] {
-  const owns = asker.unitId === unitId && (statementOwners as readonly string[]).includes(asker.actor);
-  return owns ? ['owner'] : [asker.actor];
+export function statementActors(asker: Asker, statement: { readonly status: string }): string[] {
+  return actorsBy({ cycle: complianceStatement, parties: statementParties }, asker, statement);
 }
 
 function withMoves<S extends { readonly unitId: string; readonly status: string }>(asker: Asker, statement: S) {

@@ -1,3 +1,4 @@
+import { countWaiting } from '#kit/server/case/waiting.ts';
 import { sql, type SqlBool } from 'kysely';
 
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
@@ -5,14 +6,12 @@ import { awaitsRegistration, equipmentReach, type CasesOfDevices } from '#areas/
 import { caseAddress } from '#kit/contract/case.ts';
 import { countCap } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { countInStates } from '#kit/server/case/list-cases.ts';
 import type { Db } from '#kit/server/database.ts';
 import { countUpTo } from '#kit/server/list.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { unregisteredStatuses } from '../../contract/lifecycle.ts';
 import { setAccess } from '../../contract/menu.ts';
-import { withAuthority, withUnit } from './registration-store.ts';
 import { registrations, unitRegistrations } from './registrations.ts';
 
 const opened = {
@@ -48,20 +47,19 @@ function countSupervised(db: Db, asker: Asker) {
 }
 
 /** What waits: for the unit what is used without a registration, was sent back, wants a seal or is ready; for the authority what is to be checked and decided. */
-export async function countTodos({ readDb, asker }: Request) {
-  const mayEdit = asker.menuIds.has(setAccess.edit);
-  const mayDecide = asker.menuIds.has(setAccess.decide);
-  const [bySet, byUnit] = [registrations, unitRegistrations];
+export async function countTodos(request: Request) {
+  const { readDb, asker } = request;
+  const { edit, decide } = setAccess;
   return {
-    ...(mayEdit && {
+    ...(asker.menuIds.has(edit) && {
       unregisteredInUse: await countUnregistered(readDb, asker),
       supervisedUnregistered: await countSupervised(readDb, asker),
-      setRegistrationMine: await countInStates(bySet, readDb, asker, withUnit),
-      unitRegistrationMine: await countInStates(byUnit, readDb, asker, withUnit),
     }),
-    ...(mayDecide && {
-      setRegistrationDecide: await countInStates(bySet, readDb, asker, withAuthority),
-      unitRegistrationDecide: await countInStates(byUnit, readDb, asker, withAuthority),
-    }),
+    ...(await countWaiting(request, {
+      setRegistrationMine: { of: registrations, access: edit },
+      unitRegistrationMine: { of: unitRegistrations, access: edit },
+      setRegistrationDecide: { of: registrations, access: decide },
+      unitRegistrationDecide: { of: unitRegistrations, access: decide },
+    })),
   };
 }

@@ -1,14 +1,13 @@
+import { reachBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { caseOfReachedDevice, caseWithin, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
+import { caseOfReachedDevice, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseReach } from '#kit/server/case/case.ts';
-import { inStates } from '#kit/server/case/list-cases.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 
 import { setCase } from '../../contract/calls.ts';
 import { setRegistration } from '../../contract/lifecycle.ts';
-import { applicants } from '../../contract/menu.ts';
 import type { UseRegistrationTable } from '../tables.ts';
 
 /** An application with what its device and the unit that wrote it are called now. */
@@ -26,17 +25,8 @@ export const byRegistration = (id: string) => sql<SqlBool>`use_registration.id =
 
 const ofMode = (mode: Mode) => sql<SqlBool>`use_registration.reg_mode = ${sql.lit(mode)}`;
 
-/** Submitted applications of devices that the asker's unit used or owned when they were written, of the area, all; drafts to their own unit alone. */
-function reachWithin(asker: Asker, within: Expression<SqlBool>): Expression<SqlBool> {
-  const { unitId } = asker;
-  const mine = unitId === null ? undefined : sql<SqlBool>`use_registration.unit_id = ${unitId}`;
-  return caseReach(table, within, mine);
-}
-
 /** Which applications of one way the asker's list shows. */
-export function registrationReach(mode: Mode) {
-  return (asker: Asker) => reachWithin(asker, sql<SqlBool>`(${ofMode(mode)} and ${caseWithin(asker, 'use_registration')})`);
-}
+export const registrationReach = (mode: Mode) => (asker: Asker) => reachBy(setCase, 'use_registration', asker, ofMode(mode));
 
 const seenWithDevice = (asker: Asker) => caseReach(table, caseOfReachedDevice(asker, 'use_registration'));
 
@@ -47,16 +37,8 @@ export function reachOfOne(mode: Mode) {
 
 const codesOf = (...names: readonly (keyof typeof setRegistration.states)[]) => names.map((name) => setRegistration.states[name].code);
 
-/** What the authority has to do, what the unit has to do. */
-export const withAuthority = codesOf('submitted', 'accepted', 'siteCheck');
-export const withUnit = codesOf('returned', 'prechecked', 'issued');
-
-/** What waits for the asker's authority, or for their unit. */
-export function waitsForAsker({ actor }: Asker): Expression<SqlBool> {
-  const of = { table: 'use_registration' };
-  if (applicants.includes(actor)) return inStates(of, withUnit);
-  return actor === 'G1' ? inStates(of, withAuthority) : sql<SqlBool>`false`;
-}
+/** What the authority has to do. */
+const withAuthority = codesOf('submitted', 'accepted', 'siteCheck');
 
 const underWay = codesOf('submitted', 'returned', 'prechecked', 'accepted', 'siteCheck', 'approved');
 

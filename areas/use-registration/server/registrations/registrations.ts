@@ -13,8 +13,9 @@ import { calledAs, calledWithCode } from '#kit/contract/called-as.ts';
 import { caseAddress } from '#kit/contract/case.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
-import { areaPrefix, type Asker } from '#kit/server/asker.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -23,7 +24,6 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { setCase, unitCase } from '../../contract/calls.ts';
 import { decisionDays, precheckDays, setRegistration } from '../../contract/lifecycle.ts';
 import { sealedPapers } from '../../contract/materials.ts';
-import { applicants } from '../../contract/menu.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { unitKindsOf, type UnitKind } from '../../contract/unit-kinds.ts';
 import { running, stopped } from '../clock.ts';
@@ -32,15 +32,7 @@ import { whyNotRegisterSo } from '../../contract/why-not-register.ts';
 import { findOwnDevice } from './may-register.ts';
 import { doubtsOfPeople } from './named-people.ts';
 import { printForm } from './print-form.ts';
-import {
-  byRegistration,
-  reachOfOne,
-  readRegistrations,
-  registrationReach,
-  waitsForAsker,
-  type Mode,
-  type Registration,
-} from './registration-store.ts';
+import { byRegistration, reachOfOne, readRegistrations, registrationReach, type Mode, type Registration } from './registration-store.ts';
 import { printUnitForm } from './print-unit-form.ts';
 import { rowsOfArchive, sheetWarnings } from './sheet-rows.ts';
 import { readSheet, sheetKindOf, storeSheet } from './sheet-store.ts';
@@ -55,10 +47,9 @@ const common = (mode: Mode) => ({
   table: 'useRegistration' as const,
   notFound: () => refuse('setRegistrationNotFound'),
   read: readRegistrations,
+  ...byParties(setCase, 'use_registration'),
   reach: registrationReach(mode),
   reachOfOne: reachOfOne(mode),
-  waitsFor: waitsForAsker,
-  actors: actorsOf,
   paging: {
     sortable: {
       dueOn: 'use_registration.due_on',
@@ -147,14 +138,6 @@ export const unitRegistrations: CaseOf<typeof unitCase, Registration> = {
 
 function stopClock(_tx: Tx, { today }: CaseRequest, record: Registration): Promise<Making> {
   return Promise.resolve({ set: stopped(record, today) });
-}
-
-/** Who writes for the unit that applies; the authority of the place. Nobody decides what their own unit has handed in, or they themselves in another role. */
-function actorsOf({ actor, unitId, userId, areacode }: Asker, record: Registration): string[] {
-  if (applicants.includes(actor)) return unitId === record.unitId ? ['owner'] : [];
-  const isOwn = unitId === record.unitId || userId === record.createdBy;
-  const isPlace = areacode !== null && record.equlocarecod.startsWith(areaPrefix(areacode));
-  return actor === 'G1' && isPlace && !isOwn ? ['G1'] : [];
 }
 
 /** Materials may be changed by whoever writes the application; the sealed form once the rest has been checked. */

@@ -1,0 +1,10 @@
+import { desk, place, unit, type Parties } from '#kit/contract/party.ts';
+
+import { unitWriters } from './menu.ts';
+
+/** A unit applies for a change of what is registered of it; the authority of the place where it is, or the platform, decides. */
+export const unitChangeParties = {
+  owner: unit('unitId', { acts: unitWriters }),
+  authority: place('fromArea', { acts: ['G1'] }),
+  platform: desk(['A1']),
+} as const satisfies Parties;

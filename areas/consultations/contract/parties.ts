@@ -1,0 +1,9 @@
+import { desk, unit, type Parties } from '#kit/contract/party.ts';
+
+import { askers } from './menu.ts';
+
+/** A unit asks; at the institute the desk of the kind answers, nobody else. */
+export const consultationParties = {
+  owner: unit('unitId', { acts: askers }),
+  desk: desk(['I1', 'I4'], { at: 'desk' }),
+} as const satisfies Parties;
