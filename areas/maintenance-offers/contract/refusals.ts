@@ -10,6 +10,7 @@ export const offerRefusals = refusals({
   editionNotOpen: { status: 409, say: '{offerNo}（第{edition}版）现为「{status}」，不能修订' },
   editionOvertaken: { status: 409, say: '已有第{edition}版（{offerNo}，{status}），请在其上修订，不能再提交或公示本版' },
   offeredTwice: { status: 409, say: '本单位已有同名的{title}（{offerNo}，{status}），请在其上修订，或者先撤下' },
+  offerPast: { status: 409, say: '有效期至{validTo}，已经过期，不能公示；请退回，由申报单位修改有效期后重新提交' },
   tooManyCompared: { status: 422, say: `一次最多对比${mostCompared}项` },
   sheetUnreadable: { status: 422, say: '无法读取文件，请使用下载的模板（xlsx）填写' },
   sheetEmpty: { status: 422, say: '表格中没有填写内容' },

@@ -246,6 +246,19 @@ describe('days', () => {
     expect((await titlesFor(seller))[0]).toMatch(/^维保项目公示中/);
   });
 
+  test('what has ended while it waited at the desk is not published, and what stands goes on standing', async () => {
+    const { seller } = story;
+    const first = await published(story, 'project');
+    const step = await submitted(seller, 'project', { validTo: '2026-11-23' }, { replaces: first.id });
+    const { buyer } = await inDays(3);
+    const desk = await city.enter({ actor: 'I1' });
+    await expect(desk.call(calls.projectMove, { ...stepOf(step), move: 'publish' })).rejects.toMatchObject({ code: 'offerPast' });
+    expect((await projectsOf(buyer)).map(({ edition }) => edition)).toEqual([1]);
+    expect((await desk.call(calls.projectMove, { ...stepOf(step), move: 'return', opinion: '有效期已过' })).status).toBe(
+      states.returned.code,
+    );
+  });
+
   test('an offer ends with its day: from the morning on nobody finds it, its firm is told, and may revise it', async () => {
     const { id } = await published(story, 'parts', { validTo: '2026-12-01' });
     const last = await inDays(10);

@@ -170,6 +170,8 @@ function makingOf<D extends CaseDeclaration>(self: () => CaseOf<D, Offer>) {
   return {
     async publish(tx: Tx, request: CaseRequest, record: Offer): Promise<Making> {
       await lockOffersOf(tx, record.unitId);
+      // It would end tonight, and take what holds along with it.
+      if (record.validTo! < request.today) refuse('offerPast', { validTo: record.validTo! });
       const set = { checkedByName: request.asker.name };
       if (record.validFrom! > request.today) return { to: 'awaiting', set };
       await putInForce(tx, self(), request, record);
