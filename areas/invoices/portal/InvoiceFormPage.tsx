@@ -66,7 +66,11 @@ function Orders({ orders, onChoose }: { readonly orders: readonly Order[]; reado
             <tbody>
               {orders.map((order) => (
                 <tr key={order.payNo}>
-                  <td>{order.payNo}</td>
+                  <th scope="row">
+                    <Button type="link" size="small" onClick={() => onChoose(order)}>
+                      {order.payNo}
+                    </Button>
+                  </th>
                   <td>{order.items}</td>
                   <td>{instantText(order.paidAt)}</td>
                   <td>{yuanText(order.leftFen)}</td>

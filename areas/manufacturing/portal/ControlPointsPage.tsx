@@ -24,7 +24,7 @@ export function ControlPointsPage() {
       fields={{ ...word, ...pointFields }}
       columns={['category', 'position', 'pointName', 'controlClass', 'isReference', 'basis', 'updatedBy', 'updatedAt']}
       hiddenColumns={['updatedBy', 'updatedAt']}
-      cardColumns={['category', 'pointName', 'controlClass']}
+      cardColumns={['pointName', 'category', 'controlClass']}
       filters={['complex', 'category', 'controlClass', 'isReference']}
       call={makeCalls.pointList}
       exportCall={makeCalls.pointExport}
