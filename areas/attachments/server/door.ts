@@ -1,6 +1,11 @@
 import type { Db, Tx } from '#kit/server/database.ts';
 
+import { toldFilePath, type ToldFile } from '#kit/contract/told-file.ts';
+import type { FileAnswer } from '#kit/server/request.ts';
+import type { Services } from '#kit/server/services.ts';
+
 import * as store from './attachment-store.ts';
+import { listTold } from './told-store.ts';
 
 export { deleteFiles, downloadFile, listFiles } from './change-files.ts';
 export { missingMaterials } from './missing-materials.ts';
@@ -23,6 +28,31 @@ export function listMaterials(
 /** The files of these records, oldest first, 1,000 at most. Whether the asker may see the records has been asked before. */
 export function findAttachments(db: Db | Tx, attrefsysids: readonly string[]) {
   return store.listOfRecords(db, attrefsysids);
+}
+
+/** The files of a record as its events name them to other systems, oldest first, 200 at most. @param except kinds that are nobody else's business @param since only those that came after that */
+export async function filesTold(
+  db: Db | Tx,
+  attrefsysid: string,
+  { except = [], since }: { readonly except?: readonly string[]; readonly since?: string } = {},
+): Promise<ToldFile[]> {
+  const files = await listTold(db, attrefsysid, { except, ...(since && { since }) });
+  return files.map(({ attsysid, attname, attitle, mime, bytes, sha256 }) => ({
+    name: attname,
+    title: attitle,
+    path: toldFilePath.replace('{attsysid}', attsysid),
+    mime,
+    bytes,
+    sha256: sha256.toString('hex'),
+  }));
+}
+
+/** The bytes of a file. Whether whoever asks may have them has been asked before. */
+export async function openFile(db: Db | Tx, { storage }: Pick<Services, 'storage'>, attsysid: string): Promise<FileAnswer | undefined> {
+  const [file] = await store.findFiles(db, [attsysid]);
+  if (!file) return undefined;
+  const { attname, mime, attfileroute, bytes } = file;
+  return { name: attname, type: mime, content: storage.get(attfileroute), headers: { 'content-length': String(bytes) } };
 }
 
 /** One file: where it hangs, and of which kind. Whether the asker may see it is asked by whoever uses it. */

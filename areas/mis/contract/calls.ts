@@ -6,6 +6,9 @@ import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
 import { choice, field, flag, instant, plainLines, plainText, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
+import { fileTypes } from '#areas/attachments/contract/limits.ts';
+import { toldFilePath } from '#kit/contract/told-file.ts';
+
 import { Envelope, inboundTitles } from './inbound.ts';
 import { dataCheck, dataCheckStatus } from './lifecycle.ts';
 import { misAccess } from './menu.ts';
@@ -109,6 +112,18 @@ export const misCalls = calls({
     input: Envelope,
     /** `apart`: taken, but a person decides what becomes of it. `held`: waits for the event before it. */
     reply: z.object({ eventId: z.string(), state: z.enum(['taken', 'apart', 'held', 'dropped']), said: z.string().nullable() }),
+  },
+  file: {
+    method: 'GET',
+    path: toldFilePath,
+    title: '获取事件所列的附件：签名调用，文件的 SHA-256 见事件',
+    access: 'public',
+    machine: { mostBytes: 1024 },
+    perMinute: 600,
+    input: z.strictObject({ attsysid: id }),
+    reply: z.any(),
+    answer: 'file',
+    media: [...new Set(Object.values(fileTypes))],
   },
   sent: {
     method: 'GET',

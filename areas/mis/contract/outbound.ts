@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { ToldFile } from '#kit/contract/told-file.ts';
+
 const day = z.iso.date();
 const Line = z.object({ oidno: z.string() });
 const Unit = z.object({ orgcode: z.string(), orgname: z.string() });
@@ -18,6 +20,8 @@ const Inspection = z.object({
   contactMobile: z.string().nullable(),
   /** With the technical parameters of each device, by their identifiers. */
   lines: z.array(Line.extend({ equclacode: z.string(), prono: z.string().nullable(), params: z.record(z.string(), z.unknown()) })),
+  /** What was handed in with it, to be fetched. */
+  files: z.array(ToldFile),
   at,
 });
 
@@ -154,7 +158,7 @@ const outbound = {
   'mfg.certificateVoided': { title: '监检证书已作废', payload: Certificate },
   'offer.published': { title: '维保公示已发布', payload: Offer },
   'offer.ended': { title: '维保公示已结束', payload: Offer },
-  'rectification.feedback': { title: '整改反馈', payload: z.object({ onlinelsh: z.string(), text: z.string() }) },
+  'rectification.feedback': { title: '整改反馈', payload: z.object({ onlinelsh: z.string(), text: z.string(), files: z.array(ToldFile) }) },
   'report.approved': {
     title: '检验报告已批准',
     payload: z.object({

@@ -3,6 +3,7 @@ import { refusals } from '#kit/contract/refusal.ts';
 export const misRefusals = refusals({
   eventReplayed: { status: 409, say: '编号为{eventId}的事件已收到过，内容与这次不同' },
   eventUnderway: { status: 409, say: '编号为{eventId}的事件正在处理，请稍后再发' },
+  fileNotTold: { status: 404, say: '没有这个文件，或者它已删除' },
   numberUnknown: { status: 404, say: '门户没有编号为{no}的记录' },
   deviceNotThere: { status: 404, say: '{no}中没有设备{oidno}' },
   inspectorUnknown: { status: 404, say: '检验部门没有名为{name}的检验员' },

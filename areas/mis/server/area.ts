@@ -19,6 +19,7 @@ import { countOpenChecks } from './check-store.ts';
 import { fillNeighbours } from './demo.ts';
 import { decideCheck } from './decide-check.ts';
 import { fetchFileLater, fileJob } from './fetch-file.ts';
+import { giveFile } from './give-file.ts';
 import { fileRetention } from './file-store.ts';
 import { countUntaken, inboundRetention } from './inbound-store.ts';
 import { countUnsent, misRetention } from './mis-store.ts';
@@ -47,6 +48,7 @@ export const misArea = area(
   misCalls,
   {
     receive: receiveEvent,
+    file: giveFile,
     sent: listSent,
     sentExport: (input, request) => exportList('发出的事件', sentFields, (most) => readSent(request.readDb, input, most), request),
     resend: resendEvent,

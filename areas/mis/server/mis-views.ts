@@ -2,6 +2,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import type { Db } from '#kit/server/database.ts';
 import { filterConditions, listPage } from '#kit/server/list.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -98,4 +99,10 @@ export function readReceived(db: Db, input: ListInput, most: number) {
 
 export async function readChecks(db: Db, input: ListInput, most: number) {
   return checksFor(db, input).select(checkColumns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most).execute();
+}
+
+/** Whether there is such an application, and it is no draft. */
+export async function isHandedIn(db: Db, id: string): Promise<boolean> {
+  const found = await db.selectFrom('inspectionApplication').select('status').where('id', '=', id).executeTakeFirst();
+  return found !== undefined && found.status !== codeOf('draft');
 }

@@ -1,4 +1,6 @@
+import { filesTold } from '#areas/attachments/server/door.ts';
 import { findUnit } from '#areas/company/server/door.ts';
+import { reliefFiles } from '#areas/inspection/contract/materials.ts';
 import { linesOfNotice } from '#areas/construction/server/door.ts';
 import { findEquipment, readArchives } from '#areas/equipment/server/door.ts';
 import { listLines } from '#areas/inspection/server/door.ts';
@@ -47,6 +49,7 @@ async function inspectionOf(db: Db, row: Row, { recordId, at }: ToldMove) {
       prono,
       params: { ...archives.get(equSysId)?.params },
     })),
+    files: await filesTold(db, recordId, { except: [reliefFiles.atttype] }),
     at,
   };
 }

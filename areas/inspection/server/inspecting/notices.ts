@@ -1,4 +1,4 @@
-import { keepFiles } from '#areas/attachments/server/door.ts';
+import { filesTold, keepFiles } from '#areas/attachments/server/door.ts';
 import { photoClass, resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { measuredText } from '#areas/verdicts/contract/measure.ts';
 import { itemWords } from '#areas/verdicts/contract/result-item.ts';
@@ -13,7 +13,7 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import { nextSerial } from '#kit/server/serial.ts';
 
 import { isPartial } from '../../contract/lifecycle.ts';
-import { noticeFiles } from '../../contract/materials.ts';
+import { noticeFiles, reliefFiles } from '../../contract/materials.ts';
 import { inspectionPaths } from '../../contract/menu.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { problemText } from '../../contract/notice-text.ts';
@@ -165,13 +165,10 @@ export async function giveFeedback(input: Step & { readonly tzsNo: string; reado
     const feedback = { text: input.text, by: asker.name, at: now.toISOString() };
     await changeNotice(tx, input.tzsNo, { state: 'answered', feedback: JSON.stringify(feedback) });
     await tell(tx, request.services, 'feedbackGiven', { application: moved, notice: { ...notice, state: 'answered', feedback }, now });
-    for (const userId of application.inspectorIds)
-      await sendMessage(
-        tx,
-        { userId, kind: '受理', title: `整改反馈：${input.tzsNo}`, body: input.text, link: inspectionPaths.inspecting },
-        now,
-      );
-    await queueMisEvent(tx, 'rectification.feedback', input.tzsNo, { onlinelsh: application.onlinelsh, text: input.text });
+    const message = { kind: '受理', title: `整改反馈：${input.tzsNo}`, body: input.text, link: inspectionPaths.inspecting };
+    for (const userId of application.inspectorIds) await sendMessage(tx, { userId, ...message }, now);
+    const files = await filesTold(tx, application.id, { except: [reliefFiles.atttype], since: notice.createdAt });
+    await queueMisEvent(tx, 'rectification.feedback', input.tzsNo, { onlinelsh: application.onlinelsh, text: input.text, files });
   });
   return readStanding(input.id, request);
 }

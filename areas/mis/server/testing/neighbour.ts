@@ -52,6 +52,8 @@ interface Way {
   readonly secret?: string;
   readonly ts?: string;
   readonly key?: string;
+  /** Whose key it is signed under, if not the system's own. */
+  readonly appKey?: string;
   /** Nothing is signed at all. */
   readonly isUnsigned?: boolean;
 }
@@ -67,6 +69,8 @@ export interface Neighbour {
   tell(event: InboundEvent, payload: object, way?: Way): Promise<Answered>;
   /** A call as it comes, with a signature of these bytes. */
   post(body: string, way?: Way): Promise<Answered>;
+  /** Fetches a file that an event names. */
+  fetch(path: string, way?: Way): Promise<{ readonly status: number; readonly content: Buffer }>;
   /** Lets the portal send what waits to be sent. @returns how many attempts failed */
   listen(): Promise<number>;
   close(): void;
@@ -101,12 +105,17 @@ export async function openNeighbour(city: City): Promise<Neighbour> {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   Object.assign(city.services.config, { mis: { key, token, mode: 'live', address } });
   const portal = await city.app.listen({ host: '127.0.0.1', port: 0 });
-  const post: Neighbour['post'] = async (body, { nonce = randomUUID(), ts = String(city.now.getTime()), secret, isUnsigned } = {}) => {
+  const post: Neighbour['post'] = async (
+    body,
+    { nonce = randomUUID(), ts = String(city.now.getTime()), secret, appKey, isUnsigned } = {},
+  ) => {
     const { path } = misCalls.receive;
     const response = await fetch(portal + path, {
       method: 'POST',
       body,
-      headers: isUnsigned ? { 'content-type': 'application/json' } : signed(path, body, { ts, nonce, ...(secret && { secret }) }),
+      headers: isUnsigned
+        ? { 'content-type': 'application/json' }
+        : { ...signed(path, body, { ts, nonce, ...(secret && { secret }) }), ...(appKey && { 'x-app-key': appKey }) },
     });
     const { errorCode, data } = (await response.json()) as { errorCode?: string; data?: { state: string; said: string | null } };
     return { status: response.status, code: errorCode, state: data?.state, said: data?.said };
@@ -117,6 +126,12 @@ export async function openNeighbour(city: City): Promise<Neighbour> {
     files,
     mood: 'good',
     post,
+    async fetch(path, { nonce = randomUUID(), ts = String(city.now.getTime()), secret, appKey, isUnsigned } = {}) {
+      const own = signed(path, '', { ts, nonce, method: 'GET', ...(secret && { secret }) });
+      const headers = isUnsigned ? {} : { ...own, ...(appKey && { 'x-app-key': appKey }) };
+      const response = await fetch(portal + path, { headers });
+      return { status: response.status, content: Buffer.from(await response.arrayBuffer()) };
+    },
     tell(event, payload, { eventId = randomUUID(), after, key: subject, ...way } = {}) {
       const given = subject ?? String(Object.values(payload)[0]).slice(0, 60);
       return post(JSON.stringify({ eventId, event, key: given, ...(after && { after }), payload }), way);
