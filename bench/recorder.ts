@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 import { authenticator } from '#areas/session/server/authenticate.ts';
-import { admitMis } from '#areas/session/server/mis-signature.ts';
+import { admitMachine } from '#areas/session/server/mis-signature.ts';
 import { gather } from '#kit/contract/port.ts';
 import { createApp } from '#kit/server/web/app.ts';
 import { loadConfig } from '#kit/server/settings/config.ts';
@@ -73,7 +73,7 @@ export class Recorder {
         readDb: db,
         services,
         authenticate: authenticator({ db, config, now }),
-        admitMachine: admitMis,
+        admitMachine,
         checkReplies: false,
         now,
       },

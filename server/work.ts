@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { recordFault } from '#areas/error-log/server/door.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
-import { admitMis } from '#areas/session/server/mis-signature.ts';
+import { admitMachine } from '#areas/session/server/mis-signature.ts';
 import { databaseNews, hearNews } from '#kit/server/database-news.ts';
 import { dictionaryNews } from '#kit/server/dictionaries.ts';
 import { runJobs } from '#kit/server/jobs.ts';
@@ -58,7 +58,7 @@ export async function openWeb(working: Working, several?: OneOfSeveral): Promise
       readDb,
       services,
       authenticate: authenticator({ db, config, now }),
-      admitMachine: admitMis,
+      admitMachine,
       checkReplies: false,
       accountPerMinute: Math.ceil(config.requestsPerMinute / 5),
       ...(several && { common: several.common }),

@@ -13,6 +13,9 @@ export type Answer = 'data' | 'file' | 'text' | 'events';
 /** What an account may have only so often a day: what others would gather by. */
 export type Quota = 'exports' | 'papers' | 'lookUps';
 
+/** Other systems that sign their calls: the institute's management information system, and the rescue centre's. */
+export type Machine = 'mis' | 'rescueCentre';
+
 export interface Call {
   readonly method: 'GET' | 'POST';
   /** Parameters in braces: `/a/stone/eqm/detail/{equclacode}/{equSysId}`. */
@@ -44,7 +47,11 @@ export interface Call {
   readonly perMinute?: number;
   readonly quota?: Quota;
   /** Made by another system, which signs it: the signature is asked for before anything else is read. A body above this is refused with 413, and every no is a line of the server's log. */
-  readonly machine?: { readonly mostBytes: number };
+  readonly machine?: {
+    readonly mostBytes: number;
+    /** The systems it is open to; left out: the institute's alone. */
+    readonly of?: readonly Machine[];
+  };
   /** A public call whose server asks who is behind it, where somebody is logged in: the session goes along. */
   readonly tellsWho?: true;
 }

@@ -9,7 +9,7 @@ import { afterAll, inject } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
-import { admitMis } from '#areas/session/server/mis-signature.ts';
+import { admitMachine } from '#areas/session/server/mis-signature.ts';
 import { createAccount, hashPassword, issueSsoTicket } from '#areas/session/server/door.ts';
 import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
@@ -262,7 +262,7 @@ export async function openCity(
       readDb: db,
       services,
       authenticate: authenticator({ db, config, now }),
-      admitMachine: admitMis,
+      admitMachine,
       checkReplies: true,
       ...(accountPerMinute && { accountPerMinute }),
       now,

@@ -105,9 +105,9 @@ export const misCalls = calls({
   receive: {
     method: 'POST',
     path: '/a/stone/mis/events',
-    title: '接收检验业务管理系统的事件：签名调用，一次一个事件',
+    title: '接收检验业务管理系统、96333应急处置平台的事件：签名调用，一次一个事件',
     access: 'public',
-    machine: { mostBytes: 1024 * 1024 },
+    machine: { mostBytes: 1024 * 1024, of: ['mis', 'rescueCentre'] },
     perMinute: 600,
     input: Envelope,
     /** `apart`: taken, but a person decides what becomes of it. `held`: waits for the event before it. */

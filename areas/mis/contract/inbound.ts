@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
+import type { Machine } from '#kit/contract/call.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
+import { ruled, rules } from '#kit/contract/rules.ts';
 
 const fen = z.int('金额以分计').min(0, '金额不能为负').max(1_000_000_000, '金额过大');
 const opinion = plainLines(500).pipe(z.string().min(1, '请填写意见'));
@@ -97,6 +99,26 @@ export const inboundPayloads = {
     version: z.int().min(0),
     fields: Facts,
   }),
+  'rescue.created': z
+    .strictObject({
+      rescueNo: plainText(40).pipe(z.string().min(1, '请填写96333中心的救援单号')),
+      /** The number on the plate in the car, or that of the archive: one of them. */
+      rescueCode: z
+        .string()
+        .regex(/^\d{6}$/, '96333识别码应为6位数字')
+        .optional(),
+      oidno: oidno.optional(),
+      alarmTime: z.iso.datetime({ offset: true, error: '报警时间应为带时区的日期时间' }),
+      caller: plainText(32).optional(),
+      callerTel: ruled(rules.callerPhone).optional(),
+      trapped: z.int('困人数应为整数').min(0, '困人数不能为负').max(50, '困人数最多50人').optional(),
+      /** Who has been sent, where somebody has. */
+      rescueUnit: plainText(100).optional(),
+    })
+    .refine(({ rescueCode, oidno: no }) => (rescueCode === undefined) !== (no === undefined), {
+      path: ['rescueCode'],
+      message: '96333识别码和设备识别码请填写其中一个',
+    }),
   'dictionary.updated': z.strictObject({
     name: plainText(60),
     rows: z
@@ -110,8 +132,12 @@ export type InboundEvent = keyof typeof inboundPayloads;
 const inboundEvents = Object.keys(inboundPayloads) as [InboundEvent, ...InboundEvent[]];
 export type PayloadOf<E extends InboundEvent> = z.output<(typeof inboundPayloads)[E]>;
 
-/** The neighbour's name as logs and messages say it. */
+/** The neighbours' names as logs and messages say them. */
 export const misName = '检验业务管理系统';
+export const centreName = '96333应急处置平台';
+
+/** Who tells of what: the rescue centre of rescues alone, and nobody else of them. */
+export const toldBy = (event: InboundEvent): Machine => (event === 'rescue.created' ? 'rescueCentre' : 'mis');
 
 /** The envelope of every event; what is in `payload` follows from `event`. */
 export const Envelope = z.strictObject({
@@ -142,5 +168,6 @@ export const inboundTitles: Readonly<Record<InboundEvent, string>> = {
   'report.voided': '作废报告',
   'invoice.issued': '开具票据',
   'device.snapshot': '设备档案快照',
+  'rescue.created': '困人接警',
   'dictionary.updated': '字典更新',
 };

@@ -2,9 +2,12 @@ import { refusals } from '#kit/contract/refusal.ts';
 
 export const misRefusals = refusals({
   eventReplayed: { status: 409, say: '编号为{eventId}的事件已收到过，内容与这次不同' },
+  eventNotYours: { status: 403, say: '「{event}」不由对方系统报送' },
   eventUnderway: { status: 409, say: '编号为{eventId}的事件正在处理，请稍后再发' },
   fileNotTold: { status: 404, say: '没有这个文件，或者它已删除' },
   numberUnknown: { status: 404, say: '门户没有编号为{no}的记录' },
+  liftUnknown: { status: 404, say: '门户没有{what}为{no}的在用载人电梯' },
+  alarmAhead: { status: 422, say: '报警时间{at}还没有到' },
   deviceNotThere: { status: 404, say: '{no}中没有设备{oidno}' },
   inspectorUnknown: { status: 404, say: '检验部门没有名为{name}的检验员' },
   dictionaryUnknown: { status: 404, say: '门户没有字典{name}' },

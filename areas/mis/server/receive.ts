@@ -7,6 +7,7 @@ import { Refused, refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 
 import type { misCalls } from '../contract/calls.ts';
+import { toldBy, type InboundEvent } from '../contract/inbound.ts';
 import { misRefusals } from '../contract/refusals.ts';
 import {
   correctInbound,
@@ -18,7 +19,7 @@ import {
   takeInbound,
   type Inbound,
 } from './inbound-store.ts';
-import { asMis, type Taking } from './mis-asker.ts';
+import { asNeighbour, type Taking } from './mis-asker.ts';
 import { takers, type Outcome } from './taking/takers.ts';
 
 const refuse = refuser(misRefusals);
@@ -30,6 +31,7 @@ const refuse = refuser(misRefusals);
 export async function receiveEvent(input: InputOf<typeof misCalls.receive>, request: PublicRequest) {
   const { db, now } = request;
   const { eventId, event, key, after = null, payload } = input;
+  if (toldBy(event) !== request.http.request.machine) return refuse('eventNotYours', { event });
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([event, key, after, payload]))
     .digest('hex');
@@ -81,7 +83,7 @@ export async function takeEvent(told: Inbound, request: Taking): Promise<Outcome
     return await answeredInTransaction(
       () => takers[event as keyof typeof takers](told, request),
       async ({ state, said }) => {
-        const { asker } = asMis(request, 'I1');
+        const { asker } = asNeighbour(event as InboundEvent, request);
         await writeAudit(db, { asker, action: 'misInbound.take', details: { eventId, event, no: subject }, now });
         await settleInbound(db, eventId, state, said, now);
       },

@@ -44,6 +44,7 @@ export const rescueCase = caseKind({
     'useUnitName',
     'maintUnitName',
     'source',
+    'centreNo',
     'alarmTime',
     'caller',
     'callerTel',

@@ -58,6 +58,8 @@ const injury = openDictionary('injury', '伤亡情况', ['无', '轻伤', '重�
 /** Where the centre's own calls come from, and the grade of a rescue by the maintenance unit. */
 export const centreSource = '96333';
 export const byMaintainer = '1';
+/** The grade where others than the maintenance unit come. */
+export const otherForce = '2';
 /** The outcome after which the lift runs; after the others a fault is to be registered. */
 export const runsAgain = '恢复运行';
 export const unhurt = '无';
@@ -177,6 +179,7 @@ export const rescueListFields = {
   equPlace: text('使用地点', 200, { width: 220 }),
   useUnitName: text('使用单位', 100, { width: 200 }),
   maintUnitName: text('维保单位', 100, { width: 200 }),
+  centreNo: text('96333中心单号', 40, { mono: true, width: 160 }),
   ...rescueFields,
   arriveMinutes: whole('到达用时', { unit: '分钟', width: 160, sortable: true }),
   arriveWithin: whole('到达时限', { unit: '分钟', width: 130 }),

@@ -23,7 +23,7 @@ const sections = [
     fields: ['equName', 'oidno', 'rescueCode', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'],
   },
   ...rescueForm.sections.map((one) => (one.key === 'rescue' ? { ...one, fields: [...one.fields, 'arriveMinutes', 'arriveWithin'] } : one)),
-  { key: 'registrar', title: '登记', fields: ['unitName', 'createdByName', 'submittedAt'] },
+  { key: 'registrar', title: '登记', fields: ['unitName', 'createdByName', 'submittedAt', 'centreNo'] },
 ];
 
 /** One rescue: what happened when, what was corrected, who visited, and what this person may do about it. */

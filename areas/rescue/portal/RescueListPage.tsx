@@ -37,6 +37,7 @@ const hidden = [
   'oidno',
   'rescueCode',
   'source',
+  'centreNo',
   'rescueLevel',
   'injury',
   'caller',

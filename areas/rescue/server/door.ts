@@ -8,6 +8,8 @@ import { rescueAccess } from '../contract/menu.ts';
 import { rescueReach, waitsForAsker } from './rescue-store.ts';
 import './tables.ts';
 
+export { receiveFromCentre } from './from-centre.ts';
+
 const { freed, registered } = liftRescue.states;
 
 /** What waits for the centre, and for the maintenance unit that was sent: rescues that run, late beyond their limit; reports; visits. */

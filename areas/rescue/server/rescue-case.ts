@@ -64,7 +64,7 @@ export const rescues: CaseOf<typeof rescueCase, Rescue> = {
   sections: () => {
     const more = {
       rescue: pick(rescueListFields, ['arriveMinutes', 'arriveWithin', 'isLate']),
-      outcome: pick(rescueListFields, ['unitName', 'status']),
+      outcome: pick(rescueListFields, ['unitName', 'status', 'centreNo']),
     };
     return [
       ['电梯', pick(rescueListFields, ['equName', 'oidno', 'rescueCode', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'])],

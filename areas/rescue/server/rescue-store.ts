@@ -82,6 +82,36 @@ export function findRunning(tx: Tx, equSysId: string) {
   return tx.selectFrom('rescue').select('rcsNo').where('equSysId', '=', equSysId).where('status', 'in', runningCodes).executeTakeFirst();
 }
 
+/** A lift as the centre names it: by the plate in its car, or by its archive. */
+export type LiftNamed = { readonly rescueCode: string } | { readonly oidno: string };
+
+/** A lift that carries people and is not scrapped. */
+export async function findLiftKey(tx: Tx, named: LiftNamed): Promise<string | undefined> {
+  const query = tx
+    .selectFrom('equipment')
+    .select('equSysId')
+    .where(sql<SqlBool>`class_code = '3' and equclacode <> '3430'`)
+    .where('useStatus', 'in', ['1', '2', '3']);
+  const found = 'rescueCode' in named ? query.where('rescueCode', '=', named.rescueCode) : query.where('oidno', '=', named.oidno);
+  // Two plates with one number would be a mistake: the lift in use first.
+  return (await found.orderBy('useStatus').orderBy('equSysId').executeTakeFirst())?.equSysId;
+}
+
+/** A rescue by the number that the centre gave it. */
+export function findByCentreNo(tx: Tx, centreNo: string) {
+  return tx.selectFrom('rescue').select('rcsNo').where('centreNo', '=', centreNo).executeTakeFirst();
+}
+
+export async function noteCentreNo(tx: Tx, id: string, centreNo: string): Promise<void> {
+  await tx.updateTable('rescue').set({ centreNo }).where('id', '=', id).execute();
+}
+
+/** Who maintains the lift of a rescue, as the unit is called now. */
+export async function findMaintainer(tx: Tx, id: string): Promise<string | null> {
+  const [found] = await readRescues(tx, sql<SqlBool>`rescue.id = ${id}`);
+  return found?.maintUnitName ?? null;
+}
+
 /** The minutes that have been set for districts, by their code. */
 export async function readLimits(db: Db | Tx) {
   const set = await db.selectFrom('rescueLimit').selectAll().execute();

@@ -6,6 +6,8 @@ import { rescueParties } from '../contract/parties.ts';
 export interface RescueTable {
   id: string;
   rcsNo: string;
+  /** Under which the centre keeps it in a system of its own. */
+  centreNo: Generated<string | null>;
   unitId: string | null;
   registrar: 'M1' | 'R1';
   equSysId: string;

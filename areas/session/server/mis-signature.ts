@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
+import type { Machine } from '#kit/contract/call.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
@@ -27,13 +28,22 @@ export function signatureOf(token: string, { method, path, ts, nonce, body }: Si
 }
 
 /**
- * Admits a call of the institute's management information system by its headers X-App-Key, X-Ts, X-Nonce and X-Sign.
+ * Admits a call of another system by its headers X-App-Key, X-Ts, X-Nonce and X-Sign, and notes whose it is.
+ * @param of the systems that the call is open to
  * @throws badSignature for a wrong one, one older than five minutes, and when the system is switched off; callReplayed for one seen before
  */
-export async function admitMis({ db, services, now, http }: PublicRequest): Promise<void> {
+export async function admitMachine({ db, services, now, http }: PublicRequest, of: readonly Machine[]): Promise<void> {
   const signed = readSigned(http.request);
-  if (!signed || !isGenuine(signed, services.config, http.request, now)) return refuse('badSignature');
+  const machine = signed && of.find((one) => isGenuine(signed, secretsOf(services.config, one), http.request, now));
+  if (!signed || !machine) return refuse('badSignature');
   if (!(await holdOnce(db, onceKinds.signed, signed.nonce, now))) return refuse('callReplayed');
+  http.request.machine = machine;
+}
+
+/** Key and secret under which a system signs; nothing where it is switched off. */
+function secretsOf({ mis, rescueCentre }: Config, machine: Machine) {
+  if (machine === 'rescueCentre') return rescueCentre;
+  return mis.mode === 'off' ? undefined : mis;
 }
 
 function readSigned(request: FastifyRequest): Signed | undefined {
@@ -42,10 +52,15 @@ function readSigned(request: FastifyRequest): Signed | undefined {
   return { method: request.method, path: request.url.split('?', 1)[0]!, ts, nonce, body: request.rawBody ?? Buffer.alloc(0) };
 }
 
-function isGenuine(signed: Signed, { mis }: Config, { headers }: FastifyRequest, now: Date): boolean {
-  if (mis.mode === 'off' || mis.key === '' || mis.token === '' || headers['x-app-key'] !== mis.key) return false;
+interface Secrets {
+  readonly key: string;
+  readonly token: string;
+}
+
+function isGenuine(signed: Signed, secrets: Secrets | undefined, { headers }: FastifyRequest, now: Date): boolean {
+  if (!secrets || secrets.key === '' || secrets.token === '' || headers['x-app-key'] !== secrets.key) return false;
   if (Math.abs(now.getTime() - Number(signed.ts)) > toleranceMs) return false;
   const given = Buffer.from(String(headers['x-sign'] ?? ''), 'utf8');
-  const expected = Buffer.from(signatureOf(mis.token, signed), 'utf8');
+  const expected = Buffer.from(signatureOf(secrets.token, signed), 'utf8');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

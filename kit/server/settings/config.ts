@@ -101,6 +101,8 @@ export const configFile = z.strictObject({
       'mode 为 live 时必须填写 key、token 和 address',
     )
     .prefault({}),
+  /** The rescue centre's own system (96333): how its calls are signed; it tells of rescues alone. */
+  rescueCentre: z.strictObject({ key: text.default(''), token: text.default('') }).prefault({}),
   login: z
     .strictObject({
       /** For administrators, the institute and authorities that decide. Unless it is said, `offered` in a demo and `required` elsewhere. */

@@ -18,6 +18,7 @@ import { storeIn } from '../processes/limits.ts';
 import { openapi } from './openapi.ts';
 import { CommonRefusal, Refused } from '../refuse.ts';
 import type { Area } from '../request.ts';
+import type { Machine } from '../../contract/call.ts';
 import type { Config } from '../settings/config.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { serveArea, type Serving } from './serve.ts';
@@ -262,6 +263,8 @@ declare module 'fastify' {
     rawBody?: Buffer;
     /** Why the body of a call of another system means nothing. */
     bodyFault?: Error;
+    /** Which system has signed the call. */
+    machine?: Machine;
     /** The number of the fault that the person was told. */
     trace?: string;
     /** Who is behind the request, once that has been asked. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { bodyOf, type Call } from '../../contract/call.ts';
+import { bodyOf, type Call, type Machine } from '../../contract/call.ts';
 import { isStorable } from '../../contract/storable.ts';
 import { todayInShanghai } from '../../contract/calendar.ts';
 import type { Asker } from '../asker.ts';
@@ -28,7 +28,7 @@ export interface Serving {
     isReadAnew?: boolean,
   ): Promise<Asker | undefined>;
   /** Lets pass what another system has signed, by the bytes as they came. @throws what that system is told otherwise */
-  admitMachine(request: PublicRequest): Promise<void>;
+  admitMachine(request: PublicRequest, of: readonly Machine[]): Promise<void>;
   /** Parse every reply fully, so that a wrong one fails loudly: on while testing. */
   readonly checkReplies: boolean;
   /** Requests a minute that one account may make of one call, where it does not say itself; left out: any number, as generated tests ask more than any person. */
@@ -95,7 +95,7 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
     if (asker) await limit(request);
     const now = serving.now();
     // Whoever has not signed is told nothing about what a call may hold.
-    if (call.machine) await serving.admitMachine(givenTo(request, reply, serving, now));
+    if (call.machine) await serving.admitMachine(givenTo(request, reply, serving, now), call.machine.of ?? ['mis']);
     if (request.bodyFault) throw request.bodyFault;
     const warningsRead = readWarnings(call, request);
     const input = readInput(call, request);

@@ -4,6 +4,7 @@ import { takeDictionary } from './dictionary.ts';
 import { takeSnapshot } from './device.ts';
 import { takeLiaison, takeNotice, takeReport, takeRevision, takeVoid } from './inspection.ts';
 import { takeInvoice } from './invoice.ts';
+import { takeRescue } from './rescue.ts';
 import type { Taker } from './told.ts';
 
 export type { Outcome } from './told.ts';
@@ -22,5 +23,6 @@ export const takers: Readonly<Record<InboundEvent, Taker>> = {
   'report.voided': takeVoid,
   'invoice.issued': takeInvoice,
   'device.snapshot': takeSnapshot,
+  'rescue.created': takeRescue,
   'dictionary.updated': takeDictionary,
 };
