@@ -27,6 +27,7 @@ import { noticesArea } from '#areas/notices/server/area.ts';
 import { outgoingArea } from '#areas/outgoing/server/area.ts';
 import { overviewArea } from '#areas/overview/server/area.ts';
 import { paymentArea } from '#areas/payment/server/area.ts';
+import { stageTimesArea } from '#areas/stage-times/server/area.ts';
 import { phrasesArea } from '#areas/phrases/server/area.ts';
 import { pipelinesArea } from '#areas/pipelines/server/area.ts';
 import { privacyArea } from '#areas/privacy/server/area.ts';
@@ -99,4 +100,6 @@ export const areas: readonly Area[] = [
   useChangesArea,
   verdictsArea,
   workdaysArea,
+  // After all those whose steps in the demo city it counts.
+  stageTimesArea,
 ];

@@ -10,6 +10,7 @@ import { filterShape, listInput, listReply, searchText } from './list.ts';
 import type { Page } from './pages.ts';
 import type { Parties } from './party.ts';
 import { media } from './media.ts';
+import { Stage } from './stage.ts';
 
 /** A step on the way of a case, and the states in which it is under way. */
 export interface CaseStep {
@@ -149,6 +150,7 @@ function listCalls<D extends CaseDeclaration>(kind: D) {
         /** Moves by form that the asker may make now. */
         openForms: z.array(z.string()),
         flow: Flow,
+        stage: Stage.nullable(),
         /** Whether the asker is who the case belongs to. */
         isOwner: z.boolean().optional(),
         ...(kind.more as Exclude<D['more'], undefined>),

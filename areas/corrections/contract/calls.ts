@@ -10,6 +10,7 @@ import { Difference } from '#kit/contract/difference.ts';
 import { correctionAccess } from './access.ts';
 import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
+import { Stage } from '#kit/contract/stage.ts';
 
 const device = {
   equSysId: field('设备主键', z.uuid()),
@@ -91,6 +92,7 @@ export const correctionCalls = calls({
       /** Derived changes: dates that are recomputed because of the correction. */
       follows: z.array(Difference),
       flow: Flow,
+      stage: Stage.nullable(),
       reasons: z.array(Reason.extend({ oldValue: z.unknown().optional() })),
     }),
   },

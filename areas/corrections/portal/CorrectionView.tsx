@@ -66,7 +66,7 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
         <p className="correction__follows quiet">更正理由：{correction.reason}</p>
       </Card>
       {correction.id && <CorrectionMaterials id={correction.id} reasons={[]} issues={[]} isReadOnly />}
-      <History correction={correction} flow={flow} />
+      <History correction={correction} flow={flow} stage={detail.stage} />
       {isReturning && (
         <ReturnDialog
           form={correctionForm(equclacode, archive)}
@@ -83,11 +83,11 @@ export function CorrectionView({ detail, onChanged }: { readonly detail: Correct
   );
 }
 
-function History({ correction: { id }, flow }: Pick<CorrectionDetail, 'correction' | 'flow'>) {
+function History({ correction: { id }, flow, stage }: Pick<CorrectionDetail, 'correction' | 'flow' | 'stage'>) {
   const mayShare = useMay(correctionAccess.changeEdit);
   return (
     <Card title="办理记录" actions={mayShare && id && <FlowLinkButton call={correctionCalls.correctionFlowLink} id={id} />}>
-      <FlowTimeline entries={flowEntries(flow)} />
+      <FlowTimeline entries={flowEntries(flow)} stage={stage} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { calledFrom } from '#kit/contract/called-as.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { findCase } from '#kit/server/case/case.ts';
+import { readStage } from '#kit/server/case/stage-times-store.ts';
 import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -41,6 +42,7 @@ export async function showCorrection({ id }: { readonly id: string }, { db, aske
     diff,
     follows: isDecided ? [] : await followsOf(db, archive, diff, today),
     flow,
+    stage: await readStage(db, equipmentCorrection.name, id),
     reasons,
   };
 }

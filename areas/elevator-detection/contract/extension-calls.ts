@@ -7,6 +7,7 @@ import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { Stage } from '#kit/contract/stage.ts';
 
 import { extensionFields, extensionFilterKeys, extensionListFields } from './extension.ts';
 import { extensionMoves } from './lifecycle.ts';
@@ -30,7 +31,14 @@ export const extensionCallDeclarations = {
     title: '延期检测申请详情',
     access: [access.extensionView],
     input: z.strictObject({ id }),
-    reply: z.object({ extension: Extension, flow: Flow, isOwner: z.boolean(), mayEdit: z.boolean(), latest: z.string() }),
+    reply: z.object({
+      extension: Extension,
+      flow: Flow,
+      stage: Stage.nullable(),
+      isOwner: z.boolean(),
+      mayEdit: z.boolean(),
+      latest: z.string(),
+    }),
   },
   extensionFlowLink: flowLinkCall({ path: '/a/stone/elevator/extension', title: '延期检测申请', access: [access.extensionView] }),
   extensionStart: {

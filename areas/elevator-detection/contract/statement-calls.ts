@@ -6,6 +6,7 @@ import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { Stage } from '#kit/contract/stage.ts';
 
 import { statementMoves } from './lifecycle.ts';
 import { detectionAccess as access } from './menu.ts';
@@ -40,6 +41,7 @@ export const statementCallDeclarations = {
       isOwn: z.boolean(),
       isOwner: z.boolean(),
       flow: Flow,
+      stage: Stage.nullable(),
     }),
   },
   statementFlowLink: flowLinkCall({ path: '/a/stone/elevator/compliance', title: '符合性声明', access: [access.complianceView] }),

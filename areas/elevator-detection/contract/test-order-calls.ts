@@ -22,6 +22,7 @@ import {
   resultFields,
 } from './test-order.ts';
 import { media } from '#kit/contract/media.ts';
+import { Stage } from '#kit/contract/stage.ts';
 
 const view = [access.testingView];
 const opinion = plainText(500).optional();
@@ -114,6 +115,7 @@ export const testOrderCallDeclarations = {
       testers: z.array(z.string()),
       lines: z.array(Line),
       flow: Flow,
+      stage: Stage.nullable(),
       isOwner: z.boolean(),
       mayEdit: z.boolean(),
       mayAccept: z.boolean(),

@@ -88,7 +88,7 @@ function Editor(props: EditorInput) {
   );
 }
 
-function View({ detail: { statement, values, flow, isOwn, isOwner } }: { readonly detail: Detail }) {
+function View({ detail: { statement, values, flow, stage, isOwn, isOwner } }: { readonly detail: Detail }) {
   const navigate = useNavigate();
   const makeMove = useStatementMove();
   const handle = useRecordForm(statementForm, values);
@@ -116,7 +116,7 @@ function View({ detail: { statement, values, flow, isOwn, isOwner } }: { readonl
       {isOwn && statement.id && <StatementMaterials id={statement.id} values={values} isReadOnly />}
       {isOwn && (
         <Card title="办理记录" actions={isOwner && <FlowLinkButton call={detectionCalls.statementFlowLink} id={statement.id!} />}>
-          <FlowTimeline entries={flowEntries(flow)} />
+          <FlowTimeline entries={flowEntries(flow)} stage={stage} />
         </Card>
       )}
     </Stack>

@@ -8,6 +8,7 @@ import { firstEntryAccess } from './access.ts';
 import { TypeTestSaid } from './type-test.ts';
 import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
+import { Stage } from '#kit/contract/stage.ts';
 
 /** What a list of first entries shows. */
 export const entryFields = {
@@ -49,6 +50,7 @@ export const firstEntryCalls = calls({
       values: z.record(z.string(), z.unknown()),
       equSysId: z.string().nullable(),
       flow: Flow,
+      stage: Stage.nullable(),
       reasons: z.array(Reason.extend({ oldValue: z.unknown().optional() })),
     }),
   },

@@ -63,7 +63,7 @@ export function EntryView({ detail, onChanged }: { readonly detail: EntryDetail;
       <RecordForm handle={handle} isReadOnly {...(entry.useUnitName && { unitLabels: { useUnit: entry.useUnitName } })} />
       {entry.id && <DraftMaterials kind={entryFiles} id={entry.id} equclacode={equclacode} reasons={[]} issues={[]} isReadOnly />}
       <Card title="办理记录" actions={mayShare && entry.id && <FlowLinkButton call={firstEntryCalls.entryFlowLink} id={entry.id} />}>
-        <FlowTimeline entries={flowEntries(flow)} />
+        <FlowTimeline entries={flowEntries(flow)} stage={detail.stage} />
       </Card>
       {isReturning && (
         <ReturnDialog

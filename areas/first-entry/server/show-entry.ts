@@ -1,4 +1,5 @@
 import { findCase } from '#kit/server/case/case.ts';
+import { readStage } from '#kit/server/case/stage-times-store.ts';
 import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
 import type { Request } from '#kit/server/request.ts';
 import { findUnit } from '#areas/company/server/door.ts';
@@ -23,6 +24,7 @@ export async function showEntry({ id }: { readonly id: string }, { db, asker }: 
     values: content,
     equSysId: entry.equSysId,
     flow,
+    stage: await readStage(db, deviceEntry.name, id),
     reasons,
   };
 }

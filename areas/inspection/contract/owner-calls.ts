@@ -5,6 +5,7 @@ import { fileCall, id, nothing, queryInt } from '#kit/contract/call.ts';
 import { flowLinkCall } from '#kit/contract/flow-link.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { Stage } from '#kit/contract/stage.ts';
 
 import { deskKeys } from './desks.ts';
 import { inspectionAccess as access } from './menu.ts';
@@ -64,7 +65,7 @@ export const ownerCallDeclarations = {
     title: '检验申报流程日志',
     access: [access.queryView],
     input: z.strictObject({ id }),
-    reply: z.object({ flow: z.array(FlowRow) }),
+    reply: z.object({ flow: z.array(FlowRow), stage: Stage.nullable() }),
   },
   flowLink: flowLinkCall({ path: '/a/stone/appOnline', title: '检验申报', access: [access.queryView] }),
   onlineWithdraw: {

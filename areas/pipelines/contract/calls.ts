@@ -12,6 +12,7 @@ import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
 import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
 import { fileAnswer } from '#areas/equipment/contract/query-calls.ts';
 import { media } from '#kit/contract/media.ts';
+import { Stage } from '#kit/contract/stage.ts';
 
 const pipeListInput = listInput({
   ...filterShape(pipeFilterFields, pipeFilterKeys),
@@ -178,7 +179,7 @@ export const pipelineCalls = calls({
     title: '新增管道申请',
     access: [pipelineAccess.pipeView],
     input: z.strictObject({ id }),
-    reply: z.object({ addition: AdditionListed, rows: z.array(rowValues), flow: Flow, isOwner: z.boolean() }),
+    reply: z.object({ addition: AdditionListed, rows: z.array(rowValues), flow: Flow, stage: Stage.nullable(), isOwner: z.boolean() }),
   },
   additionFlowLink: flowLinkCall({ path: '/a/stone/eqm/pipelines/addition', title: '新增管道申请', access: [pipelineAccess.pipeView] }),
   additionCommit: {

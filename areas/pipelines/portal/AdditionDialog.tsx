@@ -42,7 +42,7 @@ interface ProposalProps {
   readonly onClose: () => void;
 }
 
-function Proposal({ detail: { addition, rows: pipes, flow, isOwner }, onClose }: ProposalProps) {
+function Proposal({ detail: { addition, rows: pipes, flow, stage, isOwner }, onClose }: ProposalProps) {
   const moveAddition = useAdditionMove();
   // Sent back to whoever may still withdraw it: its unit.
   const mayEdit = addition.returnedReason !== null && addition.moves.some(({ move }) => move === 'withdraw');
@@ -94,7 +94,7 @@ function Proposal({ detail: { addition, rows: pipes, flow, isOwner }, onClose }:
       <HandedInDespite flow={flow} by={['open', 'commit']} />
       <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
       <h3>办理记录</h3>
-      <FlowTimeline entries={flowEntries(flow)} />
+      <FlowTimeline entries={flowEntries(flow)} stage={stage} />
     </PageModal>
   );
 }

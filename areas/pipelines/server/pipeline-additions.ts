@@ -6,6 +6,7 @@ import type { StateOf } from '#kit/contract/lifecycle.ts';
 import { findCase, type CaseRequest, type Made, type Making, type StepsOf } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepCase } from '#kit/server/case/step.ts';
+import { readStage } from '#kit/server/case/stage-times-store.ts';
 import { lastReturn, readFlow, writeFlow } from '#kit/server/flow-log.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -130,5 +131,11 @@ export async function showAddition({ id }: { readonly id: string }, { db, asker 
   const flow = await readFlow(db, pipelineAddition.name, id);
   const { returned } = lastReturn(flow, addition.status === pipelineAddition.states.returned.code);
   const isOwner = additionActors(asker, addition).includes('owner');
-  return { addition: listedAddition(addition, asker, returned), rows: content, flow, isOwner };
+  return {
+    addition: listedAddition(addition, asker, returned),
+    rows: content,
+    flow,
+    stage: await readStage(db, pipelineAddition.name, id),
+    isOwner,
+  };
 }

@@ -213,7 +213,7 @@ function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
       </Card>
       {children?.(opened)}
       <Card title="办理记录" actions={detail.isOwner && <FlowLinkButton call={flowLink} id={record.id} />}>
-        <FlowTimeline entries={flowEntries(flow)} />
+        <FlowTimeline entries={flowEntries(flow)} stage={detail.stage} />
       </Card>
     </>
   );

@@ -5,6 +5,7 @@ import type { flowLinkCall } from '../../contract/flow-link.ts';
 import type { CaseDeclaration, CaseKind, CaseRowOf } from '../../contract/case.ts';
 import type { Values } from '../../contract/field.ts';
 import type { OpenMove } from '../../contract/lifecycle.ts';
+import type { Stage } from '../../contract/stage.ts';
 import type { flowEntries } from '../record/flow-entries.ts';
 
 /** A kind of case as the pieces of pages see it, whatever its fields are. */
@@ -32,6 +33,7 @@ export type AnyDetail = Values & {
     readonly fromStatus: string | null;
     readonly toStatus: string | null;
   })[];
+  readonly stage: Stage | null;
 };
 
 /** The record within its detail. */

@@ -1,4 +1,6 @@
 import type { Tone } from '../../contract/lifecycle.ts';
+import { holderWords, spanWords, type Stage } from '../../contract/stage.ts';
+import { serverNow } from '../server-clock.ts';
 import { instantText } from './display.ts';
 import { EmptyState } from './EmptyState.tsx';
 import './timeline.css';
@@ -20,30 +22,45 @@ export interface FlowEntry {
 }
 
 /** 办理记录: who did what when, and what they said; the newest first. */
-export function FlowTimeline({ entries }: { readonly entries: readonly FlowEntry[] }) {
+export function FlowTimeline({ entries, stage }: { readonly entries: readonly FlowEntry[]; readonly stage?: Stage | null }) {
   if (entries.length === 0) return <EmptyState icon="clock" title="还没有办理记录" hint="提交后，每一步办理都会记录在这里。" />;
   return (
-    <ol className="timeline">
-      {entries.map(({ key, title, at, who, opinion, tone = 'waiting', sign, warnings = [] }) => (
-        <li key={key} className="timeline__entry">
-          <span className={`timeline__sign timeline__sign--${tone}`} aria-hidden="true">
-            {sign ?? title.charAt(0)}
-          </span>
-          <div className="timeline__body">
-            <p className="timeline__title">{title}</p>
-            <p className="timeline__when">
-              <time dateTime={at}>{instantText(at)}</time>
-              {who && <span>{who}</span>}
-            </p>
-            {opinion && <blockquote className="timeline__opinion">{opinion}</blockquote>}
-            {warnings.map((warning) => (
-              <p key={warning} className="timeline__warning">
-                提示：{warning}
+    <>
+      {stage && <StageLine stage={stage} />}
+      <ol className="timeline">
+        {entries.map(({ key, title, at, who, opinion, tone = 'waiting', sign, warnings = [] }) => (
+          <li key={key} className="timeline__entry">
+            <span className={`timeline__sign timeline__sign--${tone}`} aria-hidden="true">
+              {sign ?? title.charAt(0)}
+            </span>
+            <div className="timeline__body">
+              <p className="timeline__title">{title}</p>
+              <p className="timeline__when">
+                <time dateTime={at}>{instantText(at)}</time>
+                {who && <span>{who}</span>}
               </p>
-            ))}
-          </div>
-        </li>
-      ))}
-    </ol>
+              {opinion && <blockquote className="timeline__opinion">{opinion}</blockquote>}
+              {warnings.map((warning) => (
+                <p key={warning} className="timeline__warning">
+                  提示：{warning}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Who has the case now, since when, and how long that usually takes. */
+function StageLine({ stage: { since, holders, usual } }: { readonly stage: Stage }) {
+  if (holders.length === 0) return null;
+  const hours = Math.max(0, serverNow() - Date.parse(since)) / 3_600_000;
+  return (
+    <p className="timeline__stage">
+      待{holderWords(holders)}办理，自 {instantText(since)} 起已 {spanWords(hours)}
+      {usual && `；近一年此环节一般 ${spanWords(usual.medianHours)}，九成在 ${spanWords(usual.p90Hours)} 内办结（${usual.count} 件）`}。
+    </p>
   );
 }

@@ -22,7 +22,7 @@ interface Props {
 const facts = ['status', 'equName', 'oidno', 'useUnitName', 'equPlace', 'dueOn', 'extendTo', 'createdByName', 'submittedAt', 'reason'];
 
 /** An application to read: what is asked for and why, with what proof; and the authority's decision. */
-export function ExtensionView({ detail: { extension, flow, isOwner }, onMove }: Props) {
+export function ExtensionView({ detail: { extension, flow, stage, isOwner }, onMove }: Props) {
   return (
     <>
       <RecordDetail
@@ -48,7 +48,7 @@ export function ExtensionView({ detail: { extension, flow, isOwner }, onMove }: 
           onMove={({ move }, opinion) => onMove(extension, move, opinion)}
         />
       </Row>
-      <FlowTimeline entries={flowEntries(flow)} />
+      <FlowTimeline entries={flowEntries(flow)} stage={stage} />
     </>
   );
 }

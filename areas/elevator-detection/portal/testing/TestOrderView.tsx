@@ -34,7 +34,7 @@ const facts = [
 
 /** An order to follow: where it stands, its lifts, what was found, who did what. */
 export function TestOrderView({ detail }: { readonly detail: OrderDetail }) {
-  const { order, values, testers, flow, isOwner, mayAccept, mayPlan } = detail;
+  const { order, values, testers, flow, stage, isOwner, mayAccept, mayPlan } = detail;
   const navigate = useNavigate();
   const makeMove = useOrderMove();
   const [planning, setPlanning] = useState<'accept' | 'plan'>();
@@ -72,7 +72,7 @@ export function TestOrderView({ detail }: { readonly detail: OrderDetail }) {
         />
       </Card>
       <Card title="办理记录" actions={isOwner && <FlowLinkButton call={detectionCalls.testOrderFlowLink} id={order.id!} />}>
-        <FlowTimeline entries={flowEntries(flow)} />
+        <FlowTimeline entries={flowEntries(flow)} stage={stage} />
       </Card>
       {planning && <PlanDialog detail={detail} step={planning} onClose={() => setPlanning(undefined)} />}
     </Stack>

@@ -2,6 +2,7 @@ import type { ListInput } from '#kit/contract/list.ts';
 import { pick } from '#kit/contract/field.ts';
 import { mayMove, stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Db } from '#kit/server/database.ts';
+import { readStage } from '#kit/server/case/stage-times-store.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
@@ -35,6 +36,7 @@ export async function showTestOrder({ id }: { readonly id: string }, request: Re
     testers: found.testers,
     lines,
     flow,
+    stage: await readStage(db, testOrder.name, id),
     isOwner: actors.includes('owner'),
     mayEdit: may('save'),
     mayAccept: may('accept'),

@@ -7,6 +7,7 @@ import { caseFiles, type CaseRequest, type DraftsOf, type Making } from '#kit/se
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { readStage } from '#kit/server/case/stage-times-store.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -27,7 +28,10 @@ const testingBody = 'U7';
 export async function showStatement({ id }: { readonly id: string }, { db, asker, today }: Request) {
   const { statement, values, isOwn } = (await readStatement(db, asker, id, today)) ?? refuse('statementNotFound');
   const isOwner = statementActors(asker, statement).includes('owner');
-  return { statement, values, isOwn, isOwner, flow: isOwn ? await readFlow(db, complianceStatement.name, id) : [] };
+  const [flow, stage] = isOwn
+    ? await Promise.all([readFlow(db, complianceStatement.name, id), readStage(db, complianceStatement.name, id)])
+    : [[], null];
+  return { statement, values, isOwn, isOwner, flow, stage };
 }
 
 /** Whether the asker's unit may state at all, and what a new statement begins with. */

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+
+import { faultCalls } from '#areas/fault/contract/calls.ts';
+import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
+import { openFaultStory, registered } from '#areas/fault/server/testing/fault-story.ts';
+import { inTransaction } from '#kit/server/database.ts';
+import { writeFlow } from '#kit/server/flow-log.ts';
+import { newId } from '#kit/server/id.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { stageTimeCalls } from '../contract/calls.ts';
+import { reckon } from './reckon.ts';
+
+const city = await openCity();
+const { states } = deviceFault;
+const hourMs = 3_600_000;
+const head = await city.enter({ actor: 'I4' });
+const { lift } = await openFaultStory(city);
+
+const run = () => reckon({}, { db: city.db, services: city.services, now: city.now });
+
+/** A fault that was registered at an instant and taken over so many hours later, with a note in between that moved nothing. */
+async function taken(at: Date, hours: number): Promise<void> {
+  const record = { id: newId() };
+  const step = { cycle: deviceFault, record, asker: undefined };
+  await inTransaction(city.db, async (tx) => {
+    await writeFlow(tx, { ...step, move: 'commit', label: '提交登记', now: at, fromStatus: states.draft.code, toStatus: states.open.code });
+    await writeFlow(tx, { ...step, move: 'note', label: '备注', now: new Date(at.getTime() + (hours * hourMs) / 2) });
+    const now = new Date(at.getTime() + hours * hourMs);
+    await writeFlow(tx, { ...step, move: 'accept', label: '接单维修', now, fromStatus: states.open.code, toStatus: states.repairing.code });
+  });
+}
+
+const listed = async (filter: object = {}) =>
+  (await head.call(stageTimeCalls.list, { kindTitle: '故障', stateLabel: states.open.label, ...filter })).list;
+
+test('of six faults that waited 1, 1, 2, 3, 4 and 10 hours the median is 2.5 and nine of ten waited no more than 7; the page of a fault says so', async () => {
+  const start = new Date('2026-11-02T09:00:00+08:00');
+  for (const hours of [1, 2, 3, 4, 10]) await taken(start, hours);
+  // Left in the month after it came: it counts where it was left.
+  await taken(new Date('2026-10-31T23:30:00+08:00'), 1);
+  // More than a year ago.
+  await taken(new Date('2025-11-01T09:00:00+08:00'), 400);
+  const user = await city.seedUnit({ unitTypes: ['U1'] });
+  const owner = await city.enter({ actor: 'E1', unit: user });
+  const before = await registered(owner, (await lift(user)).equSysId);
+  const untold = await owner.call(faultCalls.detail, { id: before.id });
+  expect(untold.stage).toEqual({ since: expect.any(String), holders: ['M1'], usual: null });
+  await run();
+  const row = { kindTitle: deviceFault.title, stateLabel: '待处理' };
+  expect((await listed()).map(({ key: _key, ...rest }) => rest)).toEqual([
+    { ...row, period: '近一年', role: null, count: 6, medianHours: 2.5, p90Hours: 7 },
+    { ...row, period: '2026-11', role: '系统', count: 6, medianHours: 2.5, p90Hours: 7 },
+    { ...row, period: '2025-11', role: '系统', count: 1, medianHours: 400, p90Hours: 400 },
+  ]);
+  const { stage } = await owner.call(faultCalls.detail, { id: before.id });
+  expect(stage).toMatchObject({ holders: ['M1'], usual: { count: 6, medianHours: 2.5, p90Hours: 7 } });
+});
+
+test('what is reckoned again says the same; months that are over are not counted twice', async () => {
+  const before = await listed();
+  await run();
+  expect(await listed()).toEqual(before);
+  expect(await listed({ period: '2026-11' })).toHaveLength(1);
+  const file = await head.send(stageTimeCalls.export, { kindTitle: '故障' });
+  expect(file.statusCode).toBe(200);
+});
+
+test('a case at its end waits for nobody', async () => {
+  const user = await city.seedUnit({ unitTypes: ['U1'] });
+  const owner = await city.enter({ actor: 'E1', unit: user });
+  const fault = await registered(owner, (await lift(user)).equSysId);
+  const seen = await owner.call(faultCalls.detail, { id: fault.id });
+  await owner.call(faultCalls.move, { id: fault.id, version: seen.fault.version, move: 'falseAlarm', opinion: '误报' });
+  expect((await owner.call(faultCalls.detail, { id: fault.id })).stage?.holders).toEqual([]);
+});
+
+test.each(['E1', 'I1', 'G1'] as const)('%s reads no stage times', async (actor) => {
+  const person = await city.enter({ actor });
+  await expect(person.call(stageTimeCalls.list, {})).rejects.toMatchObject({ code: 'noAccess', status: 403 });
+});
