@@ -1,8 +1,8 @@
 import { calledFrom } from '#kit/contract/called-as.ts';
 import { stateByCode } from '#kit/contract/lifecycle.ts';
 import { findCase } from '#kit/server/case/case.ts';
-import { readStage } from '#kit/server/case/stage-times-store.ts';
-import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
+import { readHistory } from '#kit/server/case/history.ts';
+import { lastReturn } from '#kit/server/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
@@ -20,7 +20,10 @@ const refuse = refuser(equipmentRefusals);
 export async function showCorrection({ id }: { readonly id: string }, { db, asker, today }: Request) {
   const correction = (await findCase(db, corrections, asker, id)) ?? corrections.notFound();
   const { content, diff: kept, ...head } = correction;
-  const [archive, flow] = await Promise.all([readArchive(db, correction.equSysId), readFlow(db, equipmentCorrection.name, id)]);
+  const [archive, { flow, stage }] = await Promise.all([
+    readArchive(db, correction.equSysId),
+    readHistory(db, equipmentCorrection.name, id),
+  ]);
   if (!archive) return refuse('equipmentNotFound');
   const isDecided = equipmentCorrection.states[stateByCode(equipmentCorrection, correction.status)].terminal === true;
   const diff = isDecided ? kept : correctedOf(archive, content);
@@ -42,7 +45,7 @@ export async function showCorrection({ id }: { readonly id: string }, { db, aske
     diff,
     follows: isDecided ? [] : await followsOf(db, archive, diff, today),
     flow,
-    stage: await readStage(db, equipmentCorrection.name, id),
+    stage,
     reasons,
   };
 }

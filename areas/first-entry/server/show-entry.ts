@@ -1,6 +1,6 @@
 import { findCase } from '#kit/server/case/case.ts';
-import { readStage } from '#kit/server/case/stage-times-store.ts';
-import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
+import { readHistory } from '#kit/server/case/history.ts';
+import { lastReturn } from '#kit/server/flow-log.ts';
 import type { Request } from '#kit/server/request.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 
@@ -11,7 +11,7 @@ import { entryMoves } from './entry-views.ts';
 /** One first entry with its flow and, after a return, the reasons at the fields beside what stood there. */
 export async function showEntry({ id }: { readonly id: string }, { db, asker }: Request) {
   const entry = (await findCase(db, entries, asker, id)) ?? entries.notFound();
-  const [flow, unit] = await Promise.all([readFlow(db, deviceEntry.name, id), findUnit(db, entry.unitId)]);
+  const [{ flow, stage }, unit] = await Promise.all([readHistory(db, deviceEntry.name, id), findUnit(db, entry.unitId)]);
   const { returned, reasons } = lastReturn(flow, entry.status === deviceEntry.states.returned.code);
   const { content, ...head } = entry;
   return {
@@ -24,7 +24,7 @@ export async function showEntry({ id }: { readonly id: string }, { db, asker }: 
     values: content,
     equSysId: entry.equSysId,
     flow,
-    stage: await readStage(db, deviceEntry.name, id),
+    stage,
     reasons,
   };
 }

@@ -2,7 +2,7 @@ import { getDeviceKey } from '#areas/equipment/server/door.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import { calledFrom } from '#kit/contract/called-as.ts';
 import { makeFlowLink } from '#kit/server/flow-link.ts';
-import { readStage } from '#kit/server/case/stage-times-store.ts';
+import { readHistory } from '#kit/server/case/history.ts';
 import { readFlow } from '#kit/server/flow-log.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -27,9 +27,9 @@ function forViewer(row: FlowRow, { asker }: Request): Omit<FlowRow, 'bizType' | 
 
 export async function readFlowOf(input: { readonly id: string }, request: Request) {
   const application = await getApplication(request.db, request.asker, input.id);
-  const { name } = inspectionApplication;
-  const [flow, stage] = await Promise.all([readFlow(request.db, name, application.id), readStage(request.db, name, application.id)]);
-  return { flow: flow.map((row) => forViewer(row, request)), stage };
+  const { flow, stage } = await readHistory(request.db, inspectionApplication.name, application.id);
+  // Who has it in hand, the head of the page says: of devices in one application some may wait for their owner and some for the inspector.
+  return { flow: flow.map((row) => forViewer(row, request)), stage: stage && { ...stage, holders: [] } };
 }
 
 /** The unit that has applied may show others how far it is. */

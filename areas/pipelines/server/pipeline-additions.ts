@@ -6,8 +6,8 @@ import type { StateOf } from '#kit/contract/lifecycle.ts';
 import { findCase, type CaseRequest, type Made, type Making, type StepsOf } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepCase } from '#kit/server/case/step.ts';
-import { readStage } from '#kit/server/case/stage-times-store.ts';
-import { lastReturn, readFlow, writeFlow } from '#kit/server/flow-log.ts';
+import { readHistory } from '#kit/server/case/history.ts';
+import { lastReturn, writeFlow } from '#kit/server/flow-log.ts';
 import { inTransaction, type Tx } from '#kit/server/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -128,14 +128,14 @@ async function enterRows(tx: Tx, addition: Addition, { asker, services, now, tod
 /** One proposal with its pipes and what happened to it. */
 export async function showAddition({ id }: { readonly id: string }, { db, asker }: Request) {
   const { content, ...addition } = (await findCase(db, additions, asker, id)) ?? additions.notFound();
-  const flow = await readFlow(db, pipelineAddition.name, id);
+  const { flow, stage } = await readHistory(db, pipelineAddition.name, id);
   const { returned } = lastReturn(flow, addition.status === pipelineAddition.states.returned.code);
   const isOwner = additionActors(asker, addition).includes('owner');
   return {
     addition: listedAddition(addition, asker, returned),
     rows: content,
     flow,
-    stage: await readStage(db, pipelineAddition.name, id),
+    stage,
     isOwner,
   };
 }

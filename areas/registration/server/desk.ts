@@ -7,7 +7,7 @@ import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { listCases } from '#kit/server/case/list-cases.ts';
 import { stepCase } from '#kit/server/case/step.ts';
 import { inTransaction } from '#kit/server/database.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { readHistory } from '#kit/server/case/history.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
@@ -38,7 +38,7 @@ export const registrationDesk = {
     return {
       registration: shown,
       openForms: [],
-      flow: await readFlow(request.db, registration.name, id),
+      ...(await readHistory(request.db, registration.name, id)),
       ...(await tellHints(request.db, request, record)),
     };
   },
@@ -59,7 +59,7 @@ export const resetDesk = {
     return {
       passwordReset: shown,
       openForms: [],
-      flow: await readFlow(request.db, passwordReset.name, id),
+      ...(await readHistory(request.db, passwordReset.name, id)),
       ...(await tellMore(request.db, request, record)),
     };
   },

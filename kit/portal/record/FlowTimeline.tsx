@@ -5,6 +5,8 @@ import { instantText } from './display.ts';
 import { EmptyState } from './EmptyState.tsx';
 import './timeline.css';
 
+const hourMs = 3_600_000;
+
 export interface FlowEntry {
   readonly key: string;
   /** What was done: 「材料审核通过」. */
@@ -55,12 +57,10 @@ export function FlowTimeline({ entries, stage }: { readonly entries: readonly Fl
 
 /** Who has the case now, since when, and how long that usually takes. */
 function StageLine({ stage: { since, holders, usual } }: { readonly stage: Stage }) {
-  if (holders.length === 0) return null;
-  const hours = Math.max(0, serverNow() - Date.parse(since)) / 3_600_000;
-  return (
-    <p className="timeline__stage">
-      待{holderWords(holders)}办理，自 {instantText(since)} 起已 {spanWords(hours)}
-      {usual && `；近一年此环节一般 ${spanWords(usual.medianHours)}，九成在 ${spanWords(usual.p90Hours)} 内办结（${usual.count} 件）`}。
-    </p>
-  );
+  const held =
+    holders.length > 0 &&
+    `待${holderWords(holders)}办理，自 ${instantText(since)} 起已${spanWords(Math.max(0, serverNow() - Date.parse(since)) / hourMs)}`;
+  const usually = usual && `近一年此环节一般${spanWords(usual.medianHours)}，九成在${spanWords(usual.p90Hours)}内办结（${usual.count}件）`;
+  const words = [held, usually].filter(Boolean).join('；');
+  return words && <p className="timeline__stage">{words}。</p>;
 }

@@ -4,7 +4,7 @@ import type { MoveOf } from '../../contract/lifecycle.ts';
 import { caseRecord, sectionOf, stepsOf } from '../documents/case-record.ts';
 import { readFlow } from '../flow-log.ts';
 import type { FileAnswer } from '../request.ts';
-import { readStage } from './stage-times-store.ts';
+import { readHistory } from './history.ts';
 import { findCase, mayStep, withMoves, type CaseOf, type CaseRecord, type CaseRequest } from './case.ts';
 
 interface One {
@@ -19,8 +19,7 @@ export async function showCase<D extends CaseDeclaration, R extends CaseRecord>(
   return {
     [kind.name]: withMoves(of, asker, record),
     openForms: Object.keys(kind.forms ?? {}).filter((move) => mayStep(of, asker, record, move as MoveOf<D['cycle']>)),
-    flow: await readFlow(db, kind.cycle.name, id),
-    stage: await readStage(db, kind.cycle.name, id),
+    ...(await readHistory(db, kind.cycle.name, id)),
     isOwner: of.actors(asker, record).includes('owner'),
     ...(await of.more?.(db, request, record)),
   };

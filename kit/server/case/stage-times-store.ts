@@ -56,12 +56,13 @@ export async function reckonStageTimes(db: Db, { name, from, to }: Period): Prom
   });
 }
 
-/** Where a case stands, and how long that usually takes; null of a case that is not filed. */
+/** Where a case stands, and how long that usually takes, if it waits for somebody; null of a case that is not filed. */
 export async function readStage(db: Db | Tx, kind: string, id: string): Promise<Stage | null> {
   const { rows } = await sql<{ since: Date | string; holders: string[]; count: number | null; medianHours: number; p90Hours: number }>`
     select file.since, file.waits_for as holders, usual.count, usual.median_hours as "medianHours", usual.p90_hours as "p90Hours"
     from case_file as file left join stage_time as usual
       on usual.kind = file.kind and usual.state = file.state and usual.period = ${lastYear} and usual.role = '' and usual.count >= ${usualFrom}
+      and file.waits_for <> '{}'
     where file.kind = ${kind} and file.id = ${id}`.execute(db);
   const [found] = rows;
   if (!found) return null;

@@ -10,8 +10,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, findCase, mayStep, withMoves, type CaseRequest, type DraftsOf, type Made } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { readStage } from '#kit/server/case/stage-times-store.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { readHistory } from '#kit/server/case/history.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -76,8 +75,7 @@ export async function showExtension({ id }: { readonly id: string }, request: Re
   const extension = (await findCase(db, extensions, asker, id)) ?? extensions.notFound();
   return {
     extension: withMoves(extensions, asker, extension),
-    flow: await readFlow(db, testExtension.name, id),
-    stage: await readStage(db, testExtension.name, id),
+    ...(await readHistory(db, testExtension.name, id)),
     isOwner: extensions.actors(asker, extension).includes('owner'),
     mayEdit: mayStep(extensions, asker, extension, 'save'),
     latest: latestOf(extension.dueOn, request),

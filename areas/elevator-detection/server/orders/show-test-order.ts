@@ -2,8 +2,7 @@ import type { ListInput } from '#kit/contract/list.ts';
 import { pick } from '#kit/contract/field.ts';
 import { mayMove, stateByCode } from '#kit/contract/lifecycle.ts';
 import type { Db } from '#kit/server/database.ts';
-import { readStage } from '#kit/server/case/stage-times-store.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { readHistory } from '#kit/server/case/history.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/workbook.ts';
@@ -25,7 +24,11 @@ const refuse = refuser(detectionRefusals);
 export async function showTestOrder({ id }: { readonly id: string }, request: Request) {
   const { db, asker, today } = request;
   const found = (await findOrder(db, asker, id)) ?? refuse('orderNotFound');
-  const [order, lines, flow] = await Promise.all([readOrder(db, asker, id), linesOf(db, request, found), readFlow(db, testOrder.name, id)]);
+  const [order, lines, { flow, stage }] = await Promise.all([
+    readOrder(db, asker, id),
+    linesOf(db, request, found),
+    readHistory(db, testOrder.name, id),
+  ]);
   const actors = orderActors(asker, found);
   const state = stateByCode(testOrder, found.status);
   const may = (move: string) => mayMove(testOrder, move, state, actors);
@@ -36,7 +39,7 @@ export async function showTestOrder({ id }: { readonly id: string }, request: Re
     testers: found.testers,
     lines,
     flow,
-    stage: await readStage(db, testOrder.name, id),
+    stage,
     isOwner: actors.includes('owner'),
     mayEdit: may('save'),
     mayAccept: may('accept'),

@@ -7,8 +7,7 @@ import { caseFiles, type CaseRequest, type DraftsOf, type Making } from '#kit/se
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
-import { readStage } from '#kit/server/case/stage-times-store.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { readHistory } from '#kit/server/case/history.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
@@ -28,10 +27,8 @@ const testingBody = 'U7';
 export async function showStatement({ id }: { readonly id: string }, { db, asker, today }: Request) {
   const { statement, values, isOwn } = (await readStatement(db, asker, id, today)) ?? refuse('statementNotFound');
   const isOwner = statementActors(asker, statement).includes('owner');
-  const [flow, stage] = isOwn
-    ? await Promise.all([readFlow(db, complianceStatement.name, id), readStage(db, complianceStatement.name, id)])
-    : [[], null];
-  return { statement, values, isOwn, isOwner, flow, stage };
+  const history = isOwn ? await readHistory(db, complianceStatement.name, id) : { flow: [], stage: null };
+  return { statement, values, isOwn, isOwner, ...history };
 }
 
 /** Whether the asker's unit may state at all, and what a new statement begins with. */
