@@ -1,4 +1,3 @@
-import type { Tone } from '#kit/contract/lifecycle.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
 import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
@@ -29,7 +28,7 @@ export function ApplicationHistory({ detail }: { readonly detail: ApplicationDet
             who: operatorUnit && operatorUnit !== operatorName ? `${operatorName}（${operatorUnit}）` : operatorName,
             opinion,
             warnings,
-            tone: toneOf(toStatus),
+            tone: toStatus === null ? 'draft' : declaredState(toStatus).tone,
           }))}
         />
       ) : (
@@ -37,8 +36,4 @@ export function ApplicationHistory({ detail }: { readonly detail: ApplicationDet
       )}
     </Card>
   );
-}
-
-function toneOf(toStatus: string | null): Tone {
-  return toStatus === null ? 'draft' : declaredState(toStatus).tone;
 }
