@@ -35,8 +35,9 @@ export const consultationCase = caseKind({
     answer: said.answerForm,
     supplement: said.supplementForm,
     forward: said.forwardForm,
-    reopen: said.againForm,
+    // The first is what the page offers first: an answer waits to be evaluated.
     evaluate: said.evaluateForm,
+    reopen: said.againForm,
     publish: said.publishForm,
   },
   buttons: ['withdraw', 'askBack', 'close', 'unpublish', 'delete'],

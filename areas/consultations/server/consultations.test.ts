@@ -59,6 +59,8 @@ describe('a question', () => {
     expect(done.status).toBe(states.answered.code);
     expect((await titlesFor(asker))[0]).toMatch(/^咨询已答复：HD\d+$/);
     expect(await todos(asker)).toMatchObject({ consultationEvaluate: { count: 1 } });
+    // What its page offers, the evaluation first.
+    expect((await asker.call(calls.consultationDetail, { id: done.id })).openForms).toEqual(['evaluate', 'reopen']);
     const dissatisfied = asker.call(calls.consultationEvaluate, { ...stepOf(done), values: { satisfaction: '4' } });
     await expect(dissatisfied).rejects.toMatchObject({ errors: [{ field: 'evaluation' }] });
     const end = await asker.call(calls.consultationEvaluate, { ...stepOf(done), values: { satisfaction: '1' } });
