@@ -95,7 +95,7 @@ export const elevatorDetectionArea = area(
       handIn(deviceCases, ...casesOfDevices),
       handIn(todoSources, {
         kinds: detectionTodos,
-        count: async ({ readDb, asker }) => ({ ...(await countTestTodos(readDb, asker, todosCountedTo)) }),
+        count: async (request) => ({ ...(await countTestTodos(request, todosCountedTo)) }),
       }),
       handIn(besideRows, { none: noOpenTests, read: findOpenTests }),
       handIn(

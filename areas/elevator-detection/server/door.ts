@@ -1,8 +1,8 @@
+import { countTogether } from '#kit/server/count-together.ts';
+import type { Request } from '#kit/server/request.ts';
 import { sql, type SqlBool } from 'kysely';
 
-import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
-import { countUpTo, type Counted } from '#kit/server/list.ts';
+import { type Counted } from '#kit/server/list.ts';
 
 import { testExtension } from '../contract/lifecycle.ts';
 import { orderingActors, testingActors } from '../contract/parties.ts';
@@ -21,11 +21,12 @@ export interface TestTodos {
 }
 
 /** Counts up to `most` of each; what is not the asker's to do is left out. */
-export async function countTestTodos(db: Db, asker: Asker, most: number): Promise<TestTodos> {
+export async function countTestTodos(request: Request, most: number): Promise<TestTodos> {
+  const { readDb, asker } = request;
   const { unitId, actor } = asker;
   const isAmong = (actors: readonly string[]) => unitId !== null && actors.includes(actor);
   const ofPart = (part: OrderPart, whose: ReturnType<typeof sql<SqlBool>>) =>
-    countUpTo(db, reachedOrders(db, asker).where(partIs[part]!).where(whose), most);
+    countTogether(request, reachedOrders(readDb, asker).where(partIs[part]!).where(whose), most);
   const tested = sql<SqlBool>`test_order.body_unit = ${unitId}`;
   const used = sql<SqlBool>`(test_order.order_unit = ${unitId} or test_order.use_unit = ${unitId}
     or test_order.id in (select order_id from test_line where maint_unit = ${unitId}))`;
@@ -34,7 +35,7 @@ export async function countTestTodos(db: Db, asker: Asker, most: number): Promis
     isAmong(testingActors) ? ofPart('submitted', tested) : undefined,
     isAmong(testingActors) ? ofPart('testing', tested) : undefined,
     isAmong(testingActors) ? ofPart('reporting', tested) : undefined,
-    actor === 'G1' ? countExtensions(db, asker, most) : undefined,
+    actor === 'G1' ? countExtensions(request, most) : undefined,
   ]);
   return {
     ...(testRectify && { testRectify }),
@@ -45,7 +46,7 @@ export async function countTestTodos(db: Db, asker: Asker, most: number): Promis
   };
 }
 
-function countExtensions(db: Db, asker: Asker, most: number): Promise<Counted> {
-  const waiting = reachedExtensions(db, asker).where('testExtension.status', '=', testExtension.states.submitted.code);
-  return countUpTo(db, waiting, most);
+function countExtensions(request: Request, most: number): Promise<Counted> {
+  const waiting = reachedExtensions(request.readDb, request.asker).where('testExtension.status', '=', testExtension.states.submitted.code);
+  return countTogether(request, waiting, most);
 }

@@ -3,18 +3,21 @@ import { deviceBusinesses, deviceCases, dossierTables } from '#areas/equipment/s
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { area } from '#kit/server/request.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
 import { faultCalls } from '../contract/calls.ts';
 import { faultDictionaries, faultFiles } from '../contract/fault.ts';
-import { faultGrants } from '../contract/menu.ts';
+import { faultAccess, faultGrants } from '../contract/menu.ts';
 import { faultTodos } from '../contract/todos.ts';
 import { faultBusiness, faultTable, showFaultsOf } from './device-archive.ts';
 import { casesOfDevices } from './device-views.ts';
-import { countFaultTodos } from './door.ts';
 import { faultMaterials, faults } from './fault-case.ts';
+import { waitsFor } from './fault-store.ts';
 import { faultFiling } from './tables.ts';
+
+const waiting = { ...faults, waitsFor };
 
 export const faultArea = area(
   'fault',
@@ -28,7 +31,14 @@ export const faultArea = area(
       handIn(deviceCases, casesOfDevices),
       handIn(dossierTables, faultTable),
       handIn(deviceBusinesses, faultBusiness),
-      handIn(todoSources, { kinds: faultTodos, count: async ({ readDb, asker }) => todoCounts(await countFaultTodos(readDb, asker)) }),
+      handIn(
+        todoSources,
+        waitingTodos(faultTodos, {
+          faultOpen: { of: waiting, access: faultAccess.edit, part: 'open' },
+          faultRepairing: { of: waiting, access: faultAccess.edit, part: 'repairing' },
+          faultVerify: { of: waiting, access: faultAccess.edit, part: 'toVerify', for: ['E1', 'E2', 'P1'] },
+        }),
+      ),
       handIn(materialKinds, { kind: faultFiles, owner: faultMaterials }),
     ],
   },

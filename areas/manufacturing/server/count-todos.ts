@@ -1,7 +1,5 @@
 import { correctionAccess } from '#areas/corrections/contract/access.ts';
-import { codesOfPart, type CaseDeclaration } from '#kit/contract/case.ts';
-import type { CaseOf, CaseRecord } from '#kit/server/case/case.ts';
-import { countInStates } from '#kit/server/case/list-cases.ts';
+import { countWaiting } from '#kit/server/case/waiting.ts';
 import type { Counted } from '#kit/server/list.ts';
 import type { Request } from '#kit/server/request.ts';
 
@@ -11,34 +9,29 @@ import { certificates } from './certificates.ts';
 import { countVoided } from './devices/voided-views.ts';
 import { notes } from './notes.ts';
 import { visits } from './visits.ts';
-import { waitsFor } from './visit-store.ts';
 
 /** What waits for the asker, under the keys of the to-dos: each counts what its tab lists. */
-export async function countMakeTodos({ readDb, asker }: Request): Promise<Readonly<Record<string, Counted>>> {
-  const counts: Record<string, Counted> = {};
-  const count = async <D extends CaseDeclaration, R extends CaseRecord>(key: string, is: boolean, of: CaseOf<D, R>, part: string) => {
-    if (!is) return;
-    const mine = part === 'mine' ? [waitsFor(asker)] : [];
-    counts[key] = await countInStates(of, readDb, asker, codesOfPart(of.kind, part), ...mine);
-  };
-  const [isMaker, isClerk, isInspector, isHead] = [asker.actor === 'Z1', asker.actor === 'I1', asker.actor === 'I2', asker.actor === 'I4'];
-  await Promise.all([
-    count('makeAgreementSign', isClerk, agreements, 'waiting'),
-    count('makeAgreementReturned', isMaker, agreements, 'returned'),
-    count('makeBatchAccept', isClerk, batches, 'waiting'),
-    count('makeBatchReturned', isMaker, batches, 'returned'),
-    count('makeVisitConfirm', isClerk, visits, 'waiting'),
-    count('makeVisitAgree', isMaker, visits, 'proposed'),
-    count('makeVisitMine', isInspector, visits, 'mine'),
-    count('makeVisitMend', isMaker, visits, 'mending'),
-    count('makeNoteApprove', isHead, notes, 'approve'),
-    count('makeNoteAnswer', isMaker, notes, 'open'),
-    count('makeNoteVerify', isInspector, notes, 'answered'),
-    count('makeCertificateReview', isHead, certificates, 'review'),
-    count('makeCertificateApprove', isHead, certificates, 'approve'),
-    count('makeCertificateReturned', isInspector, certificates, 'returned'),
+export async function countMakeTodos(request: Request): Promise<Readonly<Record<string, Counted>>> {
+  const [waiting, madeVoided] = await Promise.all([
+    countWaiting(request, {
+      makeAgreementSign: { of: agreements, for: ['I1'], part: 'waiting' },
+      makeAgreementReturned: { of: agreements, for: ['Z1'], part: 'returned' },
+      makeBatchAccept: { of: batches, for: ['I1'], part: 'waiting' },
+      makeBatchReturned: { of: batches, for: ['Z1'], part: 'returned' },
+      makeVisitConfirm: { of: visits, for: ['I1'], part: 'waiting' },
+      makeVisitAgree: { of: visits, for: ['Z1'], part: 'proposed' },
+      makeVisitMine: { of: visits, for: ['I2'], part: 'mine' },
+      makeVisitMend: { of: visits, for: ['Z1'], part: 'mending' },
+      makeNoteApprove: { of: notes, for: ['I4'], part: 'approve' },
+      makeNoteAnswer: { of: notes, for: ['Z1'], part: 'open' },
+      makeNoteVerify: { of: notes, for: ['I2'], part: 'answered' },
+      makeCertificateReview: { of: certificates, for: ['I4'], part: 'review' },
+      makeCertificateApprove: { of: certificates, for: ['I4'], part: 'approve' },
+      makeCertificateReturned: { of: { ...certificates, waitsFor: undefined }, for: ['I2'], part: 'returned' },
+    }),
+    concernsDevices(request.asker) ? countVoided(request) : undefined,
   ]);
-  return concernsDevices(asker) ? { ...counts, madeVoided: { count: await countVoided(readDb, asker), counted: true } } : counts;
+  return { ...(waiting as Readonly<Record<string, Counted>>), ...(madeVoided && { madeVoided }) };
 }
 
 /** Whoever corrects the archives of own devices, and the authorities of their place. */

@@ -6,7 +6,7 @@ import { bases } from '#kit/server/base.ts';
 import { exportList } from '#kit/server/export-list.ts';
 import { area } from '#kit/server/request.ts';
 import { storedNames } from '#kit/server/storage.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/todos.ts';
 
 import { formBase, printBase } from './documents/bases.ts';
 import { namesInUse } from './paper-store.ts';
@@ -62,8 +62,10 @@ export const reportsArea = area(
       handIn(maintenanceChanged, renewMarks),
       handIn(todoSources, {
         kinds: reportTodos,
-        count: async ({ readDb, asker }) =>
-          todoCounts({ reprintMarks: await countReprints(readDb, asker), voidsToAgree: await countVoidsToAgree(readDb, asker) }),
+        async count(request) {
+          const [reprintMarks, voidsToAgree] = await Promise.all([countReprints(request), countVoidsToAgree(request)]);
+          return { reprintMarks, voidsToAgree };
+        },
       }),
     ],
   },

@@ -1,3 +1,5 @@
+import { countTogether } from '#kit/server/count-together.ts';
+import type { Request } from '#kit/server/request.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { calledBy, findEquipment, recordsOf } from '#areas/equipment/server/door.ts';
@@ -9,7 +11,7 @@ import { beginsWith } from '#kit/server/begins.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { codePrefix, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { codePrefix, filterConditions, listPage, ordered, type Paging, type Counted } from '#kit/server/list.ts';
 
 import { listedFields } from '../contract/calls.ts';
 import { reportVoid } from '../contract/lifecycle.ts';
@@ -129,24 +131,28 @@ async function wordCondition(db: Db, typed: unknown): Promise<Expression<SqlBool
   return sql<SqlBool>`(paper.grams @> search_grams(${typed}) or ${sql.join([...beginnings, ...ofDevices], sql` or `)})`;
 }
 
+type Counting = Pick<Request, 'readDb' | 'asker'>;
+const none: Counted = { count: 0, counted: true };
+
 /** Reports of the asker's unit whose use mark is to be printed anew; nothing for those who hang none. */
-export async function countReprints(db: Db, asker: Asker): Promise<number> {
-  if (reachOf(asker).kind !== 'unit') return 0;
-  const query = db.selectFrom('paper').select(({ fn }) => fn.countAll<number>().as('count'));
-  return (await query.where('reprint', '=', true).where('voidedAt', 'is', null).where(paperReach(asker)).executeTakeFirstOrThrow()).count;
+export async function countReprints(request: Counting): Promise<Counted> {
+  const { readDb, asker } = request;
+  if (reachOf(asker).kind !== 'unit') return none;
+  const reprints = readDb.selectFrom('paper').where('reprint', '=', true).where('voidedAt', 'is', null);
+  return countTogether(request, reprints.where(paperReach(asker)));
 }
 
 /** Reports that a colleague asks to declare void, for those who may agree. */
-export async function countVoidsToAgree(db: Db, asker: Asker): Promise<number> {
-  if (!asker.menuIds.has(reportAccess.decide)) return 0;
-  const query = db
+export async function countVoidsToAgree(request: Counting): Promise<Counted> {
+  const { readDb, asker } = request;
+  if (!asker.menuIds.has(reportAccess.decide)) return none;
+  const asked = readDb
     .selectFrom('paper')
     .innerJoin('reportVoid', 'reportVoid.paperId', 'paper.id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('voidAsked', '=', true)
     .where('reportVoid.status', '=', reportVoid.states.asked.code)
     .where('askedBy', '!=', asker.userId);
-  return (await query.where(paperReach(asker)).executeTakeFirstOrThrow()).count;
+  return countTogether(request, asked.where(paperReach(asker)));
 }
 
 /** One report by its id, within reach; foreign and missing ones are both undefined. */

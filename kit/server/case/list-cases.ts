@@ -6,7 +6,7 @@ import { countCap, type ListInput } from '../../contract/list.ts';
 import { reachOf, type Asker } from '../asker.ts';
 import { columnsOf } from '../column.ts';
 import type { Db } from '../database.ts';
-import { countUpTo, filterConditions, listByKey, ordered, type Counted, type Paging } from '../list.ts';
+import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '../list.ts';
 import { refuse } from '../refuse.ts';
 import type { FileAnswer, Request } from '../request.ts';
 import { writeWorkbook } from '../workbook.ts';
@@ -70,18 +70,6 @@ export async function countParts<D extends CaseDeclaration, R extends CaseRecord
     ),
   );
   return { parts: keys.map((key, index) => ({ key, ...counts[index]! })) };
-}
-
-/** How many cases in these states the asker sees that also fulfil `more`: what waits for somebody. */
-export function countInStates<D extends CaseDeclaration, R extends CaseRecord>(
-  of: CaseOf<D, R>,
-  db: Db,
-  asker: Asker,
-  codes: readonly string[],
-  ...more: readonly Expression<SqlBool>[]
-): Promise<Counted> {
-  const cases = [of.reach(asker), inStates(of, codes), ...more].reduce((query, one) => query.where(one), casesIn(db, of.table));
-  return countUpTo(db, cases, countCap);
 }
 
 /** The list as a workbook, streamed. @throws tooManyForExport */

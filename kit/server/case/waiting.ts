@@ -1,10 +1,9 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { type Expression, type SqlBool } from 'kysely';
 
 import { codesOfPart, type CaseDeclaration } from '../../contract/case.ts';
-import { countCap } from '../../contract/list.ts';
 import type { TodoKind } from '../../contract/todo.ts';
 import type { Asker } from '../asker.ts';
-import type { Counted } from '../list.ts';
+import { countTogether } from '../count-together.ts';
 import type { Request } from '../request.ts';
 import type { TodoCount, TodoSource } from '../todos.ts';
 import { casesIn } from './case.ts';
@@ -37,17 +36,6 @@ export interface Waiting {
   readonly late?: (request: Request) => Condition;
 }
 
-/** Counts that are asked for one press and not yet answered: what areas ask at the same moment is one statement. */
-const asked = new WeakMap<Request, Asked[]>();
-
-interface Asked {
-  readonly cases: Cases;
-  answer(counted: Counted): void;
-  fail(error: unknown): void;
-}
-
-type Cases = ReturnType<typeof casesIn>;
-
 /** Counts the cases behind to-dos, each up to the cap. Ask it before anything is awaited: then it is answered together with what other areas ask. */
 export async function countWaiting<K extends string>(
   request: Request,
@@ -71,38 +59,8 @@ async function count(request: Request, { of, part, states, where, late }: Waitin
     ...(where ? [where(request)] : []),
   ];
   const cases = conditions.reduce((query, one) => query.where(one), casesIn(readDb, of.table));
-  const [all, past] = await Promise.all([countWithOthers(request, cases), late && countWithOthers(request, cases.where(late(request)))]);
+  const [all, past] = await Promise.all([countTogether(request, cases), late && countTogether(request, cases.where(late(request)))]);
   return { ...all, ...(past && { late: past.count }) };
-}
-
-function countWithOthers(request: Request, cases: Cases): Promise<Counted> {
-  return new Promise((answer, fail) => {
-    const others = asked.get(request) ?? [];
-    others.push({ cases, answer, fail });
-    if (others.length > 1) return;
-    asked.set(request, others);
-    // Whoever is asked in the same moment has asked by then.
-    queueMicrotask(() => void answerAll(request));
-  });
-}
-
-async function answerAll(request: Request): Promise<void> {
-  const all = asked.get(request)!;
-  asked.delete(request);
-  try {
-    const counts = all.map(({ cases }, index) => {
-      const some = cases.select(sql<number>`1`.as('one')).limit(countCap + 1);
-      return sql`select ${sql.lit(index)} as nth, count(*)::int as count from (${some}) as counted`;
-    });
-    const { rows } = await sql<{ nth: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(request.readDb);
-    const found = new Map(rows.map(({ nth, count: many }) => [nth, many]));
-    for (const [index, { answer }] of all.entries()) {
-      const many = found.get(index)!;
-      answer(many > countCap ? { count: countCap, counted: false } : { count: many, counted: true });
-    }
-  } catch (error) {
-    for (const { fail } of all) fail(error);
-  }
 }
 
 /** To-dos that are all of cases. */

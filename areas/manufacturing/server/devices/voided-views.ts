@@ -1,3 +1,5 @@
+import { countTogether } from '#kit/server/count-together.ts';
+import type { Request } from '#kit/server/request.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { closedStates, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
@@ -5,7 +7,7 @@ import { equipmentReach } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import { filterConditions, listPage, type Counted } from '#kit/server/list.ts';
 
 import type { makeCalls } from '../../contract/calls.ts';
 import { makeCertificate } from '../../contract/lifecycle.ts';
@@ -99,11 +101,8 @@ export async function readVoided(db: Db, asker: Asker, input: Input, most: numbe
   return withHolding(db, await rows.execute());
 }
 
-export async function countVoided(db: Db, asker: Asker): Promise<number> {
-  const { count } = await voidedWithin(db, asker)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countVoided(request: Pick<Request, 'readDb' | 'asker'>): Promise<Counted> {
+  return countTogether(request, voidedWithin(request.readDb, request.asker));
 }
 
 /** Who has devices whose archives name this certificate, and where these stand. */

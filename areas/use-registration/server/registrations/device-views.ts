@@ -1,13 +1,11 @@
 import { countWaiting } from '#kit/server/case/waiting.ts';
+import { countTogether } from '#kit/server/count-together.ts';
 import { sql, type SqlBool } from 'kysely';
 
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { awaitsRegistration, equipmentReach, type CasesOfDevices } from '#areas/equipment/server/door.ts';
 import { caseAddress } from '#kit/contract/case.ts';
-import { countCap } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
-import { countUpTo } from '#kit/server/list.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { unregisteredStatuses } from '../../contract/lifecycle.ts';
@@ -28,38 +26,39 @@ export const casesOfDevices: readonly CasesOfDevices[] = [registrations, unitReg
 }));
 
 /** Devices of the asker's unit that are used without a registration; of those that are being registered nothing more is asked. */
-function countUnregistered(db: Db, asker: Asker) {
-  const found = db
+function countUnregistered(request: Request) {
+  const { readDb, asker } = request;
+  const found = readDb
     .selectFrom('equipment')
     .where('useStatus', '=', useStatusCode.inUseUnregistered)
     .where('regStatus', 'in', [...unregisteredStatuses])
     .where(equipmentReach(asker) ?? sql<SqlBool>`true`);
-  return countUpTo(db, found, countCap);
+  return countTogether(request, found);
 }
 
 /** Devices of the asker's unit that have passed their supervision and are to be registered next. */
-function countSupervised(db: Db, asker: Asker) {
-  const found = db
+function countSupervised(request: Request) {
+  const { readDb, asker } = request;
+  const found = readDb
     .selectFrom('equipment')
     .where(awaitsRegistration)
     .where(equipmentReach(asker) ?? sql<SqlBool>`true`);
-  return countUpTo(db, found, countCap);
+  return countTogether(request, found);
 }
 
 /** What waits: for the unit what is used without a registration, was sent back, wants a seal or is ready; for the authority what is to be checked and decided. */
 export async function countTodos(request: Request) {
-  const { readDb, asker } = request;
   const { edit, decide } = setAccess;
-  return {
-    ...(asker.menuIds.has(edit) && {
-      unregisteredInUse: await countUnregistered(readDb, asker),
-      supervisedUnregistered: await countSupervised(readDb, asker),
-    }),
-    ...(await countWaiting(request, {
+  const ifMayEdit = <T>(count: (asked: Request) => Promise<T>) => (request.asker.menuIds.has(edit) ? count(request) : undefined);
+  const [waiting, unregisteredInUse, supervisedUnregistered] = await Promise.all([
+    countWaiting(request, {
       setRegistrationMine: { of: registrations, access: edit },
       unitRegistrationMine: { of: unitRegistrations, access: edit },
       setRegistrationDecide: { of: registrations, access: decide },
       unitRegistrationDecide: { of: unitRegistrations, access: decide },
-    })),
-  };
+    }),
+    ifMayEdit(countUnregistered),
+    ifMayEdit(countSupervised),
+  ]);
+  return { ...waiting, ...(unregisteredInUse && { unregisteredInUse }), ...(supervisedUnregistered && { supervisedUnregistered }) };
 }
