@@ -10,7 +10,7 @@ import type { BareOrders } from './bare-server.ts';
 import { Recorder } from './recorder.ts';
 
 const project = path.join(import.meta.dirname, '..');
-const startsWithinMs = 120_000;
+const startsWithinMs = 1800_000;
 
 /** A database with the portal on it as people use it, and the portal's code in this process beside it. */
 export interface City {
