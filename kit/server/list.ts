@@ -102,6 +102,11 @@ function steppedColumn(input: ListInput, paging: Paging): Expression<unknown> | 
   return isApart ? sql.ref(column) : undefined;
 }
 
+/** Whether rows with and without a value are read apart, each along an index. */
+export function isStepped(input: ListInput, paging: Paging): boolean {
+  return steppedColumn(input, paging) !== undefined;
+}
+
 /**
  * One page of a query: first the keys of its rows, then their columns, so that no other table is joined for rows of earlier pages or for sorting.
  * @param base the filtered query over one table, whose key is the tie breaker

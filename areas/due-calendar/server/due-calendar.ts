@@ -104,8 +104,9 @@ export async function listOtherDays(
 }
 
 /** The devices of a day, or of a month: exactly those that were counted. */
-export function listCalendar({ site, ...input }: ListInput, { readDb, asker, today, services: { handed } }: Request) {
-  return listEquipment(readDb, { asker, input, today, handed, also: calendarConditions(asker, site as string | undefined) });
+export function listCalendar({ site, ...input }: ListInput, { readDb, asker, today, services: { handed, config } }: Request) {
+  const costlyFrom = config.limits.sortedDevices;
+  return listEquipment(readDb, { asker, input, today, handed, costlyFrom, also: calendarConditions(asker, site as string | undefined) });
 }
 
 function byClass(counted: readonly DueCount[]) {

@@ -36,15 +36,16 @@ const queryHandlers = Object.fromEntries(
   equipmentQueryKeys.flatMap((query) => [
     [
       `${query}List`,
-      (input: ListInput, { readDb, asker, today, services: { handed } }: Request) =>
-        listEquipment(readDb, { asker, query, input, today, handed }),
+      (input: ListInput, { readDb, asker, today, services: { handed, config } }: Request) =>
+        listEquipment(readDb, { asker, query, input, today, handed, costlyFrom: config.limits.sortedDevices }),
     ],
     [`${query}Export`, (input: ListInput, request: Request) => exportArchives(query, input, request)],
   ]),
 ) as never as Pick<Handlers<typeof equipmentCalls>, keyof typeof queryCalls>;
 
 const handlers: Handlers<typeof equipmentCalls> = {
-  list: (input, { readDb, asker, today, services: { handed } }) => listEquipment(readDb, { asker, input, today, handed }) as never,
+  list: (input, { readDb, asker, today, services: { handed, config } }) =>
+    listEquipment(readDb, { asker, input, today, handed, costlyFrom: config.limits.sortedDevices }) as never,
   queryParts: async ({ query }, { readDb, asker, today }) => ({ parts: await countParts(readDb, asker, query, today) }),
   ...queryHandlers,
   classCounts: async (_input, { readDb, asker, today }) => ({ classes: await countByClass(readDb, asker, today) }),

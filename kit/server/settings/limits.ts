@@ -13,6 +13,8 @@ export const limits = z
     streamedDevices: count.default(30_000),
     /** Devices on one printed list: the default is some sixty pages. */
     printedDevices: count.default(1_000),
+    /** So many devices or more are sorted for two people at a time, where no index gives the order: some 100 ms of the database. */
+    sortedDevices: count.default(200_000),
     /** What one account may have a day: workbooks, papers, look-ups of other units. */
     perDay: z.strictObject({ exports: count.default(300), papers: count.default(1_500), lookUps: count.default(500) }).prefault({}),
     /** What the files of all applications of people without an account may take up that are not agreed to, GB. */

@@ -6,7 +6,8 @@ import type { Handed } from '#kit/contract/port.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/column.ts';
 import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { FewAtOnce } from '#kit/server/few-at-once.ts';
+import { filterConditions, isStepped, listPage, ordered, type Paging } from '#kit/server/list.ts';
 
 import { alwaysListed, derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../../contract/listed.ts';
 import { openTestFields } from '../../contract/open-business.ts';
@@ -18,6 +19,7 @@ import { queryCondition } from './query-views.ts';
 import { deviceParams } from '../registry/params-store.ts';
 import { codeLimits, equipmentReach, isScattered } from '../reach-views.ts';
 import { gatherFew, rowsWith, searchedKeys, searchTexts } from '../search/search-views.ts';
+import { estimateSorted } from '#kit/server/estimates.ts';
 import { facetConditions } from '../search/facet-views.ts';
 import '../tables.ts';
 
@@ -44,6 +46,11 @@ export interface Wanted {
   readonly handed: Handed;
   /** Conditions of the caller's own. */
   readonly also?: readonly Expression<SqlBool>[];
+}
+
+interface WantedPage extends Wanted {
+  /** From so many rows on, sorting them is costly: `limits.sortedDevices`. */
+  readonly costlyFrom: number;
 }
 
 /**
@@ -79,12 +86,15 @@ const deepFrom = 1000;
  * One page of the archives the asker may see. A list as it was opened is read along the index of its order; whatever else is asked for is sifted, counted and
  * sorted within the index `equipment_due` as far as that has the columns, and its rows are read by their keys.
  */
-export async function listEquipment(db: Db, wanted: Wanted) {
+export async function listEquipment(db: Db, wanted: WantedPage) {
   const { rows, known, isNarrowed } = await filteredEquipment(db, wanted);
   const { pageNo, pageSize, orderBy } = wanted.input;
   if (isNarrowed || orderBy || (pageNo - 1) * pageSize >= deepFrom) {
     const keysOf = (query: typeof rows) => query.select(sql<string>`equipment.equ_sys_id`.as('equSysId'));
-    const page = await listPage(db.withoutPlugins(), rows, keysOf, wanted.input, pagingOf(wanted), known);
+    const paging = pagingOf(wanted);
+    const read = () => listPage(db.withoutPlugins(), rows, keysOf, wanted.input, paging, known);
+    const isCostly = !known && orderBy && (await sortsMany(db, rows, wanted, paging));
+    const page = await (isCostly ? costlyLists.run(wanted.asker.userId, read) : read());
     const keys = page.list.map(({ equSysId }) => equSysId);
     const list = [];
     for await (const row of readListed(db, keys, { ...wanted, columns: columnsIn(wanted.input['columns']) })) list.push(row);
@@ -94,6 +104,16 @@ export async function listEquipment(db: Db, wanted: Wanted) {
   const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withAsked, wanted.input, pagingOf(wanted), known);
   await addBeside(db, { ...wanted, columns: columnsIn(wanted.input['columns']) }, list);
   return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
+}
+
+/** Lists that are sorted without an index run two at a time, and so many people wait for theirs. */
+const costlyLists = new FewAtOnce(2, 40);
+
+/** Whether no index gives the order that was asked for, and many rows have it to be sorted: a second of the database for a city with a million devices. */
+async function sortsMany(db: Db, rows: ReturnType<typeof rowsWith>, { input, costlyFrom }: WantedPage, paging: Paging): Promise<boolean> {
+  if (isStepped(input, paging)) return false;
+  const page = ordered(rows.select('equipment.equSysId'), input, paging).limit(input.pageSize);
+  return (await estimateSorted(db, page)) >= costlyFrom;
 }
 
 /** The keys of all rows of a query in its order, for the export; one more than `limit` tells that there are more. */

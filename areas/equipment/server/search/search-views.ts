@@ -6,7 +6,7 @@ import { beginsWith } from '#kit/server/begins.ts';
 import type { Db } from '#kit/server/database.ts';
 import { escapeLike, type Counted } from '#kit/server/list.ts';
 
-import { askedOnce } from './estimates.ts';
+import { askedOnce } from '#kit/server/estimates.ts';
 
 type Condition = Expression<SqlBool>;
 

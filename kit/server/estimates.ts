@@ -1,7 +1,7 @@
-import type { RawBuilder } from 'kysely';
+import { sql as text, type Expression, type RawBuilder } from 'kysely';
 
-import { kept, type Kept } from '#kit/contract/kept.ts';
-import type { Db } from '#kit/server/database.ts';
+import { kept, type Kept } from '../contract/kept.ts';
+import type { Db } from './database.ts';
 
 /** Lifetime of a cached estimate in ms. Estimates choose the query, not its result, so an old one is slow at worst, never wrong. */
 const keptMs = 60_000;
@@ -21,4 +21,21 @@ export function askedOnce<T>(db: Db, query: RawBuilder<T>, read: (row: T) => num
   numbers.set(key, number);
   if (numbers.size > keptAtMost) numbers.delete(numbers.keys().next().value!);
   return number();
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Plan Rows': number;
+  readonly Plans?: readonly Plan[];
+}
+
+/** How many rows the database expects to sort for a query: none where an index gives its order. */
+export function estimateSorted(db: Db, query: Expression<unknown>): Promise<number> {
+  const explained = text<{ readonly [plan: string]: [{ Plan: Plan }] }>`explain (format json) ${query}`;
+  return askedOnce(db, explained, (row) => mostSorted(Object.values(row)[0]![0].Plan));
+}
+
+function mostSorted(plan: Plan): number {
+  const own = plan['Node Type'] === 'Sort' ? plan['Plan Rows'] : 0;
+  return Math.max(own, ...(plan.Plans ?? []).map(mostSorted));
 }
