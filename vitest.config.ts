@@ -65,6 +65,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['journeys/**/*.test.ts'],
           globalSetup: ['journeys/portal-setup.ts'],
+          // The files of one worker share their modules, as those of the other project do.
+          isolate: false,
           // Each worker has a portal of its own: stories side by side do not meet.
           maxWorkers: 2,
           testTimeout: 180_000,

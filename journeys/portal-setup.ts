@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,9 +8,14 @@ import type { TestProject } from 'vitest/node';
 import { passingFolder } from '#kit/server/testing/passing-folder.ts';
 import type { Place } from './place.ts';
 
+const top = path.join(import.meta.dirname, '..');
+/** The portal as one file: it is started three times, and from its sources each start takes seconds. */
+const bundled = path.join(top, '.cache/tests/place.mjs');
+
 /** Once per run: whole portals, each on a database that is thrown away afterwards; one for each worker that has a file to run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const working = Math.min(project.config.maxWorkers, project.vitest.state.getPaths().length);
+  execFileSync(process.execPath, ['scripts/build.mjs', '--place'], { cwd: top });
   const homes = await makeHomes(working);
   const portals = await Promise.all(homes.map(startPortal));
   project.provide(
@@ -56,8 +61,8 @@ async function makeHome(index: number, like?: Home): Promise<Home> {
 }
 
 async function startPortal({ dataDir, database }: Home): Promise<{ readonly place: Place; stop(): Promise<void> }> {
-  const child = fork(path.join(import.meta.dirname, 'place-process.ts'), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(bundled, {
+    execArgv: ['--enable-source-maps'],
     // Everybody in a run comes from one address, and some open page after page faster than any office.
     env: {
       ...process.env,

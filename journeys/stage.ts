@@ -14,7 +14,10 @@ export const laptop = { width: 1366, height: 768 } as const;
 export const phone = { width: 390, height: 844 } as const;
 
 export interface Stage {
-  /** A person with a browser of their own, as old as any that is promised to work, who has not logged in. It is closed when the test ends. */
+  /**
+   * A person with a browser of their own, as old as any that is promised to work, who has not logged in. It is closed when the test ends. They want less motion unless
+   * the story says otherwise: what opens and closes would take a third of the time of a story.
+   */
   visitor(options?: BrowserContextOptions): Promise<Person>;
   /** A person of the demo city, logged in. */
   enter(loginName: string, options?: BrowserContextOptions): Promise<Person>;
@@ -37,7 +40,13 @@ export function openStage(): Stage {
     expect(present.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
   const visitor = async (options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ viewport: laptop, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options });
+    const context = await browser.newContext({
+      viewport: laptop,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
+      ...options,
+    });
     context.setDefaultTimeout(30_000);
     await context.addInitScript(beOldest);
     const person = new Person(ownPlace().portal, context, await context.newPage());

@@ -39,6 +39,14 @@ export async function ensureServerBundled() {
   setStamp('server', stamp);
 }
 
+/** The portal of the stories, with what answers for their people outside the browser. */
+const bundledPlace = path.join(cache, 'tests', 'place.mjs');
+
+async function bundlePlace() {
+  const { bundleServer } = await import('./bundle-server.mjs');
+  await bundleServer(bundledPlace, 'journeys/place-process.ts');
+}
+
 const stampFile = (name) => path.join(cache, `${name}.stamp`);
 
 function isStamped(name, stamp) {
@@ -94,6 +102,10 @@ function filesIn(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--place')) {
+    await bundlePlace();
+    process.exit(0);
+  }
   await ensureServerBundled();
   process.exit(process.argv.includes('--server') || ensurePortalBuilt() ? 0 : 1);
 }

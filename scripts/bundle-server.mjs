@@ -20,10 +20,15 @@ const stayWhereTheyAre = {
   },
 };
 
-/** Writes the server to this file. Packages stay outside it: they are read from node_modules as before. @throws when a module cannot be read */
-export async function bundleServer(outfile) {
+/**
+ * Writes the server to this file. Packages stay outside it: they are read from node_modules as before.
+ * @param outfile where it is written
+ * @param entry what is started, from the top of the project
+ * @throws when a module cannot be read
+ */
+export async function bundleServer(outfile, entry = 'server/main.ts') {
   await build({
-    entryPoints: [path.join(project, 'server', 'main.ts')],
+    entryPoints: [path.join(project, entry)],
     outfile,
     bundle: true,
     packages: 'external',
