@@ -25,16 +25,26 @@ export async function jsonColumns(db: Db | Tx): Promise<{ readonly table: string
 }
 
 async function sealColumn(db: Db, table: string, column: string): Promise<number> {
+  let sealed = 0;
+  // Once more from the beginning, until nothing is found any more.
+  for (let found = 1; found > 0; sealed += found) found = await walkColumn(db, table, column);
+  return sealed;
+}
+
+/** Goes through the table once, place after place: what has been looked through is not looked through again for each batch. @returns how many values were sealed */
+async function walkColumn(db: Db, table: string, column: string): Promise<number> {
   const [of, value] = [sql.table(table), sql.ref(column)];
+  let last = '(0,0)';
   for (let sealed = 0; ;) {
     const { rows } = await sql<{ place: string; text: string }>`
-      select ctid::text as place, ${value}::text as text from ${of} where ${value}::text ~ ${openNumber} limit ${batch}`.execute(db);
+      select ctid::text as place, ${value}::text as text from ${of}
+      where ctid > ${last}::tid and ${value}::text ~ ${openNumber} limit ${batch}`.execute(db);
     if (rows.length === 0) return sealed;
     // What somebody has changed meanwhile was sealed by that.
     await sql`update ${of} set ${sql.ref(column)} = given.now::jsonb
       from unnest(${rows.map(({ place }) => place)}::text[], ${rows.map(({ text }) => text)}::text[]) as given (place, now)
       where ${of}.ctid = given.place::tid`.execute(db);
     sealed += rows.length;
-    if (rows.length < batch) return sealed;
+    last = rows.at(-1)!.place;
   }
 }
