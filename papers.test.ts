@@ -87,17 +87,16 @@ describe('the map', () => {
 
   test('tells of every port what it takes and who hands in', () => {
     expect([...findSilentPorts(sources), ...findIdlePorts(sources)]).toEqual([]);
-    const silent = [{ file: 'areas/a/server/ports.ts', text: "export const words = port<string>('a.words');" }];
+    const silent = [{ file: 'areas/base/a/server/ports.ts', text: "export const words = port<string>('a.words');" }];
     expect([findSilentPorts(silent), findIdlePorts(silent)]).toEqual([
-      ['areas/a/server/ports.ts: words'],
-      ['areas/a/server/ports.ts: words'],
+      ['areas/base/a/server/ports.ts: words'],
+      ['areas/base/a/server/ports.ts: words'],
     ]);
   });
 });
 
 test('every area has a paper of its own', () => {
-  const areas = readdirSync(path.join(project, 'areas'));
-  expect(areas.filter((area) => !existsSync(path.join(project, 'areas', area, 'README.md')))).toEqual([]);
+  expect(areaFolders().filter((area) => !existsSync(path.join(project, area, 'README.md')))).toEqual([]);
 });
 
 test('ARCHITECTURE.md can be read at one sitting', () => {
@@ -114,8 +113,8 @@ describe('every file that a paper names is there', () => {
 
   test('and a name without a file is found', () => {
     const text =
-      '`server/door.ts`, `door.ts`, `areas/<area>/server/door.ts`, `server/gone.ts`, `gone.ts`, `kit/gone/`, `/a/path/{id}`, `moved.to()`';
-    expect(findLostNames(text, 'areas/fault', files)).toEqual(['server/gone.ts', 'gone.ts', 'kit/gone/']);
+      '`server/door.ts`, `door.ts`, `areas/<floor>/<area>/server/door.ts`, `server/gone.ts`, `gone.ts`, `kit/gone/`, `/a/path/{id}`, `moved.to()`';
+    expect(findLostNames(text, 'areas/business/fault', files)).toEqual(['server/gone.ts', 'gone.ts', 'kit/gone/']);
   });
 });
 
@@ -151,8 +150,13 @@ function papers(): string[] {
   return ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...inside.filter((file) => file.endsWith('.md'))];
 }
 
+function areaFolders(): string[] {
+  const top = path.join(project, 'areas');
+  return readdirSync(top).flatMap((floor) => readdirSync(path.join(top, floor)).map((area) => `areas/${floor}/${area}`));
+}
+
 function readmes(): string[] {
-  return readdirSync(path.join(project, 'areas')).map((area) => `areas/${area}/README.md`);
+  return areaFolders().map((area) => `${area}/README.md`);
 }
 
 /** Files and folders of the project, folders with a closing slash. */
@@ -183,7 +187,7 @@ function isFileName(name: string): boolean {
 function isAmong(name: string, from: string, files: readonly string[]): boolean {
   const spelled = name.replaceAll('.', '\\.').replaceAll(/<[^>]+>|\*/g, '[^/]+');
   const inside = name.includes('/') ? '' : '(?:.+/)?';
-  const near = from.startsWith('areas/') ? `${from}/${inside}` : `areas/[^/]+/${inside}`;
+  const near = from.startsWith('areas/') ? `${from}/${inside}` : `areas/[^/]+/[^/]+/${inside}`;
   const wanted = new RegExp(`^(?:${near})?${spelled}/?$`);
   return files.some((file) => wanted.test(file)) || existsSync(path.join(project, name));
 }

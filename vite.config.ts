@@ -13,6 +13,10 @@ const { version } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8')) as 
 /** Where `npm run dev` keeps the server. */
 const server = process.env['SERVER'] ?? 'http://127.0.0.1:8080';
 
+/** Where areas hand in at the start what others show: a few lines each, wanted by the shell of every page. */
+const ports =
+  /portal[/]open[/](?:application-buttons|archive-parts|device-list|forms-by-notice|materials|papers|paid-for)[.]ts$|kit[/]portal[/]\w+[/][a-z]+-port[.]ts$/;
+
 // Vite demands the default export.
 export default defineConfig({
   root,
@@ -58,9 +62,10 @@ export default defineConfig({
             { name: 'base', test: /kit[/]contract[/](?:actor|dictionary|lifecycle|pages|port|todo)[.]ts$/, priority: 1 },
             {
               name: 'declared',
-              test: /areas[/](?!session|payment|registration|reports|notices)[^/]+[/]contract[/](?:menu|access|desks)[.]ts$/,
+              test: /areas[/][^/]+[/](?!session|payment|registration|reports|notices)[^/]+[/]contract[/](?:menu|access|desks)[.]ts$/,
             },
-            { name: 'todos', test: /areas[/][^/]+[/]contract[/]todos[.]ts$/, includeDependenciesRecursively: false },
+            { name: 'todos', test: /areas[/][^/]+[/][^/]+[/]contract[/]todos[.]ts$/, includeDependenciesRecursively: false },
+            { name: 'ports', test: ports, includeDependenciesRecursively: false },
             { name: 'layout', test: /kit[/]portal[/]layout[/]/, includeDependenciesRecursively: false },
           ],
         },

@@ -8,7 +8,7 @@ const longest = [
   'server/objects.test.ts',
   'server/calls.test.ts',
   'database/demo/demo.test.ts',
-  'areas/bulk/server/template.test.ts',
+  'areas/registry/bulk/server/template.test.ts',
   'server/lifecycles.test.ts',
   'kit/server/postgres/supervisor.test.ts',
   'server/killed.test.ts',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +17,7 @@ import {
   readFiles,
   readSources,
 } from './scripts/walls/sources.ts';
+import { findClimbs, findMisplaced } from './scripts/walls/floors.ts';
 import { areaLines, findForeignTables, findFullFolders, findLargeAreas, findRings, folderFiles } from './scripts/walls/areas.ts';
 import { findForeignDays, findOwnClocks, findOwnDates } from './scripts/walls/dates.ts';
 import { findKeptPromises } from './scripts/walls/promises.ts';
@@ -41,6 +42,9 @@ function growTree(name: string, breaches: readonly Pick<Planted, 'file' | 'sourc
   mkdirSync(tree);
   const settings = readdirSync(project).filter((file) => /^(?:\.oxlintrc\.json|tsconfig.*\.json|package\.json)$/.test(file));
   for (const file of settings) cpSync(path.join(project, file), path.join(tree, file));
+  const own = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as { imports: Record<string, string> };
+  const imports = { ...own.imports, '#areas/a/*': './areas/base/a/*', '#areas/b/*': './areas/base/b/*' };
+  writeFileSync(path.join(tree, 'package.json'), JSON.stringify({ ...own, imports }));
   symlinkSync(path.join(project, 'node_modules'), path.join(tree, 'node_modules'));
   const sources = [...Object.entries(neighbours), ...breaches.map(({ file, source }) => [file, source] as const)];
   for (const [file, source] of sources) {
@@ -106,27 +110,32 @@ describe('the sources', () => {
   });
 
   test.each([
-    { rule: 'keep SQL in stores, views and doors', find: findStraySql, file: 'areas/a/server/apply.ts', text: "db.selectFrom('x')" },
-    { rule: 'keep raw SQL in stores, views and doors', find: findStraySql, file: 'areas/a/server/apply.ts', text: 'sql<number>`select 1`' },
-    { rule: 'name an area once', find: findDetours, file: 'areas/a/server/x.ts', text: "import { y } from '#areas/a/contract/y.ts';" },
-    { rule: 'have no drawers', find: findDrawers, file: 'areas/a/server/date-utils.ts', text: '' },
+    { rule: 'keep SQL in stores, views and doors', find: findStraySql, file: 'areas/base/a/server/apply.ts', text: "db.selectFrom('x')" },
+    {
+      rule: 'keep raw SQL in stores, views and doors',
+      find: findStraySql,
+      file: 'areas/base/a/server/apply.ts',
+      text: 'sql<number>`select 1`',
+    },
+    { rule: 'name an area once', find: findDetours, file: 'areas/base/a/server/x.ts', text: "import { y } from '#areas/a/contract/y.ts';" },
+    { rule: 'have no drawers', find: findDrawers, file: 'areas/base/a/server/date-utils.ts', text: '' },
     { rule: 'tell of areas that are there', find: findLostJourneys, file: 'journeys/x.test.ts', text: '// Areas: nowhere' },
     {
       rule: 'call a device by its one name',
       find: findOwnNames,
-      file: 'areas/a/server/x.ts',
+      file: 'areas/base/a/server/x.ts',
       text: 'const body = `${lift.equName}（${lift.oidno}）已登记`;',
     },
     ...['{new Date(at).toLocaleDateString("zh-CN")}', '{publishedOn.slice(5)}', '`截至${year}年${month}月`'].map((text) => ({
       rule: 'write dates in one way',
       find: findOwnDates,
-      file: 'areas/a/portal/X.tsx',
+      file: 'areas/base/a/portal/X.tsx',
       text,
     })),
     {
       rule: 'hold the day that they are given against values',
       find: findOwnClocks,
-      file: 'areas/a/contract/x.ts',
+      file: 'areas/base/a/contract/x.ts',
       text: 'holds: (values) => values.on <= todayInShanghai(new Date())',
     },
     ...[
@@ -154,10 +163,10 @@ describe('the sources', () => {
     ...['each.checkVisibility()', 'new RegExp(`(?<![0-9])${no}`)', 'URL.canParse(link)'].map((text) => ({
       rule: 'ask of a browser what the oldest ones can',
       find: findYoungerCalls,
-      file: 'areas/a/portal/X.tsx',
+      file: 'areas/base/a/portal/X.tsx',
       text,
     })),
-    { rule: 'are finished', find: findUnfinished, file: 'areas/a/server/x.ts', text: `// ${'TO'}DO` },
+    { rule: 'are finished', find: findUnfinished, file: 'areas/base/a/server/x.ts', text: `// ${'TO'}DO` },
   ])('$rule', ({ find, file, text }) => {
     expect(find([{ file, text }])).toEqual([file]);
     expect(find(sources)).toEqual([]);
@@ -171,7 +180,7 @@ describe('the sources', () => {
 
   test('import one another in one direction alone', () => {
     const naming = (area: string, other: string) => ({
-      file: `areas/${area}/server/x.ts`,
+      file: `areas/base/${area}/server/x.ts`,
       text: `import { y } from '#areas/${other}/server/door.ts';`,
     });
     expect(findRings([naming('a', 'b'), naming('b', 'c')])).toEqual([]);
@@ -179,22 +188,38 @@ describe('the sources', () => {
     expect(findRings(sources)).toEqual([]);
   });
 
+  test('climb to no floor above, and stand where package.json says', () => {
+    const below = { file: 'areas/base/a/server/x.ts', text: "import { door } from '#areas/b/server/door.ts';" };
+    const above = { file: 'areas/registry/b/server/door.ts', text: "import { thing } from '#areas/a/contract/thing.ts';" };
+    expect(findClimbs([below, above])).toEqual(['areas/base/a/server/x.ts: b']);
+    expect(findClimbs(sources)).toEqual([]);
+    const known = { '#areas/a/*': './areas/base/a/*', '#areas/b/*': './areas/registry/b/*' };
+    expect(findMisplaced([below, above], known)).toEqual([]);
+    expect(findMisplaced([below], known)).toEqual(['package.json says: #areas/b/* is ./areas/registry/b/*']);
+    expect(findMisplaced([{ file: 'areas/attic/c/server/x.ts', text: '' }], {})).toEqual([
+      'package.json does not say: #areas/c/* is ./areas/attic/c/*',
+      'areas/attic is no floor',
+    ]);
+    const { imports } = JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8')) as { imports: Record<string, string> };
+    expect(findMisplaced(sources, imports)).toEqual([]);
+  });
+
   test('make no area too large', () => {
-    const large = { file: 'areas/a/server/x.ts', text: 'x\n'.repeat(areaLines + 1) };
+    const large = { file: 'areas/base/a/server/x.ts', text: 'x\n'.repeat(areaLines + 1) };
     expect(findLargeAreas([large])).toEqual([`a: ${areaLines + 1}`]);
     expect(findLargeAreas(sources)).toEqual([]);
   });
 
   test('fill no folder of an area with more files than one can take in', () => {
-    const full = Array.from({ length: folderFiles + 1 }, (_, index) => `areas/a/server/x${index}.ts`);
-    expect(findFullFolders(full)).toEqual([`areas/a/server: ${folderFiles + 1}`]);
+    const full = Array.from({ length: folderFiles + 1 }, (_, index) => `areas/base/a/server/x${index}.ts`);
+    expect(findFullFolders(full)).toEqual([`areas/base/a/server: ${folderFiles + 1}`]);
     expect(findFullFolders([...sources, ...styles].map(({ file }) => file))).toEqual([]);
   });
 
   test('name in SQL tables of their own area and open ones alone', () => {
-    const tables = { file: 'areas/a/server/tables.ts', text: 'interface Tables {\n    thingRow: Row;\n  }' };
-    const built = { file: 'areas/b/server/b-store.ts', text: "db.selectFrom('thingRow')" };
-    const written = { file: 'areas/c/server/c-views.ts', text: 'sql`select 1 from thing_row`' };
+    const tables = { file: 'areas/base/a/server/tables.ts', text: 'interface Tables {\n    thingRow: Row;\n  }' };
+    const built = { file: 'areas/base/b/server/b-store.ts', text: "db.selectFrom('thingRow')" };
+    const written = { file: 'areas/base/c/server/c-views.ts', text: 'sql`select 1 from thing_row`' };
     expect(findForeignTables([tables, built, written])).toEqual(['b: thing_row', 'c: thing_row']);
     const opened = { ...tables, text: `export const openTables = ['thingRow'] as const;\n${tables.text}` };
     expect(findForeignTables([opened, built, written])).toEqual([]);
@@ -202,8 +227,10 @@ describe('the sources', () => {
   });
 
   test('cast to never nowhere anew, and know no any', () => {
-    const cast = { file: 'areas/a/server/x.ts', text: '// as never\nconst row = found as never;' };
-    expect(findCasts([cast, { ...cast, file: 'areas/a/server/x.test.ts' }])).toEqual(['areas/a/server/x.ts: const row = found as never;']);
+    const cast = { file: 'areas/base/a/server/x.ts', text: '// as never\nconst row = found as never;' };
+    expect(findCasts([cast, { ...cast, file: 'areas/base/a/server/x.test.ts' }])).toEqual([
+      'areas/base/a/server/x.ts: const row = found as never;',
+    ]);
     const loose = { file: 'kit/server/x.ts', text: '// oxlint-disable-next-line typescript/no-explicit-any\nfunction f(query: any) {}' };
     expect(findAny([loose])).toEqual(['kit/server/x.ts']);
     expect(findCasts(sources).length).toBeLessThanOrEqual(mostCasts);
@@ -211,7 +238,7 @@ describe('the sources', () => {
   });
 
   test('read in pages of areas no row that could be anything', () => {
-    const page = (text: string) => ({ file: 'areas/a/portal/open/A.tsx', text });
+    const page = (text: string) => ({ file: 'areas/base/a/portal/open/A.tsx', text });
     const reads = ["String(row['id'])", "lift?.['oidno']", "shown.first!['diff']"].map(page);
     expect(findAnyRows(reads).map((found) => found.split(': ')[1])).toEqual(["row['id']", "lift?.['oidno']", "shown.first!['diff']"]);
     const types = [
@@ -225,13 +252,13 @@ describe('the sources', () => {
   });
 
   test('have no style sheet that is too long', () => {
-    const long = { file: 'areas/a/portal/long.css', text: '.a {}\n'.repeat(styleLines + 1) };
+    const long = { file: 'areas/base/a/portal/long.css', text: '.a {}\n'.repeat(styleLines + 1) };
     expect(findLongStyles([...styles, long])).toEqual([long.file]);
   });
 
   test('dress no class that nothing wears', () => {
-    const planted = { file: 'areas/a/portal/a.css', text: '.worn--good {}\n.worn__part > .gone {}' };
-    const page = { file: 'areas/a/portal/A.tsx', text: 'const classes = [`worn worn--${tone}`, "worn__part"];' };
+    const planted = { file: 'areas/base/a/portal/a.css', text: '.worn--good {}\n.worn__part > .gone {}' };
+    const page = { file: 'areas/base/a/portal/A.tsx', text: 'const classes = [`worn worn--${tone}`, "worn__part"];' };
     expect(findUnusedClasses([planted], [page])).toEqual([`${planted.file}: gone`]);
     expect(styles.map(({ file }) => file)).toContain('kit/portal/theme/base.css');
     expect(findUnusedClasses(styles, sources)).toEqual([]);
@@ -244,22 +271,22 @@ describe('the sources', () => {
   });
 
   test('register nothing by being imported', () => {
-    const registering = { file: 'areas/a/server/x.ts', text: "import './y.ts';\n\nregisterThing('a');\n" };
-    expect(findCallsAtImport([registering])).toEqual(["areas/a/server/x.ts: registerThing('a');"]);
+    const registering = { file: 'areas/base/a/server/x.ts', text: "import './y.ts';\n\nregisterThing('a');\n" };
+    expect(findCallsAtImport([registering])).toEqual(["areas/base/a/server/x.ts: registerThing('a');"]);
     expect(findCallsAtImport(sources)).toEqual([]);
   });
 
   test('hand in what may wait for people on both sides', () => {
-    const todos = { file: 'areas/a/contract/todos.ts', text: '' };
-    const told = { file: 'areas/a/server/area.ts', text: 'handIn(todoSources, {})' };
-    const shown = { file: 'areas/a/portal/area.ts', text: 'handIn(todoKinds, ...todos)' };
+    const todos = { file: 'areas/base/a/contract/todos.ts', text: '' };
+    const told = { file: 'areas/base/a/server/area.ts', text: 'handIn(todoSources, {})' };
+    const shown = { file: 'areas/base/a/portal/area.ts', text: 'handIn(todoKinds, ...todos)' };
     expect(findUntoldTodos([todos, told])).toEqual([todos.file]);
     expect(findUntoldTodos([todos, told, shown])).toEqual([]);
     expect(findUntoldTodos(sources)).toEqual([]);
   });
 
   test('leave each table to one area', () => {
-    const write = (area: string) => ({ file: `areas/${area}/server/x-store.ts`, text: "db.insertInto('thing')" });
+    const write = (area: string) => ({ file: `areas/base/${area}/server/x-store.ts`, text: "db.insertInto('thing')" });
     expect(findSharedTables([write('a'), write('b')])).toEqual(['thing: a, b']);
     expect(findSharedTables(sources)).toEqual([]);
   });

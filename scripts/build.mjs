@@ -87,11 +87,14 @@ function portalSources() {
 /** Files of these folders of every area, of these other folders, and these themselves; tests left out. */
 function sourcesIn(ofAreas, others, files) {
   const areas = path.join(project, 'areas');
-  const inAreas = existsSync(areas) ? readdirSync(areas).flatMap((area) => ofAreas.map((part) => `areas/${area}/${part}`)) : [];
+  const inAreas = existsSync(areas) ? areasIn(areas).flatMap((area) => ofAreas.map((part) => `areas/${area}/${part}`)) : [];
   const single = files.filter((file) => existsSync(path.join(project, file)));
   const inside = [...others, ...inAreas].flatMap((folder) => filesIn(folder)).filter((file) => !/\.test\.tsx?$/.test(file));
   return [...single, ...inside.toSorted((one, other) => (one < other ? -1 : 1))];
 }
+
+/** Areas with their floors. */
+const areasIn = (areas) => readdirSync(areas).flatMap((floor) => readdirSync(path.join(areas, floor)).map((area) => `${floor}/${area}`));
 
 function filesIn(folder) {
   const place = path.join(project, folder);

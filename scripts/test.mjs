@@ -20,7 +20,11 @@ if (words.includes('--help')) {
   console.log(usage);
   process.exit(0);
 }
-const areas = words.filter((word) => existsSync(path.join(project, 'areas', word)));
+const places = readdirSync(path.join(project, 'areas')).flatMap((floor) =>
+  readdirSync(path.join(project, 'areas', floor)).map((area) => [area, `areas/${floor}/${area}/`]),
+);
+const placeOf = new Map(places);
+const areas = words.filter((word) => placeOf.has(word));
 const isHostile = words.includes('--hostile');
 const isPages = words.includes('--pages');
 const isSafety = words.includes('--safety');
@@ -72,7 +76,7 @@ function chosenFiles(given) {
   const others = given.filter((word) => !areas.includes(word));
   const generated = areas.length > 0 ? ['server/calls.test.ts', 'server/lifecycles.test.ts'] : [];
   return {
-    code: [...areas.map((area) => `areas/${area}/`), ...generated, ...others],
+    code: [...areas.map((area) => placeOf.get(area)), ...generated, ...others],
     journeys: [
       ...journeys()
         .filter(({ of }) => of.some((area) => areas.includes(area)))

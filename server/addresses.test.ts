@@ -28,7 +28,9 @@ const pageAddresses: Readonly<Record<string, string>> = {
 };
 
 function contractFiles(): string[] {
-  const inAreas = readdirSync('areas', { recursive: true, encoding: 'utf8' }).filter((file) => /^[^/]+\/contract\/.*\.ts$/.test(file));
+  const inAreas = readdirSync('areas', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^[^/]+\/[^/]+\/contract\/.*\.ts$/.test(file),
+  );
   return ['kit/contract/flow-link-page.ts', ...inAreas.filter((file) => !file.endsWith('.test.ts')).map((file) => `areas/${file}`)];
 }
 

@@ -41,7 +41,7 @@ async function readKinds(): Promise<Declared[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('/contract/calls.ts'));
   const found: Declared[] = [];
   for (const file of files) {
-    const area = file.split('/')[0]!;
+    const area = file.split('/')[1]!;
     if (!isChosen(area)) continue;
     const exported = Object.values((await import(path.join(folder, file))) as Record<string, unknown>);
     found.push(...exported.filter(isKind).map((kind) => ({ area, kind })));

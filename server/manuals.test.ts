@@ -33,7 +33,7 @@ const textOf = (name: string) => readFileSync(new URL(`../docs/manuals/${name}.t
 
 /** Everything that the contracts declare, groups of the menu and pages among it. */
 function contracts(): string {
-  const files = readdirSync('areas', { recursive: true, encoding: 'utf8' }).filter((file) => /^[^/]+\/contract\/.*\.ts$/.test(file));
+  const files = readdirSync('areas', { recursive: true, encoding: 'utf8' }).filter((file) => /^[^/]+\/[^/]+\/contract\/.*\.ts$/.test(file));
   return ['kit/contract/menu-groups.ts', ...files.map((file) => `areas/${file}`)].map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 

@@ -24,7 +24,7 @@ import { openCity } from './testing/city.ts';
 // What a list offers beside a device is decided in the browser, by the columns that the list asked for. Here every task of every area is tried with
 // exactly these columns, and the server is asked whether it would take the device.
 
-/** As `areas/equipment/portal/open/device-list.ts` declares it; this room knows no portal. */
+/** As `areas/registry/equipment/portal/open/device-list.ts` declares it; this room knows no portal. */
 interface Task {
   readonly key: string;
   readonly needs: readonly string[];

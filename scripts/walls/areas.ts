@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import { areaOf, importedAreas } from './floors.ts';
 import type { Source } from './sources.ts';
 
 /** What an area may weigh: lines of TypeScript without tests, and files in one folder. */
@@ -9,7 +10,6 @@ const outgrown: Readonly<Record<string, number>> = { inspection: 10_400 };
 export const folderFiles = 30;
 
 const isTest = ({ file }: Source): boolean => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
-const areaOf = (file: string): string | undefined => /^areas\/([^/]+)\//.exec(file)?.[1];
 
 /** Which areas an area imports; tests may look everywhere. */
 function importsByArea(sources: readonly Source[]): Map<string, Set<string>> {
@@ -19,7 +19,7 @@ function importsByArea(sources: readonly Source[]): Map<string, Set<string>> {
     if (!area || isTest(source)) continue;
     const imported = graph.get(area) ?? new Set();
     graph.set(area, imported);
-    for (const [, other = ''] of source.text.matchAll(/['"]#areas\/([^/'"]+)\//g)) if (other !== area) imported.add(other);
+    for (const other of importedAreas(source.text)) if (other !== area) imported.add(other);
   }
   return graph;
 }

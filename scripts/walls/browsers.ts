@@ -11,7 +11,8 @@ const younger: readonly RegExp[] = [
 export function findYoungerCalls(sources: readonly Source[]): string[] {
   return sources
     .filter(
-      ({ file }) => /^(?:areas\/[^/]+\/(?:portal|contract)|kit\/(?:portal|contract)|portal)\//.test(file) && !/\.test\.tsx?$/.test(file),
+      ({ file }) =>
+        /^(?:areas\/[^/]+\/[^/]+\/(?:portal|contract)|kit\/(?:portal|contract)|portal)\//.test(file) && !/\.test\.tsx?$/.test(file),
     )
     .filter(({ text }) => younger.some((way) => way.test(text)))
     .map(({ file }) => file);

@@ -14,7 +14,7 @@ const ways: readonly RegExp[] = [
 /** Files of the screen that spell dates by themselves. */
 export function findOwnDates(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ file }) => /^(?:areas\/[^/]+\/(?:portal|contract)|kit\/(?:portal|contract)|portal)\//.test(file))
+    .filter(({ file }) => /^(?:areas\/[^/]+\/[^/]+\/(?:portal|contract)|kit\/(?:portal|contract)|portal)\//.test(file))
     .filter(({ file }) => file !== place && !/\.test\.tsx?$/.test(file))
     .filter(({ text }) => ways.some((way) => way.test(text)))
     .map(({ file }) => file);
@@ -24,7 +24,8 @@ export function findOwnDates(sources: readonly Source[]): string[] {
 export function findOwnClocks(sources: readonly Source[]): string[] {
   return sources
     .filter(
-      ({ file, text }) => /^areas\/[^/]+\/contract\//.test(file) && !file.endsWith('.test.ts') && /new Date\(\)|Date\.now\(/.test(text),
+      ({ file, text }) =>
+        /^areas\/[^/]+\/[^/]+\/contract\//.test(file) && !file.endsWith('.test.ts') && /new Date\(\)|Date\.now\(/.test(text),
     )
     .map(({ file }) => file);
 }
@@ -40,7 +41,7 @@ const foreignClocks: readonly RegExp[] = [
   /\b(?:now|at|new Date\(\))\.toISOString\(\)\.slice\(0, 10\)/,
 ];
 /** A signature is dated by the clock of Greenwich because the carrier of messages says so. */
-const byGreenwich = /^areas\/outgoing\/server\/adapters\//;
+const byGreenwich = /^areas\/base\/outgoing\/server\/adapters\//;
 
 /** Files that take the day of an instant elsewhere than in Shanghai: between midnight and eight in the morning that is yesterday. */
 export function findForeignDays(sources: readonly Source[]): string[] {

@@ -43,7 +43,7 @@ export function findCallsAtImport(sources: readonly Source[]): string[] {
 export function findUntoldTodos(sources: readonly Source[]): string[] {
   const textOf = new Map(sources.map(({ file, text }) => [file, text]));
   return sources.flatMap(({ file }) => {
-    const area = /^(areas\/[^/]+)\/contract\/todos\.ts$/.exec(file)?.[1];
+    const area = /^(areas\/[^/]+\/[^/]+)\/contract\/todos\.ts$/.exec(file)?.[1];
     if (!area) return [];
     const isTold = /\bhandIn\(\s*todoSources\b/.test(textOf.get(`${area}/server/area.ts`) ?? '');
     const isShown = textOf.get(`${area}/portal/area.ts`)?.includes('handIn(todoKinds') ?? false;

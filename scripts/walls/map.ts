@@ -1,9 +1,9 @@
+import { areaOf, floorOfAreas, floors, importedAreas } from './floors.ts';
 import type { Source } from './sources.ts';
 
 // docs/map.md: which area stands on which, and what is handed in where, as the sources say it.
 
 const isTest = ({ file }: Source): boolean => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
-const areaOf = (file: string): string | undefined => /^areas\/([^/]+)\//.exec(file)?.[1];
 
 /** Each area with those that it imports, tests aside. */
 function importsOf(sources: readonly Source[]): Map<string, ReadonlySet<string>> {
@@ -13,23 +13,23 @@ function importsOf(sources: readonly Source[]): Map<string, ReadonlySet<string>>
     if (!area || isTest(source)) continue;
     const imported = graph.get(area) ?? new Set();
     graph.set(area, imported);
-    for (const [, other = ''] of source.text.matchAll(/['"]#areas\/([^/'"]+)\//g)) if (other !== area) imported.add(other);
+    for (const other of importedAreas(source.text)) if (other !== area) imported.add(other);
   }
   return graph;
 }
 
 /** How many areas stand below each on its longest way down. The areas form no ring. */
-function floorsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): Map<string, number> {
-  const floors = new Map<string, number>();
-  const floorOf = (area: string): number => {
-    const known = floors.get(area);
+function levelsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): Map<string, number> {
+  const levels = new Map<string, number>();
+  const levelOf = (area: string): number => {
+    const known = levels.get(area);
     if (known !== undefined) return known;
-    const floor = Math.max(-1, ...[...(graph.get(area) ?? [])].map(floorOf)) + 1;
-    floors.set(area, floor);
-    return floor;
+    const level = Math.max(-1, ...[...(graph.get(area) ?? [])].map(levelOf)) + 1;
+    levels.set(area, level);
+    return level;
   };
-  for (const area of graph.keys()) floorOf(area);
-  return floors;
+  for (const area of graph.keys()) levelOf(area);
+  return levels;
 }
 
 interface PortFound {
@@ -77,9 +77,13 @@ export function findIdlePorts(sources: readonly Source[]): string[] {
 /** The text of docs/map.md. */
 export function drawMap(sources: readonly Source[]): string {
   const graph = importsOf(sources);
-  const floors = floorsOf(graph);
-  const byFloor = [...new Set(floors.values())].toSorted((one, other) => one - other);
-  const areasOn = (floor: number) => [...floors].flatMap(([area, at]) => (at === floor ? area : [])).toSorted();
+  const levels = levelsOf(graph);
+  const floorOf = floorOfAreas(sources);
+  const areasOn = (floor: string) =>
+    [...levels]
+      .filter(([area]) => floorOf.get(area) === floor)
+      .toSorted(([one, oneAt], [other, otherAt]) => oneAt - otherAt || one.localeCompare(other))
+      .map(([area]) => area);
   const ports = portsOf(sources).toSorted((one, other) => one.name.localeCompare(other.name));
   return [
     '# Map',
@@ -88,12 +92,14 @@ export function drawMap(sources: readonly Source[]): string {
     '',
     '## What stands on what',
     '',
-    'An area imports areas above its own line in this table only.',
+    'An area imports from its own floor and from those above it in this table; no areas form a ring.',
     '',
-    '| | Area | Stands on |',
+    '| Floor | Area | Stands on |',
     '|-|-|-|',
-    ...byFloor.flatMap((floor) =>
-      areasOn(floor).map((area) => `| ${floor} | [${area}](../areas/${area}/README.md) | ${[...graph.get(area)!].toSorted().join(', ')} |`),
+    ...floors.flatMap((floor) =>
+      areasOn(floor).map(
+        (area) => `| ${floor} | [${area}](../areas/${floor}/${area}/README.md) | ${[...graph.get(area)!].toSorted().join(', ')} |`,
+      ),
     ),
     '',
     '## Ports',

@@ -13,8 +13,8 @@ const places: Readonly<Record<string, string>> = {
   'server/processes/first.ts': 'whether a process is ready, told once',
   'server/start-portal.ts': 'ends with the program',
   'kit/portal/form/autosave.ts': 'a save that is under way, until it has ended',
-  'areas/public-application/portal/work.ts': 'a piece of work that is taken once, and forgotten where it failed',
-  'areas/equipment/portal/open/baskets.ts': 'a queue whose turns never fail',
+  'areas/business/public-application/portal/work.ts': 'a piece of work that is taken once, and forgotten where it failed',
+  'areas/registry/equipment/portal/open/baskets.ts': 'a queue whose turns never fail',
   'portal/shell/ReloginDialog.tsx': 'a question to the person, until it is answered',
   'portal/shell/CodeAsked.tsx': 'a question to the person, until it is answered',
 };

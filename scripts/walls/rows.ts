@@ -14,7 +14,7 @@ const anyRow =
  */
 export function findAnyRows(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ file }) => /^areas\/[^/]+\/portal\//.test(file))
+    .filter(({ file }) => /^areas\/[^/]+\/[^/]+\/portal\//.test(file))
     .flatMap(({ file, text }) => {
       const reads = [...text.matchAll(bracketed)].filter(([, name = '']) => !nameless.has(name));
       return [...reads, ...text.matchAll(anyRow)].map(([what]) => `${file}: ${what}`);

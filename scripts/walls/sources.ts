@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { areaOf } from './floors.ts';
+
 /** The rules about our sources that no linter knows. */
 
 export interface Source {
@@ -28,7 +30,6 @@ export function readFiles(top: string, ending: RegExp): Source[] {
 }
 
 const isTest = ({ file }: Source): boolean => /\.test\.tsx?$|\/testing\//.test(file);
-const areaOf = (file: string): string | undefined => /^areas\/([^/]+)\//.exec(file)?.[1];
 
 const sqlWord = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(|\.query\(\s*['"`]/;
 const sqlPlace = /(?:-store|-views|\/door)\.ts$/;

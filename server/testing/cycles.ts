@@ -22,6 +22,6 @@ export async function readCycles(): Promise<Declared[]> {
     /\/contract\/(?:[\w-]+\/)?lifecycle\.ts$/.test(file),
   );
   const cycles: Declared[] = [];
-  for (const file of files) for (const cycle of await declaredIn(path.join(areas, file))) cycles.push({ area: file.split('/')[0]!, cycle });
+  for (const file of files) for (const cycle of await declaredIn(path.join(areas, file))) cycles.push({ area: file.split('/')[1]!, cycle });
   return cycles;
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { commonRefusals, type Refusals } from '#kit/contract/refusal.ts';
@@ -25,10 +25,14 @@ export async function noteRefusals(folder: string): Promise<() => void> {
 /** Every refusal that the kit and the areas declare. */
 async function declaredRefusals(): Promise<{ readonly name: string; readonly kind: object }[]> {
   const declared: [string, Refusals][] = [['kit', commonRefusals]];
-  for (const area of readdirSync(path.join(project, 'areas'))) {
-    const file = path.join(project, 'areas', area, 'contract/refusals.ts');
-    if (!existsSync(file)) continue;
-    for (const refusals of Object.values((await import(file)) as Record<string, Refusals>)) declared.push([area, refusals]);
+  const areas = path.join(project, 'areas');
+  const files = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^[^/]+\/[^/]+\/contract\/refusals\.ts$/.test(file),
+  );
+  for (const file of files) {
+    const area = file.split('/')[1]!;
+    for (const refusals of Object.values((await import(path.join(areas, file))) as Record<string, Refusals>))
+      declared.push([area, refusals]);
   }
   return declared.flatMap(([area, refusals]) => Object.entries(refusals).map(([code, kind]) => ({ name: `${area}.${code}`, kind })));
 }

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+import { auditKind, contentOf, deedOf } from '../contract/words.ts';
+
+const project = path.join(import.meta.dirname, '../../../..');
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(project, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(path.join(project, folder, file), 'utf8'));
+}
+
+const texts = [...sources('areas'), ...sources('kit/server')];
+const allOf = (pattern: RegExp) => [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found)))];
+
+test('every action that the sources write has a word, and every record whose moves are logged', () => {
+  const actions = allOf(/action: '([a-zA-Z]+\.[a-zA-Z]+)'/g);
+  expect(actions.length).toBeGreaterThan(20);
+  expect(actions.filter((action) => deedOf(action, null) === action)).toEqual([]);
+  const kinds = [...actions.map((action) => action.split('.', 1)[0]!), ...allOf(/lifecycle\(\{\s*name: '(\w+)'/g)];
+  expect(kinds.filter((kind) => !(auditKind.codes as readonly string[]).includes(kind))).toEqual([]);
+});
+
+test.each([
+  ['session.login', { by: 'password', address: '10.0.0.1', secondFactor: true }, '登录', '方式：密码；地址：10.0.0.1；两步验证：是'],
+  ['payOrder.applyRefund', { to: '退款中', from: '已缴', move: '申请退款' }, '申请退款', '原为：已缴；现为：退款中'],
+  ['deviceFault.add', null, '新建草稿', ''],
+  ['something.unknown', { fields: ['a', 'b'], more: { x: 1 } }, 'something.unknown', '字段：a、b；more：{"x":1}'],
+])('%s reads as people say it', (action, details, deed, content) => {
+  expect([deedOf(action, details), contentOf(details)]).toEqual([deed, content]);
+});

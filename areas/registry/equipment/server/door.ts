@@ -1,0 +1,250 @@
+import { sql } from 'kysely';
+
+import { beginsWith } from '#kit/server/begins.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { Db, Tx } from '#kit/server/database.ts';
+
+import { nameKeys } from '../contract/equipment.ts';
+import { equipmentReach, isScattered } from './reach-views.ts';
+import { deviceParams } from './registry/params-store.ts';
+import { calledBy } from './search/search-views.ts';
+import type { EquipmentTable } from './tables.ts';
+
+const briefColumns = [
+  'equSysId',
+  'oidno',
+  'equclacode',
+  'equTypeName',
+  'equSortName',
+  'equVarietyName',
+  ...nameKeys,
+  'useUnit',
+  'useUnitName',
+  'ownerUnit',
+  'maintUnit',
+  'maintUnitName',
+  'maintEnd',
+  'makeUnitName',
+  'equlocarecod',
+  'equlocarecodName',
+  'equPlace',
+  'buildingName',
+  'buildingNo',
+  'unitInnerNo',
+  'useStatus',
+  'regStatus',
+  'faultStatus',
+  'lockedBy',
+  'applyState',
+  'importType',
+  'productPrice',
+  'supvPassDate',
+  'putInUseDate',
+  'placeType',
+  'lastInspType',
+  'lastInspDate',
+  'lastConclusion',
+  'lastReportNo',
+  'nextInspDate',
+  'nextTestDate',
+  'nextLoadTestDate',
+  'nextExternalDate',
+  'nextInternalDate',
+  'extendTo',
+  'testExtendTo',
+  'dueOn',
+  'classCode',
+  'useContact',
+  'useContactMobile',
+  'safetyManager',
+  'makeDate',
+  'version',
+] as const;
+
+/** What other areas know of a device. */
+export type EquipmentBrief = Awaited<ReturnType<typeof findEquipment>>[number];
+
+/** Devices by their keys, of those the asker may see; missing and foreign ones are simply not there. Without asker: for jobs and public checks. */
+export async function findEquipment(db: Db | Tx, keys: readonly string[], asker?: Asker) {
+  let query = db
+    .selectFrom('equipment')
+    .select(briefColumns)
+    .select(deviceParams)
+    .where('equSysId', 'in', keys.length > 0 ? [...keys] : ['00000000-0000-0000-0000-000000000000']);
+  const reach = asker && equipmentReach(asker);
+  if (reach) query = query.where(reach);
+  return query.orderBy('dueOn').orderBy('equSysId').execute();
+}
+
+/** The device under this code, without a check of reach. */
+export async function findByOidno(db: Db | Tx, oidno: string): Promise<string | undefined> {
+  return (await db.selectFrom('equipment').select('equSysId').where('oidno', '=', oidno).executeTakeFirst())?.equSysId;
+}
+
+/** Whether archives are answered at all, by the cheapest question. */
+export async function anyDevice(db: Db): Promise<boolean> {
+  return (await db.selectFrom('equipment').select('equSysId').limit(1).execute()).length > 0;
+}
+
+/** Whole archives by key, as papers about them state them, without a check of reach. */
+export async function readArchives(db: Db | Tx, keys: readonly string[]) {
+  if (keys.length === 0) return new Map<string, never>();
+  const found = await db
+    .selectFrom('equipment')
+    .selectAll()
+    .select(deviceParams)
+    .where('equSysId', 'in', [...keys])
+    .execute();
+  return new Map(found.map((archive) => [archive.equSysId, archive]));
+}
+
+/** Who answers for the safety of a unit's devices, as told with the device of its own that has the furthest due day: what was written there last. */
+export async function findSafetyPeople(db: Db, useUnit: string) {
+  return db
+    .selectFrom('equipment')
+    .select(['safetyManager', 'safetyManagerMobile', 'safetyDirector', 'safetyOfficer', 'emergencyTel'])
+    .where('useUnit', '=', useUnit)
+    .orderBy('dueOn', (by) => by.desc().nullsLast())
+    .orderBy('equSysId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Locks the rows until the transaction ends, so that two applications cannot take the same device at once. */
+export async function lockEquipment(tx: Tx, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  return tx
+    .selectFrom('equipment')
+    .select(briefColumns)
+    .select(deviceParams)
+    .where('equSysId', 'in', [...keys])
+    .orderBy('equSysId')
+    .forUpdate()
+    .execute();
+}
+
+/** Own devices to choose for an application: by class, word and due day, earliest first, 50 at most. */
+export async function findCandidates(
+  db: Db,
+  asker: Asker,
+  wanted: {
+    readonly classCode?: string | undefined;
+    readonly word?: string | undefined;
+    readonly dueBefore?: string | undefined;
+    readonly useUnit?: string | undefined;
+    /** In use or not yet, unless it is said. */
+    readonly useStatuses?: readonly EquipmentTable['useStatus'][] | undefined;
+    readonly limit?: number;
+  },
+) {
+  const reach = equipmentReach(asker);
+  const reached = reach ? db.selectFrom('equipment').where(reach) : db.selectFrom('equipment');
+  // What a unit uses or owns stands in two indexes, and is gathered before it is put in order.
+  const own = isScattered(asker) ? db.selectFrom(reached.selectAll().offset(0).as('equipment')) : reached;
+  let query = own
+    .select(briefColumns)
+    .select(deviceParams)
+    .where('useStatus', 'in', [...(wanted.useStatuses ?? ['0', '1', '2'])]);
+  if (wanted.classCode) query = query.where('classCode', '=', wanted.classCode.charAt(0));
+  if (wanted.useUnit) query = query.where('useUnit', '=', wanted.useUnit);
+  if (wanted.dueBefore) query = query.where('dueOn', '<=', wanted.dueBefore);
+  if (wanted.word) {
+    const begins = wanted.word.toUpperCase();
+    query = query.where(sql<boolean>`(${calledBy(wanted.word).tested} or ${beginsWith('equlogcode', begins)})`);
+  }
+  return query
+    .orderBy('dueOn', (by) => by.asc().nullsLast())
+    .orderBy('equSysId')
+    .limit(wanted.limit ?? 50)
+    .execute();
+}
+
+/** A unit's devices of one class by numbers on them, in capitals: 设备识别码, 设备代码, 使用登记证编号 or 产品编号. Scrapped ones are told as such. */
+export async function findNumbered(
+  db: Db | Tx,
+  { useUnit, classCode, numbers }: { readonly useUnit: string; readonly classCode: string; readonly numbers: readonly string[] },
+) {
+  if (numbers.length === 0) return [];
+  return db
+    .selectFrom('equipment')
+    .select(briefColumns)
+    .select(deviceParams)
+    .where((eb) => eb.or([eb('useUnit', '=', useUnit), eb('ownerUnit', '=', useUnit)]))
+    .where('classCode', '=', classCode)
+    .where('useStatus', '!=', '9')
+    .where((eb) => eb.or((['oidno', 'equcode', 'useCertNo', 'prono'] as const).map((column) => eb(column, 'in', [...numbers]))))
+    .orderBy('equSysId')
+    .limit(300)
+    .execute();
+}
+
+/** Devices that bear one of these numbers as 设备识别码, 使用登记证编号 or 注册代码, whoever asks: for people who name a device without an account. */
+export async function findBearing(db: Db, numbers: readonly string[]) {
+  return db
+    .selectFrom('equipment')
+    .select(briefColumns)
+    .select(deviceParams)
+    .where('useStatus', '!=', '9')
+    .where((eb) => eb.or((['oidno', 'useCertNo', 'equlogcode'] as const).map((column) => eb(column, 'in', [...numbers]))))
+    .orderBy('equSysId')
+    .limit(5)
+    .execute();
+}
+
+/** The live link to an open application: 0 none, 1 applied, 2 accepted, 3 assigned. */
+export async function setApplyState(tx: Tx, keys: readonly string[], applyState: '0' | '1' | '2' | '3'): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .updateTable('equipment')
+    .set({ applyState })
+    .where('equSysId', 'in', [...keys])
+    .execute();
+}
+
+export { countByClass, countDueMonths, countFaulty } from './lists/count-views.ts';
+export { awaitsRegistration, deviceDays, type DeviceDay } from './lists/hint-views.ts';
+export { feeFacts, type ReadFeeFacts } from './fee-facts.ts';
+export { openExport } from './lists/export-archives.ts';
+export { asInitials, findUnitsByInitials } from './search/find-views.ts';
+export { calledBy, hasWord, searchTexts, type Sought } from './search/search-views.ts';
+export { facetConditions, liftFacets } from './search/facet-views.ts';
+export { casesWithWord, findRecords, recordsOf, withDeviceCalled, type OfDevices } from './search/records-views.ts';
+export { reckonInitials } from './search/name-store.ts';
+export { addEvent } from './registry/equipment-store.ts';
+export { deviceParam, deviceParams, hasParam } from './registry/params-store.ts';
+export { forecastReport, type NextDayByRule } from './registry/forecast-store.ts';
+export { setDeviceFault } from './registry/device-fault-store.ts';
+export { inspectionRecorded, lockInspections, recordInspection, type RecordedInspection } from './registry/inspection-store.ts';
+export { inspectionVoided, voidInspection, type VoidedInspection } from './registry/void-report-store.ts';
+export { type LoadTestDays } from './registry/report-effect.ts';
+export { extendSelfTest, recordSelfTest, voidSelfTest } from './registry/self-test-store.ts';
+export { codeLimits, equipmentReach, recordReach, recordsCountedBy } from './reach-views.ts';
+export { readArchive, changeEquipment, listHistory, addEquipment, findByDeviceCode, findByNameplate } from './registry/equipment-store.ts';
+export { findArchive, findBeside, findKeys, readListed, listEquipment } from './lists/equipment-views.ts';
+export { isOwnEquipment, isScattered, countedDevices, ofFewDevices, ofDeviceInTurn } from './reach-views.ts';
+export { type Difference } from './tables.ts';
+export { refuseLocked, lockedSentence } from './registry/refuse-locked.ts';
+export { lockArchive, setLock, type LockedArchive, lockArchives } from './registry/archive-store.ts';
+export { streamExport } from './lists/export-archives.ts';
+export { classOf, countersFor, districtCounters } from './lists/count-views.ts';
+export { lockForAll } from './registry/change-together.ts';
+export { caseOfReachedDevice, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';
+export { besideRows } from './lists/beside-rows.ts';
+export { findLiftsToTakeOver, maintenanceChanged, setMaintenance } from './registry/maintenance-store.ts';
+export { holdForRegistration, lastCertificate, releaseFromRegistration, setRegistration } from './registry/registration-store.ts';
+export { deviceBusinesses, dossierTables, openNotices, type DeviceBusiness, type DossierTable } from './archive-ports.ts';
+export { getDeviceKey } from './get-device.ts';
+export { deviceCases, openedByParties, type CasesOfDevices, type DeviceCase } from './device-cases.ts';
+export { findCasesOfDevice } from './device-case-file-views.ts';
+export { listAllChanges } from './registry/change-views.ts';
+export {
+  findInspectedBy,
+  findLastOfKinds,
+  findRechecked,
+  inspectionRows,
+  isInspectedBy,
+  lastFindings,
+} from './registry/inspection-views.ts';
+export { countTypeTested } from './registry/type-test-views.ts';
+export { pageInspections, readInspections } from './registry/inspection-list-views.ts';
+export { countEvents, listChanges, listEvents, listInspections } from './registry/history-views.ts';

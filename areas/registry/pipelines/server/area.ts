@@ -1,0 +1,27 @@
+import { feeFacts, inspectionRecorded } from '#areas/equipment/server/door.ts';
+import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
+import { area } from '#kit/server/request.ts';
+import { todoSources } from '#kit/server/todos.ts';
+
+import { pipelineCalls } from '../contract/calls.ts';
+import { pipelineAddition } from '../contract/lifecycle.ts';
+import { pipelineGrants } from '../contract/menu.ts';
+import { additionTodos } from '../contract/todos.ts';
+import { countTodos } from './count-todos.ts';
+import { readPipesForFee } from './fee-pipes-views.ts';
+import { pipelineHandlers } from './pipeline-handlers.ts';
+import { noteInspection } from './pipeline-store.ts';
+import { additionFiling } from './tables.ts';
+
+export const pipelinesArea = area('pipelines', pipelineCalls, pipelineHandlers, {
+  grants: pipelineGrants,
+  dictionaries: [statusDictionary(pipelineAddition)],
+  handsIn: [
+    handIn(caseFilings, additionFiling),
+    handIn(todoSources, { kinds: additionTodos, count: countTodos }),
+    handIn(inspectionRecorded, noteInspection),
+    handIn(feeFacts, readPipesForFee),
+  ],
+});
