@@ -31,7 +31,7 @@ const paging: Paging = {
   tieBreaker: 'construction_line.id',
   neverEmpty: ['notice'],
   sparse: ['supervisedOn'],
-  countsBy: 1000,
+  countsBy: 500,
 };
 
 const { draft, deleted } = constructionNotice.states;

@@ -44,7 +44,7 @@ const pagingOf = (itemCode: string | undefined) => ({
   defaultOrder: 'oidno',
   tieBreaker: 'equipment.equSysId',
   neverEmpty: ['oidno'],
-  countsBy: 1000,
+  countsBy: 500,
 });
 const columns = ['equSysId', 'equclacode', 'oidno', 'equName', 'unitInnerNo', 'equPlace'] as const;
 
