@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 import { wireOnly } from './scripts/vite/wire-only.ts';
+
+/** What is kept of a module names the files that it imports, and package.json says where areas stand. */
+const places = createHash('sha256').update(readFileSync('package.json')).digest('hex').slice(0, 12);
 
 /** What takes longest, opening of its city included, longest first. */
 const longest = [
@@ -30,7 +35,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // Sources are transformed once, not in each run.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/tests/modules' },
+    experimental: { fsModuleCache: true, fsModuleCachePath: `.cache/tests/modules-${places}` },
     // Left alone, vitest keeps one core for itself: on a machine of two the database would wait for the tests, and the tests for the database.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
