@@ -7,6 +7,7 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import type { Lifecycle } from '#kit/contract/lifecycle.ts';
 import { newId } from '#kit/server/id.ts';
+import { checkedAtEnd } from '#kit/server/press-transaction.ts';
 
 import { openCity } from './testing/city.ts';
 import { tableOf } from './testing/case-table.ts';
@@ -44,6 +45,18 @@ test('the database takes the states that lifecycles declare, all of them and no 
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'status'`.execute(city.db);
   expect(tables.map(({ name }) => name).toSorted()).toEqual(Object.keys(checked).toSorted());
+});
+
+test('what is checked at the end of a transaction is checked before a press keeps its answer: its tables are known, and no function writes them unseen', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct tgrelid::regclass::text as name from pg_trigger where tgdeferrable union
+    select distinct conrelid::regclass::text from pg_constraint where condeferrable order by 1`.execute(city.db);
+  expect(rows.map(({ name }) => name).filter((name) => !name.includes('.'))).toEqual([...checkedAtEnd]);
+  const { rows: functions } = await sql<{ name: string }>`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~* ${`(insert into|update|delete from)\\s+(${checkedAtEnd.join('|')})\\y`}`.execute(
+    city.db,
+  );
+  expect(functions).toEqual([]);
 });
 
 test('what fields say of lengths, choices and numbers the database holds of their columns', async () => {

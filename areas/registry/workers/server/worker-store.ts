@@ -76,6 +76,25 @@ export async function changeWorker(tx: Tx, id: string, columns: Updateable<Worke
     .execute();
 }
 
+/** Changes somebody who works for this unit and is as they were seen. @returns false where they are not */
+export async function changeSeen(
+  tx: Tx,
+  { id, unitId, version }: { readonly id: string; readonly unitId: string | null; readonly version: number },
+  columns: Updateable<WorkerTable>,
+  now: Date,
+): Promise<boolean> {
+  if (unitId === null) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('worker')
+    .set({ ...(columns as object), version: version + 1, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('unitId', '=', unitId)
+    .where('version', '=', version)
+    .where('endsOn', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** Whoever leaves drives and tends nothing here any more. */
 export async function freeDevices(tx: Tx, workerId: string): Promise<void> {
   await tx.deleteFrom('workerDevice').where('workerId', '=', workerId).execute();

@@ -114,12 +114,13 @@ export async function updateWorker({ id, version, values }: InputOf<Calls['updat
   const { given } = await checked(workerChangeForm, values, request);
   const columns = columnsOf(given as unknown as Typed);
   return inTransaction(db, async (tx) => {
-    const worker = await lockOwn(tx, request, id);
-    if (worker.version === version + 1 && isKept(worker, columns)) return { id, version: worker.version };
-    if (worker.endsOn) refuse('workerLeft', { name: worker.name, endsOn: worker.endsOn });
-    if (worker.version !== version) refuseCommon('stale');
-    await store.changeWorker(tx, id, columns, now);
-    await writeAudit(tx, { asker, action: 'worker.update', objectId: id, details: { name: worker.name }, now });
+    if (!(await store.changeSeen(tx, { id, version, unitId: asker.unitId }, columns, now))) {
+      const worker = await lockOwn(tx, request, id);
+      if (worker.version === version + 1 && isKept(worker, columns)) return { id, version: worker.version };
+      if (worker.endsOn) refuse('workerLeft', { name: worker.name, endsOn: worker.endsOn });
+      return refuseCommon('stale');
+    }
+    await writeAudit(tx, { asker, action: 'worker.update', objectId: id, details: { name: columns.name }, now });
     return { id, version: version + 1 };
   });
 }
