@@ -16,7 +16,7 @@ export const phone = { width: 390, height: 844 } as const;
 export interface Stage {
   /**
    * A person with a browser of their own, as old as any that is promised to work, who has not logged in. It is closed when the test ends. They want less motion unless
-   * the story says otherwise: what opens and closes would take a third of the time of a story.
+   * the story says otherwise: what opens and closes takes time, and few stories are about it.
    */
   visitor(options?: BrowserContextOptions): Promise<Person>;
   /** A person of the demo city, logged in. */
