@@ -38,14 +38,12 @@ interface Part {
 }
 
 const areas = path.join(import.meta.dirname, '../areas');
-const files = readdirSync(areas).flatMap((area) =>
-  ['ts', 'tsx'].flatMap((ext) => {
-    const folder = path.join(areas, area, 'portal');
-    const there = readdirSync(path.join(areas, area)).includes('portal') && readdirSync(folder).includes(`device-list.${ext}`);
-    return there ? [path.join(folder, `device-list.${ext}`)] : [];
-  }),
+const files = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^[^/]+\/[^/]+\/portal\/device-list\.tsx?$/.test(file),
 );
-const parts = await Promise.all(files.map(async (file) => ((await import(file)) as { readonly deviceList: Part }).deviceList));
+const parts = await Promise.all(
+  files.map(async (file) => ((await import(path.join(areas, file))) as { readonly deviceList: Part }).deviceList),
+);
 const tasks = parts.flatMap(({ tasks = [] }) => tasks);
 
 const city = await openCity();
