@@ -77,7 +77,7 @@ test('the payer has it reversed, finance makes the red note, and the order may b
   await finance.button('红冲').click();
   await finance.confirm();
   await awaits(finance, '已红冲');
-  await finance.front.getByText('红字票据号码').waitFor();
+  await finance.front.getByText('红字票据号码', { exact: true }).waitFor();
 
   await openInvoice(payer, '已红冲');
   await payer.open(group, invoicePages.list.title);
