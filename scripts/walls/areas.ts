@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { areaOf, importedAreas } from './floors.ts';
+import { areaOf, importedAreas, isTest } from './floors.ts';
 import type { Source } from './sources.ts';
 
 /** What an area may weigh: lines of TypeScript without tests, and files in one folder. */
@@ -9,10 +9,8 @@ export const areaLines = 9000;
 const outgrown: Readonly<Record<string, number>> = { inspection: 10_400 };
 export const folderFiles = 30;
 
-const isTest = ({ file }: Source): boolean => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
-
 /** Which areas an area imports; tests may look everywhere. */
-function importsByArea(sources: readonly Source[]): Map<string, Set<string>> {
+export function importsByArea(sources: readonly Source[]): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const source of sources) {
     const area = areaOf(source.file);

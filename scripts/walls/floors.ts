@@ -13,7 +13,7 @@ export const areaOf = (file: string): string | undefined => placeOf(file)?.area;
 
 export const importedAreas = (text: string): string[] => Array.from(text.matchAll(/['"]#areas\/([^/'"]+)\//g), ([, area = '']) => area);
 
-const isTest = ({ file }: Source): boolean => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
+export const isTest = ({ file }: Source): boolean => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
 
 /** The floor of each area, as the tree shows it. */
 export function floorOfAreas(sources: readonly Source[]): Map<string, string> {

@@ -1,22 +1,8 @@
-import { areaOf, floorOfAreas, floors, importedAreas } from './floors.ts';
+import { importsByArea } from './areas.ts';
+import { areaOf, floorOfAreas, floors, isTest } from './floors.ts';
 import type { Source } from './sources.ts';
 
 // docs/map.md: which area stands on which, and what is handed in where, as the sources say it.
-
-const isTest = ({ file }: Source): boolean => /\.test\.tsx?$|\/testing\/|\.fixture\.ts$/.test(file);
-
-/** Each area with those that it imports, tests aside. */
-function importsOf(sources: readonly Source[]): Map<string, ReadonlySet<string>> {
-  const graph = new Map<string, Set<string>>();
-  for (const source of sources) {
-    const area = areaOf(source.file);
-    if (!area || isTest(source)) continue;
-    const imported = graph.get(area) ?? new Set();
-    graph.set(area, imported);
-    for (const other of importedAreas(source.text)) if (other !== area) imported.add(other);
-  }
-  return graph;
-}
 
 /** How many areas stand below each on its longest way down. The areas form no ring. */
 function levelsOf(graph: ReadonlyMap<string, ReadonlySet<string>>): Map<string, number> {
@@ -76,7 +62,7 @@ export function findIdlePorts(sources: readonly Source[]): string[] {
 
 /** The text of docs/map.md. */
 export function drawMap(sources: readonly Source[]): string {
-  const graph = importsOf(sources);
+  const graph = importsByArea(sources);
   const levels = levelsOf(graph);
   const floorOf = floorOfAreas(sources);
   const areasOn = (floor: string) =>
