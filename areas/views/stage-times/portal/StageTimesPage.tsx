@@ -13,6 +13,7 @@ export function StageTimesPage() {
         title="环节用时"
         fields={stageTimeFields}
         columns={stageTimeColumns}
+        cardColumns={['kindTitle', 'stateLabel', 'period', 'role', 'medianHours', 'p90Hours', 'count']}
         filters={stageTimeFilters}
         filtersShown={4}
         call={stageTimeCalls.list}
