@@ -27,6 +27,8 @@ export interface Paging {
   readonly countsBy?: number;
   /** Counts along the default order, where an index gives it and what is sifted for lies mostly at its beginning. */
   readonly countsInOrder?: boolean;
+  /** In the default order the keys up to the cap are read by one statement, of which the page is a part: where sifting costs more than they do, it is not done twice. */
+  readonly countsWithKeys?: boolean;
 }
 
 /** A number of rows: exact when `counted`, else the cap at which counting ended. */
@@ -49,8 +51,7 @@ export async function listPage<DB, TB extends keyof DB, SelectedDB, SelectedTB e
   paging: Paging,
   known?: Counted,
 ): Promise<{ list: O[] } & Counted> {
-  const offset = (input.pageNo - 1) * input.pageSize;
-  if (offset > offsetCap) refuse('invalid', { message: '页码过大，请缩小查询范围' });
+  const offset = offsetOf(input);
   const rows = pageRows(select(base), input, paging, offset);
   const end = offset + input.pageSize;
   const count = () =>
@@ -66,6 +67,15 @@ export async function listPage<DB, TB extends keyof DB, SelectedDB, SelectedTB e
   const [list, upToCap] = await Promise.all([rows, count()]);
   return { list, ...upToCap };
 }
+
+/** @throws invalid, of a page too deep to be read */
+function offsetOf({ pageNo, pageSize }: ListInput): number {
+  const offset = (pageNo - 1) * pageSize;
+  if (offset > offsetCap) refuse('invalid', { message: '页码过大，请缩小查询范围' });
+  return offset;
+}
+
+const isDefaultOrder = ({ orderBy }: ListInput, { defaultOrder }: Paging): boolean => orderBy === undefined || orderBy === defaultOrder;
 
 /**
  * The rows of a page. Empty values are sorted last in both directions, but one index gives `nulls last` in one direction only. Where there is no second
@@ -121,10 +131,28 @@ export async function listByKey<DB, TB extends keyof DB, O extends { readonly id
 ): Promise<{ list: O[] } & Counted> {
   // The table is a type parameter here, so Kysely cannot infer the type of the selected column.
   const withKey = (query: Bare<DB, TB>) => query.select(sql.ref<string>(paging.tieBreaker).as('key')).$castTo<{ readonly key: string }>();
-  const { list, ...counted } = await listPage(db, base, withKey, input, paging);
+  const { list, ...counted } =
+    paging.countsWithKeys && isDefaultOrder(input, paging)
+      ? await pageOfKeys(withKey(base), input, paging)
+      : await listPage(db, base, withKey, input, paging);
   const keys = list.map(({ key }) => key);
   const byId = new Map((keys.length > 0 ? await read(keys) : []).map((row) => [row.id, row]));
   return { list: keys.flatMap((key) => byId.get(key) ?? []), ...counted };
+}
+
+/** The keys of one page among those up to the cap, which are counted by being read. */
+async function pageOfKeys<DB, TB extends keyof DB, O>(
+  keyed: SelectQueryBuilder<DB, TB, O>,
+  input: ListInput,
+  paging: Paging,
+): Promise<{ list: O[] } & Counted> {
+  const offset = offsetOf(input);
+  const end = offset + input.pageSize;
+  const cap = capOf(end, paging.countsBy ?? countCap);
+  const keys = await ordered(keyed, input, paging)
+    .limit(cap + 1)
+    .execute();
+  return { list: keys.slice(offset, end), count: Math.min(keys.length, cap), counted: keys.length <= cap };
 }
 
 /** Counting goes on to the next multiple of `countsBy` after the page, so that the last counted page leads further; never beyond the deepest offset. */
@@ -134,8 +162,7 @@ function capOf(end: number, countsBy: number): number {
 }
 
 function countedAlong<DB, TB extends keyof DB>(base: Bare<DB, TB>, input: ListInput, paging: Paging): Bare<DB, TB> {
-  const isDefault = input.orderBy === undefined || input.orderBy === paging.defaultOrder;
-  return paging.countsInOrder && isDefault ? ordered(base, input, paging) : base;
+  return paging.countsInOrder && isDefaultOrder(input, paging) ? ordered(base, input, paging) : base;
 }
 
 /** Counts rows of a query up to a cap. */

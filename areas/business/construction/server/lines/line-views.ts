@@ -34,6 +34,10 @@ const paging: Paging = {
   countsBy: 500,
 };
 
+/** Where a line stands is reckoned from three tables. */
+const pagingOf = (input: Input): Paging =>
+  (input['stage'] as readonly unknown[] | undefined)?.length ? { ...paging, countsWithKeys: true } : paging;
+
 const { draft, deleted } = constructionNotice.states;
 
 /** Handed in, and for works that are supervised. */
@@ -144,7 +148,7 @@ export async function readLines(db: Db, asker: Asker, keys: readonly string[]) {
 }
 
 export function listSupervisedLines(db: Db, asker: Asker, input: Input) {
-  return listByKey(db, filtered(db, asker, input), (keys) => readLines(db, asker, keys), input, paging);
+  return listByKey(db, filtered(db, asker, input), (keys) => readLines(db, asker, keys), input, pagingOf(input));
 }
 
 /** The same to be taken along, in its order. */

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import { filterConditions, listByKey } from '#kit/server/list.ts';
 
 import type { workerCalls } from '../../contract/calls.ts';
 import { tendedFields, tendedFilters } from '../../contract/item.ts';
@@ -45,6 +45,7 @@ const pagingOf = (itemCode: string | undefined) => ({
   tieBreaker: 'equipment.equSysId',
   neverEmpty: ['oidno'],
   countsBy: 500,
+  countsWithKeys: itemCode !== undefined,
 });
 const columns = ['equSysId', 'equclacode', 'oidno', 'equName', 'unitInnerNo', 'equPlace'] as const;
 
@@ -64,8 +65,14 @@ export async function listTended(db: Db, input: InputOf<typeof workerCalls.needL
     .selectFrom('equipment')
     .where(within(needs, unitId))
     .where((eb) => eb.and(filterConditions(tendedFields, input, tendedFilters, column)));
-  const select = (query: typeof rows) => query.select(columns).select([namedFor.as('people'), sql<boolean>`${hasValid}`.as('hasValid')]);
-  return listPage(db, rows, select, input, pagingOf(itemCode));
+  const read = (keys: readonly string[]) =>
+    db
+      .selectFrom('equipment')
+      .select(columns)
+      .select(['equSysId as id', namedFor.as('people'), sql<boolean>`${hasValid}`.as('hasValid')])
+      .where('equSysId', 'in', [...keys])
+      .execute();
+  return listByKey(db, rows, read, input, pagingOf(itemCode));
 }
 
 /** How many devices of a unit have nobody valid who drives or tends them, as far as the requirements ask for somebody. */
