@@ -29,7 +29,7 @@ import { setCase, unitCase } from '#areas/use-registration/contract/calls.ts';
 import { certificateCase } from '#areas/workers/contract/calls.ts';
 import type { Visitor } from '#server/testing/person.ts';
 import { pickInTree } from './fill.ts';
-import { first, formsOfInspector, formsOfMaker, readBy } from './making-forms.ts';
+import { chooseOrder, choosePipes, first, formsOfInspector, formsOfMaker, readBy } from './making-forms.ts';
 import { overHttp } from './over-http.ts';
 import { at, OpenForm, walk, type Form } from './open-form.ts';
 import type { Person } from './person.ts';
@@ -89,21 +89,6 @@ const formsOfKeeper: readonly Form[] = [
 const formsOfTester: readonly Form[] = [
   { name: '符合性声明', address: statementAddress(), field: 'serviceAddr', read: readBy(detectionCalls.statementDetail) },
 ];
-
-const choosePipes = async (person: Person) => {
-  // Of what the factory may register a page is offered; which devices stand on it depends on what others have told before.
-  const word = person.front.locator('.record-picker').getByRole('searchbox');
-  await word.fill('管道');
-  await word.press('Enter');
-  await person.front.locator('.record-picker__row', { hasText: '管道' }).first().click();
-  await person.button('开始填写').click();
-};
-
-const chooseOrder = (person: Person) =>
-  person.front
-    .getByRole('button', { name: /^为.*开票/ })
-    .first()
-    .click();
 
 const ofCertificate = { address: certificateCase.pages.form.path, read: readBy(certificateCase.calls.detail) };
 const formsOfFactory: readonly Form[] = [

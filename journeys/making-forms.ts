@@ -13,6 +13,23 @@ export const readBy =
 /** Chooses the first that a form may be about. */
 export const first = (person: Person) => person.front.locator('.record-picker__row:not([disabled])').first().click();
 
+/** Chooses the pipes of a factory. */
+export const choosePipes = async (person: Person) => {
+  // Of what the factory may register a page is offered; which devices stand on it depends on what others have told before.
+  const word = person.front.locator('.record-picker').getByRole('searchbox');
+  await word.fill('管道');
+  await word.press('Enter');
+  await person.front.locator('.record-picker__row', { hasText: '管道' }).first().click();
+  await person.button('开始填写').click();
+};
+
+/** Chooses an order that may be invoiced. */
+export const chooseOrder = (person: Person) =>
+  person.front
+    .getByRole('button', { name: /^为.*开票/ })
+    .first()
+    .click();
+
 export const formsOfMaker: readonly Form[] = [
   { name: '监检协议', address: agreementCase.pages.form.path, field: 'remark', read: readBy(agreementCase.calls.detail) },
   { name: '受检产品', address: batchCase.pages.form.path, field: 'remark', read: readBy(batchCase.calls.detail) },
