@@ -14,7 +14,7 @@ import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { nextCertificateNo } from '#areas/use-registration/server/certificates/certificate-store.ts';
 import { areaRowsOf } from '#database/seed/areas.ts';
 import { seedReference } from '#database/seed/reference.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { loadConfig } from '#kit/server/settings/config.ts';
 import { openCity } from '#server/testing/city.ts';
 

@@ -10,13 +10,13 @@ const places = createHash('sha256').update(readFileSync('package.json')).digest(
 
 /** What takes longest, opening of its city included, longest first. */
 const longest = [
-  'server/objects.test.ts',
-  'server/calls.test.ts',
+  'server/tests/objects.test.ts',
+  'server/tests/calls.test.ts',
   'database/demo/demo.test.ts',
   'areas/registry/bulk/server/template.test.ts',
-  'server/lifecycles.test.ts',
+  'server/tests/lifecycles.test.ts',
   'kit/server/postgres/supervisor.test.ts',
-  'server/killed.test.ts',
+  'server/tests/killed.test.ts',
 ];
 
 /** Left alone, vitest begins with the longest text. A long file with a short text would then be left to one worker when the other has nothing more to do. */

@@ -106,7 +106,7 @@ describe('the sources', () => {
   const styles = readStyles(project);
 
   test('are read', () => {
-    expect(sources.map(({ file }) => file)).toContain('kit/server/migrate.ts');
+    expect(sources.map(({ file }) => file)).toContain('kit/server/postgres/migrate.ts');
   });
 
   test.each([
@@ -210,9 +210,10 @@ describe('the sources', () => {
     expect(findLargeAreas(sources)).toEqual([]);
   });
 
-  test('fill no folder of an area with more files than one can take in', () => {
+  test('fill no folder of an area, of the kit or of the program with more files than one can take in', () => {
     const full = Array.from({ length: folderFiles + 1 }, (_, index) => `areas/base/a/server/x${index}.ts`);
     expect(findFullFolders(full)).toEqual([`areas/base/a/server: ${folderFiles + 1}`]);
+    expect(findFullFolders(full.map((file) => file.replace('areas/base/a', 'kit')))).toEqual([`kit/server: ${folderFiles + 1}`]);
     expect(findFullFolders([...sources, ...styles].map(({ file }) => file))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import http from 'node:http';
 import type pg from 'pg';
 
-import { openPool } from '#kit/server/database.ts';
+import { openPool } from '#kit/server/postgres/database.ts';
 
 import type { Recording, Statement } from './recorder.ts';
 

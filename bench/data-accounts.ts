@@ -1,6 +1,6 @@
 import { createAccount, hashPassword } from '#areas/session/server/door.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
-import { openDatabase } from '#kit/server/database.ts';
+import { openDatabase } from '#kit/server/postgres/database.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 import type pg from 'pg';
 

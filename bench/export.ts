@@ -7,12 +7,12 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { openDatabase, openPool } from '#kit/server/database.ts';
-import { dictionaryStore } from '#kit/server/dictionaries.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { openDatabase, openPool } from '#kit/server/postgres/database.ts';
+import { dictionaryStore } from '#kit/server/settings/dictionaries.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
-import { diskStorage } from '#kit/server/storage.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { diskStorage } from '#kit/server/files/storage.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 import { gather } from '#kit/contract/port.ts';
 import { openExport } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';

@@ -11,12 +11,12 @@ import { makeTemplate } from '#areas/bulk/server/template.ts';
 import { byHead, filled, typedDetails, typedDevice } from '#areas/bulk/server/testing/workbooks.ts';
 import { readReferences } from '#areas/bulk/server/words.ts';
 import { bulkLimits } from '#areas/bulk/contract/limits.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { inTransaction, openDatabase, openPool, type Db } from '#kit/server/database.ts';
-import { dictionaryStore } from '#kit/server/dictionaries.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { inTransaction, openDatabase, openPool, type Db } from '#kit/server/postgres/database.ts';
+import { dictionaryStore } from '#kit/server/settings/dictionaries.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import type { Services } from '#kit/server/services.ts';
-import { diskStorage } from '#kit/server/storage.ts';
+import { diskStorage } from '#kit/server/files/storage.ts';
 
 import { makeDevices, spend, type Spent } from './in-child.ts';
 import { describeMachine } from './machine.ts';

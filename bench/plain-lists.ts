@@ -1,4 +1,4 @@
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import { countCap, type ListInput } from '#kit/contract/list.ts';
 
 import type { Statement } from './recorder.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Visitor } from '#server/testing/person.ts';
 
 import type { City } from './city.ts';

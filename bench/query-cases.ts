@@ -3,7 +3,7 @@ import { bulkCalls } from '#areas/bulk/contract/calls.ts';
 import { overviewCalls } from '#areas/overview/contract/calls.ts';
 import { equipmentQueries, equipmentQueryKeys } from '#areas/equipment/contract/queries.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
-import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
+import { addDays, addMonths, monthOf } from '#kit/contract/trade/calendar.ts';
 import { dueCalendarCalls } from '#areas/due-calendar/contract/calls.ts';
 import { reminderCalls } from '#areas/reminders/contract/calls.ts';
 import { pipelineCalls } from '#areas/pipelines/contract/calls.ts';

@@ -9,7 +9,7 @@ import { replay, type Recorder, type Recording } from './recorder.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { alwaysListed } from '#areas/equipment/contract/listed.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import { plainList, type Reach } from './plain-lists.ts';
 

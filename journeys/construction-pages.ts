@@ -5,7 +5,7 @@ import { supervisionForm } from '#areas/construction/contract/supervision.ts';
 import { newLift, terms } from '#areas/construction/server/testing/story.ts';
 import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
 import { detailFormOf } from '#areas/equipment/contract/technical-forms.ts';
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { isNeeded } from '#kit/contract/form.ts';
 import { attach, fillIn } from './fill.ts';

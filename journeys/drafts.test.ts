@@ -8,7 +8,7 @@ import { changeCase as maintenanceChangeCase } from '#areas/maintenance/contract
 import { changeCase } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { setCase, useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
-import { caseAddress, draftAddress } from '#kit/contract/case.ts';
+import { caseAddress, draftAddress } from '#kit/contract/case/case.ts';
 import { overHttp } from './over-http.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';

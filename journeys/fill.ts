@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
+import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Field, Fields, Values } from '#kit/contract/field.ts';
 import type { Person } from './person.ts';
 import { still } from './still.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
-import { makeOidno } from '#kit/contract/codes.ts';
+import { makeOidno } from '#kit/contract/trade/codes.ts';
 import type { RunningPortal } from '#server/start-portal.ts';
 
 const forklift = { equclacode: '5110', equ_type_name: '场（厂）内专用机动车辆', equ_sort_name: '机动工业车辆', equ_variety_name: '叉车' };

@@ -5,7 +5,7 @@ import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts'
 import { useRegistrationDictionaries } from '#areas/use-registration/contract/registration.ts';
 import { unitForm } from '#areas/use-registration/contract/unit-registration.ts';
 import { pipe, typedOfPipes, workbookOf } from '#areas/use-registration/server/testing/unit-story.ts';
-import { addDays, addYears, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addDays, addYears, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { attach, fillIn } from './fill.ts';
 import { isGenuineCertificate } from './papers.ts';

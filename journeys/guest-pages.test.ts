@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { applicantForm } from '#areas/registration/contract/registration.ts';
 import { resetApplicantForm } from '#areas/registration/contract/reset.ts';
-import { makeCreditCode } from '#kit/contract/codes.ts';
+import { makeCreditCode } from '#kit/contract/trade/codes.ts';
 import { fillIn } from './fill.ts';
 import { lookClosely, watch } from './looking.ts';
 import { guestForm, showTelephone } from './outside.ts';

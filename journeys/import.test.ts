@@ -11,7 +11,7 @@ import { byHead, filled, typedDetails, typedDevice, type Cell } from '#areas/bul
 import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts';
 import { areaRows } from '#database/seed/areas.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
 

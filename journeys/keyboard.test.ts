@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 
 import { demoPassword } from '#database/demo/accounts.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { attachByKeys, tabTo } from './fill.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 
 import { demoPassword } from '#database/demo/accounts.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
+import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { openApplication } from './desk-pages.ts';
 import { passRest } from './findings.ts';
 import type { Person } from './person.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { changeForm, maintenanceDictionaries } from '#areas/maintenance/contract/maintenance.ts';
 import { demoUnit, unitNumber } from '#database/demo/units.ts';
-import { addYears, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addYears, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { attach, fillIn, pick } from './fill.ts';
 import { isGenuine } from './papers.ts';
 import type { Person } from './person.ts';

@@ -15,7 +15,7 @@ import { makeCategory } from '#areas/manufacturing/contract/category.ts';
 import { agreementPages, batchPages, certificatePages, visitPages, voidedPage } from '#areas/manufacturing/contract/menu.ts';
 import { visitForm, visitPeriod } from '#areas/manufacturing/contract/visit.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { newId } from '#kit/server/id.ts';
 import { attach, fillIn, pickInTree } from './fill.ts';
 import { overHttp } from './over-http.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { partsCase } from '#areas/maintenance-offers/contract/calls.ts';
 import { offerDictionaries, partsForm } from '#areas/maintenance-offers/contract/offer.ts';
-import { addYears, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addYears, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { attach, choose, fillIn } from './fill.ts';
 import { lookClosely, watch } from './looking.ts';
 import type { Person } from './person.ts';

@@ -3,8 +3,8 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
-import { readTables } from '#kit/server/workbook-tables.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { readTables } from '#kit/server/sheets/workbook-tables.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { attach, choose, pick } from './fill.ts';
 import type { Person } from './person.ts';
 import { openStage, phone } from './stage.ts';

@@ -6,7 +6,7 @@ import { unitDictionaries } from '#areas/company/contract/unit.ts';
 import { formOf } from '#areas/equipment/contract/entry-form.ts';
 import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
 import { registerCalls } from '#areas/registration/contract/guest-calls.ts';
-import { makeCreditCode } from '#kit/contract/codes.ts';
+import { makeCreditCode } from '#kit/contract/trade/codes.ts';
 import { attach, attachByKeys, fillIn, pickInTree, tabTo } from './fill.ts';
 import { guestForm, readMessage, showTelephone, typeCaptcha } from './outside.ts';
 import type { Person } from './person.ts';

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { supervisedPages } from '#areas/construction/contract/menu.ts';
 import { completionPapers } from '#areas/construction/contract/supervision.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { applyForSupervision, fillParameters, tellOfLifts } from './construction-pages.ts';
 import { openAtDesk } from './desk-pages.ts';
 import { attach } from './fill.ts';

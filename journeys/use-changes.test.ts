@@ -1,7 +1,7 @@
 // Areas: use-changes, use-registration, equipment
 import { expect, test } from 'vitest';
 
-import { addDays, addYears, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addDays, addYears, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
 import {

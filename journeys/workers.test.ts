@@ -2,7 +2,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 
-import { demoIdCardArea, makeIdCard } from '#kit/contract/codes.ts';
+import { demoIdCardArea, makeIdCard } from '#kit/contract/trade/codes.ts';
 import { partOf } from './desk-pages.ts';
 import { attach } from './fill.ts';
 import { useForklifts } from './outside.ts';

@@ -65,8 +65,8 @@ process.exit(failed > 0 ? 1 : 0);
 
 /** The files of this run, by project: nothing means every file. */
 function whatToRun() {
-  if (isHostile) return { code: ['server/calls.test.ts'], journeys: [] };
-  if (isSafety) return { code: ['server/races.test.ts'], journeys: [] };
+  if (isHostile) return { code: ['server/tests/calls.test.ts'], journeys: [] };
+  if (isSafety) return { code: ['server/tests/races.test.ts'], journeys: [] };
   if (isPages) return { code: [], journeys: ['journeys/pages.test.ts', 'journeys/guest-pages.test.ts'] };
   return chosenFiles(words.filter((word) => !word.startsWith('--')));
 }
@@ -74,7 +74,7 @@ function whatToRun() {
 /** What vitest is to look for, by project: nothing means every file. */
 function chosenFiles(given) {
   const others = given.filter((word) => !areas.includes(word));
-  const generated = areas.length > 0 ? ['server/calls.test.ts', 'server/lifecycles.test.ts'] : [];
+  const generated = areas.length > 0 ? ['server/tests/calls.test.ts', 'server/tests/lifecycles.test.ts'] : [];
   return {
     code: [...areas.map((area) => placeOf.get(area)), ...generated, ...others],
     journeys: [

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { setUpFactor } from '#areas/session/server/testing/authenticator.ts';
-import { anchorFiles } from '#kit/server/audit-anchors.ts';
-import { anchorAudit, beginAnchors, sealAndAnchor, sealAudit } from '#kit/server/audit-chain.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { snakeCase } from '#kit/server/column.ts';
-import type { Tx } from '#kit/server/database.ts';
+import { anchorFiles } from '#kit/server/audit/audit-anchors.ts';
+import { anchorAudit, beginAnchors, sealAndAnchor, sealAudit } from '#kit/server/audit/audit-chain.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { snakeCase } from '#kit/server/list/column.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { readCommand } from './commands.ts';

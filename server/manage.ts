@@ -2,8 +2,8 @@
 import path from 'node:path';
 
 import { loadConfig } from '#kit/server/settings/config.ts';
-import { openDatabase, openPool } from '#kit/server/database.ts';
-import { migrate } from '#kit/server/migrate.ts';
+import { openDatabase, openPool } from '#kit/server/postgres/database.ts';
+import { migrate } from '#kit/server/postgres/migrate.ts';
 import { findRunning, startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 

@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 
-import { openPool } from '#kit/server/database.ts';
+import { openPool } from '#kit/server/postgres/database.ts';
 
 const OLDEST_POSTGRES = 15;
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'];

@@ -2,10 +2,10 @@ import { caseFilings } from '#kit/server/case/filing.ts';
 import { keepFile } from '#kit/server/case/keep-file.ts';
 import { gather } from '#kit/contract/port.ts';
 import type { Config } from '#kit/server/settings/config.ts';
-import { openDatabase, openPool, type Connection, type Db } from '#kit/server/database.ts';
-import { dictionaryStore } from '#kit/server/dictionaries.ts';
+import { openDatabase, openPool, type Connection, type Db } from '#kit/server/postgres/database.ts';
+import { dictionaryStore } from '#kit/server/settings/dictionaries.ts';
 import { createDocuments } from '#kit/server/documents/documents.ts';
-import { openStorage } from '#kit/server/open-storage.ts';
+import { openStorage } from '#kit/server/files/open-storage.ts';
 import type { Services } from '#kit/server/services.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 

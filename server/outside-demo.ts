@@ -1,6 +1,6 @@
 import { anyOpenedBy } from '#areas/session/server/door.ts';
 import { demoAccounts, demoPassword } from '#database/demo/accounts.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 
 /** Refuses to serve a demo city's data in earnest: everybody knows the password of its accounts. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import { writeAudit } from '#kit/server/audit.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { jsonColumns } from '#kit/server/old-numbers-store.ts';
-import { sealedNumber, SealedNumbers } from '#kit/server/sealed-numbers.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { jsonColumns } from '#kit/server/audit/old-numbers-store.ts';
+import { sealedNumber, SealedNumbers } from '#kit/server/audit/sealed-numbers.ts';
 import { printOf } from '#kit/server/settings/root-print.ts';
 import { seal, unseal } from '#kit/server/settings/seal.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';

@@ -1,7 +1,7 @@
 import { createAccount, changeAccount, hashPassword, noteUse } from '#areas/session/server/door.ts';
 import { actors, type Actor } from '#kit/contract/actor.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { person } from './people.ts';

@@ -1,5 +1,5 @@
 import { wordsOf } from '#areas/notices/contract/article-text.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import { articleLines } from './article-lines.ts';
 import type { Row } from './copy.ts';

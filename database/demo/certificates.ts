@@ -1,5 +1,5 @@
-import { addDays } from '#kit/contract/calendar.ts';
-import { certCount, certSequence, certSeries, formatUseCertNo, parseUseCertNo } from '#kit/contract/codes.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import { certCount, certSequence, certSeries, formatUseCertNo, parseUseCertNo } from '#kit/contract/trade/codes.ts';
 
 import type { DemoDevice } from './device.ts';
 

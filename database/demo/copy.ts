@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 
-import { snakeCase } from '#kit/server/column.ts';
+import { snakeCase } from '#kit/server/list/column.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -12,7 +12,7 @@ import { contradictionsIn } from '#areas/verdicts/contract/contradictions.ts';
 import { crewRules, leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
 import { codeOf, inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
-import { parseUseCertNo } from '#kit/contract/codes.ts';
+import { parseUseCertNo } from '#kit/contract/trade/codes.ts';
 import { checkValues } from '#kit/contract/form.ts';
 
 import { districts } from '../seed/areas.ts';

@@ -1,4 +1,4 @@
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Ledger } from './cases/ledger.ts';
 import type { Operator } from './cases/staff.ts';

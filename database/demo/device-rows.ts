@@ -1,7 +1,7 @@
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { listedParams } from '#areas/equipment/contract/listed-params.ts';
 import { inspectionTypes, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type pg from 'pg';
 
 import { eventKey, type Covered } from './cases/finished.ts';

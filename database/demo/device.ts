@@ -4,9 +4,9 @@ import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
 import { draftDefaults, equLevelOf } from '#areas/equipment/contract/entry-form.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { demoReportNo } from '#areas/type-tests/server/demo-numbers.ts';
-import { addDays, addMonths, addYears } from '#kit/contract/calendar.ts';
+import { addDays, addMonths, addYears } from '#kit/contract/trade/calendar.ts';
 import { cityCode } from '../seed/areas.ts';
-import { certSequence, formatUseCertNo, makeOidno } from '#kit/contract/codes.ts';
+import { certSequence, formatUseCertNo, makeOidno } from '#kit/contract/trade/codes.ts';
 
 import { certDayOf } from './certificates.ts';
 import { demoId, Dice } from './dice.ts';

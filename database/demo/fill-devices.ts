@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type pg from 'pg';
 
-import { openDatabase } from '#kit/server/database.ts';
+import { openDatabase } from '#kit/server/postgres/database.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { addAccounts } from './accounts.ts';

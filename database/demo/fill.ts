@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 import { fileAll } from '#kit/server/case/case-file-store.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
-import { openDatabase } from '#kit/server/database.ts';
+import { openDatabase } from '#kit/server/postgres/database.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';

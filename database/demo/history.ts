@@ -4,7 +4,7 @@ import type { CycleRule } from '#areas/cycles/contract/cycle-rule.ts';
 import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';
 import { nextDates, type NextDates } from '#areas/cycles/contract/cycles.ts';
 import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
-import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
+import { addDays, endOfMonth } from '#kit/contract/trade/calendar.ts';
 
 import type { Dice } from './dice.ts';
 

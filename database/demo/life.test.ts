@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import { makeDevice } from './device.ts';
 import { cityUnits } from './units.ts';

@@ -1,5 +1,5 @@
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { addDays, addYears, daysBetween, endOfMonth } from '#kit/contract/calendar.ts';
+import { addDays, addYears, daysBetween, endOfMonth } from '#kit/contract/trade/calendar.ts';
 
 import type { Dice } from './dice.ts';
 import type { Planned } from './mix.ts';

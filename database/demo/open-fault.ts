@@ -1,4 +1,4 @@
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import type { DemoDevice } from './device.ts';
 import { demoId, Dice } from './dice.ts';

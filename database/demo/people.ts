@@ -1,4 +1,4 @@
-import { demoIdCardArea, makeIdCard } from '#kit/contract/codes.ts';
+import { demoIdCardArea, makeIdCard } from '#kit/contract/trade/codes.ts';
 
 import { Dice } from './dice.ts';
 

@@ -5,7 +5,7 @@ import { returnForReview } from '#areas/inspection/server/inspecting/review.ts';
 import { withdrawNotice } from '#areas/inspection/server/inspecting/withdraw-notice.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { DemoAccount, DemoCity } from '#kit/server/demo.ts';
 import { newId } from '#kit/server/id.ts';

@@ -1,4 +1,4 @@
-import { makeCreditCode, makeOrganisationCode } from '#kit/contract/codes.ts';
+import { makeCreditCode, makeOrganisationCode } from '#kit/contract/trade/codes.ts';
 
 import { districts } from '../seed/areas.ts';
 import { demoId, Dice } from './dice.ts';

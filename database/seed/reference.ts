@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-import type { Dictionary } from '#kit/contract/dictionary.ts';
-import { openDatabase } from '#kit/server/database.ts';
+import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
+import { openDatabase } from '#kit/server/postgres/database.ts';
 import type { Area } from '#kit/server/request.ts';
 
 import { areaRows, type AreaRow } from './areas.ts';

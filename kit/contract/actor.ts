@@ -1,4 +1,4 @@
-import { fixedDictionary } from './dictionary.ts';
+import { fixedDictionary } from './trade/dictionary.ts';
 
 /** Who acts, by domain section 4.1: the letters stand for enterprise, maintenance, construction, manufacturing, testing, person, institute, authority, rescue, administrator. */
 export const actors = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { breachOf, ruledNumber, rules } from './rules.ts';
+import { breachOf, ruledNumber, rules } from './trade/rules.ts';
 import { isStorable } from './storable.ts';
-import { tidyLine, tidyLines } from './tidy.ts';
+import { tidyLine, tidyLines } from './trade/tidy.ts';
 
 /** Whether a form may be submitted without the field. A draft may always miss it; formats are checked even then. */
 export type Need = 'required' | 'conditional' | 'optional';

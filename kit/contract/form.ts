@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { todayInShanghai } from './calendar.ts';
-import type { Dictionaries } from './dictionary.ts';
+import { todayInShanghai } from './trade/calendar.ts';
+import type { Dictionaries } from './trade/dictionary.ts';
 import type { Field, Fields, Values } from './field.ts';
 
 /** A rule over several fields. It is asked only when all of `fields` have a value. */

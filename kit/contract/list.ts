@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queryInt, queryList } from './call.ts';
 import { calendarDay, type Fields } from './field.ts';
 import { isStorable } from './storable.ts';
-import { tidySearch } from './tidy.ts';
+import { tidySearch } from './trade/tidy.ts';
 
 /** Rows counted at most for the first pages, unless a list counts by fewer; a longer one answers `counted: false` and shows 10000+. */
 export const countCap = 10_000;
@@ -49,7 +49,7 @@ export function filterShape<F extends Fields, K extends keyof F & string>(fields
 }
 
 type Ranged = 'day' | 'number';
-/** Typed loosely on purpose: handlers read filters by field through `filterConditions` of `kit/server/list.ts`, never one by one. */
+/** Typed loosely on purpose: handlers read filters by field through `filterConditions` of `kit/server/list/list.ts`, never one by one. */
 export type FilterShape<_F extends Fields, K extends string> = {
   [P in K | `begin${Capitalize<K>}` | `end${Capitalize<K>}`]?: z.ZodOptional<z.ZodType>;
 } & { readonly __ranged?: Ranged };

@@ -1,4 +1,4 @@
-import { fixedDictionary } from './dictionary.ts';
+import { fixedDictionary } from './trade/dictionary.ts';
 
 /** What is decided where words are asked for: each kind of decision has phrases of its own. */
 export const phraseKinds = fixedDictionary('phraseKind', '用途', {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import { port } from '../contract/port.ts';
-import type { RecentApplication } from '../contract/recent.ts';
+import type { RecentApplication } from '../contract/recent-application.ts';
 
 /** How the portal of an area shows its applications on the workbench. */
 export interface RecentLook {

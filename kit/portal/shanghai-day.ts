@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { dayWords } from '../contract/calendar.ts';
+import { dayWords } from '../contract/trade/calendar.ts';
 import { useSession } from './session.ts';
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六'];

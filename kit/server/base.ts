@@ -1,6 +1,6 @@
 import type { BaseKey } from '../contract/bases.ts';
 import { port } from '../contract/port.ts';
-import type { Db } from './database.ts';
+import type { Db } from './postgres/database.ts';
 import type { Services } from './services.ts';
 import type { Config } from './settings/config.ts';
 

@@ -1,6 +1,6 @@
 import { port } from '../contract/port.ts';
 import type { Asker } from './asker.ts';
-import type { Db } from './database.ts';
+import type { Db } from './postgres/database.ts';
 import type { Services } from './services.ts';
 
 export interface DemoUnit {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { Asker } from './asker.ts';
-import type { Db, Tx } from './database.ts';
+import type { Db, Tx } from './postgres/database.ts';
 import { newId } from './id.ts';
 
 export interface MessageTable {
@@ -18,7 +18,7 @@ export interface MessageTable {
   readAt: Generated<string | null>;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     message: MessageTable;
   }

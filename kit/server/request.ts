@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 
 import type { Actor } from '../contract/actor.ts';
 import type { Call, Calls, InputOf, ResultOf } from '../contract/call.ts';
-import type { Dictionary } from '../contract/dictionary.ts';
+import type { Dictionary } from '../contract/trade/dictionary.ts';
 import type { HandedIn } from '../contract/port.ts';
 import type { Asker } from './asker.ts';
-import type { Db } from './database.ts';
-import type { Lane } from './jobs.ts';
+import type { Db } from './postgres/database.ts';
+import type { Lane } from './jobs/jobs.ts';
 import type { Services } from './services.ts';
 
 /** What every handler is given beside its input. */

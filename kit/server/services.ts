@@ -2,10 +2,10 @@ import type pg from 'pg';
 
 import type { Handed } from '../contract/port.ts';
 import type { Config } from './settings/config.ts';
-import type { DictionaryStore } from './dictionaries.ts';
+import type { DictionaryStore } from './settings/dictionaries.ts';
 import type { Documents } from './documents/documents.ts';
 import type { Secrets } from './settings/secrets.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './files/storage.ts';
 
 /** What every handler and job is given. Made once at start. */
 export interface Services {

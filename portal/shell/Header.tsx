@@ -13,7 +13,7 @@ import { SearchButton } from './search/SearchButton.tsx';
 import './header.css';
 
 // A menu that is opened now and then.
-const UserMenu = latePart(() => import('./UserMenu.tsx').then((module) => module.UserMenu));
+const UserMenu = latePart(() => import('./dialogs/UserMenu.tsx').then((module) => module.UserMenu));
 
 export function Header({
   onMenu,

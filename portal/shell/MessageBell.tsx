@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { messagePage } from '#areas/session/contract/menu.ts';
 import { sessionCalls } from '#areas/session/portal/session-wire.ts';
-import { timeInShanghai } from '#kit/contract/calendar.ts';
+import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
 import { ownAddress } from '#kit/portal/address.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';

@@ -15,7 +15,7 @@ import { Loading } from '../Loading.tsx';
 import { settleFirstPage } from './first-page.ts';
 import { handIn } from './hand-in.ts';
 import { Shell } from './Shell.tsx';
-import { FirstPassword, FirstSecondFactor } from './UserDialogs.tsx';
+import { FirstPassword, FirstSecondFactor } from './dialogs/UserDialogs.tsx';
 
 provideAreas(portalAreas);
 

@@ -8,19 +8,19 @@ import { useTabs } from '#kit/portal/kept-pages/tabs-store.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { routes } from '../areas.ts';
-import { CodeAsked } from './CodeAsked.tsx';
+import { CodeAsked } from './dialogs/CodeAsked.tsx';
 import { Desk } from './Desk.tsx';
 import { Header } from './Header.tsx';
 import { buildMenu } from './menu/menu-tree.ts';
 import { OfflineNote } from './OfflineNote.tsx';
-import { ReloginDialog } from './ReloginDialog.tsx';
+import { ReloginDialog } from './dialogs/ReloginDialog.tsx';
 import './shell.css';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { useSignOut } from './sign-out.ts';
 import { TagBar } from './TagBar.tsx';
 import { useMenuFold } from './menu/use-menu-fold.ts';
-import { UserDialogs } from './UserDialogs.tsx';
-import { WarningsAsked } from './WarningsAsked.tsx';
+import { UserDialogs } from './dialogs/UserDialogs.tsx';
+import { WarningsAsked } from './dialogs/WarningsAsked.tsx';
 
 /** Header, menu, tag bar, and the opened pages. */
 export function Shell() {

@@ -2,9 +2,9 @@ import type { companyCalls as declared } from '#areas/company/contract/calls.ts'
 import { wire } from '#areas/company/contract/calls.ts?wire';
 import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { call } from '#kit/portal/client.ts';
-import { provideReference } from '#kit/portal/record/dictionaries.ts';
+import { provideReference } from '#kit/portal/calls/dictionaries.ts';
 import { provideSettings, type TableSettings } from '#kit/portal/list/settings.ts';
-import { provideUnits } from '#kit/portal/form/unit-search.ts';
+import { provideUnits } from '#kit/portal/input/unit-search.ts';
 
 /** Without its schemas: the shell must be small. */
 const companyCalls = wire['companyCalls'] as typeof declared;

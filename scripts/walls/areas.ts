@@ -48,10 +48,13 @@ export function findLargeAreas(sources: readonly Source[]): string[] {
   return [...lines].filter(([area, count]) => count > (outgrown[area] ?? areaLines)).map(([area, count]) => `${area}: ${count}`);
 }
 
-/** Folders of areas with more files than one can take in. Returns `folder: files`. */
+/** Whose folders are counted: those of areas, of the kit and of the program. */
+const isCounted = (file: string): boolean => /^(?:areas|kit|server|portal)\//.test(file);
+
+/** Folders with more files than one can take in. Returns `folder: files`. */
 export function findFullFolders(files: readonly string[]): string[] {
   const counted = new Map<string, number>();
-  for (const file of files) if (areaOf(file)) counted.set(path.posix.dirname(file), (counted.get(path.posix.dirname(file)) ?? 0) + 1);
+  for (const file of files) if (isCounted(file)) counted.set(path.posix.dirname(file), (counted.get(path.posix.dirname(file)) ?? 0) + 1);
   return [...counted].filter(([, count]) => count > folderFiles).map(([folder, count]) => `${folder}: ${count}`);
 }
 

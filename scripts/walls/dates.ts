@@ -1,7 +1,7 @@
 import type { Source } from './sources.ts';
 
 /** The one place where days, months and moments are put into words. */
-const place = 'kit/contract/calendar.ts';
+const place = 'kit/contract/trade/calendar.ts';
 
 const ways: readonly RegExp[] = [
   /toLocale(?:Date|Time)String\(/,

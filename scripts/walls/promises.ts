@@ -4,9 +4,9 @@ import type { Source } from './sources.ts';
 const places: Readonly<Record<string, string>> = {
   'kit/contract/kept.ts': 'forgets what failed',
   'kit/server/web/presses.ts': 'a press that is under way, until it has ended',
-  'kit/server/storage.ts': 'goes with the stream that it is about',
+  'kit/server/files/storage.ts': 'goes with the stream that it is about',
   'kit/server/documents/documents.ts': 'a paper that is being set',
-  'kit/server/database-news.ts': 'whether somebody listens yet, told to a test',
+  'kit/server/postgres/database-news.ts': 'whether somebody listens yet, told to a test',
   'kit/server/postgres/supervisor.ts': 'ends with the database',
   'kit/server/processes/line.ts': 'an answer that is waited for',
   'server/place.ts': 'ends with the program',
@@ -15,8 +15,8 @@ const places: Readonly<Record<string, string>> = {
   'kit/portal/form/autosave.ts': 'a save that is under way, until it has ended',
   'areas/business/public-application/portal/work.ts': 'a piece of work that is taken once, and forgotten where it failed',
   'areas/registry/equipment/portal/open/baskets.ts': 'a queue whose turns never fail',
-  'portal/shell/ReloginDialog.tsx': 'a question to the person, until it is answered',
-  'portal/shell/CodeAsked.tsx': 'a question to the person, until it is answered',
+  'portal/shell/dialogs/ReloginDialog.tsx': 'a question to the person, until it is answered',
+  'portal/shell/dialogs/CodeAsked.tsx': 'a question to the person, until it is answered',
 };
 
 /** Variables, members and maps that hold a promise from one call to the next; functions that answer one are none. */

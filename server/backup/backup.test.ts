@@ -5,10 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { openDatabase, openPool } from '#kit/server/database.ts';
-import { addJob, prepareJobs } from '#kit/server/jobs.ts';
-import { migrate } from '#kit/server/migrate.ts';
-import { openStorage } from '#kit/server/open-storage.ts';
+import { openDatabase, openPool } from '#kit/server/postgres/database.ts';
+import { addJob, prepareJobs } from '#kit/server/jobs/jobs.ts';
+import { migrate } from '#kit/server/postgres/migrate.ts';
+import { openStorage } from '#kit/server/files/open-storage.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 import { startBucket } from '#kit/server/testing/bucket-server.ts';
 import { copyTemplate } from '#kit/server/testing/template.ts';

@@ -6,8 +6,8 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 
-import { anchorFiles } from '#kit/server/audit-anchors.ts';
-import type { Storage } from '#kit/server/storage.ts';
+import { anchorFiles } from '#kit/server/audit/audit-anchors.ts';
+import type { Storage } from '#kit/server/files/storage.ts';
 
 import { hashOf, manifestName, type Manifest } from './manifest.ts';
 import { listMigrations, listTables, readSequences } from './tables.ts';

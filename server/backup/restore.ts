@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 
-import type { Storage } from '#kit/server/storage.ts';
+import type { Storage } from '#kit/server/files/storage.ts';
 
 import { exists } from './backup.ts';
 import type { Manifest } from './manifest.ts';

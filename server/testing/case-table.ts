@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import type { CaseDeclaration } from '#kit/contract/case.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import type { Field, Fields } from '#kit/contract/field.ts';
-import { snakeCase } from '#kit/server/column.ts';
+import { snakeCase } from '#kit/server/list/column.ts';
 
 import { checkOf, type Column } from './field-checks.ts';
 

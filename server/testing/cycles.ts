@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Lifecycle } from '#kit/contract/lifecycle.ts';
+import type { Lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** A lifecycle and the area that declares it. */
 export interface Declared {

@@ -8,9 +8,9 @@ import { applicationFields } from '#areas/inspection/contract/application.ts';
 import { loadTestFields } from '#areas/load-tests/contract/load-test.ts';
 import { managedFields } from '#areas/session/contract/managed-accounts.ts';
 import { personFields } from '#areas/session/contract/person.ts';
-import type { CaseDeclaration } from '#kit/contract/case.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import type { Field, Fields } from '#kit/contract/field.ts';
-import { snakeCase } from '#kit/server/column.ts';
+import { snakeCase } from '#kit/server/list/column.ts';
 
 const areas = path.join(import.meta.dirname, '..', '..', 'areas');
 

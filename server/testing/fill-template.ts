@@ -1,9 +1,9 @@
 import { saveRoles } from '#areas/session/server/door.ts';
 import { seedReference } from '#database/seed/reference.ts';
-import { openDatabase, openPool } from '#kit/server/database.ts';
-import { prepareJobs } from '#kit/server/jobs.ts';
-import { migrate } from '#kit/server/migrate.ts';
-import { grantRunning } from '#kit/server/running-role.ts';
+import { openDatabase, openPool } from '#kit/server/postgres/database.ts';
+import { prepareJobs } from '#kit/server/jobs/jobs.ts';
+import { migrate } from '#kit/server/postgres/migrate.ts';
+import { grantRunning } from '#kit/server/postgres/running-role.ts';
 import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
 

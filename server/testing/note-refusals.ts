@@ -10,7 +10,7 @@ if (folder) {
   // oxlint-disable-next-line no-empty-pattern -- vitest takes nothing else as the first argument
   afterAll(({}, { file }) => {
     // What is asked there is made up anew in each run, so the refusals it meets prove nothing.
-    if (!file.filepath.endsWith('server/calls.test.ts')) write();
+    if (!file.filepath.endsWith('server/tests/calls.test.ts')) write();
     writeSentAgain(folder);
   });
 }

@@ -1,8 +1,8 @@
 import { actors as actorNames, type Actor } from '#kit/contract/actor.ts';
 import { gather } from '#kit/contract/port.ts';
-import type { Move } from '#kit/contract/lifecycle.ts';
-import { decidesOthers, ownerName, type Party } from '#kit/contract/party.ts';
-import { waitsFor } from '#kit/contract/waits-for.ts';
+import type { Move } from '#kit/contract/case/lifecycle.ts';
+import { decidesOthers, ownerName, type Party } from '#kit/contract/case/party.ts';
+import { waitsFor } from '#kit/contract/case/waits-for.ts';
 import { caseFilings, type Filing } from '#kit/server/case/filing.ts';
 
 import { partiesByHand } from './parties-by-hand.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Tables } from '#kit/server/database.ts';
+import type { Tables } from '#kit/server/postgres/database.ts';
 
 import type { City, Person, SeededUnit } from './city.ts';
 

@@ -5,7 +5,7 @@ import { pipeTotals, type PipeTotals } from '#areas/equipment/contract/pipeline-
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { additionAddress } from '#areas/pipelines/server/pipeline-additions.ts';
 import { addedPipe, metresOf } from '#areas/pipelines/server/pipeline-diff.ts';
-import { addMonths } from '#kit/contract/calendar.ts';
+import { addMonths } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
 import { leaveMessage, moveRecord, writeFlow } from './logs.ts';

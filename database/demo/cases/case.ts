@@ -3,14 +3,14 @@ import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { needsOneEach } from '#areas/inspection/contract/materials.ts';
 import { codeOf, inspectionApplication, type ApplicationMove, type ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { applyKindOf, lineStateCode } from '#areas/inspection/contract/words.ts';
 import { blankApplication } from '#areas/applying/server/blank-application.ts';
 import type { Application, Line } from '#areas/inspection/server/door.ts';
 import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
 import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import type { DemoDevice } from '../device.ts';

@@ -1,6 +1,6 @@
 import { bookAheadDays } from '#areas/inspection/contract/application.ts';
 import { applyStateOf } from '#areas/inspection/contract/lifecycle.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import type { DemoDevice } from '../device.ts';
 import { unitNumber } from '../units.ts';

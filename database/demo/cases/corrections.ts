@@ -3,7 +3,7 @@ import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
 import { correctionAddress } from '#areas/corrections/contract/menu.ts';
-import { addDays, addYears, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addDays, addYears, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
 import { leaveMessage, moveRecord, writeAudit } from './logs.ts';

@@ -1,6 +1,6 @@
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { complianceStatement } from '#areas/elevator-detection/contract/lifecycle.ts';
-import { addDays, addYears } from '#kit/contract/calendar.ts';
+import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
 import { moveRecord } from './logs.ts';

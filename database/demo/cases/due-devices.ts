@@ -1,7 +1,7 @@
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { inspectionTypesFor } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { bookAheadDays } from '#areas/inspection/contract/application.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import type { DemoDevice } from '../device.ts';
 import { planned } from '../mix.ts';

@@ -1,7 +1,7 @@
 import { draftKeys } from '#areas/equipment/contract/equipment.ts';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
 import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
 import { leaveMessage, moveRecord } from './logs.ts';

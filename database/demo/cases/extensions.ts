@@ -1,5 +1,5 @@
 import { testExtension } from '#areas/elevator-detection/contract/lifecycle.ts';
-import { addDays, addMonths, endOfMonth } from '#kit/contract/calendar.ts';
+import { addDays, addMonths, endOfMonth } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
 import { moveRecord } from './logs.ts';

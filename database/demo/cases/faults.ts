@@ -2,7 +2,7 @@ import { deviceFault, deviceStatus } from '#areas/fault/contract/lifecycle.ts';
 import { faultAddress, faultPrefix } from '#areas/fault/contract/menu.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
 import { leaveMessage, moveRecord } from './logs.ts';

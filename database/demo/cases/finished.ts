@@ -1,7 +1,7 @@
 import { inspectionTypesFor } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { completeAfterDays } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import type { DemoDevice } from '../device.ts';
 import { Dice } from '../dice.ts';

@@ -1,6 +1,6 @@
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { isSettled, lineStateCode } from '#areas/inspection/contract/words.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import { conclusionsFor, isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 

@@ -1,6 +1,6 @@
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { lineStateCode, payStatusCode } from '#areas/inspection/contract/words.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Case } from './case.ts';
 import { keepMisEvent, leaveMessage } from './logs.ts';

@@ -5,7 +5,7 @@ import { dayAfterLoadTest } from '#areas/cycles/contract/load-test-days.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import type { LoadTestDays } from '#areas/equipment/server/door.ts';
 import { differences, loadTestKind } from '#areas/load-tests/server/record-load-tests.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
 import { leaveMessage, moveRecord, writeAudit, writeFlow } from './logs.ts';

@@ -1,6 +1,6 @@
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { countedFrom, isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
-import { addYears } from '#kit/contract/calendar.ts';
+import { addYears } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
 import type { Covered } from './finished.ts';

@@ -1,4 +1,4 @@
-import { stateByCode, type Lifecycle } from '#kit/contract/lifecycle.ts';
+import { stateByCode, type Lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 import type { Ledger } from './ledger.ts';
 import type { Operator } from './staff.ts';

@@ -2,7 +2,7 @@ import { judgeConclusion } from '#areas/verdicts/contract/conclude.ts';
 import type { ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { applyKindOf } from '#areas/inspection/contract/words.ts';
 
-import { addMonths } from '#kit/contract/calendar.ts';
+import { addMonths } from '#kit/contract/trade/calendar.ts';
 
 import { Dice } from '../dice.ts';
 import { demoUnit } from '../units.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import { payOrderCode, payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
 import type { ChargeTable, PayOrderTable } from '#areas/payment/server/tables.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Row } from '../copy.ts';
 import type { Case } from './case.ts';

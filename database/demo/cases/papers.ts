@@ -3,7 +3,7 @@ import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts
 import type { PaperType } from '#areas/reports/contract/paper.ts';
 import type { DeviceFacts, PaperContent } from '#areas/reports/server/content.ts';
 import { reportItems, reportRemark } from '#areas/reports/server/result-words.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Row } from '../copy.ts';
 import type { DemoDevice } from '../device.ts';

@@ -5,7 +5,7 @@ import { payPage } from '#areas/payment/contract/menu.ts';
 import { cashierPath } from '#areas/payment/server/gateway/gateways.ts';
 import { stamp } from '#areas/payment/server/gateway/alipay.ts';
 import { devicesOf, linesByItem } from '#areas/payment/server/mark-paid.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import { instituteName } from '../institute.ts';
 import { demoUnit, unitNumber } from '../units.ts';

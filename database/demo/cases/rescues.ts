@@ -2,8 +2,8 @@ import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts
 import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
 import { rescueAddress, rescuePrefix } from '#areas/rescue/contract/menu.ts';
 import { byMaintainer, centreSource, minutesBetween, runsAgain, unhurt, usualMinutes } from '#areas/rescue/contract/rescue.ts';
-import type { MoveOf } from '#kit/contract/lifecycle.ts';
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
+import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
 import { leaveMessage, moveRecord } from './logs.ts';

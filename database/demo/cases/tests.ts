@@ -2,7 +2,7 @@ import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts
 import { testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { orderPrefix } from '#areas/elevator-detection/contract/menu.ts';
 import { failing, passing, testItemsFor, type Round } from '#areas/elevator-detection/contract/test-order.ts';
-import { addDays, addMonths, daysBetween } from '#kit/contract/calendar.ts';
+import { addDays, addMonths, daysBetween } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
 import { moveRecord } from './logs.ts';

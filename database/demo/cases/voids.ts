@@ -1,6 +1,6 @@
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { reportVoid } from '#areas/reports/contract/lifecycle.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Row } from '../copy.ts';
 import type { Case } from './case.ts';

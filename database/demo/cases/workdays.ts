@@ -1,5 +1,5 @@
-import { isInstituteWorkday } from '#kit/contract/workdays.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 const daysBack = 900;
 const daysAhead = 120;

@@ -9,7 +9,7 @@ import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 import { loadTestFiles } from '#areas/load-tests/contract/load-test-files.ts';
 import { applicationFiles, reliefFiles } from '#areas/inspection/contract/materials.ts';
 import type { Documents } from '#kit/server/documents/documents.ts';
-import type { Storage } from '#kit/server/storage.ts';
+import type { Storage } from '#kit/server/files/storage.ts';
 
 import { sample } from './sample.ts';
 

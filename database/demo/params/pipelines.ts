@@ -1,4 +1,4 @@
-import { addMonths } from '#kit/contract/calendar.ts';
+import { addMonths } from '#kit/contract/trade/calendar.ts';
 
 import { person } from '../people.ts';
 import type { Made, Making } from './made.ts';

@@ -1,4 +1,4 @@
-import { addMonths } from '#kit/contract/calendar.ts';
+import { addMonths } from '#kit/contract/trade/calendar.ts';
 
 import type { Dice } from '../dice.ts';
 import { instituteName } from '../institute.ts';

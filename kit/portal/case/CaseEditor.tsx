@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { RecoveredNote } from '../form/RecoveredNote.tsx';
-import { PageHead } from '../record/PageHead.tsx';
+import { PageHead } from '../page/PageHead.tsx';
 import type { AnyCase } from './any-case.ts';
 import { DraftBar } from './DraftBar.tsx';
 import type { DraftHandle } from './use-draft.ts';

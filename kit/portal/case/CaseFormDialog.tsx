@@ -7,7 +7,7 @@ import { FormModal } from '../form/FormModal.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { decidedOf } from '../record/closes-when-moved.ts';
 import { OpinionField } from '../record/OpinionField.tsx';
-import { useCallMutation } from '../record/use-call.ts';
+import { useCallMutation } from '../calls/use-call.ts';
 import type { AnyCase } from './any-case.ts';
 
 interface Props {

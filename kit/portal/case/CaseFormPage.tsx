@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { caseAddress, isDraft, type CaseDeclaration, type CaseKind, type CaseRowOf } from '../../contract/case.ts';
+import { caseAddress, isDraft, type CaseDeclaration, type CaseKind, type CaseRowOf } from '#kit/contract/case/case.ts';
 import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
-import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
-import { sentenceOf, useCall } from '../record/use-call.ts';
+import { EmptyState, FaultState, SkeletonRows } from '../page/EmptyState.tsx';
+import { sentenceOf, useCall } from '../calls/use-call.ts';
 import { recordIn, type AnyCase, type AnyDetail, type AnyRecord } from './any-case.ts';
 import { useRenewal, type Renewal } from './use-behind.ts';
 import { useDraftId } from './use-draft-id.ts';

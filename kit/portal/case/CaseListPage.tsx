@@ -11,18 +11,18 @@ import {
   type CaseDeclaration,
   type CaseKind,
   type CaseRowOf,
-} from '../../contract/case.ts';
+} from '#kit/contract/case/case.ts';
 import type { Fields } from '../../contract/field.ts';
-import type { Empty } from '../record/EmptyState.tsx';
-import { CountedTabs } from '../record/CountedTabs.tsx';
+import type { Empty } from '../page/EmptyState.tsx';
+import { CountedTabs } from '../page/CountedTabs.tsx';
 import { usePageSearch } from '../kept-pages/page-context.ts';
 import type { RecordTableProps } from '../list/record-table-props.ts';
 import { RecordTable } from '../list/RecordTable.tsx';
 import type { Action } from '../list/row-action.ts';
 import { Stack } from '../layout/Stack.tsx';
-import { PageHead } from '../record/PageHead.tsx';
-import { StatePill } from '../record/StatePill.tsx';
-import { useCall } from '../record/use-call.ts';
+import { PageHead } from '../page/PageHead.tsx';
+import { StatePill } from '../page/StatePill.tsx';
+import { useCall } from '../calls/use-call.ts';
 import { useMay } from '../session.ts';
 import { anyCells, type AnyCase } from './any-case.ts';
 import { useCaseMove, type OwnMoves } from './use-case-move.ts';

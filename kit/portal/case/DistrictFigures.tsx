@@ -3,7 +3,7 @@ import { Card } from '../layout/Card.tsx';
 import { Note } from '../layout/Note.tsx';
 import { PlainTable } from '../layout/PlainTable.tsx';
 import { Row } from '../layout/Row.tsx';
-import { textOf, useReferenceData } from '../record/display.ts';
+import { textOf, useReferenceData } from '../page/display.ts';
 
 /** Something is past its day. */
 const isLate = <Key extends string>(key: Key, district: Readonly<Record<Key, number>>) => key === 'late' && district[key] > 0;

@@ -2,7 +2,7 @@ import type { Fields } from '../../contract/field.ts';
 import { Card } from '../layout/Card.tsx';
 import { PlainTable } from '../layout/PlainTable.tsx';
 import { Stack } from '../layout/Stack.tsx';
-import { instantText, textOf, useReferenceData } from '../record/display.ts';
+import { instantText, textOf, useReferenceData } from '../page/display.ts';
 
 interface Version {
   readonly id: number;

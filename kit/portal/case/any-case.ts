@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 import type { Call } from '../../contract/call.ts';
-import type { flowLinkCall } from '../../contract/flow-link.ts';
-import type { CaseDeclaration, CaseKind, CaseRowOf } from '../../contract/case.ts';
+import type { flowLinkCall } from '#kit/contract/case/flow-link.ts';
+import type { CaseDeclaration, CaseKind, CaseRowOf } from '#kit/contract/case/case.ts';
 import type { Values } from '../../contract/field.ts';
-import type { OpenMove } from '../../contract/lifecycle.ts';
-import type { Stage } from '../../contract/stage.ts';
+import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
+import type { Stage } from '#kit/contract/case/stage.ts';
 import type { flowEntries } from '../record/flow-entries.ts';
 
 /** A kind of case as the pieces of pages see it, whatever its fields are. */

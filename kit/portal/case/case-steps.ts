@@ -1,6 +1,6 @@
-import type { CaseDeclaration } from '../../contract/case.ts';
-import { stateByCode } from '../../contract/lifecycle.ts';
-import { instantText } from '../record/display.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import { instantText } from '../page/display.ts';
 import type { FlowStep } from '../record/FlowSteps.tsx';
 
 interface Logged {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lifecycle } from '../../contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 import { goesOn } from './goes-on.ts';
 
 const states = {

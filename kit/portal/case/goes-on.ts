@@ -1,4 +1,4 @@
-import { isDraft, stateNamed, type CaseDeclaration } from '../../contract/case.ts';
+import { isDraft, stateNamed, type CaseDeclaration } from '#kit/contract/case/case.ts';
 
 interface Standing {
   readonly status: string;

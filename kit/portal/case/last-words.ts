@@ -1,4 +1,4 @@
-import { stateByCode, type Lifecycle } from '../../contract/lifecycle.ts';
+import { stateByCode, type Lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 interface Logged {
   readonly action: string;

@@ -6,7 +6,7 @@ import type { ArgumentOf, Call, ReplyOf } from '../../contract/call.ts';
 import { call, type CallError } from '../client.ts';
 import type { AutosaveHandle } from '../form/use-autosave.ts';
 import { isMovedOn } from '../record/closes-when-moved.ts';
-import { callKey, sentenceOf, useRefresh } from '../record/use-call.ts';
+import { callKey, sentenceOf, useRefresh } from '../calls/use-call.ts';
 
 /** How a page reads its draft again. */
 export interface Renewal {

@@ -1,6 +1,6 @@
 import type { Call } from '../../contract/call.ts';
 import { call } from '../client.ts';
-import { useRefresh } from '../record/use-call.ts';
+import { useRefresh } from '../calls/use-call.ts';
 
 /** A case as the page shows it. */
 export interface Seen {

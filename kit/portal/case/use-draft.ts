@@ -2,14 +2,14 @@ import { App } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 
 import type { Call } from '../../contract/call.ts';
-import type { CaseDeclaration } from '../../contract/case.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import type { Values } from '../../contract/field.ts';
 import { dropBlanks, isShown, type Form } from '../../contract/form.ts';
 import { call } from '../client.ts';
 import { useAutosave, type AutosaveHandle } from '../form/use-autosave.ts';
 import { useRecordForm, type RecordFormHandle } from '../form/use-record-form.ts';
 import { useCloseGuard } from '../kept-pages/page-context.ts';
-import { sentenceOf, useRefresh } from '../record/use-call.ts';
+import { sentenceOf, useRefresh } from '../calls/use-call.ts';
 import { useSession } from '../session.ts';
 import { useBehind, type Behind, type Renewal } from './use-behind.ts';
 import { useKeep, type Keep } from './use-keep.ts';

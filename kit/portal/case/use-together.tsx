@@ -1,10 +1,10 @@
 import { App } from 'antd';
 
 import type { Call, InputOf } from '../../contract/call.ts';
-import type { CaseDeclaration } from '../../contract/case.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import { call } from '../client.ts';
 import { Lines } from '../layout/Lines.tsx';
-import { sentenceOf, useRefresh } from '../record/use-call.ts';
+import { sentenceOf, useRefresh } from '../calls/use-call.ts';
 import type { CaseSelection } from './CaseListPage.tsx';
 
 interface Listed {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Tone } from '../../contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import { Gauge } from '../theme/Gauge.tsx';
 import './due.css';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { PageOverlay } from '../kept-pages/page-context.ts';
 import { Row } from '../layout/Row.tsx';
 import { Icon } from '../theme/Icon.tsx';
-import { sentenceOf } from '../record/use-call.ts';
+import { sentenceOf } from '../calls/use-call.ts';
 import { newId } from '../new-id.ts';
 import { isPicture, usualExtensions, type AttachedFile, type AttachmentSlot } from './attachment-rules.ts';
 import type { FetchFile } from './use-file-view.tsx';

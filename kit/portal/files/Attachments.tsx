@@ -7,7 +7,7 @@ import { PageOverlay } from '../kept-pages/page-context.ts';
 import type { AttachedFile, AttachmentSlot } from './attachment-rules.ts';
 import { archivePickers } from './archive-port.ts';
 import { AttachmentTile } from './AttachmentTile.tsx';
-import { sentenceOf } from '../record/use-call.ts';
+import { sentenceOf } from '../calls/use-call.ts';
 import type { Arranging } from './ArrangeDialog.tsx';
 import { useFileView, type FetchFile } from './use-file-view.tsx';
 import { useUploads, type Upload } from './use-uploads.ts';

@@ -2,7 +2,7 @@ import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 
 import { serverNow } from '../server-clock.ts';
-import { sentenceOf } from '../record/use-call.ts';
+import { sentenceOf } from '../calls/use-call.ts';
 
 interface Link {
   readonly path: string;

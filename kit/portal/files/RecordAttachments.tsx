@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { Attachments, type AttachmentsProps } from './Attachments.tsx';
-import { FaultState, SkeletonRows } from '../record/EmptyState.tsx';
+import { FaultState, SkeletonRows } from '../page/EmptyState.tsx';
 import { useAttachments, type AttachmentCalls } from './use-attachments.tsx';
 
 export interface RecordAttachmentsProps extends Pick<AttachmentsProps, 'slots' | 'returned' | 'showsMissing' | 'named'> {

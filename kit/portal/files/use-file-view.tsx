@@ -2,8 +2,8 @@ import { App, Button, Modal } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { PageOverlay } from '../kept-pages/page-context.ts';
-import { openBlob, saveBlob } from '../record/DownloadButton.tsx';
-import { sentenceOf } from '../record/use-call.ts';
+import { openBlob, saveBlob } from '../page/DownloadButton.tsx';
+import { sentenceOf } from '../calls/use-call.ts';
 import { extensionOf, isPicture, type AttachedFile } from './attachment-rules.ts';
 
 export type FetchFile = (file: AttachedFile) => Promise<{ readonly blob: Blob; readonly name: string }>;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 
 import { refuseFile, type AttachmentSlot } from './attachment-rules.ts';
 import { forgetFile, keepFile, readKeptFiles } from './kept-files.ts';
-import { sentenceOf } from '../record/use-call.ts';
-import { useLatest } from '../record/use-latest.ts';
+import { sentenceOf } from '../calls/use-call.ts';
+import { useLatest } from '../calls/use-latest.ts';
 import { newId } from '../new-id.ts';
 
 /** One file on its way, or one that did not get there. */

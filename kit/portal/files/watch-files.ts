@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 import { listenTo } from '../client.ts';
-import { useLatest } from '../record/use-latest.ts';
+import { useLatest } from '../calls/use-latest.ts';
 import type { AttachmentCalls, RecordKey } from './use-attachments.tsx';
 
 /** How often the list is read anew where events do not come through, ms. */

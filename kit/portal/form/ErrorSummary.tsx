@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Note } from '../layout/Note.tsx';
 import type { Form, Issue } from '../../contract/form.ts';
 import { Icon } from '../theme/Icon.tsx';
-import { useLatest } from '../record/use-latest.ts';
+import { useLatest } from '../calls/use-latest.ts';
 import { LinkedIssues } from './LinkedIssues.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 
 import { Note } from '../layout/Note.tsx';
 import { Row } from '../layout/Row.tsx';
-import { instantText } from '../record/display.ts';
+import { instantText } from '../page/display.ts';
 import type { Recovered } from './recovered.ts';
 
 /** Offers back what was typed here and never reached the server. */

@@ -1,4 +1,4 @@
-import { clockInShanghai } from '../../contract/calendar.ts';
+import { clockInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '../../contract/field.ts';
 import { CallError } from '../client.ts';
 import { isMovedOn } from '../record/closes-when-moved.ts';

@@ -5,7 +5,7 @@ import { startAutosave, type Autosave, type CopyKeeper, type SaveStatus } from '
 import { localCopies } from './local-copies.ts';
 import { useRecovered, type Recovered } from './recovered.ts';
 import type { RecordFormHandle } from './use-record-form.ts';
-import { useLatest } from '../record/use-latest.ts';
+import { useLatest } from '../calls/use-latest.ts';
 
 export interface UseAutosave {
   readonly values: Values;

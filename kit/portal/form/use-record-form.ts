@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { todayInShanghai } from '../../contract/calendar.ts';
-import type { Dictionaries } from '../../contract/dictionary.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Values } from '../../contract/field.ts';
 import { checkValues, isBlank, type Form, type Issue, type Strictness } from '../../contract/form.ts';
 import { sayIssue } from '../../contract/issue-words.ts';
-import { checkDelayMs } from '../../contract/rules.ts';
+import { checkDelayMs } from '#kit/contract/trade/rules.ts';
 import { CallError, type FieldError } from '../client.ts';
 import { serverNow } from '../server-clock.ts';
 import type { Sifted } from './autosave.ts';
-import { useDictionaries } from '../record/dictionaries.ts';
+import { useDictionaries } from '../calls/dictionaries.ts';
 import { afterClick } from '../list/pointer.ts';
 import { rootOf } from './row-issues.ts';
-import { useLatest } from '../record/use-latest.ts';
+import { useLatest } from '../calls/use-latest.ts';
 
 export interface RecordFormHandle {
   readonly form: Form;

@@ -1,5 +1,5 @@
 import { Note } from '../layout/Note.tsx';
-import { sentenceOf } from '../record/use-call.ts';
+import { sentenceOf } from '../calls/use-call.ts';
 import { useKeptPage } from './page-context.ts';
 import { useReadFaults } from './read-faults.ts';
 import './read-fault.css';

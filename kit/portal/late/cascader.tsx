@@ -2,7 +2,7 @@ import { Cascader as AntdCascader } from 'antd';
 import { flushSync } from 'react-dom';
 import type { ComponentProps, KeyboardEvent } from 'react';
 
-import { choiceKeys, isComposing, press } from '../form/choice-keys.ts';
+import { choiceKeys, isComposing, press } from '../input/choice-keys.ts';
 
 /** antd's Cascader under the keys of every choice: what was typed takes the first place it finds. */
 export function Cascader(props: ComponentProps<typeof AntdCascader>) {

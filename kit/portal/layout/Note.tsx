@@ -1,6 +1,6 @@
 import type { ElementType, HTMLAttributes } from 'react';
 
-import type { Tone } from '../../contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import './note.css';
 
 interface NoteProps extends HTMLAttributes<HTMLElement> {

@@ -6,7 +6,7 @@ import { dropBlanks, type Form } from '../../contract/form.ts';
 import { FormModal } from '../form/FormModal.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { newId } from '../new-id.ts';
-import { useCallMutation } from '../record/use-call.ts';
+import { useCallMutation } from '../calls/use-call.ts';
 
 /** A row as the server knows it. */
 export type KeptRow = Values & { readonly version: number };

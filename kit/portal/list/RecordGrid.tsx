@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 
-import type { Reference } from '../record/display.ts';
+import type { Reference } from '../page/display.ts';
 import { careZoom, useLook } from '../theme/look.ts';
 import { columnsIn, rowKeyOf } from './record-columns.tsx';
 import { nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';

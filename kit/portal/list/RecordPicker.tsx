@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd';
 import { useState, type ReactNode } from 'react';
 
-import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '../page/EmptyState.tsx';
 import type { ListOf } from './record-table-props.ts';
-import { sentenceOf, useCall } from '../record/use-call.ts';
+import { sentenceOf, useCall } from '../calls/use-call.ts';
 import './record-picker.css';
 import { clearing } from '../theme/clearing.tsx';
 

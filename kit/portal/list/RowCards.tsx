@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
 
 import { Pairs } from '../layout/Pairs.tsx';
-import { dash, textOf, type Reference } from '../record/display.ts';
+import { dash, textOf, type Reference } from '../page/display.ts';
 import { keyOfRow, nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
 import type { Action } from './row-action.ts';
 import { RowActions } from './RowActions.tsx';

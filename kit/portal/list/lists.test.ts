@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { missingSlots, refuseFile } from '../files/attachment-rules.ts';
-import { growTree } from '../record/dictionaries.ts';
+import { growTree } from '../calls/dictionaries.ts';
 import { shownColumns } from './record-columns.tsx';
 import { splitActions, type Action } from './row-action.ts';
 import { orderColumns } from './settings.ts';

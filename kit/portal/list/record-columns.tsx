@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 import type { Field, Fields } from '../../contract/field.ts';
 import { fitWidths } from './fit-widths.ts';
-import { dash, textOf, type Reference } from '../record/display.ts';
+import { dash, textOf, type Reference } from '../page/display.ts';
 import { keyOfRow, nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
 import { splitActions, type Action } from './row-action.ts';
 import { RowActions } from './RowActions.tsx';

@@ -1,4 +1,4 @@
-import type { OpenMove } from '../../contract/lifecycle.ts';
+import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 
 /** A link in the 操作 column, or a button of the selection bar. */
 export interface Action {

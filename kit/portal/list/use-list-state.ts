@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 
 import type { Fields } from '../../contract/field.ts';
 import { usePageSearch } from '../kept-pages/page-context.ts';
-import { dropEmptyFilters, paramsToState, stateToParams, type FilterValues, type ListState } from './filters.ts';
-import { useLatest } from '../record/use-latest.ts';
+import { dropEmptyFilters, paramsToState, stateToParams, type FilterValues, type ListState } from '../query/filters.ts';
+import { useLatest } from '../calls/use-latest.ts';
 
 export interface ListStart {
   readonly filters?: FilterValues;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 import type { Call } from '../../contract/call.ts';
-import { callKey } from '../record/use-call.ts';
+import { callKey } from '../calls/use-call.ts';
 
 /** A row as the lists in view show it now: another one once somebody else's change has been read. Nothing for a row that is not stored yet. */
 export function useNewestRow<R extends { readonly id: unknown }>(declared: Call, row: R | undefined): R | undefined {

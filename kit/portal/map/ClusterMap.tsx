@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { EmptyState, FaultState, SkeletonRows } from '../record/EmptyState.tsx';
-import { sentenceOf } from '../record/use-call.ts';
-import { useKeptQuery } from '../record/use-kept-query.ts';
+import { EmptyState, FaultState, SkeletonRows } from '../page/EmptyState.tsx';
+import { sentenceOf } from '../calls/use-call.ts';
+import { useKeptQuery } from '../calls/use-kept-query.ts';
 import { useSession } from '../session.ts';
 import { edges, nearestZoom } from './leaflet-map.ts';
 import { Clusters, DistrictNames } from './marks.tsx';

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { Row } from '../layout/Row.tsx';
-import { FaultState, SkeletonRows } from '../record/EmptyState.tsx';
-import { sentenceOf } from '../record/use-call.ts';
-import { useKeptQuery } from '../record/use-kept-query.ts';
+import { FaultState, SkeletonRows } from '../page/EmptyState.tsx';
+import { sentenceOf } from '../calls/use-call.ts';
+import { useKeptQuery } from '../calls/use-kept-query.ts';
 import { ClassTile } from '../theme/ClassTile.tsx';
 import { Icon } from '../theme/Icon.tsx';
 import { StatusPill } from '../theme/StatusPill.tsx';

@@ -1,4 +1,4 @@
-import type { Tone } from '../../contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
 export interface MapBox {
   readonly west: number;

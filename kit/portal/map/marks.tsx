@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { Link } from 'react-router';
 
-import { useReferenceData } from '../record/display.ts';
+import { useReferenceData } from '../page/display.ts';
 import { ClassTile } from '../theme/ClassTile.tsx';
 import { MapMark, MarkButton } from './MapMark.tsx';
 import { shortCount, type MapCluster, type MapDistrict, type PlacedDevice } from './map-source.ts';

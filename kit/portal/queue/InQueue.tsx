@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 
 import { useKeptPage, usePageSearch } from '../kept-pages/page-context.ts';
 import { Row } from '../layout/Row.tsx';
-import { sentenceOf } from '../record/use-call.ts';
-import { useLatest } from '../record/use-latest.ts';
+import { sentenceOf } from '../calls/use-call.ts';
+import { useLatest } from '../calls/use-latest.ts';
 import { nextKeys, QueueContext, type QueueHandle } from './queue-context.ts';
 import { besideIn, findNext, queueOf, type Queue } from './queues.ts';
 import './queue.css';

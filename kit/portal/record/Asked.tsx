@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 import type { ArgumentOf, Call, ReplyOf } from '../../contract/call.ts';
-import { FaultState, SkeletonRows } from './EmptyState.tsx';
-import { sentenceOf, useCall } from './use-call.ts';
+import { FaultState, SkeletonRows } from '../page/EmptyState.tsx';
+import { sentenceOf, useCall } from '../calls/use-call.ts';
 
 interface Props<C extends Call> {
   readonly call: C;

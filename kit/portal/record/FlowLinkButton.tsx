@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
-import type { flowLinkCall } from '../../contract/flow-link.ts';
+import type { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { call } from '../client.ts';
 import { PageModal } from '../kept-pages/PageModal.tsx';
 import { Note } from '../layout/Note.tsx';
@@ -9,9 +9,9 @@ import { Row } from '../layout/Row.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { copyText } from '../list/copy-cell.ts';
 import { useSession } from '../session.ts';
-import { instantText } from './display.ts';
+import { instantText } from '../page/display.ts';
 import './timeline.css';
-import { sentenceOf } from './use-call.ts';
+import { sentenceOf } from '../calls/use-call.ts';
 
 interface Link {
   readonly path: string;

@@ -1,8 +1,8 @@
-import type { Tone } from '../../contract/lifecycle.ts';
-import { holderWords, spanWords, type Stage } from '../../contract/stage.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import { holderWords, spanWords, type Stage } from '#kit/contract/case/stage.ts';
 import { serverNow } from '../server-clock.ts';
-import { instantText } from './display.ts';
-import { EmptyState } from './EmptyState.tsx';
+import { instantText } from '../page/display.ts';
+import { EmptyState } from '../page/EmptyState.tsx';
 import './timeline.css';
 
 const hourMs = 3_600_000;

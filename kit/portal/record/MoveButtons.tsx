@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 
-import type { OpenMove } from '../../contract/lifecycle.ts';
+import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { AndNext } from '../queue/DecideButton.tsx';
 import { useQueue } from '../queue/queue-context.ts';
 import type { Decided } from './closes-when-moved.ts';

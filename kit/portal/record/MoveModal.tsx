@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { OpenMove } from '../../contract/lifecycle.ts';
+import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 import type { PhraseKind } from '../../contract/phrase-kind.ts';
 import { PageModal } from '../kept-pages/PageModal.tsx';
 import type { Decided } from './closes-when-moved.ts';

@@ -6,7 +6,7 @@ import { commonRefusals } from '../../contract/refusal.ts';
 import { Row } from '../layout/Row.tsx';
 import { handedIn } from '../portal-area.ts';
 import { useSession } from '../session.ts';
-import { insertAt } from './insert-at.ts';
+import { insertAt } from '../sheets/insert-at.ts';
 import { phrasePickers } from './phrase-port.ts';
 import '../form/form.css';
 import './opinion-field.css';

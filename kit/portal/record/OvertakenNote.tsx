@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 
-import { NextActionBand } from './NextActionBand.tsx';
+import { NextActionBand } from '../page/NextActionBand.tsx';
 
 /** Exactly one wins; the other reads why, and sees what is now. */
 export function OvertakenNote({ message, onDismiss }: { readonly message: string; readonly onDismiss: () => void }) {

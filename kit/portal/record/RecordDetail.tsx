@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react';
 
 import type { Field, Fields, Values } from '../../contract/field.ts';
 import { isBlank, isShown, type Section } from '../../contract/form.ts';
-import { isWide } from '../form/FieldBox.tsx';
-import { dash, textOf, useReferenceData, type Reference } from './display.ts';
+import { isWide } from '../input/FieldBox.tsx';
+import { dash, textOf, useReferenceData, type Reference } from '../page/display.ts';
 import { RowsEditor } from '../form/RowsEditor.tsx';
 import './detail.css';
 import '../form/form.css';

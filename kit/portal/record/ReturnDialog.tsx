@@ -7,9 +7,9 @@ import { Stack } from '../layout/Stack.tsx';
 import { useQueue } from '../queue/queue-context.ts';
 import { isMovedOn, type Decided } from './closes-when-moved.ts';
 import { ReturnModal } from './ReturnModal.tsx';
-import { sentenceOf, useRefresh } from './use-call.ts';
+import { sentenceOf, useRefresh } from '../calls/use-call.ts';
 import './return-dialog.css';
-import { Select } from '../form/Select.tsx';
+import { Select } from '../input/Select.tsx';
 
 interface Reason {
   readonly field: string;

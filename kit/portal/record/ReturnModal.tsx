@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { PhraseKind } from '../../contract/phrase-kind.ts';
 import { PageModal } from '../kept-pages/PageModal.tsx';
 import type { Decided } from './closes-when-moved.ts';
-import { opinionFrom } from './insert-at.ts';
+import { opinionFrom } from '../sheets/insert-at.ts';
 import { opinionLength, OpinionField } from './OpinionField.tsx';
 
 interface Props {

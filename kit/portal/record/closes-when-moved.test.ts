@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lifecycle } from '../../contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 import { CallError } from '../client.ts';
 import { decidedOf, hasMoved, isMovedOn, movedWords } from './closes-when-moved.ts';
 

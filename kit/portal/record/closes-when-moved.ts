@@ -1,9 +1,9 @@
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
 
-import { stateByCode, type Lifecycle } from '../../contract/lifecycle.ts';
+import { stateByCode, type Lifecycle } from '#kit/contract/case/lifecycle.ts';
 import { CallError } from '../client.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../calls/use-latest.ts';
 
 /** The record that a dialog decides on, as the page shows it now. */
 export interface Decided {

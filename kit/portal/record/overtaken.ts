@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useState } from 'react';
 import type { Call } from '../../contract/call.ts';
 import type { CallError } from '../client.ts';
 import { isMovedOn } from './closes-when-moved.ts';
-import { useCallMutation, type MutationOptions } from './use-call.ts';
+import { useCallMutation, type MutationOptions } from '../calls/use-call.ts';
 
 /** Tells the page of a record that somebody else was faster. */
 export const OvertakenContext = createContext<(error: unknown) => void>(() => undefined);

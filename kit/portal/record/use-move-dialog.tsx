@@ -1,12 +1,12 @@
 import { App } from 'antd';
 import { useState, type ReactNode } from 'react';
 
-import type { OpenMove } from '../../contract/lifecycle.ts';
+import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { CallError } from '../client.ts';
 import { useQueue } from '../queue/queue-context.ts';
 import type { Decided } from './closes-when-moved.ts';
 import { latePart } from '../late/late-part.tsx';
-import { sentenceOf, useRefresh } from './use-call.ts';
+import { sentenceOf, useRefresh } from '../calls/use-call.ts';
 
 // A list asks its person seldom.
 const MoveModal = latePart(() => import('./MoveModal.tsx').then((module) => module.MoveModal));

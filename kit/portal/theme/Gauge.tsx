@@ -1,4 +1,4 @@
-import type { Tone } from '../../contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
 const sweep = 270;
 const radius = 42;

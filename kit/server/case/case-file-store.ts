@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 
-import type { Db, Tx } from '../database.ts';
-import { inTransaction } from '../database.ts';
+import type { Db, Tx } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/database.ts';
 import { filed, rowsOf, type Filing } from './filing.ts';
 
 export interface CaseFileTable {
@@ -19,7 +19,7 @@ export interface CaseFileTable {
   stoppedWith: number | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     caseFile: CaseFileTable;
   }

@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { sql, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
-import type { CaseDeclaration, CaseKind } from '../../contract/case.ts';
-import { stateNamed } from '../../contract/case.ts';
-import type { Dictionaries } from '../../contract/dictionary.ts';
+import type { CaseDeclaration, CaseKind } from '#kit/contract/case/case.ts';
+import { stateNamed } from '#kit/contract/case/case.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import { isBlank, type Form, type Issue } from '../../contract/form.ts';
 import type { ListInput } from '../../contract/list.ts';
-import { mayMove, openMoves, stateByCode, type Lifecycle, type MoveOf, type OpenMove } from '../../contract/lifecycle.ts';
-import type { Parties } from '../../contract/party.ts';
+import { mayMove, openMoves, stateByCode, type Lifecycle, type MoveOf, type OpenMove } from '#kit/contract/case/lifecycle.ts';
+import type { Parties } from '#kit/contract/case/party.ts';
 import type { Asker } from '../asker.ts';
-import type { Db, Tx } from '../database.ts';
-import type { CodeLimits, Paging } from '../list.ts';
-import type { MovingTables } from '../move.ts';
+import type { Db, Tx } from '../postgres/database.ts';
+import type { CodeLimits, Paging } from '../list/list.ts';
+import type { MovingTables } from './move.ts';
 import type { Request } from '../request.ts';
 
 /** What every record of a case has. */

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { Lifecycle } from '../../contract/lifecycle.ts';
-import { unitsOf, type Parties, type Party } from '../../contract/party.ts';
+import type { Lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { unitsOf, type Parties, type Party } from '#kit/contract/case/party.ts';
 import { port } from '../../contract/port.ts';
-import { waitsFor } from '../../contract/waits-for.ts';
+import { waitsFor } from '#kit/contract/case/waits-for.ts';
 
 /** Where values of a case stand: in a column, one or a list of them, or in rows of its own in another table, which name the case. */
 type Place = string | { readonly list: string } | { readonly table: string; readonly of: string; readonly column: string };

@@ -1,7 +1,7 @@
-import type { CaseCalls, CaseDeclaration } from '../../contract/case.ts';
-import type { MoveOf } from '../../contract/lifecycle.ts';
+import type { CaseCalls, CaseDeclaration } from '#kit/contract/case/case.ts';
+import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import type { Handlers, Request } from '../request.ts';
-import { linkingFlow } from '../flow-link.ts';
+import { linkingFlow } from './flow-link.ts';
 import type { CaseOf, CaseRecord } from './case.ts';
 import { countParts, exportCases, listCases } from './list-cases.ts';
 import { saveDraft } from './save-draft.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../database.ts';
-import { readFlow } from '../flow-log.ts';
+import type { Db } from '../postgres/database.ts';
+import { readFlow } from './flow-log.ts';
 import { readStage } from './stage-times-store.ts';
 
 /** Who did what when, and where the case stands now. @param kind name of its lifecycle */

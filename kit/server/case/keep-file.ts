@@ -1,4 +1,4 @@
-import { atTheEnd, type Db, type Tx } from '../database.ts';
+import { atTheEnd, type Db, type Tx } from '../postgres/database.ts';
 import { fileThese } from './case-file-store.ts';
 import type { Filing } from './filing.ts';
 

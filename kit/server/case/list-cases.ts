@@ -1,15 +1,15 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { codesOfPart, type CaseDeclaration } from '../../contract/case.ts';
+import { codesOfPart, type CaseDeclaration } from '#kit/contract/case/case.ts';
 import { pick } from '../../contract/field.ts';
 import { countCap, type ListInput } from '../../contract/list.ts';
 import { reachOf, type Asker } from '../asker.ts';
-import { columnsOf } from '../column.ts';
-import type { Db } from '../database.ts';
-import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '../list.ts';
+import { columnsOf } from '../list/column.ts';
+import type { Db } from '../postgres/database.ts';
+import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '../list/list.ts';
 import { refuse } from '../refuse.ts';
 import type { FileAnswer, Request } from '../request.ts';
-import { writeWorkbook } from '../workbook.ts';
+import { writeWorkbook } from '../sheets/workbook.ts';
 import { casesFrom, casesIn, withMoves, type CaseOf, type CaseRecord } from './case.ts';
 
 const piece = 500;

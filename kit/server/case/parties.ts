@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import type { CaseDeclaration } from '../../contract/case.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import type { Values } from '../../contract/field.ts';
-import { stateByCode } from '../../contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import {
   actsIn,
   decidesOthers,
@@ -13,10 +13,10 @@ import {
   type Parties,
   type Party,
   type PlaceParty,
-} from '../../contract/party.ts';
-import { waitsFor } from '../../contract/waits-for.ts';
+} from '#kit/contract/case/party.ts';
+import { waitsFor } from '#kit/contract/case/waits-for.ts';
 import { areaPrefix, reachOf, type Asker } from '../asker.ts';
-import { beginsWith } from '../begins.ts';
+import { beginsWith } from '../list/text-range.ts';
 import { caseReach } from './case.ts';
 import { inStates } from './list-cases.ts';
 

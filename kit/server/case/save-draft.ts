@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { Fields, Values } from '../../contract/field.ts';
 import { checkValues, dropBlanks } from '../../contract/form.ts';
-import { writeAudit } from '../audit.ts';
-import { inTransaction, type Tx } from '../database.ts';
-import { refuseClosedMove } from '../move.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { inTransaction, type Tx } from '../postgres/database.ts';
+import { refuseClosedMove } from './move.ts';
 import { refuse, refuseIssues } from '../refuse.ts';
-import { nextDailyNumber } from '../serial.ts';
-import { snakeCase } from '../column.ts';
+import { nextDailyNumber } from '../postgres/serial.ts';
+import { snakeCase } from '../list/column.ts';
 import { fileCase } from './keep-file.ts';
 import { endsOf, findCase, isSame, lockCase, valuesOf, type CaseRecord, type CaseRequest, type DraftsOf, type StepKind } from './case.ts';
 

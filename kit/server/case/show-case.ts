@@ -1,8 +1,8 @@
-import type { CaseDeclaration } from '../../contract/case.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import type { Values } from '../../contract/field.ts';
-import type { MoveOf } from '../../contract/lifecycle.ts';
+import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import { caseRecord, sectionOf, stepsOf } from '../documents/case-record.ts';
-import { readFlow } from '../flow-log.ts';
+import { readFlow } from './flow-log.ts';
 import type { FileAnswer } from '../request.ts';
 import { readHistory } from './history.ts';
 import { findCase, mayStep, withMoves, type CaseOf, type CaseRecord, type CaseRequest } from './case.ts';

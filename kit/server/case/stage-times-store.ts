@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Stage } from '../../contract/stage.ts';
-import { usualFrom } from '../../contract/stage.ts';
-import { inTransaction, type Db, type Tx } from '../database.ts';
+import type { Stage } from '#kit/contract/case/stage.ts';
+import { usualFrom } from '#kit/contract/case/stage.ts';
+import { inTransaction, type Db, type Tx } from '../postgres/database.ts';
 
 /** How long cases stood in a state before they left it, by who ended that and in which month; of the last year all together. */
 export interface StageTimeTable {
@@ -19,7 +19,7 @@ export interface StageTimeTable {
   p90Hours: number;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     stageTime: StageTimeTable;
   }

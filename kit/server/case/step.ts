@@ -1,11 +1,11 @@
 import type { Values } from '../../contract/field.ts';
 import { checkValues, dropBlanks, type Issue } from '../../contract/form.ts';
-import type { MoveOf } from '../../contract/lifecycle.ts';
-import { inTransaction, type Tx } from '../database.ts';
-import { findLastStep } from '../flow-log.ts';
-import { move as moveRecord, refuseClosedMove, refuseIfWithdrawn } from '../move.ts';
+import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
+import { inTransaction, type Tx } from '../postgres/database.ts';
+import { findLastStep } from './flow-log.ts';
+import { move as moveRecord, refuseClosedMove, refuseIfWithdrawn } from './move.ts';
 import { refuseIssues } from '../refuse.ts';
-import { heedStep, kept } from '../warnings.ts';
+import { heedStep, kept } from './warnings.ts';
 import {
   endsOf,
   findCase,

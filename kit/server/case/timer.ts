@@ -1,6 +1,6 @@
-import { todayInShanghai } from '../../contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '../asker.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../postgres/database.ts';
 import type { Services } from '../services.ts';
 import type { CaseRequest } from './case.ts';
 

@@ -1,5 +1,5 @@
-import type { MoveOf } from '../../contract/lifecycle.ts';
-import { inTransaction } from '../database.ts';
+import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
+import { inTransaction } from '../postgres/database.ts';
 import { Refused } from '../refuse.ts';
 import type { CaseRecord, CaseRequest, StepKind, StepsOf } from './case.ts';
 import { stepCase } from './step.ts';

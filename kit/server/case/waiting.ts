@@ -1,11 +1,11 @@
 import { type Expression, type SqlBool } from 'kysely';
 
-import { codesOfPart, type CaseDeclaration } from '../../contract/case.ts';
-import type { TodoKind } from '../../contract/todo.ts';
+import { codesOfPart, type CaseDeclaration } from '#kit/contract/case/case.ts';
+import type { TodoKind } from '#kit/contract/case/todo.ts';
 import type { Asker } from '../asker.ts';
-import { countTogether } from '../count-together.ts';
+import { countTogether } from './count-together.ts';
 import type { Request } from '../request.ts';
-import type { TodoCount, TodoSource } from '../todos.ts';
+import type { TodoCount, TodoSource } from './todos.ts';
 import { casesIn } from './case.ts';
 import { inStates } from './list-cases.ts';
 

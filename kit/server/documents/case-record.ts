@@ -1,7 +1,7 @@
-import { timeInShanghai } from '../../contract/calendar.ts';
-import type { Dictionaries } from '../../contract/dictionary.ts';
+import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields, Values } from '../../contract/field.ts';
-import { cellOf } from '../workbook.ts';
+import { cellOf } from '../sheets/workbook.ts';
 import { rowTables, unitOf } from './field-tables.ts';
 import { template, type PrintedTable } from './template.ts';
 

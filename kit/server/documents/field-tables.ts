@@ -1,7 +1,7 @@
-import type { Dictionaries } from '../../contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Field, Fields, Values } from '../../contract/field.ts';
 import { isBlank, type Section } from '../../contract/form.ts';
-import { cellOf } from '../workbook.ts';
+import { cellOf } from '../sheets/workbook.ts';
 import type { LabelledValue, PrintedTable } from './template.ts';
 
 /** The filled fields of sections, and those whose blank says something, as pairs of label and value, in their order. */

@@ -1,6 +1,6 @@
 import { port } from '../../contract/port.ts';
-import { capitalCode } from '../../contract/tidy.ts';
-import type { Db } from '../database.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
+import type { Db } from '../postgres/database.ts';
 
 /** What the public learns of a paper that carries a check code. */
 export interface CheckedPaper {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
+import type { Db } from '../postgres/database.ts';
 import type { Secrets } from './secrets.ts';
 
 /** By which a root is known again, and from which nothing follows. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import { isIdCard } from '../../contract/codes.ts';
+import { isIdCard } from '#kit/contract/trade/codes.ts';
 import { allOf, type Secrets } from './secrets.ts';
 
 const tagBytes = 16;

@@ -19,9 +19,9 @@ const makers = [
   'areas/business/verdicts/server/rule-store.ts',
   'areas/base/session/server/account-store.ts',
   'database/seed/reference.ts',
-  'kit/server/jobs.ts',
-  'kit/server/migrate.ts',
-  'kit/server/running-role.ts',
+  'kit/server/jobs/jobs.ts',
+  'kit/server/postgres/migrate.ts',
+  'kit/server/postgres/running-role.ts',
   'server/testing/city.ts',
 ];
 /** Templates of other branches that a server keeps. */

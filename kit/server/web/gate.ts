@@ -1,6 +1,6 @@
 import { secondFactorActors } from '../../contract/actor.ts';
 import type { Call } from '../../contract/call.ts';
-import { confirmedMinutes } from '../../contract/confirmed.ts';
+import { confirmedMinutes } from '#kit/contract/case/confirmed.ts';
 import type { Asker } from '../asker.ts';
 import { refuse } from '../refuse.ts';
 import type { Config } from '../settings/config.ts';

@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 import { bodyOf, type Call } from '../../contract/call.ts';
 import type { Asker } from '../asker.ts';
-import type { Db } from '../database.ts';
+import type { Db } from '../postgres/database.ts';
 import type { Common } from '../processes/counts-and-turns.ts';
-import { answeredInTransaction } from '../press-transaction.ts';
+import { answeredInTransaction } from '../case/press-transaction.ts';
 import { Refused } from '../refuse.ts';
 
 export interface AnsweredPressTable {
@@ -20,7 +20,7 @@ export interface AnsweredPressTable {
   at: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     answeredPress: AnsweredPressTable;
   }

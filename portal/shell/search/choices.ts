@@ -1,7 +1,7 @@
 import type { homeCalls } from '#areas/home/contract/calls.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { mayOpen } from '#kit/contract/pages.ts';
-import { hasInitials } from '#kit/contract/pinyin.ts';
+import { hasInitials } from '#kit/contract/trade/pinyin.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
 import type { GroupHead } from '../menu/menu-tree.ts';

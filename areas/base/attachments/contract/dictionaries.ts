@@ -1,4 +1,4 @@
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
 export const attCategory = fixedDictionary('attCategory', '附件类别', {
   '01': '申请表单',

@@ -1,4 +1,4 @@
-import type { Called } from '#kit/contract/called-as.ts';
+import type { Called } from '#kit/contract/trade/called-as.ts';
 
 /** A device as the names of its files may tell of it. */
 export interface NumberedDevice extends Called {

@@ -1,11 +1,11 @@
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
-import { storedNames } from '#kit/server/storage.ts';
+import { storedNames } from '#kit/server/files/storage.ts';
 
 import { namesInUse } from './attachment-store.ts';
 import { attachmentCalls, phoneCalls } from '../contract/calls.ts';
 import { attCategory } from '../contract/dictionaries.ts';
-import { databaseNews } from '#kit/server/database-news.ts';
+import { databaseNews } from '#kit/server/postgres/database-news.ts';
 import { reorderFiles, rotateFile } from './arrange-files.ts';
 import { makePdf } from './make-pdf.ts';
 import { fileNews, watchFiles } from './watch-files.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
-import { hearNews } from '#kit/server/database-news.ts';
+import { hearNews } from '#kit/server/postgres/database-news.ts';
 import { newId } from '#kit/server/id.ts';
 import { endEvents } from '#kit/server/web/send-events.ts';
 import { carry } from '#server/testing/carry.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { attachmentLimits } from '../contract/limits.ts';

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
-import { toldFilePath, type ToldFile } from '#kit/contract/told-file.ts';
+import { toldFilePath, type ToldFile } from '#kit/contract/case/told-file.ts';
 import type { FileAnswer } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
 

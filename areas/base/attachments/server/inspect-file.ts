@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 
-import { readArchive, whyUnsafe } from '#kit/server/archive.ts';
+import { readArchive, whyUnsafe } from '#kit/server/files/archive.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { extensionWords, fileTypes, findExtension, type FileExtension } from '../contract/limits.ts';

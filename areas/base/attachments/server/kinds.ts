@@ -1,6 +1,6 @@
 import { port } from '#kit/contract/port.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Services } from '#kit/server/services.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import type { AttachmentLinkTable } from './tables.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { template } from '#kit/server/documents/template.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '#kit/contract/form.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { neededMaterials, withoutOwn, type Covered, type Material, type MaterialKind, type Ticked } from '../contract/material.ts';
 import * as store from './attachment-store.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 import { findSessionAsker } from '#areas/session/server/door.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-import { openLine } from '#kit/server/line.ts';
+import { openLine } from '#kit/server/list/waiting-line.ts';
 
 import { attachmentLimits } from '../contract/limits.ts';
 

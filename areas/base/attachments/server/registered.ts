@@ -1,12 +1,12 @@
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks, type Form } from '#kit/contract/form.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame } from '#kit/server/case/case.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { refuse, refuseIssues } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { heed, kept } from '#kit/server/warnings.ts';
+import { heed, kept } from '#kit/server/case/warnings.ts';
 
 import type { MaterialKind } from '../contract/material.ts';
 import type { AttachmentOwner } from './kinds.ts';

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 
 import type { Asker } from '#kit/server/asker.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Db } from '#kit/server/database.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Job } from '#kit/server/request.ts';
-import { scanBytes } from '#kit/server/scan.ts';
+import { scanBytes } from '#kit/server/files/virus-scan.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import { attachmentRefusals } from '../contract/refusals.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { openDesk } from '#areas/first-entry/server/testing/entries.ts';
 import { newId } from '#kit/server/id.ts';
-import { scanBytes } from '#kit/server/scan.ts';
+import { scanBytes } from '#kit/server/files/virus-scan.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { attachmentCalls as calls } from '../contract/calls.ts';

@@ -52,7 +52,7 @@ export interface AttachmentLinkTable {
   expiresAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     attachment: AttachmentTable;
     attachmentLink: AttachmentLinkTable;

@@ -1,5 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import type { DatabaseNews } from '#kit/server/database-news.ts';
+import type { DatabaseNews } from '#kit/server/postgres/database-news.ts';
 import type { EventsAnswer, Request } from '#kit/server/request.ts';
 
 import type { attachmentCalls } from '../contract/calls.ts';

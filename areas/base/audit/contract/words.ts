@@ -1,4 +1,4 @@
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
 /** What an entry is about: the part of its action before the stop. A test demands a word for each that the sources write. */
 export const auditKind = fixedDictionary('auditKind', '审计类别', {

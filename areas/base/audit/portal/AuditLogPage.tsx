@@ -4,7 +4,7 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { instantText } from '#kit/portal/page/display.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { auditCalls } from '../contract/calls.ts';

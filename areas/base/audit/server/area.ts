@@ -1,6 +1,6 @@
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
-import { retention } from '#kit/server/retention.ts';
+import { retention } from '#kit/server/jobs/retention.ts';
 
 import { auditCalls } from '../contract/calls.ts';
 import { auditGrants } from '../contract/menu.ts';

@@ -2,8 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { findAccountIds } from '#areas/session/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 
 import { auditFields } from '../contract/calls.ts';
 import { contentOf, deedOf } from '../contract/words.ts';

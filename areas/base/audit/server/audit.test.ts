@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import type { ListArgument } from '#kit/contract/list.ts';
-import { sealAudit } from '#kit/server/audit-chain.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { sealAudit } from '#kit/server/audit/audit-chain.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { auditCalls as calls } from '../contract/calls.ts';

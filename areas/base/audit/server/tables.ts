@@ -11,7 +11,7 @@ export interface AuditCheckTable {
   faults: Generated<string[] | null>;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     auditCheck: AuditCheckTable;
   }

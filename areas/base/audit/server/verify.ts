@@ -1,9 +1,9 @@
 import { findHolders } from '#areas/session/server/door.ts';
-import { momentInShanghai } from '#kit/contract/calendar.ts';
-import { verifyAudit } from '#kit/server/audit-chain.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { addJob } from '#kit/server/jobs.ts';
+import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
+import { verifyAudit } from '#kit/server/audit/audit-chain.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import type { Job, Request } from '#kit/server/request.ts';
 

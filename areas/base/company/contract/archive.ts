@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { anyFile, looks, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, instant, longText, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { Difference } from '#kit/contract/difference.ts';
+import { Difference } from '#kit/contract/case/difference.ts';
 import { calls, fileCall, id, prefixed, queryList } from '#kit/contract/call.ts';
-import { caseKind } from '#kit/contract/case.ts';
-import { stepOf } from '#kit/contract/case-steps.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
+import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { looks, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import { isLicenceNo } from '#kit/contract/codes.ts';
-import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import { isLicenceNo } from '#kit/contract/trade/codes.ts';
+import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, pick, plainText, text, type Fields } from '#kit/contract/field.ts';
 import { form, type Section } from '#kit/contract/form.ts';
 

@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** 单位信息变更 (domain 5.14): the unit proposes, the authority of its district or the platform decides; until then the present values hold. */
 export const unitChange = lifecycle({

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { choice, field, instant, longText, pick, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
 import { unitChange } from './lifecycle.ts';
 import { codeCheck, unitControlledKeys, unitFields } from './unit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { checkValues } from '#kit/contract/form.ts';
 
 import { licenceDictionaries, licenceFields, licenceForm, licenceStatusOn } from './license.ts';

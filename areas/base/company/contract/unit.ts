@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
   choices,
@@ -18,7 +18,7 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form, type Check, type Section } from '#kit/contract/form.ts';
-import { ruled, ruledNumber, rules } from '#kit/contract/rules.ts';
+import { ruled, ruledNumber, rules } from '#kit/contract/trade/rules.ts';
 
 export const unitTypes = fixedDictionary('unitTypes', '单位类型', {
   U1: '使用单位',

@@ -9,7 +9,7 @@ import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { companyCalls } from '../contract/calls.ts';
 import { directValuesOf, personDirectForm, unitDirectForm } from '../contract/direct-form.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
-import { caseAddress } from '#kit/contract/case.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { caseAddress } from '#kit/contract/case/case.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { companyCalls } from '../contract/calls.ts';

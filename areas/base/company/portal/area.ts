@@ -1,7 +1,7 @@
 import { handIn } from '#kit/contract/port.ts';
 import { archivePickers } from '#kit/portal/files/archive-port.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { todoKinds } from '#kit/contract/todo.ts';
+import { todoKinds } from '#kit/contract/case/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { archiveAccess, archivePage, historyPage, licencePage, unitChangePages, unitPage } from '../contract/menu.ts';

@@ -4,10 +4,10 @@ import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { firstSteps } from '#kit/server/first-steps.ts';
-import { reminderSources } from '#kit/server/reminder-source.ts';
+import { firstSteps } from '#kit/server/case/first-steps.ts';
+import { reminderSources } from '#kit/server/jobs/reminder-source.ts';
 import { area } from '#kit/server/request.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { archiveDictionaries, archiveFiles } from '../contract/archive.ts';
 import { companyCalls } from '../contract/calls.ts';

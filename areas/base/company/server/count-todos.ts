@@ -1,6 +1,6 @@
 import { countWaiting } from '#kit/server/case/waiting.ts';
 import type { Request } from '#kit/server/request.ts';
-import type { TodoCount } from '#kit/server/todos.ts';
+import type { TodoCount } from '#kit/server/case/todos.ts';
 
 import { licenceAccess, unitAccess, unitChangeAccess } from '../contract/menu.ts';
 import { unitChanges } from './changes/changes.ts';

@@ -1,5 +1,5 @@
 import { storeFile } from '#areas/attachments/server/door.ts';
-import { addDays, addYears } from '#kit/contract/calendar.ts';
+import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';

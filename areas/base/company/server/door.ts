@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 
 import { unitChange } from '../contract/lifecycle.ts';
 import { unitFields } from '../contract/unit.ts';

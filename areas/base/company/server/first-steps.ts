@@ -1,5 +1,5 @@
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
-import { doneWhen, type FirstStep } from '#kit/server/first-steps.ts';
+import { doneWhen, type FirstStep } from '#kit/server/case/first-steps.ts';
 
 import { directValuesOf, personDirectForm, unitDirectForm } from '../contract/direct-form.ts';
 import { isPerson } from '../contract/unit.ts';

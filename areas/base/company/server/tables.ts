@@ -131,7 +131,7 @@ export interface UnitArchiveTable {
 /** Tables that statements of other areas may read beside their own: joined, never written. @public read by the walls as text */
 export const openTables = ['unit'] as const;
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     unit: UnitTable;
     unitChange: UnitChangeTable;

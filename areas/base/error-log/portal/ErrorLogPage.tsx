@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';

@@ -1,5 +1,5 @@
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { clean, fit } from './clean.ts';
 import { addError } from './error-store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage } from '#kit/server/list/list.ts';
 
 import { errorFields, type errorLogCalls } from '../contract/calls.ts';
 import './tables.ts';

@@ -12,7 +12,7 @@ export interface ErrorLogTable {
   userName: string | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     errorLog: ErrorLogTable;
   }

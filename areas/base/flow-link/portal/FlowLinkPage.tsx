@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { timeInShanghai } from '#kit/contract/calendar.ts';
-import { flowLinkPage } from '#kit/contract/flow-link-page.ts';
+import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
+import { flowLinkPage } from '#kit/contract/case/flow-link-page.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { paths } from '#kit/portal/address.ts';
 import { call, CallError } from '#kit/portal/client.ts';

@@ -1,4 +1,4 @@
-import { flowLinkPage } from '#kit/contract/flow-link-page.ts';
+import { flowLinkPage } from '#kit/contract/case/flow-link-page.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
 export const publicFlowLinkRoutes: readonly PageRoute[] = [

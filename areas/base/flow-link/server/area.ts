@@ -1,6 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { readFlowLink } from '#kit/server/flow-link.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { readFlowLink } from '#kit/server/case/flow-link.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { area, type PublicRequest } from '#kit/server/request.ts';
 import { maskName } from '#kit/server/settings/seal.ts';

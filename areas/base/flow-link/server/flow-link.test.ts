@@ -5,7 +5,7 @@ import { make, openFaultStory, registered } from '#areas/fault/server/testing/fa
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
-import { flowLinkDays } from '#kit/contract/flow-link.ts';
+import { flowLinkDays } from '#kit/contract/case/flow-link.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 

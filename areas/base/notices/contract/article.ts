@@ -2,7 +2,7 @@ import { anyFile, looks, optional, type Material, type MaterialKind } from '#are
 import { z } from 'zod';
 
 import { choice, choices, day, field, flag, text, type Fields } from '#kit/contract/field.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { form, type Check } from '#kit/contract/form.ts';
 
 import { ArticleText } from './article-text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { draftOf } from '#kit/contract/case-steps.ts';
+import { draftOf } from '#kit/contract/case/case-steps.ts';
 import { calls, id, nothing, queryInt, seenVersion } from '#kit/contract/call.ts';
 import { choice, pick, rowSchema, text, type Fields } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';

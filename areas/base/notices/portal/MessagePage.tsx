@@ -9,9 +9,9 @@ import { ownAddress } from '#kit/portal/address.ts';
 import { call } from '#kit/portal/client.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { callKey, sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { callKey, sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { messageCalls, messageFilterFields, messageFilterKeys } from '../contract/messages.ts';

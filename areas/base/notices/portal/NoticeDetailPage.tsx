@@ -6,9 +6,9 @@ import { Link, useNavigate } from 'react-router';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { callKey, sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { callKey, sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 

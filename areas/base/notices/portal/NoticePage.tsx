@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router';
 
 import { Row as Cluster } from '#kit/portal/layout/Row.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useMay } from '#kit/portal/session.ts';
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
 import { noticeCalls, noticeFilterFields, noticeFilterKeys } from '../contract/calls.ts';
 import type { ArticleState } from '../contract/article.ts';

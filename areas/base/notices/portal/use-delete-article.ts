@@ -1,6 +1,6 @@
 import { App } from 'antd';
 
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { noticeCalls } from '../contract/calls.ts';
 

@@ -1,6 +1,6 @@
 import { materialKinds, type AttachmentOwner } from '#areas/attachments/server/door.ts';
 import { loginNews } from '#areas/session/server/door.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import { area } from '#kit/server/request.ts';

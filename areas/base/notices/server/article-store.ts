@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { ArticleTable } from './tables.ts';
 import './tables.ts';

@@ -2,8 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
 import { areaPrefix, reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listPage } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listPage } from '#kit/server/list/list.ts';
 
 import type { ArticleState } from '../contract/article.ts';
 import { listedFields, noticeFilterKeys } from '../contract/calls.ts';

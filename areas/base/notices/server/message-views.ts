@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listPage } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listPage } from '#kit/server/list/list.ts';
 import { messagesTo } from '#kit/server/message.ts';
 
 import { messageFilterFields, messageFilterKeys } from '../contract/messages.ts';

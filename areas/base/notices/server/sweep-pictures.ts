@@ -1,5 +1,5 @@
 import { dropFiles, findAttachments } from '#areas/attachments/server/door.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { articlePicture } from '../contract/article.ts';

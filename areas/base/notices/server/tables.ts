@@ -25,7 +25,7 @@ export interface ArticleReadTable {
   articleId: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     article: ArticleTable;
     articleRead: ArticleReadTable;

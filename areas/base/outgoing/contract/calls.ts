@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { calls, id, nothing } from '#kit/contract/call.ts';
-import { OpenMove } from '#kit/contract/case-steps.ts';
-import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { OpenMove } from '#kit/contract/case/case-steps.ts';
+import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, instant, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 

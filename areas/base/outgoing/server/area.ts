@@ -1,11 +1,11 @@
 import { handIn } from '#kit/contract/port.ts';
-import { sendJob } from '#kit/server/outbox.ts';
+import { sendJob } from '#kit/server/outbox/outbox.ts';
 import { area } from '#kit/server/request.ts';
-import { retention } from '#kit/server/retention.ts';
+import { retention } from '#kit/server/jobs/retention.ts';
 
 import { outgoingCalls, outgoingDictionaries } from '../contract/calls.ts';
 import { outgoingGrants } from '../contract/menu.ts';
-import { outgoingRetention } from '#kit/server/outbox-store.ts';
+import { outgoingRetention } from '#kit/server/outbox/outbox-store.ts';
 import { listOutgoing } from './outgoing-views.ts';
 import { resend } from './resend.ts';
 import { sendOne } from './send.ts';

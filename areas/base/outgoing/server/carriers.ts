@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { OutgoingChannel } from '#kit/server/outbox.ts';
+import type { OutgoingChannel } from '#kit/server/outbox/outbox.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 
 import { aliyunCarrier } from './adapters/aliyun.ts';

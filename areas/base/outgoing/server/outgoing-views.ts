@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
-import { outgoingTemplates, receiverHash } from '#kit/server/outbox.ts';
+import { filterConditions, listPage } from '#kit/server/list/list.ts';
+import { outgoingTemplates, receiverHash } from '#kit/server/outbox/outbox.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { outgoingFields, type outgoingCalls } from '../contract/calls.ts';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { handIn } from '#kit/contract/port.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { outgoingTemplates, sendOut, type Outgoing } from '#kit/server/outbox.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { outgoingTemplates, sendOut, type Outgoing } from '#kit/server/outbox/outbox.ts';
 import { loadConfig, type Config } from '#kit/server/settings/config.ts';
 import { openCity } from '#server/testing/city.ts';
 

@@ -1,14 +1,14 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { addJob } from '#kit/server/jobs.ts';
-import { sendJob } from '#kit/server/outbox.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
+import { sendJob } from '#kit/server/outbox/outbox.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { outgoingCalls } from '../contract/calls.ts';
 import { outgoingRefusals } from '../contract/refusals.ts';
-import { findOutgoing, setState } from '#kit/server/outbox-store.ts';
+import { findOutgoing, setState } from '#kit/server/outbox/outbox-store.ts';
 
 const refuse = refuser(outgoingRefusals);
 

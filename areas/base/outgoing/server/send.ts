@@ -1,10 +1,10 @@
 import type { Job } from '#kit/server/request.ts';
-import { templateOf, type OutgoingTemplate } from '#kit/server/outbox.ts';
+import { templateOf, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
 import { unseal } from '#kit/server/settings/seal.ts';
 
 import { NotTaken } from './adapters/carrier.ts';
 import { carrierOf } from './carriers.ts';
-import { setState, takeInHand } from '#kit/server/outbox-store.ts';
+import { setState, takeInHand } from '#kit/server/outbox/outbox-store.ts';
 
 const purpose = 'outgoing';
 /** So often a carrier is asked that says it cannot now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
-import { draftOf } from '#kit/contract/case-steps.ts';
+import { draftOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';

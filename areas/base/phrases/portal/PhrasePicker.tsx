@@ -1,7 +1,7 @@
 import { App, Button, Dropdown } from 'antd';
 
 import type { PickerProps } from '#kit/portal/record/phrase-port.ts';
-import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { newId } from '#kit/portal/new-id.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';

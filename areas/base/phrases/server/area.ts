@@ -1,8 +1,8 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { phraseKinds } from '#kit/contract/phrase-kind.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { area, type Request } from '#kit/server/request.ts';
 

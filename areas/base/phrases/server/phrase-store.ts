@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { PhraseKind } from '#kit/contract/phrase-kind.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage } from '#kit/server/list/list.ts';
 
 import { phraseFilters, type phraseCalls } from '../contract/calls.ts';
 import { firstPhrases } from '../contract/first-phrases.ts';

@@ -11,7 +11,7 @@ export interface PhraseTable {
   updatedAt: Generated<string>;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     phrase: PhraseTable;
   }

@@ -2,8 +2,8 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { privacyCalls } from '../contract/calls.ts';
 import { personalDataPage } from '../contract/page.ts';

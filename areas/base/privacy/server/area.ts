@@ -2,7 +2,7 @@ import { auditFields } from '#areas/audit/contract/calls.ts';
 import { contentOf, deedOf } from '#areas/audit/contract/words.ts';
 import { pick, text, instant } from '#kit/contract/field.ts';
 import { handIn } from '#kit/contract/port.ts';
-import { personalData, type PersonalData } from '#kit/server/personal-data.ts';
+import { personalData, type PersonalData } from '#kit/server/audit/personal-data.ts';
 import { area } from '#kit/server/request.ts';
 
 import { privacyCalls } from '../contract/calls.ts';

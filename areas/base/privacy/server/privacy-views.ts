@@ -1,4 +1,4 @@
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 export function listOwnDeeds(db: Db, userId: string, most: number) {
   return db

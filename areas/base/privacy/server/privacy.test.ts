@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { personalData } from '#kit/server/personal-data.ts';
+import { personalData } from '#kit/server/audit/personal-data.ts';
 import { pagesOf } from '#kit/server/testing/paper-words.ts';
 import { cityPassword, openCity } from '#server/testing/city.ts';
 

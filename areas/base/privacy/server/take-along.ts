@@ -1,10 +1,10 @@
 import type { Values } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
-import { personalData, type PersonalData } from '#kit/server/personal-data.ts';
+import { personalData, type PersonalData } from '#kit/server/audit/personal-data.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { cellOf } from '#kit/server/workbook.ts';
+import { cellOf } from '#kit/server/sheets/workbook.ts';
 
 /** Rows of one kind that are counted, and in a copy; a paper to read has less. */
 const mostRows = 5000;

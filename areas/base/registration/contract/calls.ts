@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { caseKind } from '#kit/contract/case.ts';
-import { moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
+import { moved, OpenMove, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
 import { calls, fileCall, id, prefixed } from '#kit/contract/call.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { listInput, listReply } from '#kit/contract/list.ts';

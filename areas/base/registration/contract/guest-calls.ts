@@ -4,11 +4,11 @@ import { Attachment, UploadFields } from '#areas/attachments/contract/calls.ts';
 import { fileTypes } from '#areas/attachments/contract/limits.ts';
 import { mobileProof } from '#areas/session/contract/sms-code.ts';
 import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
-import { draftOf, Reason, stepOf } from '#kit/contract/case-steps.ts';
+import { draftOf, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { media } from '#kit/contract/media.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { applicantForm } from './registration.ts';
 import { reason, resetApplicantForm } from './reset.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/contract/actor.ts';
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** Whoever writes an application without being in the portal. */
 export const guest = 'guest';

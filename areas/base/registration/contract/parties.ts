@@ -1,4 +1,4 @@
-import { desk, place, unit, type Parties } from '#kit/contract/party.ts';
+import { desk, place, unit, type Parties } from '#kit/contract/case/party.ts';
 
 /** The unit that somebody wants to join or whose account is lost; the platform decides, authorities of the place read. */
 export const registrationParties = {

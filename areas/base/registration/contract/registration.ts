@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import type { Actor } from '#kit/contract/actor.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, field, flag, instant, nameText, plainText, ruledText, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { registration } from './lifecycle.ts';
 

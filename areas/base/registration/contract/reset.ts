@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { looks, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, field, flag, instant, longText, nameText, plainText, ruledText, text, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { passwordReset } from './lifecycle.ts';
 

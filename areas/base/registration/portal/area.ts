@@ -1,4 +1,4 @@
-import { todoKinds } from '#kit/contract/todo.ts';
+import { todoKinds } from '#kit/contract/case/todo.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 

@@ -2,9 +2,9 @@ import { archiveFiles } from '#areas/company/contract/archive.ts';
 import { addUnit, filePaper, findUnit, findUnitByCode } from '#areas/company/server/door.ts';
 import { findAttachments, keepFiles } from '#areas/attachments/server/door.ts';
 import { createAccount, findUnitAccounts, openIdCard } from '#areas/session/server/door.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import type { CaseRequest, Making } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { firstActors, isPersonal, joiningActors, registrationFiles } from '../contract/registration.ts';

@@ -3,10 +3,10 @@ import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { personalData } from '#kit/server/personal-data.ts';
-import { outgoingTemplates } from '#kit/server/outbox.ts';
+import { personalData } from '#kit/server/audit/personal-data.ts';
+import { outgoingTemplates } from '#kit/server/outbox/outbox.ts';
 import { area } from '#kit/server/request.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { registrationCalls } from '../contract/calls.ts';
 import { decidedDictionaries } from '../contract/decided.ts';

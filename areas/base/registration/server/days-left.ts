@@ -1,5 +1,5 @@
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
-import { afterWorkdays, isInstituteWorkday } from '#kit/contract/workdays.ts';
+import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { afterWorkdays, isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
 
 import { auditWorkdays } from '../contract/lifecycle.ts';
 

@@ -2,9 +2,9 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listPage, ordered } from '#kit/server/list.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 
 import { decidedFields, decidedFilters, type decidedCalls } from '../contract/decided.ts';
 import { passwordReset, registration } from '../contract/lifecycle.ts';

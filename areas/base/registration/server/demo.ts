@@ -1,15 +1,15 @@
 import { storeFile } from '#areas/attachments/server/door.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 import { hashPassword, proofFor, sealIdCard } from '#areas/session/server/door.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import { makeCreditCode } from '#kit/contract/codes.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import { makeCreditCode } from '#kit/contract/trade/codes.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { stepCase } from '#kit/server/case/step.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
 

@@ -6,11 +6,11 @@ import { findCase, withMoves } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { listCases } from '#kit/server/case/list-cases.ts';
 import { stepCase } from '#kit/server/case/step.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { readHistory } from '#kit/server/case/history.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import type { registrationCalls } from '../contract/calls.ts';
 import { decidedFields } from '../contract/decided.ts';

@@ -1,4 +1,4 @@
-import { maskReceiver } from '#kit/server/outbox.ts';
+import { maskReceiver } from '#kit/server/outbox/outbox.ts';
 import { openIdCard } from '#areas/session/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Services } from '#kit/server/services.ts';

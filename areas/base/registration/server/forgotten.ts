@@ -3,7 +3,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { stepCase } from '#kit/server/case/step.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuse, refuseIssues } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 

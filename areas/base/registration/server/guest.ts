@@ -1,5 +1,5 @@
 import { isGuessable, openPassword } from '#areas/session/server/door.ts';
-import { rules } from '#kit/contract/rules.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 

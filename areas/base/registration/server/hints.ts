@@ -1,8 +1,8 @@
 import { findSimilarUnits, findUnitByCode } from '#areas/company/server/door.ts';
 import { findAccountsOfMobile, openIdCard } from '#areas/session/server/door.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Db } from '#kit/server/database.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 
 import { isPersonal } from '../contract/registration.ts';
 import { registration } from '../contract/lifecycle.ts';

@@ -1,6 +1,6 @@
 import { timerRequest } from '#kit/server/case/timer.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { draftDays, escalateDays, passwordReset, registration, resetDays } from '../contract/lifecycle.ts';

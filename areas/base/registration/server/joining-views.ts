@@ -3,8 +3,8 @@ import { sql, type SqlBool } from 'kysely';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { inStates } from '#kit/server/case/list-cases.ts';
-import type { Db } from '#kit/server/database.ts';
-import { listPage } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { listPage } from '#kit/server/list/list.ts';
 
 import type { registrationCalls } from '../contract/calls.ts';
 import { registration } from '../contract/lifecycle.ts';

@@ -1,6 +1,6 @@
 import { findAccountNamed, openIdCard } from '#areas/session/server/door.ts';
 import { pick } from '#kit/contract/field.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/audit/personal-data.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { registrationFields } from '../contract/registration.ts';

@@ -1,12 +1,12 @@
 import { findUnitByCode } from '#areas/company/server/door.ts';
 import { hashPassword, isLoginNameTaken, openIdCard, requireCaptcha, sealIdCard } from '#areas/session/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import { rules } from '#kit/contract/rules.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { stepCase } from '#kit/server/case/step.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 

@@ -5,10 +5,10 @@ import { fitsUnit } from '#areas/session/contract/managed-accounts.ts';
 import { actors } from '#kit/contract/actor.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import { isBlank, type Issue } from '#kit/contract/form.ts';
-import { rules } from '#kit/contract/rules.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, findCase, type CaseOf, type CaseRequest, type Making } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { registrationCase } from '../contract/calls.ts';

@@ -3,10 +3,10 @@ import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { isUnitAdmin } from '#areas/session/server/door.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import { caseReach } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 
 import { registrationCase } from '../contract/calls.ts';
 import { registration } from '../contract/lifecycle.ts';

@@ -3,12 +3,12 @@ import { findUnit } from '#areas/company/server/door.ts';
 import { findAccountNamed, findAccountsOfMobile, forgetAccount, isProven, openIdCard, setPassword } from '#areas/session/server/door.ts';
 import { powersApart } from '#kit/contract/actor.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, findCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { maskReceiver, sendOut } from '#kit/server/outbox.ts';
+import { maskReceiver, sendOut } from '#kit/server/outbox/outbox.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { resetCase } from '../contract/calls.ts';

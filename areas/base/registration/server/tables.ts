@@ -59,7 +59,7 @@ export interface PasswordResetTable extends Applied {
   mode: string | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     registration: RegistrationTable;
     passwordReset: PasswordResetTable;

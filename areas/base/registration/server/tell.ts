@@ -1,11 +1,11 @@
 import { findHolders, findUnitAccounts, forgetAccount } from '#areas/session/server/door.ts';
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { addressWith } from '#kit/contract/pages.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import type { CaseRequest, Made } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { sendOut, type OutgoingTemplate } from '#kit/server/outbox.ts';
+import { sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 
 import { draftDays, resetDays } from '../contract/lifecycle.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 
 /** Days before that people may choose. */
 export const offeredSteps = [90, 60, 45, 30, 7, 3, 0] as const;

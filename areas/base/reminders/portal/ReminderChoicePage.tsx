@@ -12,8 +12,8 @@ import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { choiceForm, reminderCalls } from '../contract/calls.ts';
 import { reminderChoicePage, remindersPage } from '../contract/menu.ts';

@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

@@ -1,8 +1,8 @@
 import { handIn } from '#kit/contract/port.ts';
-import { outgoingTemplates } from '#kit/server/outbox.ts';
+import { outgoingTemplates } from '#kit/server/outbox/outbox.ts';
 import { area } from '#kit/server/request.ts';
-import { personalData } from '#kit/server/personal-data.ts';
-import { retention } from '#kit/server/retention.ts';
+import { personalData } from '#kit/server/audit/personal-data.ts';
+import { retention } from '#kit/server/jobs/retention.ts';
 
 import { reminderCalls, reminderDictionaries } from '../contract/calls.ts';
 import { reminderGrants } from '../contract/menu.ts';

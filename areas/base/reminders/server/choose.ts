@@ -1,13 +1,13 @@
 import { listReachable } from '#areas/session/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame } from '#kit/server/case/case.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { maskReceiver } from '#kit/server/outbox.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { maskReceiver } from '#kit/server/outbox/outbox.ts';
+import type { PersonalData } from '#kit/server/audit/personal-data.ts';
 import { refuse, refuseIssues } from '#kit/server/refuse.ts';
-import type { ReminderSource } from '#kit/server/reminder-source.ts';
+import type { ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 import type { Request } from '#kit/server/request.ts';
 import { seal, unseal } from '#kit/server/settings/seal.ts';
 

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
-import type { DueThing, ReminderSource } from '#kit/server/reminder-source.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
+import type { DueThing, ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 
 import { dueFields, dueFilters, type reminderCalls } from '../contract/calls.ts';
 import { furthestStep, weeklyAhead } from '../contract/steps.ts';

@@ -1,8 +1,8 @@
 import { listReachable, type Reachable } from '#areas/session/server/door.ts';
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
-import { inTransaction, type Db } from '#kit/server/database.ts';
-import { KeepGoing } from '#kit/server/keep-going.ts';
-import { reminderSources, type DueThing, type ReminderSource } from '#kit/server/reminder-source.ts';
+import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
+import { reminderSources, type DueThing, type ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
-import type { Retention } from '#kit/server/retention.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import type { Retention } from '#kit/server/jobs/retention.ts';
 
 import { longestOverdue } from '../contract/steps.ts';
 

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
 import { findEquipment } from '#areas/equipment/server/door.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { ArgumentOf } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { markRead } from '#kit/server/message.ts';
-import { reminderSources, type ReminderSource } from '#kit/server/reminder-source.ts';
+import { reminderSources, type ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 import { sql } from 'kysely';
 

@@ -1,8 +1,8 @@
 import type { Reachable } from '#areas/session/server/door.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { sendMessage, withdrawUnread } from '#kit/server/message.ts';
-import { sendOut, type OutgoingTemplate } from '#kit/server/outbox.ts';
+import { sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
 import type { Services } from '#kit/server/services.ts';
 import { unseal } from '#kit/server/settings/seal.ts';
 

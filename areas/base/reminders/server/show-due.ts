@@ -1,10 +1,10 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { refuse } from '#kit/server/refuse.ts';
-import { reminderSources, type ReminderSource } from '#kit/server/reminder-source.ts';
+import { reminderSources, type ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import { dueColumns, dueFields, type reminderCalls } from '../contract/calls.ts';
 import { leftWords } from '../contract/steps.ts';

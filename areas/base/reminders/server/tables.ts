@@ -27,7 +27,7 @@ export interface ReminderTable {
   toldOn: string | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     reminderChoice: ReminderChoiceTable;
     reminder: ReminderTable;

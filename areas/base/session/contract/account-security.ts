@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { calls, id, nothing } from '#kit/contract/call.ts';
-import { OpenMove } from '#kit/contract/case-steps.ts';
+import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { flag, instant, plainLines, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
-import type { OpenMove as Move } from '#kit/contract/lifecycle.ts';
+import type { OpenMove as Move } from '#kit/contract/case/lifecycle.ts';
 
 import { accountAccess } from './account-security-page.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { actorCodes, actors, powersApart, type Actor } from '#kit/contract/actor.ts';
 import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
-import { OpenMove } from '#kit/contract/case-steps.ts';
-import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { OpenMove } from '#kit/contract/case/case-steps.ts';
+import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
   choices,
@@ -20,9 +20,9 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form, looseValues, type Check } from '#kit/contract/form.ts';
-import type { OpenMove as Move } from '#kit/contract/lifecycle.ts';
+import type { OpenMove as Move } from '#kit/contract/case/lifecycle.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { accountManagerAccess as access } from './managed-account-pages.ts';
 import { smsCode } from './sms-code.ts';

@@ -1,6 +1,6 @@
 import { nameText, ruledText, text } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 /** What a person says of themselves (个人信息). */
 export const personFields = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, nothing } from '#kit/contract/call.ts';
-import { capitalCode, tidyCode } from '#kit/contract/tidy.ts';
+import { capitalCode, tidyCode } from '#kit/contract/trade/tidy.ts';
 
 import { secondFactorAccess } from './second-factor-access.ts';
 import { shownPassword } from './shown-password.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls } from '#kit/contract/call.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 /** What a code sent to a telephone may be for; one that was sent for one purpose opens no other. */
 export const codePurposes = {

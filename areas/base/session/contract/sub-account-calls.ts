@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
-import { OpenMove } from '#kit/contract/case-steps.ts';
+import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { looseValues } from '#kit/contract/form.ts';
 
 import { managedStep, subChangeForm, subForm } from './managed-accounts.ts';

@@ -1,6 +1,6 @@
 import { call } from '#kit/portal/client.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { complexField } from './complex-field.ts';

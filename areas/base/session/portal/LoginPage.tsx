@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { withoutYear } from '#kit/contract/calendar.ts';
+import { withoutYear } from '#kit/contract/trade/calendar.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { takeFlash } from '#kit/portal/flash.ts';
 import { nameTab } from '#kit/portal/name-tab.ts';

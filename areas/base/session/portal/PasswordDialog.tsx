@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useRef, useState, type RefObject } from 'react';
 
-import { rules } from '#kit/contract/rules.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
 import { call } from '#kit/portal/client.ts';
 import { endSession } from '#kit/portal/end-session.ts';
 import { explain } from '#kit/portal/explain.ts';

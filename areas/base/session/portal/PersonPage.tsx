@@ -1,8 +1,8 @@
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { checkValues, type Issue } from '#kit/contract/form.ts';
-import { checkDelayMs } from '#kit/contract/rules.ts';
+import { checkDelayMs } from '#kit/contract/trade/rules.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { keepSession, useSession } from '#kit/portal/session.ts';

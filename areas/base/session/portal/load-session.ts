@@ -1,4 +1,4 @@
-import { noteYears } from '#kit/contract/workdays.ts';
+import { noteYears } from '#kit/contract/trade/workdays.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import type { Session } from '#kit/portal/session.ts';
 

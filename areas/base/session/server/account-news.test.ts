@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 
-import { hearNews } from '#kit/server/database-news.ts';
+import { hearNews } from '#kit/server/postgres/database-news.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { sessionCalls } from '../contract/calls.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseNews } from '#kit/server/database-news.ts';
+import type { DatabaseNews } from '#kit/server/postgres/database-news.ts';
 
 import { forgetSessionsOf, sessionCacheOf } from './session-cache.ts';
 

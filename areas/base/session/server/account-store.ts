@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { powersApart, type Actor } from '#kit/contract/actor.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { initialsOf } from '#kit/contract/pinyin.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { initialsOf } from '#kit/contract/trade/pinyin.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 

@@ -1,13 +1,13 @@
 import { prefixed } from '#kit/contract/call.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
-import { databaseNews } from '#kit/server/database-news.ts';
-import { firstSteps } from '#kit/server/first-steps.ts';
+import { databaseNews } from '#kit/server/postgres/database-news.ts';
+import { firstSteps } from '#kit/server/case/first-steps.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
-import { personalData } from '#kit/server/personal-data.ts';
-import { outgoingTemplates } from '#kit/server/outbox.ts';
-import { usedUp } from '#kit/server/quotas.ts';
-import { searchSources } from '#kit/server/search-source.ts';
+import { personalData } from '#kit/server/audit/personal-data.ts';
+import { outgoingTemplates } from '#kit/server/outbox/outbox.ts';
+import { usedUp } from '#kit/server/settings/quotas.ts';
+import { searchSources } from '#kit/server/list/search-source.ts';
 
 import { accountGrants } from '../contract/account-security-page.ts';
 import { accountCalls } from '../contract/account-security.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { Config } from '#kit/server/settings/config.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import type { Serving } from '#kit/server/web/serve.ts';
 
 import { bindCookie } from './cookies.ts';

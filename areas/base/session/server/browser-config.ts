@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { knownNotices } from '#kit/contract/workdays.ts';
+import { knownNotices } from '#kit/contract/trade/workdays.ts';
 import { publicConfig, type Config } from '#kit/server/settings/config.ts';
 
 import type { PublicConfig } from '../contract/public-config.ts';

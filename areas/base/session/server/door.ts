@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { Actor } from '#kit/contract/actor.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { verifyAudit } from '#kit/server/audit-chain.ts';
+import { verifyAudit } from '#kit/server/audit/audit-chain.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { sessionCalls } from '../contract/calls.ts';

@@ -1,9 +1,9 @@
-import { anchorAudit, sealAndAnchor } from '#kit/server/audit-chain.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { forgetUse } from '#kit/server/quotas.ts';
-import { forgetGuesses } from '#kit/server/guesses.ts';
+import { anchorAudit, sealAndAnchor } from '#kit/server/audit/audit-chain.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { forgetUse } from '#kit/server/settings/quotas.ts';
+import { forgetGuesses } from '#kit/server/web/secret-guesses.ts';
 import { newId } from '#kit/server/id.ts';
-import { addJob } from '#kit/server/jobs.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { dropOldCodes } from './codes/sms-code-store.ts';

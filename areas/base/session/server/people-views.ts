@@ -1,10 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { Actor } from '#kit/contract/actor.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { listPage } from '#kit/server/list.ts';
+import { listPage } from '#kit/server/list/list.ts';
 import { countUnread, markRead, messagesTo } from '#kit/server/message.ts';
 import type { Request } from '#kit/server/request.ts';
 

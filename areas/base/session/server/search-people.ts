@@ -1,5 +1,5 @@
-import { noteOf } from '#kit/contract/hit.ts';
-import type { SearchSource } from '#kit/server/search-source.ts';
+import { noteOf } from '#kit/contract/search-hit.ts';
+import type { SearchSource } from '#kit/server/list/search-source.ts';
 
 import { personAddress } from '../contract/menu.ts';
 import { findPeople } from './people-views.ts';

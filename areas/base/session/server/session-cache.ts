@@ -1,6 +1,6 @@
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
-import { onceOver } from '#kit/server/press-transaction.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { onceOver } from '#kit/server/case/press-transaction.ts';
 
 import type { PersonRow, SessionRow } from './session-store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Actor } from '#kit/contract/actor.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import './tables.ts';
 import { hashToken } from './token.ts';

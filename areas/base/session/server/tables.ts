@@ -103,7 +103,7 @@ export interface SmsCodeTable {
   sentAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     role: RoleTable;
     account: AccountTable;

@@ -1,6 +1,6 @@
 import type { Quota } from '#kit/contract/call.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import type { UsedUp } from '#kit/server/quotas.ts';
+import type { UsedUp } from '#kit/server/settings/quotas.ts';
 
 import { findHolders } from './account-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Job } from '#kit/server/request.ts';
 import { area } from '#kit/server/request.ts';
-import { forgetOldRows } from '#kit/server/retention.ts';
-import { sweepFiles } from '#kit/server/sweep-files.ts';
+import { forgetOldRows } from '#kit/server/jobs/retention.ts';
+import { sweepFiles } from '#kit/server/files/sweep-files.ts';
 
 import { compareFile } from './compare-file.ts';
 import { watchHouse } from './watch-house.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 /** Jobs that have failed for good within the last day, by name. */
 export async function countFailedJobs(db: Db): Promise<readonly { readonly name: string; readonly count: number }[]> {

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { newId } from '#kit/server/id.ts';
-import { forgetOldRows, retentions } from '#kit/server/retention.ts';
-import { storedNames } from '#kit/server/storage.ts';
-import { sweepFiles } from '#kit/server/sweep-files.ts';
+import { forgetOldRows, retentions } from '#kit/server/jobs/retention.ts';
+import { storedNames } from '#kit/server/files/storage.ts';
+import { sweepFiles } from '#kit/server/files/sweep-files.ts';
 import { areas } from '#server/areas.ts';
 import { openCity } from '#server/testing/city.ts';
 

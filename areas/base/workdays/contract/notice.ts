@@ -1,8 +1,8 @@
-import { daysBetween, isWorkday } from '#kit/contract/calendar.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { daysBetween, isWorkday } from '#kit/contract/trade/calendar.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, instant, rows, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { daysOf, legalHolidays, type Holiday } from '#kit/contract/workdays.ts';
+import { daysOf, legalHolidays, type Holiday } from '#kit/contract/trade/workdays.ts';
 
 /** Years around this one for which a notice may be entered. */
 export const yearsBack = 1;

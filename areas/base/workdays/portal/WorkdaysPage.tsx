@@ -4,8 +4,8 @@ import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { workdayCalls, yearColumns, yearFilters } from '../contract/calls.ts';
 import { workdaysPage } from '../contract/menu.ts';

@@ -1,5 +1,5 @@
 import { handIn } from '#kit/contract/port.ts';
-import { todoKinds } from '#kit/contract/todo.ts';
+import { todoKinds } from '#kit/contract/case/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { workdayRoutes } from './routes.tsx';

@@ -1,14 +1,14 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { withoutYear } from '#kit/contract/calendar.ts';
+import { withoutYear } from '#kit/contract/trade/calendar.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { handIn } from '#kit/contract/port.ts';
-import { spansByLaw, type Holiday } from '#kit/contract/workdays.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { databaseNews } from '#kit/server/database-news.ts';
+import { spansByLaw, type Holiday } from '#kit/contract/trade/workdays.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { databaseNews } from '#kit/server/postgres/database-news.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { area, type Request } from '#kit/server/request.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { todoCounts, todoSources } from '#kit/server/case/todos.ts';
 
 import { workdayCalls } from '../contract/calls.ts';
 import { workdayAccess, workdayGrants } from '../contract/menu.ts';

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { json } from '#kit/server/json.ts';
-import { firstNotices, legalHolidays, type Holiday, type YearNotice } from '#kit/contract/workdays.ts';
+import { firstNotices, legalHolidays, type Holiday, type YearNotice } from '#kit/contract/trade/workdays.ts';
 
 import './tables.ts';
 

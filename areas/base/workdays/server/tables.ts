@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-import type { Holiday } from '#kit/contract/workdays.ts';
+import type { Holiday } from '#kit/contract/trade/workdays.ts';
 
 export interface WorkdayNoticeTable {
   year: number;
@@ -15,7 +15,7 @@ export interface WorkdayNoticeTable {
   updatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     workdayNotice: WorkdayNoticeTable;
   }

@@ -1,6 +1,6 @@
-import { noteYears } from '#kit/contract/workdays.ts';
-import type { Db } from '#kit/server/database.ts';
-import type { DatabaseNews } from '#kit/server/database-news.ts';
+import { noteYears } from '#kit/contract/trade/workdays.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import type { DatabaseNews } from '#kit/server/postgres/database-news.ts';
 
 import { readYears } from './notice-store.ts';
 

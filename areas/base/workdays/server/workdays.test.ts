@@ -4,7 +4,7 @@ import { auditCalls } from '#areas/audit/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { checkValues } from '#kit/contract/form.ts';
-import { afterWorkdays, isNoticed, noteYears } from '#kit/contract/workdays.ts';
+import { afterWorkdays, isNoticed, noteYears } from '#kit/contract/trade/workdays.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { workdayCalls as calls } from '../contract/calls.ts';

@@ -7,7 +7,7 @@ import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
 import { lineLimit } from '#areas/inspection/contract/application.ts';
 import { applicationForm } from './apply-form.ts';
 import { splitDevices, whyNotTogether } from './split.ts';
-import { afterWorkdays, isInstituteWorkday } from '#kit/contract/workdays.ts';
+import { afterWorkdays, isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
 
 const today = '2026-11-21';
 const filled = {

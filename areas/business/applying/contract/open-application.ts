@@ -1,4 +1,4 @@
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 
 import { codeOf, inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath, inspectionPaths } from '#areas/inspection/contract/menu.ts';

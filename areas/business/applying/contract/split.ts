@@ -1,4 +1,4 @@
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import { bookAheadDays, lineLimit } from '#areas/inspection/contract/application.ts';
 

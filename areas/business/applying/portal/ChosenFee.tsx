@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { RowWith } from '#areas/equipment/contract/listed.ts';
 import { keysOf } from '#areas/equipment/portal/open/baskets.ts';
 import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
-import { yuanText } from '#kit/portal/form/money.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { yuanText } from '#kit/portal/input/money.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { applyingCalls } from './applying-wire.ts';

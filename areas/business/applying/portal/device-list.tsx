@@ -4,7 +4,7 @@ import { cell, deviceTask, markedNote, type DeviceList, type DeviceListPart } fr
 import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
 import { goOnWith } from '../contract/open-application.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import { applyingPaths } from '../contract/menu.ts';
 import { whyNotApply, whyNotApplyYet } from '../contract/why-not-apply.ts';

@@ -11,7 +11,7 @@ import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { missingSlots } from '#kit/portal/files/attachment-rules.ts';
 import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
 import { useAutosave } from '#kit/portal/form/use-autosave.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm, type RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 

@@ -9,9 +9,9 @@ import type { Issue } from '#kit/contract/form.ts';
 import { checkValues } from '#kit/contract/form.ts';
 import { sayIssue } from '#kit/contract/issue-words.ts';
 import type { Values } from '#kit/contract/field.ts';
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { applicationForm } from '../contract/apply-form.ts';
 import { jobField, type JobsOf } from '../contract/jobs.ts';

@@ -18,9 +18,9 @@ import {
 } from '#areas/inspection/server/door.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import { heed, kept } from '#kit/server/warnings.ts';
+import { heed, kept } from '#kit/server/case/warnings.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { applyingRefusals } from '../contract/refusals.ts';

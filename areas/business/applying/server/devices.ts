@@ -4,7 +4,7 @@ import { inspectionTypesFor, usualInspType, type Applicant } from '#areas/equipm
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import { jobOf } from '#areas/payment/contract/job-facts.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 

@@ -1,7 +1,7 @@
 import { listLines, type Application } from '#areas/inspection/server/door.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { isSame } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import type { lineOf } from './devices.ts';
 

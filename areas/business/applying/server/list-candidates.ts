@@ -1,7 +1,7 @@
 import { findCandidates, findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
-import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { inspTypesFor } from './devices.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { equipmentReach } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 interface Span {
   /** Without it all that is overdue comes along. */

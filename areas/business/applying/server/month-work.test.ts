@@ -4,7 +4,7 @@ import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { drafted, openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
-import { addDays, addMonths, endOfMonth, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addDays, addMonths, endOfMonth, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { applyingCalls } from '../contract/calls.ts';

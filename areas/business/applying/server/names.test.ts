@@ -9,7 +9,7 @@ import { drafted, openStory, stepOf } from '#areas/inspection/server/testing/sto
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 
 import type { openApplicationFields } from '#areas/equipment/contract/open-business.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { applicationReach } from '#areas/inspection/server/door.ts';

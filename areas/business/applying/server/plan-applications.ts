@@ -1,7 +1,7 @@
 import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import { takenSentence, type OpenApplication } from '../contract/open-application.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { apartBy, splitDevices, type Share, type SplitBy } from '../contract/split.ts';

@@ -18,13 +18,13 @@ import {
   type ApplicationChanges,
 } from '#areas/inspection/server/door.ts';
 import { jobIssues } from '#areas/payment/contract/job-facts.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
+import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 
 import { applicationForm } from '../contract/apply-form.ts';
 import { byDevice, jobField, type JobsOf } from '../contract/jobs.ts';

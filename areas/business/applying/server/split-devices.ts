@@ -5,7 +5,7 @@ import { getLocked, isTaken, listLines, type Application } from '#areas/inspecti
 import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { Reason, draftOf, moved, stepOf } from '#kit/contract/case-steps.ts';
+import { Reason, draftOf, moved, stepOf } from '#kit/contract/case/case-steps.ts';
 import { calls, fileCall, id, seenVersion } from '#kit/contract/call.ts';
-import { caseKind } from '#kit/contract/case.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
 import { keysOf, plainLines, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { searchText } from '#kit/contract/list.ts';

@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** Working days in which the authority looks a notice through (domain 5.1). Nothing waits for it, and nothing follows when they pass. */
 export const lookingDays = 1;

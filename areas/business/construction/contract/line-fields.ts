@@ -2,7 +2,7 @@ import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { field, pick, text, type Fields, type Values, type ValuesOf } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { isInstallation } from './works.ts';
 

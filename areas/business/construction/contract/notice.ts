@@ -5,7 +5,7 @@ import { anyFile, conditional, looks, optional, required, type MaterialKind } fr
 import { constrsort } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { origin, registered } from '#areas/equipment/contract/facts/people-rows.ts';
-import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
   day,
@@ -23,8 +23,8 @@ import {
   type ValuesOf,
 } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { constructionNotice } from './lifecycle.ts';
 import { lineColumns, lineFields, pipeColumns, pipeLineFields } from './line-fields.ts';

@@ -1,5 +1,5 @@
 import { enterpriseActors } from '#kit/contract/actor.ts';
-import { place, unit, type Parties } from '#kit/contract/party.ts';
+import { place, unit, type Parties } from '#kit/contract/case/party.ts';
 
 const others = enterpriseActors.filter((actor) => actor !== 'C1');
 

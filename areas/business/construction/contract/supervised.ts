@@ -1,8 +1,8 @@
 import { constrsort } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { applicationFields } from '#areas/inspection/contract/application.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, fixedChoice, flag, pick, text, whole } from '#kit/contract/field.ts';
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
 import { noticeFields, noticeLineFields } from './notice.ts';
 

@@ -1,6 +1,6 @@
 import { inspectionTypesFor, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
 /** What a notice may be about: components of pipes are made, never put up. */
 export const noticeClass = fixedDictionary(

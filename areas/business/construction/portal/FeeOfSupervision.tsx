@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 
 import type { Values } from '#kit/contract/field.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { constructionCalls } from '../contract/calls.ts';
 

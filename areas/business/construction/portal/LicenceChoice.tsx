@@ -1,10 +1,10 @@
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { constructionCalls } from '../contract/calls.ts';
 import type { WorkSort } from '../contract/works.ts';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 interface Props {
   readonly id: string;

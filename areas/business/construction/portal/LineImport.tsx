@@ -1,7 +1,7 @@
 import type { Values } from '#kit/contract/field.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
-import { WorkbookDialog } from '#kit/portal/record/WorkbookDialog.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
+import { WorkbookDialog } from '#kit/portal/sheets/WorkbookDialog.tsx';
 
 import { constructionCalls } from '../contract/calls.ts';
 import type { WorkSort } from '../contract/works.ts';

@@ -1,12 +1,12 @@
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { call } from '#kit/portal/client.ts';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
 
 import { constructionCalls } from '../contract/calls.ts';
 import { mostLines } from '../contract/notice.ts';

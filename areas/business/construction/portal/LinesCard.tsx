@@ -5,7 +5,7 @@ import { pick } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { dash, textOf, useReferenceData } from '#kit/portal/record/display.ts';
+import { dash, textOf, useReferenceData } from '#kit/portal/page/display.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import type { CaseRowOf } from '#kit/contract/case.ts';
+import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { constructionCalls, noticeCase } from '../contract/calls.ts';

@@ -11,8 +11,8 @@ import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { noticeCase } from '../contract/calls.ts';

@@ -1,7 +1,7 @@
-import { noteOf } from '#kit/contract/hit.ts';
+import { noteOf } from '#kit/contract/search-hit.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { noticeCase } from '../contract/calls.ts';
 import { notSupervised, supervisionOf } from '../contract/works.ts';

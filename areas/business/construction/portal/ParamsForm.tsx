@@ -17,7 +17,7 @@ import { useRecordForm, type RecordFormHandle } from '#kit/portal/form/use-recor
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { constructionCalls } from '../contract/calls.ts';

@@ -3,16 +3,16 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { caseAddress } from '#kit/contract/case.ts';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { caseAddress } from '#kit/contract/case/case.ts';
+import { Select } from '#kit/portal/input/Select.tsx';
 import { useStepTop } from '#kit/portal/form/use-step-top.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { constructionCalls, noticeCase } from '../contract/calls.ts';
 import { paramsPage, supervisionAddress } from '../contract/menu.ts';

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd';
 
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';

@@ -18,12 +18,12 @@ import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { labelOf } from '#kit/contract/dictionary.ts';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { NextActionBand } from '#kit/portal/page/NextActionBand.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 

@@ -1,7 +1,7 @@
 import { formsByNotice } from '#areas/applying/portal/open/forms-by-notice.ts';
 import { materialsByNotice } from '#areas/inspection/portal/open/materials.ts';
 import { handIn } from '#kit/contract/port.ts';
-import { todoKinds } from '#kit/contract/todo.ts';
+import { todoKinds } from '#kit/contract/case/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { noticePages, paramsPage, pipeSupervisionPage, supervisedPages, supervisionPage } from '../contract/menu.ts';

@@ -8,8 +8,8 @@ import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { moving, stepping } from '#kit/server/case/step.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { area, type Request } from '#kit/server/request.ts';
-import { searchSources } from '#kit/server/search-source.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { searchSources } from '#kit/server/list/search-source.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { constructionCalls } from '../contract/calls.ts';
 import { constructionGrants } from '../contract/menu.ts';

@@ -1,7 +1,7 @@
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
 import { lockCase } from '#kit/server/case/case.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { Refused } from '#kit/server/refuse.ts';
 import type { Job } from '#kit/server/request.ts';
 

@@ -1,6 +1,6 @@
 import { countWaiting } from '#kit/server/case/waiting.ts';
 import type { Request } from '#kit/server/request.ts';
-import { todoCounts, type TodoCount } from '#kit/server/todos.ts';
+import { todoCounts, type TodoCount } from '#kit/server/case/todos.ts';
 
 import { noticeAccess } from '../contract/menu.ts';
 import { atWorkStages, toApplyStages, type SupervisionStage } from '../contract/supervised.ts';

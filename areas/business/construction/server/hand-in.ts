@@ -1,10 +1,10 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findLicences } from '#areas/company/server/door.ts';
 import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/door.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { CaseRequest, Making } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { constructionNotice, lookingDays } from '../contract/lifecycle.ts';

@@ -1,6 +1,6 @@
 import { findByDeviceCode, findByNameplate } from '#areas/equipment/server/door.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import type { NewLine } from './line-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
-import { calledWithCode } from '#kit/contract/called-as.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import type { ConstructionLineTable } from './tables.ts';

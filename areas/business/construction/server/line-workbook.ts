@@ -4,12 +4,12 @@ import { findNumbered } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { storedRow, text, type Field, type Fields, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import type { CatalogueEntry } from '#kit/server/dictionaries.ts';
-import { readFilledWorkbook, type Unread } from '#kit/server/filled-workbook.ts';
+import type { CatalogueEntry } from '#kit/server/settings/dictionaries.ts';
+import { readFilledWorkbook, type Unread } from '#kit/server/sheets/filled-workbook.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { headerOf, workbookType } from '#kit/server/workbook.ts';
-import { writeTables } from '#kit/server/workbook-tables.ts';
+import { headerOf, workbookType } from '#kit/server/sheets/workbook.ts';
+import { writeTables } from '#kit/server/sheets/workbook-tables.ts';
 
 import { LineImportParts, type constructionCalls } from '../contract/calls.ts';
 import { lineIssues } from '../contract/lines.ts';

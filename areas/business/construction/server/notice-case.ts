@@ -1,17 +1,17 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible, findUnits } from '#areas/company/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, isSame, valuesOf, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { actorsBy, byParties } from '#kit/server/case/parties.ts';
-import { snakeCase } from '#kit/server/column.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
+import { snakeCase } from '#kit/server/list/column.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { lastReturn, readFlow } from '#kit/server/case/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

@@ -1,8 +1,8 @@
 import { findCase } from '#kit/server/case/case.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { constructionRefusals } from '../contract/refusals.ts';

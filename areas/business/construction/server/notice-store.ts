@@ -2,8 +2,8 @@ import { reachBy, waitingBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';

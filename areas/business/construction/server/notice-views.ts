@@ -1,8 +1,8 @@
 import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
-import { noteOf } from '#kit/contract/hit.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import type { SearchSource } from '#kit/server/search-source.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
+import { noteOf } from '#kit/contract/search-hit.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import type { SearchSource } from '#kit/server/list/search-source.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';

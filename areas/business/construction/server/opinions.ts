@@ -1,5 +1,5 @@
 import { findCase } from '#kit/server/case/case.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { constructionNotice } from '../contract/lifecycle.ts';

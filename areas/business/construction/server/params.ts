@@ -2,12 +2,12 @@ import { changeEquipment, readArchive, readArchives } from '#areas/equipment/ser
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks, tidyValues, type Form } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { differencesOf, findCase, lockCase, type CaseRequest } from '#kit/server/case/case.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { heed, kept } from '#kit/server/warnings.ts';
+import { heed, kept } from '#kit/server/case/warnings.ts';
 
 import type { constructionCalls } from '../contract/calls.ts';
 import { constructionRefusals } from '../contract/refusals.ts';

@@ -1,10 +1,10 @@
 import { findUnits } from '#areas/company/server/door.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { pick, type Fields } from '#kit/contract/field.ts';
 import { isShown } from '#kit/contract/form.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { sectionOf } from '#kit/server/documents/case-record.ts';

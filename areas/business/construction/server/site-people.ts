@@ -1,6 +1,6 @@
 import { asRegistered, doubtsOfNamed, type Naming } from '#areas/workers/server/door.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import type { Worker } from '../contract/notice.ts';
 import { codesOfNoticeItem } from '../contract/works.ts';

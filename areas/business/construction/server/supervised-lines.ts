@@ -4,7 +4,7 @@ import { jobKeysOf } from '#areas/payment/contract/job-facts.ts';
 import { findTaken, judgeDevices, listLines as listApplied, findApplication } from '#areas/inspection/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { constructionCalls } from '../contract/calls.ts';

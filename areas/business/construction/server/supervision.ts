@@ -20,15 +20,15 @@ import {
   type ApplicationChanges,
 } from '#areas/inspection/server/door.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
-import { heed, kept } from '#kit/server/warnings.ts';
+import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
+import { heed, kept } from '#kit/server/case/warnings.ts';
 
 import type { constructionCalls } from '../contract/calls.ts';
 import { constructionRefusals } from '../contract/refusals.ts';

@@ -99,7 +99,7 @@ export interface SupervisionToldTable {
   hasCivilWorks: boolean | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     constructionNotice: ConstructionNoticeTable;
     constructionLine: ConstructionLineTable;

@@ -4,12 +4,12 @@ import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts
 import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
 import { deriveArchive, lockNumbers, withTypeTest } from '#areas/first-entry/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
-import { nextSerial } from '#kit/server/serial.ts';
+import { nextSerial } from '#kit/server/postgres/serial.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionRefusals } from '../contract/refusals.ts';

@@ -1,6 +1,6 @@
 import { findTaken } from '#areas/inspection/server/door.ts';
-import { mayMove, stateByCode } from '#kit/contract/lifecycle.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { mayMove, stateByCode } from '#kit/contract/case/lifecycle.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { supervisionOf } from '../contract/works.ts';

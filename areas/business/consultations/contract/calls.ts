@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, fileCall, id, prefixed, queryInt, seenVersion, spelledAlso } from '#kit/contract/call.ts';
-import { caseKind } from '#kit/contract/case.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
   day,
@@ -16,8 +16,8 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { consultation } from './lifecycle.ts';
 

@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** Who answers at the institute: which of the two, the table of kinds says. */
 const desk = ['I1', 'I4'] as const;

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { ArchiveButtonProps } from '#areas/equipment/portal/open/archive-parts.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import { isIn } from '#areas/inspection/portal/open/status.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { consultationCalls } from '../contract/calls.ts';

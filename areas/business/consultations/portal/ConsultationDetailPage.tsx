@@ -5,7 +5,7 @@ import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
-import type { CaseRowOf } from '#kit/contract/case.ts';
+import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { CaseDetailPage, type DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';

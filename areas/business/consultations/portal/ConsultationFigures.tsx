@@ -1,6 +1,6 @@
 import { Figures } from '#kit/portal/figures/Figures.tsx';
 import { StatTile } from '#kit/portal/figures/StatTile.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { consultationCalls } from '../contract/calls.ts';
 

@@ -1,7 +1,7 @@
 import { dropBlanks } from '#kit/contract/form.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { consultationCalls } from '../contract/calls.ts';
 import { evaluateForm } from '../contract/consultation.ts';

@@ -5,8 +5,8 @@ import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { consultationCalls } from '../contract/calls.ts';

@@ -7,8 +7,8 @@ import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useNewestRow } from '#kit/portal/list/use-newest-row.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { consultationCalls } from '../contract/calls.ts';
 import { kindFields, kindForm } from '../contract/kinds.ts';

@@ -1,7 +1,7 @@
 import { archiveButtons } from '#areas/equipment/portal/open/archive-parts.ts';
 import { applicationButtons } from '#areas/inspection/portal/open/application-buttons.ts';
 import { handIn } from '#kit/contract/port.ts';
-import { todoKinds } from '#kit/contract/todo.ts';
+import { todoKinds } from '#kit/contract/case/todo.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 
-import type { Db } from '#kit/server/database.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 
 import './tables.ts';
 

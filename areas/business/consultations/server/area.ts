@@ -8,10 +8,10 @@ import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { personalData } from '#kit/server/personal-data.ts';
+import { personalData } from '#kit/server/audit/personal-data.ts';
 import { area } from '#kit/server/request.ts';
-import { searchSources } from '#kit/server/search-source.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { searchSources } from '#kit/server/list/search-source.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { consultationCalls } from '../contract/calls.ts';
 import { consultationDictionaries } from '../contract/consultation.ts';

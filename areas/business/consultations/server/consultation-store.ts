@@ -4,10 +4,10 @@ import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
 import { applicationReach } from '#areas/inspection/server/door.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 
 import { consultationCase } from '../contract/calls.ts';
 import type { ConsultationEntryTable, ConsultationTable } from './tables.ts';

@@ -1,13 +1,13 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findArchive } from '#areas/equipment/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import { afterWorkdays, workdaysUntil } from '#kit/contract/workdays.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import { afterWorkdays, workdaysUntil } from '#kit/contract/trade/workdays.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

@@ -1,5 +1,5 @@
-import { addDays } from '#kit/contract/calendar.ts';
-import type { MoveOf } from '#kit/contract/lifecycle.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';

@@ -2,10 +2,10 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { isOfEnterprise, reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import { evaluationFields, evaluationFilters } from '../contract/evaluation.ts';
 import type { ServiceEvaluationTable } from './tables.ts';

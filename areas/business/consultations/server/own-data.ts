@@ -1,5 +1,5 @@
 import { pick } from '#kit/contract/field.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/audit/personal-data.ts';
 
 import { consultationFields } from '../contract/consultation.ts';
 import { evaluationFields } from '../contract/evaluation.ts';

@@ -1,9 +1,9 @@
-import { caseAddress } from '#kit/contract/case.ts';
-import { noteOf } from '#kit/contract/hit.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
+import { noteOf } from '#kit/contract/search-hit.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import { reachBy } from '#kit/server/case/parties.ts';
-import type { SearchSource } from '#kit/server/search-source.ts';
+import type { SearchSource } from '#kit/server/list/search-source.ts';
 
 import { consultationCase } from '../contract/calls.ts';
 import { byId, byWord, readConsultations } from './consultation-store.ts';

@@ -75,7 +75,7 @@ export interface ServiceEvaluationTable {
   evaluatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     consultation: ConsultationTable;
     consultationEntry: ConsultationEntryTable;

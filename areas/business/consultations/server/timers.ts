@@ -1,13 +1,13 @@
 import { findHolders } from '#areas/session/server/door.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import { caseAddress } from '#kit/contract/case.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import { lockCase, type CaseRequest } from '#kit/server/case/case.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { KeepGoing } from '#kit/server/keep-going.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import { sendOnceSince } from '#kit/server/message.ts';
 import type { Job } from '#kit/server/request.ts';
 

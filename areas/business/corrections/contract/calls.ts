@@ -6,11 +6,11 @@ import { choice, field, instant, longText, pick, plainLines, rowSchema, text } f
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { Difference } from '#kit/contract/difference.ts';
+import { Difference } from '#kit/contract/case/difference.ts';
 import { correctionAccess } from './access.ts';
-import { flowLinkCall } from '#kit/contract/flow-link.ts';
-import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
-import { Stage } from '#kit/contract/stage.ts';
+import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
+import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
+import { Stage } from '#kit/contract/case/stage.ts';
 
 const device = {
   equSysId: field('设备主键', z.uuid()),

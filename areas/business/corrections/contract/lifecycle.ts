@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** Correction of archive data (资料更正): the owner proposes, the clerk of the institute decides; the device is locked while it waits. */
 export const equipmentCorrection = lifecycle({

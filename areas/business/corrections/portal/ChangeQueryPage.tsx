@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { calledAs, calledWithCode } from '#kit/contract/called-as.ts';
+import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { FormBar } from '#kit/portal/form/FormBar.tsx';
 import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';

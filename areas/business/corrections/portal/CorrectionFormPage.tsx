@@ -1,7 +1,7 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { InQueue } from '#kit/portal/queue/InQueue.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
@@ -11,7 +11,7 @@ import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { HandedInDespite } from '#kit/portal/record/HandedInDespite.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

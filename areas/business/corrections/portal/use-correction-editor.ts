@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import type { Called } from '#kit/contract/called-as.ts';
+import type { Called } from '#kit/contract/trade/called-as.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 

@@ -1,13 +1,13 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/door.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { committing, deciding, stepping } from '#kit/server/case/step.ts';
-import { linkingFlow } from '#kit/server/flow-link.ts';
+import { linkingFlow } from '#kit/server/case/flow-link.ts';
 import { area } from '#kit/server/request.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { correctionCalls } from '../contract/calls.ts';
 import { correctionFiles } from '../contract/correction-files.ts';

@@ -1,10 +1,10 @@
-import { calledWithCode } from '#kit/contract/called-as.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
-import type { StateOf } from '#kit/contract/lifecycle.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import type { StateOf } from '#kit/contract/case/lifecycle.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { caseFiles, type CaseRequest, type Made, type Making, type DraftsOf } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';

@@ -2,8 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { ofDeviceInTurn } from '#areas/equipment/server/door.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { Difference } from '#areas/equipment/server/door.ts';
 

@@ -2,12 +2,12 @@ import { actorsBy } from '#kit/server/case/parties.ts';
 import type { Expression, SqlBool } from 'kysely';
 
 import { findFaultLinks } from '#areas/fault/server/door.ts';
-import { calledBy } from '#kit/contract/called-as.ts';
-import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import { calledBy } from '#kit/contract/trade/called-as.ts';
+import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage } from '#kit/server/list/list.ts';
 
 import { changeFields, correctionFields } from '../contract/calls.ts';
 import { proposedLabels } from '../contract/correction.ts';
@@ -22,7 +22,7 @@ import {
   recordsCountedBy,
   type Difference,
 } from '#areas/equipment/server/door.ts';
-import { lastReturns } from '#kit/server/flow-log.ts';
+import { lastReturns } from '#kit/server/case/flow-log.ts';
 
 /** What the asker is to a correction: its owner, or the clerk. */
 export function correctionActors(asker: Asker, record: { readonly status: string }): string[] {

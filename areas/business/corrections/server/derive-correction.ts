@@ -1,5 +1,5 @@
-import { addYears } from '#kit/contract/calendar.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { addYears } from '#kit/contract/trade/calendar.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { correctionForm, differencesOf, flatArchive, type Corrected } from '../contract/correction.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';

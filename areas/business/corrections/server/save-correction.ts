@@ -1,8 +1,8 @@
 import { checkValues, dropBlanks, form, type Issue, tidyValues } from '#kit/contract/form.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { correctionFields } from '../contract/calls.ts';

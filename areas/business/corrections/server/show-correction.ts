@@ -1,8 +1,8 @@
-import { calledFrom } from '#kit/contract/called-as.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { calledFrom } from '#kit/contract/trade/called-as.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { readHistory } from '#kit/server/case/history.ts';
-import { lastReturn } from '#kit/server/flow-log.ts';
+import { lastReturn } from '#kit/server/case/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -25,7 +25,7 @@ export interface EquipmentCorrectionTable {
   updatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     equipmentCorrection: EquipmentCorrectionTable;
   }

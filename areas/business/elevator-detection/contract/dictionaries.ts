@@ -1,5 +1,5 @@
-import type { Dictionary } from '#kit/contract/dictionary.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { testExtension } from './lifecycle.ts';
 import { markTemplate } from './mark.ts';

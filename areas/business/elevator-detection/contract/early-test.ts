@@ -1,4 +1,4 @@
-import { addMonths, monthOf } from '#kit/contract/calendar.ts';
+import { addMonths, monthOf } from '#kit/contract/trade/calendar.ts';
 import { earlyMonths } from '#areas/cycles/contract/elevator-cycle.ts';
 
 /** Whether a test on this day comes too early to count for the one that is due: it then moves no date. */

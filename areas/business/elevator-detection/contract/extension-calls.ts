@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { calledShape } from '#areas/equipment/contract/called.ts';
-import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { id } from '#kit/contract/call.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
-import { flowLinkCall } from '#kit/contract/flow-link.ts';
+import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
-import { Stage } from '#kit/contract/stage.ts';
+import { Stage } from '#kit/contract/case/stage.ts';
 
 import { extensionFields, extensionFilterKeys, extensionListFields } from './extension.ts';
 import { extensionMoves } from './lifecycle.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { calledBy } from '#kit/contract/called-as.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { calledBy } from '#kit/contract/trade/called-as.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { day, field, fixedChoice, flag, instant, pick, text, whole } from '#kit/contract/field.ts';
 
 import { liftIdentity } from './publication.ts';

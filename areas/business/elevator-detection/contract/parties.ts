@@ -1,4 +1,4 @@
-import { centre, place, places, unit, type Parties } from '#kit/contract/party.ts';
+import { centre, place, places, unit, type Parties } from '#kit/contract/case/party.ts';
 
 // Apart from the lifecycles, which the menu and the home page need not bring along.
 

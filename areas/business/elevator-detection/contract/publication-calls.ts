@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Flow } from '#kit/contract/case-steps.ts';
+import { Flow } from '#kit/contract/case/case-steps.ts';
 import { id, queryList } from '#kit/contract/call.ts';
 import { pick, plainLines, rowSchema } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, fixedChoice, instant, money, pick, text } from '#kit/contract/field.ts';
 
 /** Number of the city's rescue centre for lifts, in every car. */

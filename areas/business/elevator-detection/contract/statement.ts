@@ -2,11 +2,11 @@ import { fact } from '#areas/attachments/contract/conditions.ts';
 import { conditional, looks, paper, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { z } from 'zod';
 
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, choices, day, field, flag, instant, longText, rows, ruledText, text, whole, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { complianceStatement } from './lifecycle.ts';
 

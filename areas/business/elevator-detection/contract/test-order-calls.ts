@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { id, queryList, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
-import { flowLinkCall } from '#kit/contract/flow-link.ts';
+import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -22,7 +22,7 @@ import {
   resultFields,
 } from './test-order.ts';
 import { media } from '#kit/contract/media.ts';
-import { Stage } from '#kit/contract/stage.ts';
+import { Stage } from '#kit/contract/case/stage.ts';
 
 const view = [access.testingView];
 const opinion = plainText(500).optional();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
   day,
@@ -19,8 +19,8 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { testLine, testOrder } from './lifecycle.ts';
 import { liftIdentity } from './publication.ts';

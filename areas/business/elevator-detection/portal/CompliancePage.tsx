@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
 import { enterpriseActors } from '#kit/contract/actor.ts';
-import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 

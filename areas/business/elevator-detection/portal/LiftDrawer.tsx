@@ -5,12 +5,12 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { PageDrawer } from '#kit/portal/kept-pages/PageModal.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { detectionCalls } from './detection-wire.ts';

@@ -1,5 +1,5 @@
-import { calledAs, type Called } from '#kit/contract/called-as.ts';
-import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
+import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
+import { NamedDevice } from '#kit/portal/page/DeviceName.tsx';
 
 import { liftClass } from '../contract/publication.ts';
 

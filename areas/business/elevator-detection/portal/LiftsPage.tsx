@@ -1,14 +1,14 @@
 import { App } from 'antd';
 import { useState } from 'react';
 
-import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
+import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { download } from '#kit/portal/client.ts';
-import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { openBlob } from '#kit/portal/page/DownloadButton.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { detectionCalls } from './detection-wire.ts';

@@ -5,10 +5,10 @@ import { form } from '#kit/contract/form.ts';
 import { download } from '#kit/portal/client.ts';
 import { idsByContent } from '#kit/portal/ids-by-content.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
+import { openBlob } from '#kit/portal/page/DownloadButton.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { detectionCalls } from './detection-wire.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
+import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RecordTableProps, RowIn } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';

@@ -1,11 +1,11 @@
 import { App } from 'antd';
 
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { form } from '#kit/contract/form.ts';
 import { longText } from '#kit/contract/field.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 

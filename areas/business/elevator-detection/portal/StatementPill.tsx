@@ -1,5 +1,5 @@
 import { complianceStatement } from '../contract/lifecycle.ts';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 
 /** The state of a statement by its code. */
 export function StatementPill({ status, children }: { readonly status: string; readonly children?: string }) {

@@ -1,6 +1,6 @@
 import { deviceListParts } from '#areas/equipment/portal/open/device-list.ts';
 import { handIn } from '#kit/contract/port.ts';
-import { todoKinds } from '#kit/contract/todo.ts';
+import { todoKinds } from '#kit/contract/case/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { detectionRoutes } from './routes.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
 import { cell, deviceTask, type DeviceList, type DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
-import type { Lifecycle } from '#kit/contract/lifecycle.ts';
+import type { Lifecycle } from '#kit/contract/case/lifecycle.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 
 import { testExtension, testOrder } from '../contract/lifecycle.ts';
 import {

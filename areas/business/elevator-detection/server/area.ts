@@ -4,9 +4,9 @@ import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { committing, filling, moving } from '#kit/server/case/step.ts';
-import { linkingFlow } from '#kit/server/flow-link.ts';
+import { linkingFlow } from '#kit/server/case/flow-link.ts';
 import { area } from '#kit/server/request.ts';
-import { todosCountedTo, todoSources } from '#kit/server/todos.ts';
+import { todosCountedTo, todoSources } from '#kit/server/case/todos.ts';
 
 import { casesOfDevices, findOpenTests, noOpenTests } from './orders/open-test-views.ts';
 import { countTestTodos } from './door.ts';

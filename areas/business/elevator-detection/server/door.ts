@@ -1,8 +1,8 @@
-import { countTogether } from '#kit/server/count-together.ts';
+import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
 import { sql, type SqlBool } from 'kysely';
 
-import { type Counted } from '#kit/server/list.ts';
+import { type Counted } from '#kit/server/list/list.ts';
 
 import { testExtension } from '../contract/lifecycle.ts';
 import { orderingActors, testingActors } from '../contract/parties.ts';

@@ -1,4 +1,4 @@
-import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
+import { addDays, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import { html, type Html } from '#kit/server/pages/html.ts';
 import { dayText, facts, state, wholePage, type Frame } from '#kit/server/pages/open-page.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';

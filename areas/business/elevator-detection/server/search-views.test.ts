@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { equipmentReach } from '#areas/equipment/server/door.ts';
 import type { Actor } from '#kit/contract/actor.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 import { withOnlyIndex } from '#server/testing/only-index.ts';

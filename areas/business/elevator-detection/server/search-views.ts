@@ -3,8 +3,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { calledBy, type Sought } from '#areas/equipment/server/door.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Paging } from '#kit/server/list.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Paging } from '#kit/server/list/list.ts';
 
 import { liftClass } from '../contract/publication.ts';
 

@@ -62,7 +62,7 @@ export interface NewestTestTable {
   isPrinted: boolean;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     liftPublication: LiftPublicationTable;
     complianceStatement: ComplianceStatementTable;

@@ -1,4 +1,4 @@
-import { caseKind } from '#kit/contract/case.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
 import { id } from '#kit/contract/call.ts';
 
 import { deviceFaultCalls } from './device-calls.ts';

@@ -2,10 +2,10 @@ import { looks, optional, type MaterialKind } from '#areas/attachments/contract/
 import { buildingFields } from '#areas/equipment/contract/facts/building.ts';
 import { z } from 'zod';
 
-import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, field, fixedChoice, flag, instant, longText, text, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { deviceFault } from './lifecycle.ts';
 

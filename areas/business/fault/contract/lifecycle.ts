@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /**
  * 故障: registered by whoever uses or maintains the device, repaired by its maintenance unit, confirmed by its user. `owner` is who registers while it

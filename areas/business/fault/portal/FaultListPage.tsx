@@ -1,5 +1,5 @@
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 
 import { faultCase } from '../contract/calls.ts';
 import { LevelMark } from './LevelMark.tsx';

@@ -1,6 +1,6 @@
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
-import type { CaseRowOf } from '#kit/contract/case.ts';
+import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { DeviceCaseForm } from '#kit/portal/case/DeviceCaseForm.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';

@@ -5,7 +5,7 @@ import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { area } from '#kit/server/request.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { faultCalls } from '../contract/calls.ts';
 import { faultDictionaries, faultFiles } from '../contract/fault.ts';

@@ -1,7 +1,7 @@
 import { getDeviceKey, type DeviceBusiness, type DossierTable } from '#areas/equipment/server/door.ts';
-import { timeInShanghai } from '#kit/contract/calendar.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { standing } from '../contract/fault.ts';

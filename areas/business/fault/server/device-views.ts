@@ -1,6 +1,6 @@
 import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { deviceFault } from '../contract/lifecycle.ts';
 import { faultAccess, faultAddress } from '../contract/menu.ts';

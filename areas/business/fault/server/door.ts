@@ -1,5 +1,5 @@
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { faultAccess, faultAddress, faultPrefix } from '../contract/menu.ts';
 import './tables.ts';

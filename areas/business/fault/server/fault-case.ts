@@ -8,12 +8,12 @@ import {
   partiesOf,
   type EquipmentBrief,
 } from '#areas/equipment/server/door.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, issuesOfFuture, type CaseOf, type CaseRequest, type Making } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { faultCase } from '../contract/calls.ts';

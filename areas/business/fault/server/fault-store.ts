@@ -1,6 +1,6 @@
 import { caseOfReachedDevice, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
 import { reachBy } from '#kit/server/case/parties.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseReach } from '#kit/server/case/case.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';

@@ -31,7 +31,7 @@ export interface FaultTable {
   updatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     fault: FaultTable;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { buildingFields } from '#areas/equipment/contract/facts/building.ts';
-import { addDays, isDay } from '#kit/contract/calendar.ts';
+import { addDays, isDay } from '#kit/contract/trade/calendar.ts';
 import {
   choice,
   day,
@@ -18,9 +18,9 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import type { Check } from '#kit/contract/form.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
-import { afterWorkdays, isInstituteWorkday } from '#kit/contract/workdays.ts';
+import { afterWorkdays, isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
 import { applyKind, bookSlot, invoiceKind, lineState } from './words.ts';
 
 /** 来源 of an application by somebody without an account. */

@@ -1,4 +1,4 @@
-import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 
 import { departments } from '#areas/verdicts/contract/departments.ts';
 import { guestSource } from './application.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { actorCodes } from '#kit/contract/actor.ts';
-import { mayMove, openMoves, stateByCode, type Move } from '#kit/contract/lifecycle.ts';
+import { mayMove, openMoves, stateByCode, type Move } from '#kit/contract/case/lifecycle.ts';
 
 import { codeOf, inspectionApplication, isHolding, isTerminal, type ApplicationState } from './lifecycle.ts';
 import { flowNodes, stepsOf } from './steps.ts';

@@ -1,5 +1,5 @@
-import type { Dictionary } from '#kit/contract/dictionary.ts';
-import { lifecycle, stateByCode, statusDictionary, type MoveOf, type OpenMove, type StateOf } from '#kit/contract/lifecycle.ts';
+import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
+import { lifecycle, stateByCode, statusDictionary, type MoveOf, type OpenMove, type StateOf } from '#kit/contract/case/lifecycle.ts';
 
 /** Checked, paid, inspected, reported: one application from the draft to the closed case (domain 5.2). */
 export const inspectionApplication = lifecycle({

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { KeptRelief } from '#areas/payment/contract/kept-relief.ts';
 import { fileCall, id, nothing, queryInt } from '#kit/contract/call.ts';
-import { flowLinkCall } from '#kit/contract/flow-link.ts';
+import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
-import { Stage } from '#kit/contract/stage.ts';
+import { Stage } from '#kit/contract/case/stage.ts';
 
 import { deskKeys } from './desks.ts';
 import { inspectionAccess as access } from './menu.ts';

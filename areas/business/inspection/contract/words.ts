@@ -1,4 +1,4 @@
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
 /** What is applied for, in the words of the form. Follows from the inspection type, so nobody types it. */
 export const applyKind = fixedDictionary('applyKind', '申报类别', {

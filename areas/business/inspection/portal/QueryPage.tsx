@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
 import { payAddress } from '#areas/payment/contract/menu.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay, useSession } from '#kit/portal/session.ts';
 

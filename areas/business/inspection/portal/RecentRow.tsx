@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
 import { findClass } from '#areas/equipment/contract/classes.ts';
-import { withoutYear } from '#kit/contract/calendar.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import type { RecentApplication } from '#kit/contract/recent.ts';
+import { withoutYear } from '#kit/contract/trade/calendar.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import type { RecentApplication } from '#kit/contract/recent-application.ts';
 import { FlowDots, type FlowStep } from '#kit/portal/record/FlowSteps.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

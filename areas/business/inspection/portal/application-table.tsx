@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { daysBetween } from '#kit/contract/calendar.ts';
+import { daysBetween } from '#kit/contract/trade/calendar.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
-import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
+import { NamedDevice } from '#kit/portal/page/DeviceName.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { guestSource } from '../contract/application.ts';

@@ -1,7 +1,7 @@
 import { paidFor } from '#areas/payment/portal/open/paid-for.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
-import { todoKinds } from '#kit/contract/todo.ts';
+import { todoKinds } from '#kit/contract/case/todo.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 import { recentLook } from '#kit/portal/recent-look.ts';

@@ -2,11 +2,11 @@ import { sql, type Expression, type ExpressionBuilder, type Selectable, type Sql
 
 import { lockOrdersOf } from '#areas/payment/server/door.ts';
 import { fileCase } from '#kit/server/case/keep-file.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import { type Asker, reachOf } from '#kit/server/asker.ts';
-import type { Db, Tables, Tx } from '#kit/server/database.ts';
-import { codePrefix } from '#kit/server/list.ts';
-import { refuseIfWithdrawn } from '#kit/server/move.ts';
+import type { Db, Tables, Tx } from '#kit/server/postgres/database.ts';
+import { codePrefix } from '#kit/server/list/list.ts';
+import { refuseIfWithdrawn } from '#kit/server/case/move.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';

@@ -2,11 +2,11 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { withDeviceCalled } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import { isOfEnterprise, reachOf, type Asker } from '#kit/server/asker.ts';
-import { columnsOf } from '#kit/server/column.ts';
-import type { Db } from '#kit/server/database.ts';
-import { countUpTo, filterConditions, listPage, ordered, type Counted, type Paging } from '#kit/server/list.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { countUpTo, filterConditions, listPage, ordered, type Counted, type Paging } from '#kit/server/list/list.ts';
 
 import { desks, getDesk, type DeskKey } from '../contract/desks.ts';
 import { codeOf, inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';

@@ -4,12 +4,12 @@ import { workSources } from '#areas/session/server/door.ts';
 import { deviceCases, openNotices } from '#areas/equipment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
-import { exportList } from '#kit/server/export-list.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
 import { area } from '#kit/server/request.ts';
-import { recentApplications } from '#kit/server/recent.ts';
-import { reminderSources } from '#kit/server/reminder-source.ts';
-import { todoSources } from '#kit/server/todos.ts';
-import { searchSources } from '#kit/server/search-source.ts';
+import { recentApplications } from '#kit/server/list/recent-applications.ts';
+import { reminderSources } from '#kit/server/jobs/reminder-source.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
+import { searchSources } from '#kit/server/list/search-source.ts';
 
 import { casesOfDevices, findOpenNotices } from './device-views.ts';
 import { applicationSearch } from './search-applications.ts';

@@ -1,10 +1,10 @@
 import { jobIssues, jobOf, jobText } from '#areas/payment/contract/job-facts.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { deviceWords } from '#kit/contract/called-as.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { getLocked, listLines, setLine } from './application-store.ts';
 import { readStanding } from './standing.ts';

@@ -1,7 +1,7 @@
 import { instituteActors } from '#kit/contract/actor.ts';
 import { isOfEnterprise } from '#kit/server/asker.ts';
 import type { Request } from '#kit/server/request.ts';
-import type { TodoCount } from '#kit/server/todos.ts';
+import type { TodoCount } from '#kit/server/case/todos.ts';
 
 import { codeOf } from '../contract/lifecycle.ts';
 import { applicants } from '../contract/menu.ts';

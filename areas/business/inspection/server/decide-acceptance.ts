@@ -1,6 +1,6 @@
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
+import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 
 import { lineStateCode } from '../contract/words.ts';
 import { getLocked, listLines, setLines, type Application } from './application-store.ts';

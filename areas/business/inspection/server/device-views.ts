@@ -1,7 +1,7 @@
 import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { inspectionApplication } from '../contract/lifecycle.ts';
 import { detailPath } from '../contract/menu.ts';

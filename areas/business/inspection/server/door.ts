@@ -1,6 +1,6 @@
 import type { AttachmentOwner } from '#areas/attachments/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { answerClass } from '../contract/application.ts';
 import { codeOf, isEditable } from '../contract/lifecycle.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { ReminderSource } from '#kit/server/reminder-source.ts';
+import type { ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 
 import { detailPath, inspectionAccess } from '../contract/menu.ts';
 

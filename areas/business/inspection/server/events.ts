@@ -1,5 +1,5 @@
 import { port } from '#kit/contract/port.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import type { Application, Line } from './application-store.ts';

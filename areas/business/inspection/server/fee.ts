@@ -7,7 +7,7 @@ import { findUnit } from '#areas/company/server/door.ts';
 import { findEquipment, findRechecked, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import { findOrders, judge as judgeQuestion, openOrderFor, readFeeFacts, withdrawCharge } from '#areas/payment/server/door.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 

@@ -1,6 +1,6 @@
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
-import { KeepGoing } from '#kit/server/keep-going.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { codeOf, completeAfterDays } from '../contract/lifecycle.ts';

@@ -1,6 +1,6 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

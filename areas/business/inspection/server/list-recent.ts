@@ -1,5 +1,5 @@
 import { instituteActors } from '#kit/contract/actor.ts';
-import type { RecentApplication } from '#kit/contract/recent.ts';
+import type { RecentApplication } from '#kit/contract/recent-application.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { desks } from '../contract/desks.ts';

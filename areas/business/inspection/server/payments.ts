@@ -1,6 +1,6 @@
 import type { PaymentListeners, PaymentNews } from '#areas/payment/server/door.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import type { Tx } from '#kit/server/database.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Services } from '#kit/server/services.ts';
 

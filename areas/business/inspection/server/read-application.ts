@@ -1,9 +1,9 @@
 import { getDeviceKey } from '#areas/equipment/server/door.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
-import { calledFrom } from '#kit/contract/called-as.ts';
-import { makeFlowLink } from '#kit/server/flow-link.ts';
+import { calledFrom } from '#kit/contract/trade/called-as.ts';
+import { makeFlowLink } from '#kit/server/case/flow-link.ts';
 import { readHistory } from '#kit/server/case/history.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -2,7 +2,7 @@ import { missingMaterials } from '#areas/attachments/server/door.ts';
 import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
 import { claimsOf, reliefClaims } from '#areas/payment/contract/relief-claims.ts';
 import { keepRelief, listKeptReliefs, listReliefs, openOrderFor, withdrawCharge, type ReliefChoice } from '#areas/payment/server/door.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

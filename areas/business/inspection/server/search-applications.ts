@@ -1,6 +1,6 @@
 import { asInitials, findUnitsByInitials } from '#areas/equipment/server/door.ts';
-import { noteOf } from '#kit/contract/hit.ts';
-import type { SearchSource } from '#kit/server/search-source.ts';
+import { noteOf } from '#kit/contract/search-hit.ts';
+import type { SearchSource } from '#kit/server/list/search-source.ts';
 
 import { inspectionApplication } from '../contract/lifecycle.ts';
 import { detailPath, inspectionAccess } from '../contract/menu.ts';

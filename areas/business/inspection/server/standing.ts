@@ -1,7 +1,7 @@
 import { findUnit } from '#areas/company/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { refuser } from '#kit/server/refuse.ts';
 

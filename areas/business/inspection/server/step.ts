@@ -1,11 +1,11 @@
-import { mayMove, openMoves, stateByCode, type Move, type OpenMove } from '#kit/contract/lifecycle.ts';
+import { mayMove, openMoves, stateByCode, type Move, type OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
-import { addJob } from '#kit/server/jobs.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { move, refuseLate } from '#kit/server/move.ts';
+import { move, refuseLate } from '#kit/server/case/move.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Updateable } from 'kysely';
@@ -22,7 +22,7 @@ import {
 import { applicants, detailPath } from '../contract/menu.ts';
 import { payStatusCode } from '../contract/words.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { Application } from './application-store.ts';
 import type { InspectionApplicationTable, ReliefRequest } from './tables.ts';
 

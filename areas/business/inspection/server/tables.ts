@@ -3,7 +3,7 @@ import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
 import type { NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
 import type { Stamp, StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import type { ItemKind } from '#areas/verdicts/contract/result-item.ts';
-import { desk, unit } from '#kit/contract/party.ts';
+import { desk, unit } from '#kit/contract/case/party.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 
 import { inspectionApplication } from '../contract/lifecycle.ts';
@@ -166,7 +166,7 @@ export interface OpinionNoticeTable {
 /** Which devices stand in which applications, joined by others, never written. @public read by the walls as text */
 export const openTables = ['inspectionApplication', 'inspectionLine'] as const;
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     inspectionApplication: InspectionApplicationTable;
     inspectionLine: InspectionLineTable;

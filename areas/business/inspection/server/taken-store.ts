@@ -1,5 +1,5 @@
 import { lockEquipment, setApplyState } from '#areas/equipment/server/door.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { applyStateOf } from '../contract/lifecycle.ts';
 import './tables.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { calls, fileCall, id, prefixed, spelledAlso } from '#kit/contract/call.ts';
-import { caseKind } from '#kit/contract/case.ts';
-import { draftOf, stepOf } from '#kit/contract/case-steps.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
+import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 import { invoiceInfoFields } from '#areas/company/contract/unit.ts';
-import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, instant, longText, money, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { invoice } from './lifecycle.ts';
 

@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** 开票申请: asked for by the payer, given to the issuer by finance, issued; reversed by a red note (domain 5.4). */
 export const invoice = lifecycle({

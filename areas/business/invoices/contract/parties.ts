@@ -1,4 +1,4 @@
-import { desk, unit, type Parties } from '#kit/contract/party.ts';
+import { desk, unit, type Parties } from '#kit/contract/case/party.ts';
 
 import { invoicePayers } from './menu.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 
-import type { CaseRowOf } from '#kit/contract/case.ts';
+import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { CaseDetailPage, type DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { invoiceCalls, invoiceCase } from '../contract/calls.ts';

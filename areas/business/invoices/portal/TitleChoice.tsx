@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { invoiceCalls } from '../contract/calls.ts';
 import { titleKeys } from '../contract/invoice.ts';

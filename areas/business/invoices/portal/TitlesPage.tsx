@@ -9,8 +9,8 @@ import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useNewestRow } from '#kit/portal/list/use-newest-row.ts';
 import { newId } from '#kit/portal/new-id.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { invoiceCalls } from '../contract/calls.ts';
 import { titleFields, titleForm, titleKeys } from '../contract/invoice.ts';

@@ -9,9 +9,9 @@ import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { area, type FileAnswer, type Request } from '#kit/server/request.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { outgoingTemplates } from '#kit/server/outbox.ts';
-import { storedNames } from '#kit/server/storage.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { outgoingTemplates } from '#kit/server/outbox/outbox.ts';
+import { storedNames } from '#kit/server/files/storage.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { invoiceCalls } from '../contract/calls.ts';
 import { invoiceDictionaries, titleKeys } from '../contract/invoice.ts';

@@ -1,6 +1,6 @@
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { countGuess, forgive, type GuessLimits } from '#kit/server/guesses.ts';
+import { countGuess, forgive, type GuessLimits } from '#kit/server/web/secret-guesses.ts';
 import { html, type Html } from '#kit/server/pages/html.ts';
 import { answerPage, dayText, facts, frameOf, state, wholePage } from '#kit/server/pages/open-page.ts';
 import { refuser } from '#kit/server/refuse.ts';

@@ -1,6 +1,6 @@
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
-import { sendOut, type OutgoingTemplate } from '#kit/server/outbox.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+import { sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 
 import { collectCode } from './collect-code.ts';

@@ -1,6 +1,6 @@
 import { findUnit } from '#areas/company/server/door.ts';
 import { findPaidOrders } from '#areas/payment/server/door.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';

@@ -2,10 +2,10 @@ import { sql, type SqlBool } from 'kysely';
 
 import { lockCase } from '#kit/server/case/case.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { sendMessage } from '#kit/server/message.ts';
 
 import { invoiceCase } from '../contract/calls.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-import { readAnswer } from '#kit/server/read-answer.ts';
+import { readAnswer } from '#kit/server/outbox/read-answer.ts';
 
 import type { ReceiptIssuer, Standing } from './issuer.ts';
 

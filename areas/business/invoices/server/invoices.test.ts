@@ -4,7 +4,7 @@ import { homeCalls } from '#areas/home/contract/calls.ts';
 import { owe } from '#areas/payment/server/testing/fees.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import { inTransaction } from '#kit/server/database.ts';
-import { KeepGoing } from '#kit/server/keep-going.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import type { Job, PublicRequest } from '#kit/server/request.ts';
 
 import { toIssue } from './ask-issuer.ts';

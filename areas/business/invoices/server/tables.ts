@@ -72,7 +72,7 @@ export interface InvoiceFileTable {
   fetchedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     invoice: InvoiceTable;
     invoiceFile: InvoiceFileTable;

@@ -1,9 +1,9 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { columnsOf } from '#kit/server/column.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import { titleFields } from '../contract/invoice.ts';
 import type { InvoiceTitleTable } from './tables.ts';

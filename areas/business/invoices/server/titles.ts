@@ -1,10 +1,10 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame, valuesOf, type CaseRequest } from '#kit/server/case/case.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { exportList } from '#kit/server/export-list.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
 import { refuse as refuseCommon, refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

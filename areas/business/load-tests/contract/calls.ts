@@ -5,7 +5,7 @@ import { calendarDay, plainText } from '#kit/contract/field.ts';
 
 import { loadTestAccess } from './access.ts';
 import { loadTestConclusion, loadTestOccasion } from './dictionaries.ts';
-import { moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { seenDevices } from '#areas/equipment/contract/together.ts';
 import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
 

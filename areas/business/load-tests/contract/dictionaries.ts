@@ -1,4 +1,4 @@
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
 import { fixedWords } from '#areas/equipment/contract/facts/fixed-words.ts';
 

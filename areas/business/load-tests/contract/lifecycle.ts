@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** That a load test was made (载荷试验登记), until whoever said so takes it back the same day, or the clerk does later. */
 export const loadTest = lifecycle({

@@ -1,12 +1,12 @@
 import { Alert } from 'antd';
 import { useMemo, useState } from 'react';
 
-import { monthWords } from '#kit/contract/calendar.ts';
-import { calledWithCode, type calledBy } from '#kit/contract/called-as.ts';
+import { monthWords } from '#kit/contract/trade/calendar.ts';
+import { calledWithCode, type calledBy } from '#kit/contract/trade/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { idsByContent } from '#kit/portal/ids-by-content.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 

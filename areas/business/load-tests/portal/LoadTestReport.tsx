@@ -5,7 +5,7 @@ import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
-import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { loadTestFiles } from '../contract/load-test-files.ts';
 

@@ -1,6 +1,6 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases, inspectionRecorded, inspectionVoided } from '#areas/equipment/server/door.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { area } from '#kit/server/request.ts';

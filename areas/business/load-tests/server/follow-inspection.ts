@@ -1,7 +1,7 @@
 import type { LoadTestDays, RecordedInspection, VoidedInspection } from '#areas/equipment/server/door.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { move } from '#kit/server/move.ts';
+import { move } from '#kit/server/case/move.ts';
 
 import { loadTest as loadTestCycle } from '../contract/lifecycle.ts';
 import { addLoadTest, findReported, standUpon, type ReportedTest } from './load-test-store.ts';

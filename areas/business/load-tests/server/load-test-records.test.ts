@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 import type { CallRefused } from '#server/testing/person.ts';

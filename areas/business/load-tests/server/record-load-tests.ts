@@ -1,13 +1,13 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues } from '#kit/contract/form.ts';
-import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
+import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
-import { writeFlow } from '#kit/server/flow-log.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
+import { writeFlow } from '#kit/server/case/flow-log.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
+import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 
 import type { CycleRule } from '#areas/cycles/contract/cycle-rule.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';

@@ -1,5 +1,5 @@
 import { enterpriseActors } from '#kit/contract/actor.ts';
-import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -28,7 +28,7 @@ export interface LoadTestTable {
   updatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     loadTest: LoadTestTable;
   }

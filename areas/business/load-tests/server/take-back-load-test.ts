@@ -1,8 +1,8 @@
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { move, refuseClosedMove } from '#kit/server/move.ts';
+import { move, refuseClosedMove } from '#kit/server/case/move.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

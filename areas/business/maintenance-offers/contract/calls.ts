@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { calls, fileCall, id, prefixed, queryList } from '#kit/contract/call.ts';
-import { caseKind, type CasePart } from '#kit/contract/case.ts';
-import { Difference } from '#kit/contract/difference.ts';
+import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
+import { Difference } from '#kit/contract/case/difference.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 import { media } from '#kit/contract/media.ts';

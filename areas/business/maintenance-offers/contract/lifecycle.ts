@@ -1,5 +1,5 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
-import { deletion, reviewedAt } from '#kit/contract/usual-moves.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { deletion, reviewedAt } from '#kit/contract/case/usual-moves.ts';
 
 const states = {
   draft: { code: '00', label: '草稿', tone: 'draft', next: '填写完整、上传材料后提交' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { contractKind } from '#areas/maintenance/contract/maintenance.ts';
-import { addYears } from '#kit/contract/calendar.ts';
-import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { addYears } from '#kit/contract/trade/calendar.ts';
+import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
   choices,
@@ -22,7 +22,7 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { mergeRows } from '#kit/contract/merge-rows.ts';
 
 import { maintenanceParts, maintenanceProject } from './lifecycle.ts';

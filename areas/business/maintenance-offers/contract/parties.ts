@@ -1,5 +1,5 @@
 import type { Actor } from '#kit/contract/actor.ts';
-import { desk, place, unit, type Parties } from '#kit/contract/party.ts';
+import { desk, place, unit, type Parties } from '#kit/contract/case/party.ts';
 
 const soldBy = (acts: readonly Actor[]) =>
   ({ owner: unit('unitId', { acts }), authority: place('areacode'), desk: desk(['I1', 'A1']) }) as const satisfies Parties;

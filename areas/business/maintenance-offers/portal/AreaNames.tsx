@@ -1,5 +1,5 @@
 import type { Values } from '#kit/contract/field.ts';
-import { useAreas } from '#kit/portal/record/dictionaries.ts';
+import { useAreas } from '#kit/portal/calls/dictionaries.ts';
 
 /** The districts in which a firm works. */
 export function AreaNames({ rows }: { readonly rows: unknown }) {

@@ -1,9 +1,9 @@
-import type { Difference } from '#kit/contract/difference.ts';
+import type { Difference } from '#kit/contract/case/difference.ts';
 import type { Fields } from '#kit/contract/field.ts';
-import { yuanText } from '#kit/portal/form/money.ts';
+import { yuanText } from '#kit/portal/input/money.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
+import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
 import type { z } from 'zod';
 
 interface Props {

@@ -3,9 +3,9 @@ import { isBlank } from '#kit/contract/form.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { dash, textOf, useReferenceData } from '#kit/portal/record/display.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { dash, textOf, useReferenceData } from '#kit/portal/page/display.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { offerCalls } from '../contract/calls.ts';
 import { partPriceFields, wholeProjectFields } from '../contract/published.ts';

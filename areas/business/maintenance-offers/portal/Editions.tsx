@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import type { Lifecycle } from '#kit/contract/lifecycle.ts';
-import { caseAddress } from '#kit/contract/case.ts';
-import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import type { Lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
+import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 
 import type { offerCalls, partsCase, projectCase } from '../contract/calls.ts';
 import { editionFields } from '../contract/published.ts';

@@ -1,8 +1,8 @@
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { offerCalls, partsCase, projectCase } from '../contract/calls.ts';
 import { partPriceFields, wholeProjectFields } from '../contract/published.ts';

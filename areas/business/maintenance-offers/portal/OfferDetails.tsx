@@ -9,7 +9,7 @@ import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 
 import { offerCalls, partsCase, projectCase } from '../contract/calls.ts';
 import { partsFacts, partsFiles, projectFiles } from '../contract/materials.ts';

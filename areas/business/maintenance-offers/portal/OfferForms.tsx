@@ -17,10 +17,10 @@ import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { offerCalls, partsCase, projectCase } from '../contract/calls.ts';

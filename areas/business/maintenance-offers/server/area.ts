@@ -6,10 +6,10 @@ import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { reminderSources } from '#kit/server/reminder-source.ts';
+import { reminderSources } from '#kit/server/jobs/reminder-source.ts';
 import { area } from '#kit/server/request.ts';
-import { searchSources } from '#kit/server/search-source.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { searchSources } from '#kit/server/list/search-source.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { offerCalls } from '../contract/calls.ts';
 import { partsFiles, projectFiles } from '../contract/materials.ts';

@@ -1,8 +1,8 @@
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
-import { addDays, addYears } from '#kit/contract/calendar.ts';
-import type { CaseDeclaration } from '#kit/contract/case.ts';
-import type { MoveOf } from '#kit/contract/lifecycle.ts';
+import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
+import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest } from '#kit/server/case/case.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';

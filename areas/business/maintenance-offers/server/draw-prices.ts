@@ -1,5 +1,5 @@
-import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
-import { areaWords } from '#kit/contract/dictionary.ts';
+import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
+import { areaWords } from '#kit/contract/trade/dictionary.ts';
 import { html, type Html } from '#kit/server/pages/html.ts';
 import { dayText, state, wholePage, type Frame } from '#kit/server/pages/open-page.ts';
 

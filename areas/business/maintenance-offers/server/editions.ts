@@ -1,6 +1,6 @@
-import type { CaseDeclaration } from '#kit/contract/case.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import { differencesOf, type CaseOf, type CaseRequest } from '#kit/server/case/case.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { projectCase } from '../contract/calls.ts';
 import { comparedFields, partKey, type PartRow } from '../contract/offer.ts';

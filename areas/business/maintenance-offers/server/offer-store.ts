@@ -3,10 +3,10 @@ import { reachBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 
 import { partsCase, projectCase } from '../contract/calls.ts';
 import type { MaintenanceOfferTable } from './tables.ts';

@@ -1,16 +1,16 @@
 import type { MaterialKind } from '#areas/attachments/contract/material.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findLicences, findUnit } from '#areas/company/server/door.ts';
-import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/case.ts';
+import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

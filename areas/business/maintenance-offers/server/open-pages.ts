@@ -1,4 +1,4 @@
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { html } from '#kit/server/pages/html.ts';
 import { answerPage, facts, frameOf, state } from '#kit/server/pages/open-page.ts';

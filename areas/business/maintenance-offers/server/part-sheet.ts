@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { InputOf } from '#kit/contract/call.ts';
 import { storedRow } from '#kit/contract/field.ts';
 import { findCase } from '#kit/server/case/case.ts';
-import { readFilledWorkbook, type Unread } from '#kit/server/filled-workbook.ts';
+import { readFilledWorkbook, type Unread } from '#kit/server/sheets/filled-workbook.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { headerOf, workbookType } from '#kit/server/workbook.ts';
-import { writeTables } from '#kit/server/workbook-tables.ts';
+import { headerOf, workbookType } from '#kit/server/sheets/workbook.ts';
+import { writeTables } from '#kit/server/sheets/workbook-tables.ts';
 
 import type { offerCalls } from '../contract/calls.ts';
 import { mostItems, partRow, twiceIn, type PartRow } from '../contract/offer.ts';

@@ -1,9 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { columnsOf } from '#kit/server/column.ts';
-import type { Db } from '#kit/server/database.ts';
-import { codePrefix, escapeLike, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { codePrefix, escapeLike, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import { projectCase } from '../contract/calls.ts';
 import { partPriceFields, partPriceFilters, projectFilterFields, projectPriceFilters } from '../contract/published.ts';

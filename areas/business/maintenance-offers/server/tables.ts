@@ -68,7 +68,7 @@ export interface MaintenancePartPriceTable {
   endedOn: string | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     maintenanceOffer: MaintenanceOfferTable;
     maintenancePartPrice: MaintenancePartPriceTable;

@@ -1,10 +1,10 @@
-import type { CaseDeclaration } from '#kit/contract/case.ts';
-import type { MoveOf } from '#kit/contract/lifecycle.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
+import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import { lockCase, type CaseOf, type CaseRequest } from '#kit/server/case/case.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { KeepGoing } from '#kit/server/keep-going.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { byId, findDue, readOffers, type Offer } from './offer-store.ts';

@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 const save = { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true } as const;
 const deletion = {

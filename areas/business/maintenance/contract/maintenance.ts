@@ -2,7 +2,7 @@ import { looks, optional, required, type MaterialKind } from '#areas/attachments
 import { z } from 'zod';
 
 import { origin, registered } from '#areas/equipment/contract/facts/people-rows.ts';
-import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
   choices,
@@ -22,9 +22,9 @@ import {
   type ValuesOf,
 } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
-import { addYears } from '#kit/contract/calendar.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { addYears } from '#kit/contract/trade/calendar.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from './lifecycle.ts';
 

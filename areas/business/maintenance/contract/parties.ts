@@ -1,5 +1,5 @@
 import { enterpriseActors, type Actor } from '#kit/contract/actor.ts';
-import { centre, places, unit, type Parties } from '#kit/contract/party.ts';
+import { centre, places, unit, type Parties } from '#kit/contract/case/party.ts';
 
 /** Who acts for whoever uses the lifts. */
 export const users: readonly Actor[] = ['E1', 'E2', 'P1'];

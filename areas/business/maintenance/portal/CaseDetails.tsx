@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import type { MaterialKind } from '#areas/attachments/contract/material.ts';
-import type { CaseDeclaration, CaseKind } from '#kit/contract/case.ts';
+import type { CaseDeclaration, CaseKind } from '#kit/contract/case/case.ts';
 import type { Section } from '#kit/contract/form.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { Versions } from '#kit/portal/case/Versions.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 
 import { amendmentCase, changeCase, endCase, type BesideCase } from '../contract/calls.ts';
 import { amendmentFiles, changeFiles, changeForm, comparedFields, endFiles, endForm } from '../contract/maintenance.ts';

@@ -1,15 +1,15 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { maintenanceCalls } from '../contract/calls.ts';
 import { mostLifts } from '../contract/maintenance.ts';

@@ -1,6 +1,6 @@
 import { companyCalls } from '#areas/company/contract/calls.ts';
 import { call } from '#kit/portal/client.ts';
-import { UnitInput } from '#kit/portal/form/UnitInput.tsx';
+import { UnitInput } from '#kit/portal/input/UnitInput.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 
 interface Props {

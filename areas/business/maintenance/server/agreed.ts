@@ -1,7 +1,7 @@
 import { readArchives } from '#areas/equipment/server/door.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { differencesOf, type Difference } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { amendedFields, comparedFields } from '../contract/maintenance.ts';
 import { holdsLifts, ofContract, readContracts, type MaintenanceCase } from './maintenance-store.ts';

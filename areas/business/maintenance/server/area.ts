@@ -7,10 +7,10 @@ import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { firstSteps } from '#kit/server/first-steps.ts';
-import { reminderSources } from '#kit/server/reminder-source.ts';
+import { firstSteps } from '#kit/server/case/first-steps.ts';
+import { reminderSources } from '#kit/server/jobs/reminder-source.ts';
 import { area } from '#kit/server/request.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { maintenanceCalls } from '../contract/calls.ts';
 import { amendmentFiles, changeFiles, endFiles, maintenanceDictionaries } from '../contract/maintenance.ts';

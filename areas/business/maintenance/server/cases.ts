@@ -1,17 +1,17 @@
 import type { MaterialKind } from '#areas/attachments/contract/material.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/case.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import { type MoveOf } from '#kit/contract/lifecycle.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { type MoveOf } from '#kit/contract/case/lifecycle.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
 import { byParties, unitsToTell } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { ReminderSource } from '#kit/server/reminder-source.ts';
+import type { ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 
 import { amendmentAccess, amendmentPages } from '../contract/menu.ts';
 import './tables.ts';

@@ -1,8 +1,8 @@
 import { findUnit } from '#areas/company/server/door.ts';
 import { setMaintenance } from '#areas/equipment/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 
 import { daysWithout } from '../contract/maintenance.ts';

@@ -1,8 +1,8 @@
 import { findEquipment, lockEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { findUnits } from '#areas/company/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { maintenanceRefusals } from '../contract/refusals.ts';

@@ -3,8 +3,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 import { newId } from '#kit/server/id.ts';
 import { json } from '#kit/server/json.ts';
 

@@ -1,8 +1,8 @@
 import type { openMaintenanceFields } from '#areas/equipment/contract/open-business.ts';
 import { openedByParties, type CasesOfDevices } from '#areas/equipment/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { caseWords, findHolding, kinds } from './maintenance-store.ts';
 

@@ -1,14 +1,14 @@
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { findEquipment } from '#areas/equipment/server/door.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
-import type { CaseDeclaration } from '#kit/contract/case.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { sectionOf, stepsOf } from '#kit/server/documents/case-record.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import { isShown } from '#kit/contract/form.ts';
 import { shownCertNo } from '#kit/server/settings/seal.ts';
 

@@ -1,6 +1,6 @@
 import { findLicences } from '#areas/company/server/door.ts';
 import { refuseIssues } from '#kit/server/refuse.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import type { MaintenanceCase } from './maintenance-store.ts';
 

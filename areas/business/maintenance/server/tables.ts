@@ -77,7 +77,7 @@ export interface MaintenanceGapTable {
   toldOn: string | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     maintenanceContract: MaintenanceContractTable;
     maintenanceCase: MaintenanceCaseTable;

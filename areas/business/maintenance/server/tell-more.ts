@@ -1,7 +1,7 @@
 import { findEquipment } from '#areas/equipment/server/door.ts';
 import type { Difference } from '#kit/server/case/case.ts';
-import type { Db } from '#kit/server/database.ts';
-import { detailsOf } from '#kit/server/flow-log.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { detailsOf } from '#kit/server/case/flow-log.ts';
 
 import { contractOf } from './agreed.ts';
 import { showLifts } from './lifts.ts';

@@ -1,15 +1,15 @@
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
 import { findEquipment } from '#areas/equipment/server/door.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import { type CaseDeclaration } from '#kit/contract/case.ts';
-import type { MoveOf } from '#kit/contract/lifecycle.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import { type CaseDeclaration } from '#kit/contract/case/case.ts';
+import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import { lockCase, type CaseOf, type CaseRequest } from '#kit/server/case/case.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { KeepGoing } from '#kit/server/keep-going.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { daysWithout } from '../contract/maintenance.ts';

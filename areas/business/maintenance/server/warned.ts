@@ -1,10 +1,10 @@
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import { liftRepair } from '#areas/workers/contract/named.ts';
 import { asRegistered, doubtsOfNamed, type Naming } from '#areas/workers/server/door.ts';
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import type { Certificate } from '../contract/maintenance.ts';
 import { getLifts } from './lifts.ts';

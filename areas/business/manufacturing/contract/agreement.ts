@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { optional, required, looks, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { choice, choices, field, instant, day, longText, nameText, ruledText, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { rules, ruled } from '#kit/contract/rules.ts';
+import { rules, ruled } from '#kit/contract/trade/rules.ts';
 
 import { makeCategory } from './category.ts';
 import { makeAgreement } from './lifecycle.ts';

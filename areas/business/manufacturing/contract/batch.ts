@@ -21,7 +21,7 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form, isBlank, type Check } from '#kit/contract/form.ts';
-import { rules, ruled } from '#kit/contract/rules.ts';
+import { rules, ruled } from '#kit/contract/trade/rules.ts';
 
 import { contactFields } from './agreement.ts';
 import { categoryFacts, commissionedKind, isCategory, makeCategory, ofCategory } from './category.ts';

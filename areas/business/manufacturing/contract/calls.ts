@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { id, prefixed } from '#kit/contract/call.ts';
-import { caseKind, type CasePart } from '#kit/contract/case.ts';
+import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
 
 import { agreementFields, agreementForm } from './agreement.ts';
 import { acceptForm, batchFields, batchForm } from './batch.ts';

@@ -1,4 +1,4 @@
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
 /** What is made under supervision (research 4.2): each kind has a certificate with fields of its own. */
 export const makeCategory = fixedDictionary('makeCategory', '监检类别', {

@@ -1,5 +1,5 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
-import { deletion, reviewedAt } from '#kit/contract/usual-moves.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { deletion, reviewedAt } from '#kit/contract/case/usual-moves.ts';
 
 const deleted = { code: '99', label: '已删除', tone: 'stopped', terminal: true } as const;
 const cancelled = { code: '97', label: '已放弃', tone: 'stopped', terminal: true } as const;

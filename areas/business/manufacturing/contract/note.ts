@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { looks, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, fixedChoice, instant, longText, rows, text, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 

@@ -1,4 +1,4 @@
-import { capitalCode } from '#kit/contract/tidy.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 /** Products of one batch, and numbers on one certificate. */
 export const mostProducts = 2000;

@@ -1,4 +1,4 @@
-import { desk, person, place, unit, type Parties } from '#kit/contract/party.ts';
+import { desk, person, place, unit, type Parties } from '#kit/contract/case/party.ts';
 
 const maker = { owner: unit('unitId', { acts: ['Z1'] }), authority: place('areacode') } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { field, fixedChoice, flag, instant, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 

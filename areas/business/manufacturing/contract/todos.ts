@@ -1,4 +1,4 @@
-import type { TodoKind } from '#kit/contract/todo.ts';
+import type { TodoKind } from '#kit/contract/case/todo.ts';
 
 import { agreementPages, batchPages, certificatePages, notePages, visitPages, voidedPage } from './menu.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, fixedChoice, instant, longText, text, type Fields } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
 

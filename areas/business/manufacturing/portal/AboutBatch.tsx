@@ -2,15 +2,15 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import type { DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { batchCase } from '../contract/calls.ts';
 

@@ -6,9 +6,9 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { dash } from '#kit/portal/record/display.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { dash } from '#kit/portal/page/display.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { makeCalls } from '../contract/calls.ts';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { CaseDetailPage, type DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
@@ -14,7 +14,7 @@ import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { batchCase, certificateCase } from '../contract/calls.ts';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';

@@ -1,5 +1,5 @@
 import type { Values } from '#kit/contract/field.ts';
-import { WorkbookRows } from '#kit/portal/record/WorkbookRows.tsx';
+import { WorkbookRows } from '#kit/portal/sheets/WorkbookRows.tsx';
 
 import { makeCalls } from '../contract/calls.ts';
 import { mostProducts } from '../contract/numbers.ts';

@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { dash, instantText } from '#kit/portal/record/display.ts';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { dash, instantText } from '#kit/portal/page/display.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { makeCalls, type Point as PointSchema } from '../contract/calls.ts';

@@ -1,9 +1,9 @@
-import type { CaseDeclaration, CaseKind } from '#kit/contract/case.ts';
+import type { CaseDeclaration, CaseKind } from '#kit/contract/case/case.ts';
 import type { AnyCase, AnyDetail } from '#kit/portal/case/any-case.ts';
 import type { DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { lastWords } from '#kit/portal/case/last-words.ts';
 import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 /** What was said when a draft was sent back. */
 export function Returned<D extends CaseDeclaration>({ kind, place }: { readonly kind: CaseKind<D>; readonly place: DraftPlace<D> }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import type { CaseRowOf } from '#kit/contract/case.ts';
+import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
-import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { makeCalls, visitCase } from '../contract/calls.ts';
 

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 
-import { withoutYear } from '#kit/contract/calendar.ts';
+import { withoutYear } from '#kit/contract/trade/calendar.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { makeCalls } from '../contract/calls.ts';
 import { noticeHours, visitPeriod } from '../contract/visit.ts';

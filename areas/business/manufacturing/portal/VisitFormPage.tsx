@@ -7,8 +7,8 @@ import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { visitCase } from '../contract/calls.ts';
 import { AboutBatch, type BatchDetail } from './AboutBatch.tsx';

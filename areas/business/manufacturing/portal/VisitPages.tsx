@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { makeCalls } from '../contract/calls.ts';

@@ -1,7 +1,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { makeAgreement, makeBatch, makeNote } from '../contract/lifecycle.ts';
 import type { MakeAgreementTable } from './tables.ts';

@@ -1,12 +1,12 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findLicences, findUnit } from '#areas/company/server/door.ts';
 import { listPeopleOf } from '#areas/session/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { ProductRow } from '../contract/batch.ts';
 import { makeBatch } from '../contract/lifecycle.ts';

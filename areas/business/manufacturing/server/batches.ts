@@ -1,14 +1,14 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 import { findOrders, withdrawCharge } from '#areas/payment/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

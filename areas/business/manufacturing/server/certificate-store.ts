@@ -1,6 +1,6 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { makeCertificate } from '../contract/lifecycle.ts';
 import { numbersIn, productKey } from '../contract/numbers.ts';

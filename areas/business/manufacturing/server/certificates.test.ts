@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { drafted, openDesk } from '#areas/first-entry/server/testing/entries.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 

@@ -1,9 +1,9 @@
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { json } from '#kit/server/json.ts';

@@ -1,6 +1,6 @@
 import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { countWaiting } from '#kit/server/case/waiting.ts';
-import type { Counted } from '#kit/server/list.ts';
+import type { Counted } from '#kit/server/list/list.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { agreements } from './agreements.ts';

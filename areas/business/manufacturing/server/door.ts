@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { readVisits, type Visit } from './visit-store.ts';
 

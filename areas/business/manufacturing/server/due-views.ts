@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { ReminderSource } from '#kit/server/reminder-source.ts';
+import type { ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 
 import { agreementAccess, agreementPages, noteAccess, notePages } from '../contract/menu.ts';
 import './tables.ts';

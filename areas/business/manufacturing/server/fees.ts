@@ -9,7 +9,7 @@ import {
 } from '#areas/payment/server/door.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { makeRefusals } from '../contract/refusals.ts';

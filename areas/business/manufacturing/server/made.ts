@@ -1,5 +1,5 @@
 import type { MadeProduct } from '#areas/first-entry/server/door.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { findByProduct } from './certificate-store.ts';
 

@@ -2,9 +2,9 @@ import { reachBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Tx } from '#kit/server/database.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 
 import * as cases from '../contract/calls.ts';
 

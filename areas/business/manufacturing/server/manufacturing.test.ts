@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 

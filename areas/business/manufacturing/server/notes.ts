@@ -1,10 +1,10 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import type { CaseOf, CaseRequest, Made } from '#kit/server/case/case.ts';
 import { lockCase } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts';
-import { kindWords } from '#kit/contract/dictionary.ts';
+import { kindWords } from '#kit/contract/trade/dictionary.ts';
 
 import { categoryFacts, certificateTitle, type MakeCategory } from '../contract/category.ts';
 import type { Batch } from './batch-store.ts';

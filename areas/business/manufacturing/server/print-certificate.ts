@@ -1,10 +1,10 @@
 import { checksOf, issuerOf } from '#areas/reports/server/door.ts';
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { pick } from '#kit/contract/field.ts';
 import { isShown } from '#kit/contract/form.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { sectionOf } from '#kit/server/documents/case-record.ts';
 import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
 

@@ -1,8 +1,8 @@
 import { checksOf, issuerOf } from '#areas/reports/server/door.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
 
 import { noteCase } from '../contract/calls.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { readParts } from '#areas/attachments/server/door.ts';
 import { storedRow } from '#kit/contract/field.ts';
-import { readFilledWorkbook, type Unread } from '#kit/server/filled-workbook.ts';
+import { readFilledWorkbook, type Unread } from '#kit/server/sheets/filled-workbook.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { headerOf, workbookType } from '#kit/server/workbook.ts';
-import { writeTables } from '#kit/server/workbook-tables.ts';
+import { headerOf, workbookType } from '#kit/server/sheets/workbook.ts';
+import { writeTables } from '#kit/server/sheets/workbook-tables.ts';
 
 import { productRow, twiceIn } from '../contract/batch.ts';
 import { mostProducts } from '../contract/numbers.ts';

@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 
-import { caseAddress, type CaseDeclaration } from '#kit/contract/case.ts';
-import { noteOf } from '#kit/contract/hit.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { caseAddress, type CaseDeclaration } from '#kit/contract/case/case.ts';
+import { noteOf } from '#kit/contract/search-hit.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { CaseOf, CaseRecord } from '#kit/server/case/case.ts';
-import type { SearchSource } from '#kit/server/search-source.ts';
+import type { SearchSource } from '#kit/server/list/search-source.ts';
 
 import { agreements } from './agreements.ts';
 import { batches } from './batches.ts';

@@ -1,8 +1,8 @@
 import { listPeopleOf } from '#areas/session/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { addDays, withoutYear } from '#kit/contract/calendar.ts';
-import { isInstituteWorkday } from '#kit/contract/workdays.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { addDays, withoutYear } from '#kit/contract/trade/calendar.ts';
+import { isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -188,7 +188,7 @@ export interface MakeCertificateTable extends CaseColumns {
   replaces: string | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     makeAgreement: MakeAgreementTable;
     makeBatch: MakeBatchTable;

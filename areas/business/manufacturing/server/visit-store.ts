@@ -2,7 +2,7 @@ import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { MakeBatchTable, MakeVisitTable } from './tables.ts';
 

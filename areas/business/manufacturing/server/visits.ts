@@ -1,11 +1,11 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
-import { withoutYear } from '#kit/contract/calendar.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { withoutYear } from '#kit/contract/trade/calendar.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { OpenMove } from '#kit/contract/case-steps.ts';
+import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { field, flag, instant, money, rowSchema, text } from '#kit/contract/field.ts';
 
 import { exceptionKind, exceptionKinds, gatewayChannel, gatewayChannels, moneyChannels, payChannel } from './dictionaries.ts';

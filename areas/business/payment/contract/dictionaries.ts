@@ -1,4 +1,4 @@
-import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 
 import { payExceptionStatus } from './exceptions/lifecycle.ts';
 import { tariffKind } from './tariffs/calls.ts';

@@ -1,4 +1,4 @@
-import { lifecycle, statusDictionary, type StateOf } from '#kit/contract/lifecycle.ts';
+import { lifecycle, statusDictionary, type StateOf } from '#kit/contract/case/lifecycle.ts';
 
 /** The last two digits of a code are those of the payment status (domain 3.7). */
 export const payOrderCycle = lifecycle({

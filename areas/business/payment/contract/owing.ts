@@ -1,5 +1,5 @@
 import { inspType as inspTypeNames } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
-import { calledAs, type Called } from '#kit/contract/called-as.ts';
+import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 
 import type { FeeJudgement } from './fee-judgement.ts';
 

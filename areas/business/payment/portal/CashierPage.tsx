@@ -4,7 +4,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
-import { yuanText } from '#kit/portal/form/money.ts';
+import { yuanText } from '#kit/portal/input/money.ts';
 import { PublicFrame } from '#kit/portal/theme/PublicFrame.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { yuanText } from '#kit/portal/form/money.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { yuanText } from '#kit/portal/input/money.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { useCallMutation, useRefresh } from '#kit/portal/record/use-call.ts';
+import { useCallMutation, useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
 import { chargeFields } from '../contract/charge.ts';

@@ -1,10 +1,10 @@
 import { Button, Tabs } from 'antd';
 import { useState } from 'react';
 
-import type { OpenMove } from '#kit/contract/lifecycle.ts';
+import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { call } from '#kit/portal/client.ts';
 import { usePageTab } from '#kit/portal/kept-pages/page-context.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
 

@@ -1,5 +1,5 @@
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 
 import { payPage } from '../contract/menu.ts';

@@ -1,10 +1,10 @@
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { useFolded } from '#kit/portal/record/use-folded.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { yuanText } from '#kit/portal/form/money.ts';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { useFolded } from '#kit/portal/page/use-folded.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { yuanText } from '#kit/portal/input/money.ts';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { paymentCalls } from '../contract/calls.ts';

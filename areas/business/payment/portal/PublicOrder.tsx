@@ -4,7 +4,7 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { download } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
-import { yuanText } from '#kit/portal/form/money.ts';
+import { yuanText } from '#kit/portal/input/money.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

@@ -2,8 +2,8 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { parseYuan } from '#kit/portal/form/money.ts';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { parseYuan } from '#kit/portal/input/money.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
 

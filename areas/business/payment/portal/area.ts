@@ -1,6 +1,6 @@
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
-import { todoKinds } from '#kit/contract/todo.ts';
+import { todoKinds } from '#kit/contract/case/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { deskPage, payCodePage } from '../contract/menu.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { call } from '#kit/portal/client.ts';
-import { callKey, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { callKey, useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
 import type { PayOrder } from '../contract/charge.ts';

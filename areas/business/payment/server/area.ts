@@ -1,9 +1,9 @@
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { bases } from '#kit/server/base.ts';
-import { exportList } from '#kit/server/export-list.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
 import { area } from '#kit/server/request.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { bankBase } from './gateway/base.ts';
 import { countTodos } from './count-todos.ts';

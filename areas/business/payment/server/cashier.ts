@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
-import { addJob } from '#kit/server/jobs.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
 import { newId } from '#kit/server/id.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 

@@ -1,5 +1,5 @@
-import { inTransaction } from '#kit/server/database.ts';
-import { move } from '#kit/server/move.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { move } from '#kit/server/case/move.ts';
 
 import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
 import type { Paying } from './context.ts';

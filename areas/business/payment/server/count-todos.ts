@@ -1,5 +1,5 @@
 import type { Request } from '#kit/server/request.ts';
-import { todoCounts, todosCountedTo, type TodoCount } from '#kit/server/todos.ts';
+import { todoCounts, todosCountedTo, type TodoCount } from '#kit/server/case/todos.ts';
 
 import { paymentAccess } from '../contract/menu.ts';
 import { countProposed } from './tariffs/tariff-store.ts';

@@ -1,5 +1,5 @@
 import { feeFacts } from '#areas/equipment/server/door.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Handed } from '#kit/contract/port.ts';
 import type { Asker } from '#kit/server/asker.ts';
 

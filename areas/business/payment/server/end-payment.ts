@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 
 import { payOrderCode } from '../contract/lifecycle.ts';
 import { chargesOfOrders } from './charge-store.ts';

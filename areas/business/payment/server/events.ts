@@ -1,5 +1,5 @@
 import { port } from '#kit/contract/port.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
 /** What the area that a fee belongs to learns of it. */

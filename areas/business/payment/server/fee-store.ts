@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { json } from '#kit/server/json.ts';
 
 import type { FeeItem, FeePolicy } from '../contract/fee-rows.ts';

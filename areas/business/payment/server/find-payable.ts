@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { payOrderCode } from '../contract/lifecycle.ts';
 import { chargesOfOrders, findCharge, findCharges, type Charge } from './charge-store.ts';

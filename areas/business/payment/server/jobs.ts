@@ -1,6 +1,6 @@
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import type { Lane } from '#kit/server/jobs.ts';
-import { KeepGoing } from '#kit/server/keep-going.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import type { Lane } from '#kit/server/jobs/jobs.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { noticeJob, sendNotice } from './cashier.ts';

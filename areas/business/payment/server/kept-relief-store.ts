@@ -1,5 +1,5 @@
-import { addMonths, addDays } from '#kit/contract/calendar.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { addMonths, addDays } from '#kit/contract/trade/calendar.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { keptReliefMonths, type KeptRelief } from '../contract/kept-relief.ts';
 import './tables.ts';

@@ -1,8 +1,8 @@
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { move } from '#kit/server/move.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { move } from '#kit/server/case/move.ts';
+import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import { gatewayChannel, payChannel, scanPay, type GatewayChannel } from '../contract/dictionaries.ts';
 import { payOrderCycle } from '../contract/lifecycle.ts';

@@ -1,10 +1,10 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 
 import { fileCase } from '#kit/server/case/keep-file.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { json } from '#kit/server/json.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
+import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 
 import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
 import type { Charge } from './charge-store.ts';

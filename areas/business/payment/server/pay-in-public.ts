@@ -1,5 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { countGuess, forgive, type GuessLimits } from '#kit/server/guesses.ts';
+import { countGuess, forgive, type GuessLimits } from '#kit/server/web/secret-guesses.ts';
 import type { FileAnswer, PublicRequest } from '#kit/server/request.ts';
 
 import type { paymentCalls } from '../contract/calls.ts';

@@ -1,7 +1,7 @@
 import type { PayOrder } from '../contract/charge.ts';
 import type { paymentCalls } from '../contract/calls.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { FileAnswer, PublicRequest, Request } from '#kit/server/request.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { openMoves, stateByCode, type Lifecycle, type OpenMove } from '#kit/contract/lifecycle.ts';
+import { openMoves, stateByCode, type Lifecycle, type OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import {

@@ -1,4 +1,4 @@
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { feeItems } from '../contract/fee-seed.ts';
 import { feePolicies } from '../contract/policy-seed.ts';

@@ -1,8 +1,8 @@
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 
 import { scanPay, type ExceptionKind, type GatewayChannel } from '../contract/dictionaries.ts';
 import { payOrderCycle, type PayOrderState } from '../contract/lifecycle.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Paying } from './context.ts';
 import type { Trade } from './gateway/port.ts';
 import { markPaid } from './mark-paid.ts';

@@ -1,6 +1,6 @@
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { addJob } from '#kit/server/jobs.ts';
-import { move } from '#kit/server/move.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
+import { move } from '#kit/server/case/move.ts';
 
 import type { GatewayChannel } from '../contract/dictionaries.ts';
 import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';

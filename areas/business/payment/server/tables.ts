@@ -152,7 +152,7 @@ export interface FeeChangeTable {
   updatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     feeItem: Priced<FeeItem>;
     feePolicy: Priced<FeePolicy>;

@@ -7,9 +7,9 @@ import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { media } from '#kit/contract/media.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 import { isStorable } from '#kit/contract/storable.ts';
-import { capitalCode } from '#kit/contract/tidy.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 import { Open, pass } from './change-calls.ts';
 import { guestFields } from './form.ts';

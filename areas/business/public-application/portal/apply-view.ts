@@ -1,5 +1,5 @@
 import { call } from '#kit/portal/client.ts';
-import { timeInShanghai } from '#kit/contract/calendar.ts';
+import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
 import { explain } from '#kit/portal/explain.ts';
 
 import { applyForm, type Done, type Offer } from './apply-form.ts';

@@ -1,6 +1,6 @@
 import { call } from '#kit/portal/client.ts';
 import { newId } from '#kit/portal/new-id.ts';
-import { tidyPhone } from '#kit/contract/tidy.ts';
+import { tidyPhone } from '#kit/contract/trade/tidy.ts';
 
 import { h } from './dom.ts';
 import { areGiven, pressOf, sayFaults, textField } from './field.ts';

@@ -1,6 +1,6 @@
 import { call, download } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
-import { momentInShanghai } from '#kit/contract/calendar.ts';
+import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 
 import { appealOf, bookingOf, reliefOf } from './change-view.ts';

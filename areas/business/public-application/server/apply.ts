@@ -6,7 +6,7 @@ import { getLocked, refuseOvertaken, refuseUnlessEditable, type Application } fr
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 

@@ -1,10 +1,10 @@
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { outgoingTemplates } from '#kit/server/outbox.ts';
-import { personalData } from '#kit/server/personal-data.ts';
+import { outgoingTemplates } from '#kit/server/outbox/outbox.ts';
+import { personalData } from '#kit/server/audit/personal-data.ts';
 import { area } from '#kit/server/request.ts';
-import { retention } from '#kit/server/retention.ts';
+import { retention } from '#kit/server/jobs/retention.ts';
 
 import { guestApplyCalls, guestApplyFileCalls } from '../contract/calls.ts';
 import { guestChangeCalls } from '../contract/change-calls.ts';

@@ -3,8 +3,8 @@ import { findBearing, findEquipment, type EquipmentBrief } from '#areas/equipmen
 import { isTaken } from '#areas/inspection/server/door.ts';
 import { isProven } from '#areas/session/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { tidyUseCertNo } from '#kit/contract/codes.ts';
-import { countGuess } from '#kit/server/guesses.ts';
+import { tidyUseCertNo } from '#kit/contract/trade/codes.ts';
+import { countGuess } from '#kit/server/web/secret-guesses.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';

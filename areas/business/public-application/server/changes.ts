@@ -9,8 +9,8 @@ import {
   type readApplication,
 } from '#areas/inspection/server/door.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 

@@ -3,7 +3,7 @@ import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door
 import { bookDateChecks } from '#areas/inspection/contract/application.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import { acceptApplication, fixFee, returnApplication } from '#areas/inspection/server/door.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { DemoCity } from '#kit/server/demo.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { privacyCalls } from '#areas/privacy/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
-import { forgetOldRows } from '#kit/server/retention.ts';
+import { forgetOldRows } from '#kit/server/jobs/retention.ts';
 import { openCity } from '#server/testing/city.ts';
 import { Visitor } from '#server/testing/person.ts';
 

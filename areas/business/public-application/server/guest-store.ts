@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import type { Retention } from '#kit/server/retention.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import type { Retention } from '#kit/server/jobs/retention.ts';
 
 import { guestApplyLimits } from '../contract/limits.ts';
 import type { GuestApplicationTable } from './tables.ts';

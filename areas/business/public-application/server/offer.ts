@@ -9,11 +9,11 @@ import { bookSlot } from '#areas/inspection/contract/words.ts';
 import { judgeDevices } from '#areas/inspection/server/door.ts';
 import { jobIssues } from '#areas/payment/contract/job-facts.ts';
 import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { ResultOf } from '#kit/contract/call.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 
 import type { guestApplyCalls } from '../contract/calls.ts';

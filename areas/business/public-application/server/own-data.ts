@@ -1,6 +1,6 @@
 import { findAccountNamed } from '#areas/session/server/door.ts';
 import { instant, text } from '#kit/contract/field.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/audit/personal-data.ts';
 
 import { guestApplyLimits } from '../contract/limits.ts';
 import { listOfMobile } from './guest-store.ts';

@@ -1,6 +1,6 @@
 import { findEquipment } from '#areas/equipment/server/door.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { inspectionApplication, isEditable, type ApplicationMove } from '#areas/inspection/contract/lifecycle.ts';
 import { readApplication } from '#areas/inspection/server/door.ts';
 import { publicPayPage } from '#areas/payment/contract/menu.ts';
@@ -8,9 +8,9 @@ import { paperWord } from '#areas/reports/contract/paper.ts';
 import { listPapersOf } from '#areas/reports/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { keysOf } from '#kit/contract/field.ts';
-import { countGuess, forgive } from '#kit/server/guesses.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
-import { maskReceiver } from '#kit/server/outbox.ts';
+import { countGuess, forgive } from '#kit/server/web/secret-guesses.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
+import { maskReceiver } from '#kit/server/outbox/outbox.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 

@@ -2,7 +2,7 @@ import { inspectionApplication, type ApplicationMove, type ApplicationState } fr
 import { cancelApplication, findApplication, giveFeedback, stateOf, withdrawApplication } from '#areas/inspection/server/door.ts';
 import { downloadPaper, listPapersOf } from '#areas/reports/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 

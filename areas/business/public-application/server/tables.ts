@@ -12,7 +12,7 @@ export interface GuestApplicationTable {
   toldStatus: string | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     guestApplication: GuestApplicationTable;
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { calledShape } from '#areas/equipment/contract/called.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
-import { moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { pick, plainLines, rowSchema, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -12,7 +12,7 @@ import { paperTypes, reportFields, reportFilterKeys } from './paper.ts';
 import { readCode } from './check-code.ts';
 import { Verified, verifiableKinds } from './verification.ts';
 import { media } from '#kit/contract/media.ts';
-import { capitalCode } from '#kit/contract/tidy.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 const view = [reportAccess.view];
 const no = z.string().overwrite(capitalCode).min(1, '请输入编号').max(40);

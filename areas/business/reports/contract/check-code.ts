@@ -1,4 +1,4 @@
-import { capitalCode } from '#kit/contract/tidy.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 /** Letters of the check code: digits and capitals without I, L, O, U. */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,4 +1,4 @@
-import { lifecycle, statusDictionary } from '#kit/contract/lifecycle.ts';
+import { lifecycle, statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 /** That a report is to be declared void (报告作废申请): one asks, another agrees. */
 export const reportVoid = lifecycle({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { reportVoidStatus } from './lifecycle.ts';
 import { choice, day, field, fixedChoice, flag, instant, text, whole } from '#kit/contract/field.ts';
 

@@ -1,6 +1,6 @@
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { reportCalls } from './reports-wire.ts';

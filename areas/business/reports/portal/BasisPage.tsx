@@ -1,7 +1,7 @@
 import { inspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { KeptTable } from '#kit/portal/list/KeptTable.tsx';
-import { useCatalogue, useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { useCatalogue, useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 
 import { basisFields, basisFilters, basisForm, devicesInWords, typesInWords } from '../contract/basis.ts';
 import { basisPage } from '../contract/menu.ts';

@@ -1,6 +1,6 @@
 import { PageDrawer } from '#kit/portal/kept-pages/PageModal.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { reportCalls } from './reports-wire.ts';
 import { paperWord } from '../contract/paper.ts';

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { payAddress, paymentAccess } from '#areas/payment/contract/menu.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { text } from '#kit/contract/field.ts';
-import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
+import { NamedDevice } from '#kit/portal/page/DeviceName.tsx';
 import { download } from '#kit/portal/client.ts';
-import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
+import { saveBlob } from '#kit/portal/page/DownloadButton.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { reportCalls } from './reports-wire.ts';

@@ -5,12 +5,12 @@ import { detailPath, inspectionAccess } from '#areas/inspection/contract/menu.ts
 import { payAddress, paymentAccess } from '#areas/payment/contract/menu.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
 import type { Section } from '#kit/contract/form.ts';
-import type { OpenMove } from '#kit/contract/lifecycle.ts';
+import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { call } from '#kit/portal/client.ts';
-import { instantText } from '#kit/portal/record/display.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { instantText } from '#kit/portal/page/display.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { useMay } from '#kit/portal/session.ts';

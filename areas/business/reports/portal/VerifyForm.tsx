@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 
-import { capitalCode } from '#kit/contract/tidy.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { codeLength, readCode } from '../contract/check-code.ts';
 

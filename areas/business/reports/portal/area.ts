@@ -2,7 +2,7 @@ import { applicationPapers, type ApplicationPapers } from '#areas/inspection/por
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { handIn } from '#kit/contract/port.ts';
-import { todoKinds } from '#kit/contract/todo.ts';
+import { todoKinds } from '#kit/contract/case/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { reportPage } from '../contract/menu.ts';

@@ -1,7 +1,7 @@
 import { isFailing, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
-import type { Tone } from '#kit/contract/lifecycle.ts';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { reportFields, paperState as words, type PaperState } from '../contract/paper.ts';

@@ -3,10 +3,10 @@ import { inspectionListeners } from '#areas/inspection/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { bases } from '#kit/server/base.ts';
-import { exportList } from '#kit/server/export-list.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
 import { area } from '#kit/server/request.ts';
-import { storedNames } from '#kit/server/storage.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { storedNames } from '#kit/server/files/storage.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { formBase, printBase } from './documents/bases.ts';
 import { namesInUse } from './paper-store.ts';

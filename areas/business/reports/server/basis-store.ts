@@ -1,7 +1,7 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import { filterConditions, listPage } from '#kit/server/list/list.ts';
 
 import { basisFields, basisFilters, type Basis } from '../contract/basis.ts';
 import type { reportCalls } from '../contract/calls.ts';

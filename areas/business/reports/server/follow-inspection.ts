@@ -2,9 +2,9 @@ import { findUnits } from '#areas/company/server/door.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { readArchives } from '#areas/equipment/server/door.ts';
 import type { Application, InspectionEvents, InspectionListeners, Line, Result } from '#areas/inspection/server/door.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
-import type { Tx } from '#kit/server/database.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { liaisonNoOf } from '../contract/paper.ts';
 import type { MarkContent, ReportContent } from './content.ts';

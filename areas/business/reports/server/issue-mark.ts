@@ -1,5 +1,5 @@
 import { readArchives } from '#areas/equipment/server/door.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { deviceFacts } from './device-facts.ts';
 import { issuePapers } from './issue-papers.ts';

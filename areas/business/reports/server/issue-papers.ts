@@ -1,6 +1,6 @@
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { addJob } from '#kit/server/jobs.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
 
 import type { PaperType } from '../contract/paper.ts';
 import type { DeviceFacts, PaperContent } from './content.ts';

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { PaperType } from '../contract/paper.ts';
 import type { PaperTable } from './tables.ts';

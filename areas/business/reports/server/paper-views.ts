@@ -1,17 +1,17 @@
-import { countTogether } from '#kit/server/count-together.ts';
+import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { calledBy, findEquipment, recordsOf } from '#areas/equipment/server/door.ts';
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { keysOf } from '#kit/contract/field.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { columnsOf } from '#kit/server/column.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { codePrefix, filterConditions, listPage, ordered, type Paging, type Counted } from '#kit/server/list.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { codePrefix, filterConditions, listPage, ordered, type Paging, type Counted } from '#kit/server/list/list.ts';
 
 import { listedFields } from '../contract/calls.ts';
 import { reportVoid } from '../contract/lifecycle.ts';

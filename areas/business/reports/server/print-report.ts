@@ -1,7 +1,7 @@
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import type { LabelledValue } from '#kit/server/documents/template.ts';
-import { cellOf } from '#kit/server/workbook.ts';
+import { cellOf } from '#kit/server/sheets/workbook.ts';
 
 import { basisOf } from '../contract/basis.ts';
 import { isByMonth, nextDayLabel, titleOf } from '../contract/report-titles.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { deviceWords } from '#kit/contract/called-as.ts';
-import type { Tx } from '#kit/server/database.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { reportRefusals } from '../contract/refusals.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { publicAddress } from '#kit/server/settings/config.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';

@@ -1,5 +1,5 @@
 import { readArchives } from '#areas/equipment/server/door.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { rescueTelOf, type MarkContent } from './content.ts';
 import { issuePapers } from './issue-papers.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatched, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';

@@ -73,7 +73,7 @@ export interface ReportVoidTable {
   updatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     inspectionBasis: InspectionBasisTable;
     paper: PaperTable;

@@ -1,13 +1,13 @@
 import { readArchives } from '#areas/equipment/server/door.ts';
 import { isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
 import { whyNotToUse } from '#areas/equipment/contract/facts/out-of-order.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
 import { numberAsTyped, otherNumbers, registeredPapers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import { paperTypes, paperWord, type PaperType } from '../contract/paper.ts';
 import { reportRefusals } from '../contract/refusals.ts';

@@ -1,17 +1,17 @@
 import { readArchives, voidInspection } from '#areas/equipment/server/door.ts';
 import { lockForVoid, noteVoidReport } from '#areas/inspection/server/door.ts';
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { momentInShanghai } from '#kit/contract/calendar.ts';
+import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
 import { addressWith } from '#kit/contract/pages.ts';
-import { openMoves, stateByCode, type OpenMove } from '#kit/contract/lifecycle.ts';
+import { openMoves, stateByCode, type OpenMove } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { writeFlow } from '#kit/server/flow-log.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { writeFlow } from '#kit/server/case/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { move, refuseClosedMove } from '#kit/server/move.ts';
+import { move, refuseClosedMove } from '#kit/server/case/move.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

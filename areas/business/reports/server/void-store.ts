@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { reportVoid } from '../contract/lifecycle.ts';

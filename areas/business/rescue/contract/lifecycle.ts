@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** While people are still in the lift. */
 const running = ['called', 'dispatched', 'arrived'] as const;

@@ -2,7 +2,7 @@ import { looks, optional, type MaterialKind } from '#areas/attachments/contract/
 import { buildingFields } from '#areas/equipment/contract/facts/building.ts';
 import { z } from 'zod';
 
-import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
   field,
@@ -18,8 +18,8 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { liftRescue } from './lifecycle.ts';
 

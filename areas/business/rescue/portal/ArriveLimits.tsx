@@ -6,8 +6,8 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { instantText } from '#kit/portal/page/display.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { rescueCalls } from '../contract/calls.ts';

@@ -1,4 +1,4 @@
-import type { CaseRowOf } from '#kit/contract/case.ts';
+import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { rescueCase } from '../contract/calls.ts';

@@ -8,11 +8,11 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
-import { instantText } from '#kit/portal/record/display.ts';
+import { instantText } from '#kit/portal/page/display.ts';
 import { FlowSteps, type FlowStep } from '#kit/portal/record/FlowSteps.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
-import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { NextActionBand } from '#kit/portal/page/NextActionBand.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { rescueCase } from '../contract/calls.ts';
 import { Phones } from './Phones.tsx';

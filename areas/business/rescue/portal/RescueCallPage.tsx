@@ -9,9 +9,9 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
 import { newId } from '#kit/portal/new-id.ts';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { rescueCalls } from '../contract/calls.ts';
 import { liftRescue } from '../contract/lifecycle.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { CaseRowOf } from '#kit/contract/case.ts';
+import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { serverNow } from '#kit/portal/server-clock.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

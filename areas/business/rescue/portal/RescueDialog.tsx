@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { CaseRowOf } from '#kit/contract/case.ts';
+import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
 

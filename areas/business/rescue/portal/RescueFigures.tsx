@@ -1,7 +1,7 @@
 import { Figures } from '#kit/portal/figures/Figures.tsx';
-import type { FilterValues } from '#kit/portal/list/filters.ts';
+import type { FilterValues } from '#kit/portal/query/filters.ts';
 import { StatTile } from '#kit/portal/figures/StatTile.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { rescueCalls } from '../contract/calls.ts';
 

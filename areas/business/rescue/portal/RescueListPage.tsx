@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { rescueCase } from '../contract/calls.ts';

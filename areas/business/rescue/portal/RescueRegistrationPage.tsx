@@ -1,4 +1,4 @@
-import type { CaseRowOf } from '#kit/contract/case.ts';
+import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { DeviceCaseForm } from '#kit/portal/case/DeviceCaseForm.tsx';
 import { useSession } from '#kit/portal/session.ts';
 

@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
-import { TableSection } from '#kit/portal/record/TableSection.tsx';
+import { instantText } from '#kit/portal/page/display.ts';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
+import { TableSection } from '#kit/portal/page/TableSection.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { liftRescue } from '../contract/lifecycle.ts';

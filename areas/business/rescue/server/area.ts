@@ -4,7 +4,7 @@ import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { area } from '#kit/server/request.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { rescueCalls } from '../contract/calls.ts';
 import { rescueGrants } from '../contract/menu.ts';

@@ -1,6 +1,6 @@
 import { getDeviceKey, type DossierTable } from '#areas/equipment/server/door.ts';
-import { timeInShanghai } from '#kit/contract/calendar.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { liftRescue } from '../contract/lifecycle.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Request } from '#kit/server/request.ts';
-import type { TodoCount } from '#kit/server/todos.ts';
+import type { TodoCount } from '#kit/server/case/todos.ts';
 
 import { liftRescue, runningCodes } from '../contract/lifecycle.ts';
 import { rescueAccess } from '../contract/menu.ts';

@@ -2,7 +2,7 @@ import { lockEquipment } from '#areas/equipment/server/door.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { keepDraft } from '#kit/server/case/save-draft.ts';
 import { stepCase } from '#kit/server/case/step.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { centreSource, otherForce } from '../contract/rescue.ts';

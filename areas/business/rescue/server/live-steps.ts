@@ -1,10 +1,10 @@
-import { calledWithCode } from '#kit/contract/called-as.ts';
-import { timeInShanghai } from '#kit/contract/calendar.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
+import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Fields, Values } from '#kit/contract/field.ts';
 import { isBlank, type Issue } from '#kit/contract/form.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { differencesOf, issuesOfFuture, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

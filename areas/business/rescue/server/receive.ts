@@ -3,7 +3,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { keepDraft } from '#kit/server/case/save-draft.ts';
 import { stepCase } from '#kit/server/case/step.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

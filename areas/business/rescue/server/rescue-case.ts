@@ -1,4 +1,4 @@
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
 import { addEvent, casesWithWord, codeLimits, findEquipment, liftFacets, partiesOf } from '#areas/equipment/server/door.ts';
@@ -6,8 +6,8 @@ import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, issuesOfFuture, type CaseOf, type CaseRequest, type Difference, type Making } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 

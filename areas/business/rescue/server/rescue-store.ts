@@ -2,12 +2,12 @@ import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { type DeviceOfCase, equipmentReach, hasWord, readDeviceCases } from '#areas/equipment/server/door.ts';
-import { calledBy } from '#kit/contract/called-as.ts';
+import { calledBy } from '#kit/contract/trade/called-as.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { caseReach } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { rescueCase, type rescueCalls } from '../contract/calls.ts';
 import { liftRescue, runningCodes } from '../contract/lifecycle.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ListInput } from '#kit/contract/list.ts';
 import { narrowed } from '#kit/server/case/list-cases.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { liftRescue } from '../contract/lifecycle.ts';
 import { rescues } from './rescue-case.ts';

@@ -51,7 +51,7 @@ export interface RescueLimitTable {
   setAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     rescue: RescueTable;
     rescueLimit: RescueLimitTable;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { calls, fileCall, id, nothing, prefixed, seenVersion } from '#kit/contract/call.ts';
-import { caseKind } from '#kit/contract/case.ts';
-import { draftOf } from '#kit/contract/case-steps.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
+import { draftOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';

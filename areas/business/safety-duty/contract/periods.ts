@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '#kit/contract/calendar.ts';
+import { addDays, addMonths } from '#kit/contract/trade/calendar.ts';
 
 /** 日管控, 周排查, 月调度 (order 74 of the State Administration for Market Regulation, 2023). */
 export const recordKinds = ['daily', 'weekly', 'monthly'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { looks, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
-import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
   choices,
@@ -21,8 +21,8 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { safetyAppointment, safetyHazard, safetyRecord } from './lifecycle.ts';
 import { recordKinds } from './periods.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { CaseRowOf } from '#kit/contract/case.ts';
+import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { isShown } from '#kit/contract/form.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';

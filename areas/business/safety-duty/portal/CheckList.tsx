@@ -2,7 +2,7 @@ import { Button, Checkbox, Input, Radio } from 'antd';
 import type { ReactNode } from 'react';
 
 import type { Issue } from '#kit/contract/form.ts';
-import { DayInput } from '#kit/portal/form/DayInput.tsx';
+import { DayInput } from '#kit/portal/input/DayInput.tsx';
 
 import { checkRow, grave, type CheckRow } from '../contract/safety.ts';
 import './check-list.css';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { caseAddress, type CaseRowOf } from '#kit/contract/case.ts';
+import { caseAddress, type CaseRowOf } from '#kit/contract/case/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';

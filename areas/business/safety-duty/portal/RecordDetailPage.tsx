@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { isShown } from '#kit/contract/form.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 
 import { hazardCase, recordCase } from '../contract/calls.ts';
 import { safetyHazard } from '../contract/lifecycle.ts';

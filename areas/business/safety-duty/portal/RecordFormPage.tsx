@@ -7,7 +7,7 @@ import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { recordCase, safetyCalls } from '../contract/calls.ts';

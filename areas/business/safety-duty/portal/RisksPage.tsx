@@ -6,8 +6,8 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { newId } from '#kit/portal/new-id.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { safetyCalls } from '../contract/calls.ts';

@@ -1,6 +1,6 @@
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { safetyCalls } from '../contract/calls.ts';
 import { postOf, type RecordKind } from '../contract/periods.ts';

@@ -1,9 +1,9 @@
 import { findHolders } from '#areas/workers/server/door.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { CaseOf, CaseRequest, Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { appointmentCase } from '../contract/calls.ts';

@@ -1,14 +1,14 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { doneWhen, firstSteps } from '#kit/server/first-steps.ts';
-import { reminderSources } from '#kit/server/reminder-source.ts';
+import { doneWhen, firstSteps } from '#kit/server/case/first-steps.ts';
+import { reminderSources } from '#kit/server/jobs/reminder-source.ts';
 import { area, type Job } from '#kit/server/request.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { todoCounts, todoSources } from '#kit/server/case/todos.ts';
 
 import { safetyCalls } from '../contract/calls.ts';
 import { dutyAccess, dutyGrants } from '../contract/menu.ts';

@@ -2,10 +2,10 @@ import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 
 import type { safetyCalls } from '../contract/calls.ts';
 import { dutyParties } from '../contract/parties.ts';

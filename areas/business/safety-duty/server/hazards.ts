@@ -1,11 +1,11 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findUnit } from '#areas/company/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { caseFiles, type CaseOf, type CaseRequest } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 

@@ -1,12 +1,12 @@
 import { findUnit } from '#areas/company/server/door.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { keepDraft } from '#kit/server/case/save-draft.ts';
 import { stepCase } from '#kit/server/case/step.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 
 import type { safetyCalls } from '../contract/calls.ts';
 import { dutyParties } from '../contract/parties.ts';

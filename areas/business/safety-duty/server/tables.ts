@@ -92,7 +92,7 @@ interface SafetyDutyTable {
   monthlyOn: string | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     safetyRecord: SafetyRecordTable;
     safetyHazard: SafetyHazardTable;

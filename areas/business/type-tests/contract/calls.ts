@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { TypeTestSaid } from '#areas/first-entry/contract/type-test.ts';
 import { calls, fileCall, id, nothing, seenVersion } from '#kit/contract/call.ts';
-import { draftOf, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { draftOf, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';

@@ -1,5 +1,5 @@
 import type { TypeTestSaid } from '#areas/first-entry/contract/type-test.ts';
-import { capitalCode } from '#kit/contract/tidy.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 import { testedClass } from './type-test.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { looks, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, pick, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 

@@ -1,5 +1,5 @@
 import { KeptTable } from '#kit/portal/list/KeptTable.tsx';
-import { useCatalogue } from '#kit/portal/record/dictionaries.ts';
+import { useCatalogue } from '#kit/portal/calls/dictionaries.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { typeTestCalls } from '../contract/calls.ts';

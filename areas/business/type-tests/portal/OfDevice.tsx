@@ -1,6 +1,6 @@
 import { TypeTestNote } from '#areas/first-entry/portal/open/TypeTestNote.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { typeTestCalls } from '../contract/calls.ts';
 

@@ -2,11 +2,11 @@ import { Button } from 'antd';
 
 import { media } from '#kit/contract/media.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
-import { DownloadButton, saveBlob } from '#kit/portal/record/DownloadButton.tsx';
-import { useFolded } from '#kit/portal/record/use-folded.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
-import { FaultyCells, WorkbookDialog } from '#kit/portal/record/WorkbookDialog.tsx';
+import { instantText } from '#kit/portal/page/display.ts';
+import { DownloadButton, saveBlob } from '#kit/portal/page/DownloadButton.tsx';
+import { useFolded } from '#kit/portal/page/use-folded.tsx';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
+import { FaultyCells, WorkbookDialog } from '#kit/portal/sheets/WorkbookDialog.tsx';
 import type { ReplyOf } from '#kit/contract/call.ts';
 
 import { typeTestCalls } from '../contract/calls.ts';

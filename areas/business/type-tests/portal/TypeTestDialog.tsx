@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { RegisteredPaper } from '#areas/attachments/portal/open/RegisteredPaper.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { typeTestCalls } from '../contract/calls.ts';
 import { reportFormUnder } from '../contract/tested-class.ts';

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { call } from '#kit/portal/client.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

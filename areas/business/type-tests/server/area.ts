@@ -4,11 +4,11 @@ import { pick } from '#kit/contract/field.ts';
 import { typeTestRegister } from '#areas/first-entry/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { exportList } from '#kit/server/export-list.ts';
-import { reminderSources } from '#kit/server/reminder-source.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
+import { reminderSources } from '#kit/server/jobs/reminder-source.ts';
 import { area, type Request } from '#kit/server/request.ts';
-import { searchSources } from '#kit/server/search-source.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
+import { searchSources } from '#kit/server/list/search-source.ts';
+import { todoCounts, todoSources } from '#kit/server/case/todos.ts';
 
 import { typeTestCalls } from '../contract/calls.ts';
 import { typeTestAccess, typeTestGrants } from '../contract/menu.ts';

@@ -1,4 +1,4 @@
-import { addDays, addYears } from '#kit/contract/calendar.ts';
+import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 import { newId } from '#kit/server/id.ts';
 

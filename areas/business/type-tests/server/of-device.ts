@@ -4,7 +4,7 @@ import { type TypeTestSaid } from '#areas/first-entry/contract/type-test.ts';
 import type { TypedDevice } from '#areas/first-entry/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

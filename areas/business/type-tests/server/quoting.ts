@@ -1,5 +1,5 @@
 import { countTypeTested } from '#areas/equipment/server/door.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { fitsModel } from '../contract/fits.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { numberKey } from '../contract/fits.ts';
 import { reportsWithin } from './type-test-store.ts';

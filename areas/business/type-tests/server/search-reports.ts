@@ -1,6 +1,6 @@
-import { noteOf } from '#kit/contract/hit.ts';
+import { noteOf } from '#kit/contract/search-hit.ts';
 import { addressWith } from '#kit/contract/pages.ts';
-import type { SearchSource } from '#kit/server/search-source.ts';
+import type { SearchSource } from '#kit/server/list/search-source.ts';
 
 import { typeTestAccess, typeTestPage } from '../contract/menu.ts';
 import { findNamed } from './register-views.ts';

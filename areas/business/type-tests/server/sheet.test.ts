@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { fileOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
-import { readRows } from '#kit/server/read-rows.ts';
+import { readRows } from '#kit/server/sheets/read-rows.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { typeTestCalls as calls } from '../contract/calls.ts';

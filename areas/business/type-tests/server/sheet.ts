@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 import { readParts } from '#areas/attachments/server/door.ts';
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { storedRow, type Values } from '#kit/contract/field.ts';
 import { checkValues } from '#kit/contract/form.ts';
-import { capitalCode } from '#kit/contract/tidy.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame } from '#kit/server/case/case.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { readFilledWorkbook, type Unread } from '#kit/server/filled-workbook.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { readFilledWorkbook, type Unread } from '#kit/server/sheets/filled-workbook.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { cellOf, headerOf, workbookType } from '#kit/server/workbook.ts';
-import { writeTables, type Table } from '#kit/server/workbook-tables.ts';
+import { cellOf, headerOf, workbookType } from '#kit/server/sheets/workbook.ts';
+import { writeTables, type Table } from '#kit/server/sheets/workbook-tables.ts';
 
 import { numberKey } from '../contract/fits.ts';
 import { typeTestRefusals } from '../contract/refusals.ts';

@@ -47,7 +47,7 @@ export interface TypeTestClassTable {
   updatedAt: Generated<string>;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     typeTest: TypeTestTable;
     typeTestClass: TypeTestClassTable;

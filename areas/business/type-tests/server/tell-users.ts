@@ -1,5 +1,5 @@
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import type { Job } from '#kit/server/request.ts';
 

@@ -1,9 +1,9 @@
 import { registeredMaterials, saveRegistered, type Register } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import type { OpenMove } from '#kit/contract/lifecycle.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { addJob } from '#kit/server/jobs.ts';
+import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -1,5 +1,5 @@
 import { changeKind, regStatus, useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import type { Dictionary } from '#kit/contract/dictionary.ts';
+import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 
 /** The ten kinds (domain 3.10). */
 export type ChangeKind = (typeof changeKind.codes)[number];

@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** Working days within which the authority accepts, and within which it decides after acceptance. */
 export const acceptDays = 5;

@@ -1,4 +1,4 @@
-import { place, unit, type Parties } from '#kit/contract/party.ts';
+import { place, unit, type Parties } from '#kit/contract/case/party.ts';
 
 import { applicants } from './menu.ts';
 

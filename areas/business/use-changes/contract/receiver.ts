@@ -1,7 +1,7 @@
 import { partiesFields } from '#areas/equipment/contract/facts/parties.ts';
 import { safetyFields } from '#areas/equipment/contract/facts/safety.ts';
 import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { text, type Fields } from '#kit/contract/field.ts';
 import { form, type Form } from '#kit/contract/form.ts';
 

@@ -1,4 +1,4 @@
-import type { TodoKind } from '#kit/contract/todo.ts';
+import type { TodoKind } from '#kit/contract/case/todo.ts';
 
 import { useChangePages } from './menu.ts';
 

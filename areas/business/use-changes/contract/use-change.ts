@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { changeKind } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
-import { addDays, addYears } from '#kit/contract/calendar.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, instant, longText, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { kindCode, kindOf } from './kinds.ts';
 import { useChange } from './lifecycle.ts';

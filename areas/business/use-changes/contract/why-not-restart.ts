@@ -1,5 +1,5 @@
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { addYears } from '#kit/contract/calendar.ts';
+import { addYears } from '#kit/contract/trade/calendar.ts';
 
 /** What of a device decides whether it can be used again. */
 export interface Restartable {

@@ -13,10 +13,10 @@ import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
-import { DaysLeft } from '#kit/portal/record/DaysLeft.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { DaysLeft } from '#kit/portal/page/DaysLeft.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
-import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { changeCase, useChangeCalls } from '../contract/calls.ts';

@@ -8,13 +8,13 @@ import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx
 import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { PointButton } from '#kit/portal/map/PointButton.tsx';
-import { UnitInput } from '#kit/portal/form/UnitInput.tsx';
+import { UnitInput } from '#kit/portal/input/UnitInput.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { changeCase, useChangeCalls } from '../contract/calls.ts';

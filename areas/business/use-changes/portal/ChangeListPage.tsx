@@ -1,6 +1,6 @@
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { useTogether } from '#kit/portal/case/use-together.tsx';
-import { DaysLeft } from '#kit/portal/record/DaysLeft.tsx';
+import { DaysLeft } from '#kit/portal/page/DaysLeft.tsx';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { changeCase, mostTogether, useChangeCalls } from '../contract/calls.ts';

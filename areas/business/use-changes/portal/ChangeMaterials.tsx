@@ -9,8 +9,8 @@ import type { Values } from '#kit/contract/field.ts';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import type { DraftHandle } from '#kit/portal/case/use-draft.ts';
 import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { changeCase, useChangeCalls } from '../contract/calls.ts';
 import type { ChangeKind } from '../contract/kinds.ts';

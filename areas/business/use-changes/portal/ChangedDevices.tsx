@@ -11,9 +11,9 @@ import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
-import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
+import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 
 import { type changeCase, useChangeCalls } from '../contract/calls.ts';
 

@@ -1,5 +1,5 @@
 import { DistrictFigures } from '#kit/portal/case/DistrictFigures.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { useChangeCalls } from '../contract/calls.ts';
 import { useChangeFields } from '../contract/use-change.ts';

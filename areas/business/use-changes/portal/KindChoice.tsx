@@ -4,7 +4,7 @@ import { changeKind } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { changeCase } from '../contract/calls.ts';
 import type { ChangeKind } from '../contract/kinds.ts';

@@ -7,7 +7,7 @@ import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { moving } from '#kit/server/case/step.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { area } from '#kit/server/request.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { useChangeCalls } from '../contract/calls.ts';
 import { useChangeFiles } from '../contract/materials.ts';

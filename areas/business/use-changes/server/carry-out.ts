@@ -8,9 +8,9 @@ import {
   nextCertificateNo,
   voidCertificate,
 } from '#areas/use-registration/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import type { CaseRequest, Difference } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { changeCase } from '../contract/calls.ts';
 import { labelOfKind } from '../contract/kinds.ts';

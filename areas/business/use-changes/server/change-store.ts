@@ -2,9 +2,9 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { findResponsible, findUnits } from '#areas/company/server/door.ts';
 import { calledBy, findEquipment } from '#areas/equipment/server/door.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 
 import { useChange } from '../contract/lifecycle.ts';
 import type { UseChangeTable } from './tables.ts';

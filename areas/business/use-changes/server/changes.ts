@@ -4,13 +4,13 @@ import { findResponsible, findUnit } from '#areas/company/server/door.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
 import { codeLimits, holdForRegistration, releaseFromRegistration, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import { running, stopped } from '#areas/use-registration/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { checkValues, type Issue } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties, unitsToTell } from '#kit/server/case/parties.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

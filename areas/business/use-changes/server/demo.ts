@@ -1,8 +1,8 @@
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
 import { findEquipment } from '#areas/equipment/server/door.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import type { MoveOf } from '#kit/contract/lifecycle.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';

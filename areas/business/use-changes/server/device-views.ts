@@ -1,5 +1,5 @@
 import { openedByParties, type CasesOfDevices } from '#areas/equipment/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 
 import { changeCase } from '../contract/calls.ts';

@@ -10,10 +10,10 @@ import {
 import { findMaintenanceCases } from '#areas/maintenance/server/door.ts';
 import { inspectionFirst, maintenanceFirst } from '#areas/equipment/contract/open-business.ts';
 import { findCertificatesOf, findOpenInspection } from '#areas/use-registration/server/door.ts';
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { kindCode, type ChangeKind } from '../contract/kinds.ts';

@@ -2,7 +2,7 @@ import { reachBy } from '#kit/server/case/parties.ts';
 import { sql } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { codesOf, withAuthority } from './change-store.ts';
 import { changeCase } from '../contract/calls.ts';

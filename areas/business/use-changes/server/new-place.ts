@@ -1,7 +1,7 @@
 import { findResponsible } from '#areas/company/server/door.ts';
 import type { EquipmentKey } from '#areas/equipment/contract/equipment.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import { kindCode } from '../contract/kinds.ts';

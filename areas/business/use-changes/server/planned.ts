@@ -4,7 +4,7 @@ import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/eq
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
 import type { LockedArchive } from '#areas/equipment/server/door.ts';
 import { isSame, type Difference } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import { kindCode, labelOfKind, type ChangeKind } from '../contract/kinds.ts';

@@ -3,9 +3,9 @@ import { changeKind } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
 import { readArchives, type LockedArchive } from '#areas/equipment/server/door.ts';
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { isBlank } from '#kit/contract/form.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { CaseRequest, Difference } from '#kit/server/case/case.ts';
 import { rowsOf, textOf } from '#kit/server/documents/field-tables.ts';
 

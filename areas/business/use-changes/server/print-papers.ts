@@ -1,9 +1,9 @@
 import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
 import { certificatesOf, letter, paperPrefix, printCertificate, type Certificate } from '#areas/use-registration/server/door.ts';
-import { dayWords, todayInShanghai } from '#kit/contract/calendar.ts';
+import { dayWords, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { findCase } from '#kit/server/case/case.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import type { Services } from '#kit/server/services.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';

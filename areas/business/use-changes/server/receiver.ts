@@ -6,13 +6,13 @@ import { changePages } from '#areas/maintenance/contract/menu.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { EquipmentKey } from '#areas/equipment/contract/equipment.ts';
 import type { LockedArchive } from '#areas/equipment/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, isBlank } from '#kit/contract/form.ts';
 import type { CaseRequest, Making } from '#kit/server/case/case.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues } from '#kit/server/refuse.ts';
 

@@ -32,7 +32,7 @@ export interface UseChangeTable extends RowOf<typeof useChangeForm.fields>, RowO
   updatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     useChange: UseChangeTable;
   }

@@ -1,8 +1,8 @@
 import { certificatesOf } from '#areas/use-registration/server/door.ts';
 import { readArchives } from '#areas/equipment/server/door.ts';
 import type { CaseRequest, Difference } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { lastReturn, readFlow } from '#kit/server/case/flow-log.ts';
 
 import { useChange } from '../contract/lifecycle.ts';
 import type { Outcome } from './carry-out.ts';

@@ -1,9 +1,9 @@
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import { lockCase, type CaseRequest } from '#kit/server/case/case.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { KeepGoing } from '#kit/server/keep-going.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { useChange } from '../contract/lifecycle.ts';

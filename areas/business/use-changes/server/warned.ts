@@ -2,10 +2,10 @@ import { dueState } from '#areas/cycles/contract/due.ts';
 import { formerNamesOfUnit } from '#areas/company/server/door.ts';
 import { readArchives, type LockedArchive } from '#areas/equipment/server/door.ts';
 import { findCertificatesOf } from '#areas/use-registration/server/door.ts';
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { kindCode } from '../contract/kinds.ts';
 import type { Change } from './change-store.ts';

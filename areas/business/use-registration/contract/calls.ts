@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { calls, fileCall, id, prefixed, queryInt, seenVersion } from '#kit/contract/call.ts';
-import { caseKind } from '#kit/contract/case.ts';
-import { moved, Reason, stepOf } from '#kit/contract/case-steps.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
+import { moved, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
 import { calledShape } from '#areas/equipment/contract/called.ts';
 import { nameStandings } from '#areas/workers/contract/named.ts';
 import { plainLines } from '#kit/contract/field.ts';

@@ -3,8 +3,8 @@ import type { CycleRule } from '#areas/cycles/contract/cycle-rule.ts';
 import { conclusion, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { inspectionTypesFor, inspType, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { addMonths, endOfMonth } from '#kit/contract/calendar.ts';
-import { labelOf, type Dictionary } from '#kit/contract/dictionary.ts';
+import { addMonths, endOfMonth } from '#kit/contract/trade/calendar.ts';
+import { labelOf, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { form, isBlank, type Check } from '#kit/contract/form.ts';
 

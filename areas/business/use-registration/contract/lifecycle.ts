@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** Working days within which the authority checks what was handed in, and within which it decides after acceptance. */
 export const precheckDays = 5;

@@ -1,5 +1,5 @@
 import { partiesOfDevice } from '#areas/equipment/contract/parties.ts';
-import { centre, place, unit, type Parties } from '#kit/contract/party.ts';
+import { centre, place, unit, type Parties } from '#kit/contract/case/party.ts';
 
 import { applicants } from './menu.ts';
 

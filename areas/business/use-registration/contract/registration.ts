@@ -4,10 +4,10 @@ import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { regCategory } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
 import { buildingFields } from '#areas/equipment/contract/facts/building.ts';
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, instant, pick, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { setRegistration, unitRegistration } from './lifecycle.ts';
 import { unitKind } from './unit-kinds.ts';

@@ -1,4 +1,4 @@
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
 /** What is registered by unit: pipes, cylinders of a vehicle, other cylinders. */
 export const unitKind = fixedDictionary('useUnitKind', '登记对象', { pipes: '压力管道', cylinders: '气瓶', vehicle: '车用气瓶' });

@@ -3,7 +3,7 @@ import { regStatus, useStatus, useStatusCode } from '#areas/equipment/contract/d
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { isRegisteredBySet } from '#areas/equipment/contract/facts/conditions.ts';
 import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
-import type { Dictionary } from '#kit/contract/dictionary.ts';
+import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 
 import { unregisteredStatuses } from './lifecycle.ts';
 

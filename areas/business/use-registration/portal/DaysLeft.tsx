@@ -1,4 +1,4 @@
-import { DaysLeft as DaysOf } from '#kit/portal/record/DaysLeft.tsx';
+import { DaysLeft as DaysOf } from '#kit/portal/page/DaysLeft.tsx';
 
 import { setRegistration } from '../contract/lifecycle.ts';
 

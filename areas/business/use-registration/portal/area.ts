@@ -1,6 +1,6 @@
 import { handIn } from '#kit/contract/port.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
-import { todoKinds } from '#kit/contract/todo.ts';
+import { todoKinds } from '#kit/contract/case/todo.ts';
 import { deviceListParts } from '#areas/equipment/portal/open/device-list.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 

@@ -7,8 +7,8 @@ import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { moving } from '#kit/server/case/step.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { area } from '#kit/server/request.ts';
-import { searchSources } from '#kit/server/search-source.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { searchSources } from '#kit/server/list/search-source.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { useRegistrationCalls } from '../contract/calls.ts';
 import { setFiles, unitFiles } from '../contract/materials.ts';

@@ -1,4 +1,4 @@
-import { afterWorkdays, workdaysUntil } from '#kit/contract/workdays.ts';
+import { afterWorkdays, workdaysUntil } from '#kit/contract/trade/workdays.ts';
 
 /** Columns of an application. */
 type Timed = Readonly<Record<'dueOn', string | null> & Record<'daysLeft', number | null>>;

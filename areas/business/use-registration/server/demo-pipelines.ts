@@ -2,8 +2,8 @@ import { addEquipment, addEvent } from '#areas/equipment/server/door.ts';
 import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
 import { deriveArchive } from '#areas/first-entry/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
-import { addDays, addYears } from '#kit/contract/calendar.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import type { DemoCity, DemoDevice } from '#kit/server/demo.ts';
 
 /** What flows in a pipeline, with what it is designed for. */

@@ -92,7 +92,7 @@ export interface UseRegistrationRowTable {
   content: Readonly<Record<string, unknown>>;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     useRegistration: UseRegistrationTable;
     useRegistrationRow: UseRegistrationRowTable;

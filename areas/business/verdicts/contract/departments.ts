@@ -1,4 +1,4 @@
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
 /** Departments of the institute that inspect, and the classes each is for. */
 const classesOf = {

@@ -1,4 +1,4 @@
-import { endOfMonth } from '#kit/contract/calendar.ts';
+import { endOfMonth } from '#kit/contract/trade/calendar.ts';
 import { day, month, text, type Values } from '#kit/contract/field.ts';
 import type { Check } from '#kit/contract/form.ts';
 

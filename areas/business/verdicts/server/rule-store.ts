@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { crewRules, type CrewRule } from '../contract/crew-rules.ts';
 import type { InspectionItem } from '../contract/result-item.ts';

@@ -18,7 +18,7 @@ export type InspectionCrewTable = { -readonly [K in keyof CrewRule]: CrewRule[K]
 
 export type VerdictRuleTable = { -readonly [K in keyof VerdictRule]: VerdictRule[K] };
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     inspectionItem: InspectionItemTable;
     verdictRule: VerdictRuleTable;

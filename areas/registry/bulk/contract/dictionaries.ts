@@ -1,4 +1,4 @@
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { deviceImport, exportTask } from './lifecycle.ts';
 

@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** A workbook of devices: read and checked in the background, its good rows kept as drafts, the drafts handed in together. */
 export const deviceImport = lifecycle({

@@ -1,10 +1,10 @@
 import { Row as Cluster } from '#kit/portal/layout/Row.tsx';
 import { call } from '#kit/portal/client.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { useRefresh } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { bulkCalls, exportFields } from '../contract/calls.ts';

@@ -5,9 +5,9 @@ import { slotsFor } from '#areas/attachments/contract/material.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 import { bulkCalls } from '../contract/calls.ts';

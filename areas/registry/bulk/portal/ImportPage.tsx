@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { callKey, sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { callKey, sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { bulkCalls, importFields } from '../contract/calls.ts';

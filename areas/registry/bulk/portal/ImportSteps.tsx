@@ -4,13 +4,13 @@ import { useId, useRef, useState } from 'react';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { call } from '#kit/portal/client.ts';
 import { sendingFile } from '#kit/portal/send-file.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { ToolIcon } from '#kit/portal/list/ToolIcon.tsx';
-import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall, useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { bulkCalls } from '../contract/calls.ts';
 import { bulkLimits } from '../contract/limits.ts';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 const workbook = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

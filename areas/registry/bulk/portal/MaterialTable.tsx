@@ -7,7 +7,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { problemOf, stateOfFile, type ChosenFile } from './material-files.ts';
 import { PagedRows, type PagedColumn } from './PagedRows.tsx';
 import type { MaterialFiles } from './use-material-files.ts';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 /** Stands for all drafts among the choices. */
 const all = 'all';

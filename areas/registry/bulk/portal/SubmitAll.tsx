@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
-import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { bulkCalls } from '../contract/calls.ts';
 

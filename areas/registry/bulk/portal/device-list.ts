@@ -1,7 +1,7 @@
 import type { DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
 import { call } from '#kit/portal/client.ts';
 import { idsByContent } from '#kit/portal/ids-by-content.ts';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
 
 import type { bulkCalls as declared } from '../contract/calls.ts';
 import { wire } from '../contract/calls.ts?wire';

@@ -1,4 +1,4 @@
-import { stateByCode, type Lifecycle, type State } from '#kit/contract/lifecycle.ts';
+import { stateByCode, type Lifecycle, type State } from '#kit/contract/case/lifecycle.ts';
 
 /** The declared state of a stored code. */
 export function stateOf<S extends string>(cycle: Lifecycle<S>, code: unknown): State {

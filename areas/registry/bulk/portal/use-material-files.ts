@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useRefresh } from '#kit/portal/calls/use-call.ts';
 import type { AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
 
 import type { OpenDraft } from '../contract/material-calls.ts';

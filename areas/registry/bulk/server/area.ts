@@ -1,6 +1,6 @@
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
-import { storedNames } from '#kit/server/storage.ts';
+import { storedNames } from '#kit/server/files/storage.ts';
 
 import { namesInUse } from './export-store.ts';
 import { bulkCalls } from '../contract/calls.ts';

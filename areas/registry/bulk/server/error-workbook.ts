@@ -1,4 +1,4 @@
-import { letters } from '#kit/server/workbook-tables.ts';
+import { letters } from '#kit/server/sheets/workbook-tables.ts';
 
 import type { CellFault, CheckedImport } from './check-import.ts';
 import { givenCells, type ReadImport, type ReadRow, type ReadSheet } from './read-import.ts';

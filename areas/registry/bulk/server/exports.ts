@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { addJob, queueOf } from '#kit/server/jobs.ts';
-import { move } from '#kit/server/move.ts';
-import { onceCommitted } from '#kit/server/press-transaction.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { addJob, queueOf } from '#kit/server/jobs/jobs.ts';
+import { move } from '#kit/server/case/move.ts';
+import { onceCommitted } from '#kit/server/case/press-transaction.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { workbookType } from '#kit/server/workbook.ts';
+import { workbookType } from '#kit/server/sheets/workbook.ts';
 import { equipmentListInput } from '#areas/equipment/contract/listed.ts';
 import { equipmentQueries, type EquipmentQueryKey } from '#areas/equipment/contract/queries.ts';
 

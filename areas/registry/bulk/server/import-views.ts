@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage } from '#kit/server/list/list.ts';
 import { listMaterials } from '#areas/attachments/server/door.ts';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
 import { entryRows } from '#areas/first-entry/server/door.ts';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { readArchive, unpacksWithin, whyUnsafe } from '#kit/server/archive.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { addJob, queueOf } from '#kit/server/jobs.ts';
+import { readArchive, unpacksWithin, whyUnsafe } from '#kit/server/files/archive.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { addJob, queueOf } from '#kit/server/jobs/jobs.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { workbookType } from '#kit/server/workbook.ts';
+import { workbookType } from '#kit/server/sheets/workbook.ts';
 import { readParts } from '#areas/attachments/server/door.ts';
 
 import { bulkLimits } from '../contract/limits.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
 import { entryRows } from '#areas/first-entry/server/door.ts';
 

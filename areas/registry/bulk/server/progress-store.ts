@@ -1,4 +1,4 @@
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 interface Progress {
   readonly total?: number;

@@ -1,7 +1,7 @@
 import type { Field } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
-import { parseNumber, tidyLine } from '#kit/contract/tidy.ts';
-import type { TableCell } from '#kit/server/workbook-tables.ts';
+import { parseNumber, tidyLine } from '#kit/contract/trade/tidy.ts';
+import type { TableCell } from '#kit/server/sheets/workbook-tables.ts';
 
 import type { Words } from './words.ts';
 

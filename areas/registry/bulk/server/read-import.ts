@@ -1,6 +1,6 @@
 import { isBlank } from '#kit/contract/form.ts';
-import { UnreadSheet, type TableRow, type Unread } from '#kit/server/read-rows.ts';
-import { readTables } from '#kit/server/workbook-tables.ts';
+import { UnreadSheet, type TableRow, type Unread } from '#kit/server/sheets/read-rows.ts';
+import { readTables } from '#kit/server/sheets/workbook-tables.ts';
 
 import { importTablesOf, linkKey, type ImportColumn, type ImportTable } from '../contract/columns.ts';
 import { bulkLimits } from '../contract/limits.ts';

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { inTransaction, type Db } from '#kit/server/database.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { move, type Moving } from '#kit/server/move.ts';
+import { move, type Moving } from '#kit/server/case/move.ts';
 import { Refused } from '#kit/server/refuse.ts';
 import type { Job } from '#kit/server/request.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 import type { EquipmentQueryKey } from '#areas/equipment/contract/queries.ts';
 import { openExport } from '#areas/equipment/server/door.ts';
 

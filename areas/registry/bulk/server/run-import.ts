@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { move } from '#kit/server/move.ts';
+import { move } from '#kit/server/case/move.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
 import { numberOf } from '#areas/equipment/contract/device-number.ts';

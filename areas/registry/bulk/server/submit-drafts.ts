@@ -1,11 +1,11 @@
 import { timerRequest } from '#kit/server/case/timer.ts';
-import { inTransaction, type Db } from '#kit/server/database.ts';
-import { addJob } from '#kit/server/jobs.ts';
-import { move } from '#kit/server/move.ts';
+import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
+import { move } from '#kit/server/case/move.ts';
 import { Refused, refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { heed } from '#kit/server/warnings.ts';
+import { heed } from '#kit/server/case/warnings.ts';
 import { listMaterials } from '#areas/attachments/server/door.ts';
 import { commitEntry, warningsOfDrafts } from '#areas/first-entry/server/door.ts';
 import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';

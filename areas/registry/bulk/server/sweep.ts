@@ -1,5 +1,5 @@
-import { inTransaction } from '#kit/server/database.ts';
-import { move } from '#kit/server/move.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { move } from '#kit/server/case/move.ts';
 import { Refused } from '#kit/server/refuse.ts';
 import type { Job } from '#kit/server/request.ts';
 

@@ -63,7 +63,7 @@ export interface ExportTaskTable {
   updatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     deviceImport: DeviceImportTable;
     importIssue: ImportIssueTable;

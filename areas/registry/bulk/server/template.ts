@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import { workbookType } from '#kit/server/workbook.ts';
-import { writeTables, type TableCell, type TableColumn } from '#kit/server/workbook-tables.ts';
+import { workbookType } from '#kit/server/sheets/workbook.ts';
+import { writeTables, type TableCell, type TableColumn } from '#kit/server/sheets/workbook-tables.ts';
 import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 
 import { deviceSheet, importTablesOf, linkKey, type ImportColumn, type ImportTable } from '../contract/columns.ts';

@@ -1,5 +1,5 @@
 import { findUnitsNamed } from '#areas/company/server/door.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import type { ImportColumn } from '../contract/columns.ts';
 import type { ReadImport } from './read-import.ts';

@@ -1,6 +1,6 @@
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Field } from '#kit/contract/field.ts';
-import type { AreaEntry, CatalogueEntry, DictionaryStore } from '#kit/server/dictionaries.ts';
+import type { AreaEntry, CatalogueEntry, DictionaryStore } from '#kit/server/settings/dictionaries.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { isUsable, mayEnterFirst } from '#areas/equipment/contract/catalogue.ts';
 

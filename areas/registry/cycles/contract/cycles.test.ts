@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths, daysBetween, endOfMonth } from '#kit/contract/calendar.ts';
+import { addMonths, daysBetween, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import type { CycleEvent, CycleFacts } from './cycle-facts.ts';
 import { cycleRules } from './cycle-rules.ts';
 import { nextDates } from './cycles.ts';

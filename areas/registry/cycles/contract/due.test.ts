@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 import type { DueFacts } from './due.ts';
 import { dueEnd, dueState, overdueBand } from './due.ts';
 

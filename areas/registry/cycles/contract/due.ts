@@ -1,4 +1,4 @@
-import { daysBetween, endOfMonth } from '#kit/contract/calendar.ts';
+import { daysBetween, endOfMonth } from '#kit/contract/trade/calendar.ts';
 
 /** 未到期 planned, 即将到期 dueSoon, 须申报 mustApply, 超期 overdue; none where no inspection duty runs. */
 export type DueState = 'none' | 'planned' | 'dueSoon' | 'mustApply' | 'overdue';

@@ -1,4 +1,4 @@
-import { addMonths, endOfMonth, monthsBetween } from '#kit/contract/calendar.ts';
+import { addMonths, endOfMonth, monthsBetween } from '#kit/contract/trade/calendar.ts';
 import type { CycleEvent, CycleFacts, RuleAnswer, StopPeriod } from './cycle-facts.ts';
 import { isPass } from './cycle-facts.ts';
 import type { CycleRule, CycleTarget } from './cycle-rule.ts';

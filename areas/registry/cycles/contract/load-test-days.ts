@@ -1,4 +1,4 @@
-import { addMonths, endOfMonth, monthOf } from '#kit/contract/calendar.ts';
+import { addMonths, endOfMonth, monthOf } from '#kit/contract/trade/calendar.ts';
 
 import { earlyMonths } from './elevator-cycle.ts';
 

@@ -1,4 +1,4 @@
-import { addMonths } from '#kit/contract/calendar.ts';
+import { addMonths } from '#kit/contract/trade/calendar.ts';
 
 import { isPass, type CycleEvent, type CycleFacts } from './cycle-facts.ts';
 import type { CycleBasis, CycleRule, CycleTarget } from './cycle-rule.ts';

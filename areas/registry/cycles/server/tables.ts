@@ -10,7 +10,7 @@ export interface CycleRuleTable {
   content: Json<CycleRule>;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     cycleRule: CycleRuleTable;
   }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 
-import { addMonths, monthOf, monthWords } from '#kit/contract/calendar.ts';
+import { addMonths, monthOf, monthWords } from '#kit/contract/trade/calendar.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { ClassIcon } from '#kit/portal/theme/ClassTile.tsx';
@@ -10,7 +10,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 import type { dueCalendarCalls } from '../contract/calls.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 interface Props {
   readonly month: string;

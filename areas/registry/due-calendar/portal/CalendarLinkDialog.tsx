@@ -6,8 +6,8 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { copyText } from '#kit/portal/list/copy-cell.ts';
-import { instantText } from '#kit/portal/record/display.ts';
-import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { instantText } from '#kit/portal/page/display.ts';
+import { useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { dueCalendarCalls } from './due-calendar-wire.ts';

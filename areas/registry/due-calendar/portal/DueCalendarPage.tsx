@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import { endOfMonth, monthOf, monthAlone } from '#kit/contract/calendar.ts';
+import { endOfMonth, monthOf, monthAlone } from '#kit/contract/trade/calendar.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 

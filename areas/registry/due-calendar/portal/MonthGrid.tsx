@@ -1,4 +1,4 @@
-import { addDays, daysBetween, endOfMonth } from '#kit/contract/calendar.ts';
+import { addDays, daysBetween, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { dueTone } from '#kit/portal/figures/DueDial.tsx';
 import { dayWithWeekday } from '#kit/portal/shanghai-day.ts';

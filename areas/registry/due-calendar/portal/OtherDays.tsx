@@ -4,7 +4,7 @@ import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { dueCalendarCalls } from './due-calendar-wire.ts';
 

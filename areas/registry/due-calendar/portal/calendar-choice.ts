@@ -1,4 +1,4 @@
-import { isDay } from '#kit/contract/calendar.ts';
+import { isDay } from '#kit/contract/trade/calendar.ts';
 
 export interface CalendarChoice {
   readonly month: string;

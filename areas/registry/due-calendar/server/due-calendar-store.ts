@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 /** Puts the account's link in place of any earlier one. */
 export async function putCalendarLink(

@@ -1,10 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
-import { beginsWith } from '#kit/server/begins.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Called } from '#kit/contract/called-as.ts';
-import type { Db } from '#kit/server/database.ts';
-import { codePrefix } from '#kit/server/list.ts';
+import type { Called } from '#kit/contract/trade/called-as.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { codePrefix } from '#kit/server/list/list.ts';
 
 import { classOf, countedDevices, deviceDays, equipmentReach, type DeviceDay } from '#areas/equipment/server/door.ts';
 

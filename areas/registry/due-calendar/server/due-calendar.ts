@@ -1,14 +1,14 @@
-import { calledAs, type Called } from '#kit/contract/called-as.ts';
+import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 import { randomBytes } from 'node:crypto';
 
 import { findAccountAsker, findRoleName } from '#areas/session/server/door.ts';
-import { addDays, endOfMonth } from '#kit/contract/calendar.ts';
+import { addDays, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Db } from '#kit/server/database.ts';
-import { writeCalendar, type AllDayEvent } from '#kit/server/icalendar.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
+import { writeCalendar, type AllDayEvent } from '#kit/server/jobs/icalendar.ts';
 import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts';
 import { allOf, type Secrets } from '#kit/server/settings/secrets.ts';
 

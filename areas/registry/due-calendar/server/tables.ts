@@ -7,7 +7,7 @@ export interface DueCalendarLinkTable {
   readAt: string | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     dueCalendarLink: DueCalendarLinkTable;
   }

@@ -1,4 +1,4 @@
-import type { Dictionary } from '#kit/contract/dictionary.ts';
+import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 
 import { amusementDictionaries } from './details/amusement.ts';
 import { boilerDictionaries } from './details/boiler.ts';

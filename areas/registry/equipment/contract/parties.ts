@@ -1,5 +1,5 @@
 import { enterpriseActors } from '#kit/contract/actor.ts';
-import { unit } from '#kit/contract/party.ts';
+import { unit } from '#kit/contract/case/party.ts';
 
 const others = enterpriseActors.filter((actor) => actor !== 'M1');
 

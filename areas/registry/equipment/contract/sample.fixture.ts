@@ -1,4 +1,4 @@
-import type { Dictionaries, DictionaryEntry } from '#kit/contract/dictionary.ts';
+import type { Dictionaries, DictionaryEntry } from '#kit/contract/trade/dictionary.ts';
 import type { Field, Fields, Values } from '#kit/contract/field.ts';
 import { isNeeded } from '#kit/contract/form.ts';
 

@@ -1,6 +1,6 @@
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { equipmentFilterKeys, type DeviceColumn, type DeviceFilter } from '../contract/listed.ts';
 import { equipmentCalls } from './equipment-wire.ts';

@@ -1,7 +1,7 @@
 import { pick, type Field } from '#kit/contract/field.ts';
 import { dropBlanks, form } from '#kit/contract/form.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';

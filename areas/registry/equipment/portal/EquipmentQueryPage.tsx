@@ -1,7 +1,7 @@
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';

@@ -1,5 +1,5 @@
-import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../contract/queries.ts';

@@ -1,8 +1,8 @@
-import { endOfMonth, monthWords } from '#kit/contract/calendar.ts';
-import type { FilterValues } from '#kit/portal/list/filters.ts';
+import { endOfMonth, monthWords } from '#kit/contract/trade/calendar.ts';
+import type { FilterValues } from '#kit/portal/query/filters.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 /** Parts of the query that reach to the end of a year, and how many years later that is. */

@@ -1,7 +1,7 @@
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { port } from '#kit/contract/port.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import type { PrintedTable } from '#kit/server/documents/template.ts';
 
 import type { FactsTabKey } from '../contract/archive-sections.ts';

@@ -2,11 +2,11 @@ import { unitChanged } from '#areas/company/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { bases } from '#kit/server/base.ts';
-import { addJob } from '#kit/server/jobs.ts';
-import { reminderSources } from '#kit/server/reminder-source.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
+import { reminderSources } from '#kit/server/jobs/reminder-source.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { area, type Handlers, type Job, type Request } from '#kit/server/request.ts';
-import { searchSources } from '#kit/server/search-source.ts';
+import { searchSources } from '#kit/server/list/search-source.ts';
 
 import { equipmentCalls } from '../contract/calls.ts';
 import { equipmentDictionaries } from '../contract/dictionaries.ts';

@@ -2,9 +2,9 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { Handed } from '#kit/contract/port.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db } from '#kit/server/database.ts';
-import { codePrefix } from '#kit/server/list.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { codePrefix } from '#kit/server/list/list.ts';
 
 import { equipmentReach } from './reach-views.ts';
 import { deviceCases, type CasesOfDevices, type DeviceCase } from './device-cases.ts';

@@ -1,9 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { calledBy } from '#kit/contract/called-as.ts';
+import { calledBy } from '#kit/contract/trade/called-as.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { snakeCase } from '#kit/server/column.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { snakeCase } from '#kit/server/list/column.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { EquipmentBrief } from './door.ts';
 import { equipmentReach } from './reach-views.ts';

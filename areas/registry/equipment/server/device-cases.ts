@@ -1,8 +1,8 @@
-import type { Lifecycle } from '#kit/contract/lifecycle.ts';
-import { seenAs, type Parties, type Party } from '#kit/contract/party.ts';
+import type { Lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { seenAs, type Parties, type Party } from '#kit/contract/case/party.ts';
 import { port } from '#kit/contract/port.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 /** A case that concerned a device: its archive shows the files and steps of each. */
 export interface DeviceCase {

@@ -1,5 +1,5 @@
 import { port } from '#kit/contract/port.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 /** What an area knows of devices for their fee beside their archives, by `equSysId` and under the names of the archive; devices of which it knows nothing are left out. */
 export type ReadFeeFacts = (db: Db | Tx, equSysIds: readonly string[]) => Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>>;

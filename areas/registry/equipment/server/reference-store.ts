@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { catalogueSeed } from '../contract/catalogue-seed.ts';
 

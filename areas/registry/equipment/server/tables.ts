@@ -114,7 +114,7 @@ export interface DeviceBasketTable {
 /** Tables that statements of other areas may read beside their own: joined, never written. @public read by the walls as text */
 export const openTables = ['equipment'] as const;
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     spelledName: SpelledNameTable;
     equipment: EquipmentTable;

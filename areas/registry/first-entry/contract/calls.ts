@@ -6,9 +6,9 @@ import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { firstEntryAccess } from './access.ts';
 import { TypeTestSaid } from './type-test.ts';
-import { flowLinkCall } from '#kit/contract/flow-link.ts';
-import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case-steps.ts';
-import { Stage } from '#kit/contract/stage.ts';
+import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
+import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
+import { Stage } from '#kit/contract/case/stage.ts';
 
 /** What a list of first entries shows. */
 export const entryFields = {

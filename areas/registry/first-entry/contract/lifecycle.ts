@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** First entry of a device (首检设备录入): the unit enters it, the clerk of the institute decides, confirmation opens the archive. */
 export const deviceEntry = lifecycle({

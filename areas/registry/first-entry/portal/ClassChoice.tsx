@@ -2,7 +2,7 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Cascader } from '#kit/portal/late/controls.tsx';
 import { useId } from 'react';
 
-import { useCatalogue, type Branch } from '#kit/portal/record/dictionaries.ts';
+import { useCatalogue, type Branch } from '#kit/portal/calls/dictionaries.ts';
 
 import { whyNotFirst } from '#areas/equipment/contract/catalogue.ts';
 import './class-choice.css';

@@ -6,7 +6,7 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { FormBar } from '#kit/portal/form/FormBar.tsx';
 import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';

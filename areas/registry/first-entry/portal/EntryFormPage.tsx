@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { InQueue } from '#kit/portal/queue/InQueue.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 
 import { firstEntryCalls } from './first-entry-wire.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';

@@ -10,7 +10,7 @@ import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { HandedInDespite } from '#kit/portal/record/HandedInDespite.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';

@@ -4,7 +4,7 @@ import type { Values } from '#kit/contract/field.ts';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { isMadeUnderSupervision } from '../contract/draft-form.ts';
 import { firstEntryCalls } from './first-entry-wire.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { isDay } from '#kit/contract/calendar.ts';
+import { isDay } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { firstEntryCalls } from './first-entry-wire.ts';
 import { TypeTestNote } from './open/TypeTestNote.tsx';

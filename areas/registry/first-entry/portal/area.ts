@@ -1,6 +1,6 @@
 import { deviceListParts } from '#areas/equipment/portal/open/device-list.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
-import { todoKinds } from '#kit/contract/todo.ts';
+import { todoKinds } from '#kit/contract/case/todo.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';

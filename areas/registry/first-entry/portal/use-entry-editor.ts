@@ -4,7 +4,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
-import { rules } from '#kit/contract/rules.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
 import { useSession, type SessionUser } from '#kit/portal/session.ts';
 
 import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';

@@ -1,9 +1,9 @@
-import type { Tx } from '#kit/server/database.ts';
-import type { CatalogueEntry } from '#kit/server/dictionaries.ts';
-import { nextSerial } from '#kit/server/serial.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+import type { CatalogueEntry } from '#kit/server/settings/dictionaries.ts';
+import { nextSerial } from '#kit/server/postgres/serial.ts';
 import { findResponsible, findUnits, type UnitBrief } from '#areas/company/server/door.ts';
-import { addYears } from '#kit/contract/calendar.ts';
-import { makeOidno } from '#kit/contract/codes.ts';
+import { addYears } from '#kit/contract/trade/calendar.ts';
+import { makeOidno } from '#kit/contract/trade/codes.ts';
 
 import { draftKeys } from '#areas/equipment/contract/equipment.ts';
 import { equLevelOf } from '#areas/equipment/contract/entry-form.ts';

@@ -2,7 +2,7 @@ import { itemsFor } from '#areas/workers/contract/items.ts';
 import { asRegistered, doubtsOfNamed, nameEmployed, type NamedRow, type Naming } from '#areas/workers/server/door.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { peopleFields } from '../contract/people.ts';
 import type { Entry } from './entry-store.ts';

@@ -1,11 +1,11 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { calledAs, calledFrom, type Called } from '#kit/contract/called-as.ts';
+import { calledAs, calledFrom, type Called } from '#kit/contract/trade/called-as.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import type { StateOf } from '#kit/contract/lifecycle.ts';
+import type { StateOf } from '#kit/contract/case/lifecycle.ts';
 import { caseFiles, type CaseRequest, type Made, type Making, type DraftsOf } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { committing, stepCase } from '#kit/server/case/step.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';

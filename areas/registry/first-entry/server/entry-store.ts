@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
 import { reachOf } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { deviceEntry } from '../contract/lifecycle.ts';
 

@@ -2,11 +2,11 @@ import { actorsBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { lastReturns } from '#kit/server/flow-log.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { lastReturns } from '#kit/server/case/flow-log.ts';
+import { filterConditions, listPage } from '#kit/server/list/list.ts';
 
 import { entryFields } from '../contract/calls.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';

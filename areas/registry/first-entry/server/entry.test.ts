@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { calledAs, type Called } from '#kit/contract/called-as.ts';
+import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 import type { CallRefused } from '#server/testing/person.ts';

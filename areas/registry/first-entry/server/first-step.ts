@@ -1,5 +1,5 @@
 import { countByClass } from '#areas/equipment/server/door.ts';
-import type { FirstStep } from '#kit/server/first-steps.ts';
+import type { FirstStep } from '#kit/server/case/first-steps.ts';
 
 import { hasHandedIn } from './entry-views.ts';
 

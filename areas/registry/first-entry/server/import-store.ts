@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 import { fileCase } from '#kit/server/case/keep-file.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { nextDailyNumbers } from '#kit/server/serial.ts';
+import { nextDailyNumbers } from '#kit/server/postgres/serial.ts';
 
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryPrefix, headOf } from './entry-store.ts';

@@ -2,7 +2,7 @@ import { findUnitsNamed } from '#areas/company/server/door.ts';
 import { tidyValues, isBlank, type Issue } from '#kit/contract/form.ts';
 import { port, type Handed } from '#kit/contract/port.ts';
 import type { Values } from '#kit/contract/field.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { draftFormOf, isMadeUnderSupervision } from '../contract/draft-form.ts';

@@ -1,5 +1,5 @@
 import { findUnit } from '#areas/company/server/door.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { numberOf } from '#areas/equipment/contract/device-number.ts';

@@ -1,9 +1,9 @@
 import { checkValues, dropBlanks, tidyValues, type Issue } from '#kit/contract/form.ts';
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
-import type { CatalogueEntry } from '#kit/server/dictionaries.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+import type { CatalogueEntry } from '#kit/server/settings/dictionaries.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { isUsable, whyNotFirst } from '#areas/equipment/contract/catalogue.ts';

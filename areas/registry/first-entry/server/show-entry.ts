@@ -1,6 +1,6 @@
 import { findCase } from '#kit/server/case/case.ts';
 import { readHistory } from '#kit/server/case/history.ts';
-import { lastReturn } from '#kit/server/flow-log.ts';
+import { lastReturn } from '#kit/server/case/flow-log.ts';
 import type { Request } from '#kit/server/request.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 

@@ -24,7 +24,7 @@ export interface DeviceEntryTable {
   updatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     deviceEntry: DeviceEntryTable;
   }

@@ -2,7 +2,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { isBlank, type Issue } from '#kit/contract/form.ts';
 import { port, type Handed } from '#kit/contract/port.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { firstEntryCalls } from '../contract/calls.ts';

@@ -1,5 +1,5 @@
-import { calledAs, type Called } from '#kit/contract/called-as.ts';
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
 import { useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { archiveAddress, equipmentPaths } from '#areas/equipment/contract/menu.ts';

@@ -8,7 +8,7 @@ import { overviewCalls } from './overview-wire.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { districtAddress, mapStates, mapStateKeys, placeDevice, type MapState } from '../contract/map-device.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 /** 设备分布图: where the devices within reach stand, narrowed by class and state. */
 export function DeviceMap() {

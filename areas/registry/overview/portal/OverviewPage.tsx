@@ -5,9 +5,9 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { WhenSeen } from '#kit/portal/late/WhenSeen.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 
 import { equipmentCalls } from './overview-wire.ts';

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { useReferenceData } from '#kit/portal/record/display.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
-import { useNarrow } from '#kit/portal/record/use-narrow.ts';
+import { useReferenceData } from '#kit/portal/page/display.ts';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
+import { useNarrow } from '#kit/portal/calls/use-narrow.ts';
 
 import { overviewCalls } from './overview-wire.ts';
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';

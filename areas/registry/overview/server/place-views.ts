@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { monthOf } from '#kit/contract/calendar.ts';
+import { monthOf } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { countedDevices, districtCounters, equipmentReach, isScattered } from '#areas/equipment/server/door.ts';
 

@@ -29,7 +29,7 @@ export interface EquipmentGridTable {
   latSum: number;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     equipmentPoint: EquipmentPointTable;
     equipmentGrid: EquipmentGridTable;

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 import { calls, id, seenVersion } from '#kit/contract/call.ts';
 import { choice, field, instant, plainLines, rowSchema, text, whole } from '#kit/contract/field.ts';
-import { flowLinkCall } from '#kit/contract/flow-link.ts';
+import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { pipelineAccess } from './access.ts';
-import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case-steps.ts';
+import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { pipeFilterFields, pipeFilterKeys, pipeListedFields } from './listed-pipes.ts';
 import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
 import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
 import { fileAnswer } from '#areas/equipment/contract/query-calls.ts';
 import { media } from '#kit/contract/media.ts';
-import { Stage } from '#kit/contract/stage.ts';
+import { Stage } from '#kit/contract/case/stage.ts';
 
 const pipeListInput = listInput({
   ...filterShape(pipeFilterFields, pipeFilterKeys),

@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** Pipes laid after their unit was registered (新增管道): the owner proposes them, the clerk confirms, then they stand among the rows. */
 export const pipelineAddition = lifecycle({

@@ -5,14 +5,14 @@ import { dropBlanks, form } from '#kit/contract/form.ts';
 import { rows, type Values } from '#kit/contract/field.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { HandedInDespite } from '#kit/portal/record/HandedInDespite.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
-import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { pipelineCalls } from './pipelines-wire.ts';

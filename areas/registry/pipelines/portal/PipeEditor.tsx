@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { newId } from '#kit/portal/new-id.ts';
-import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { pipelineCalls } from './pipelines-wire.ts';

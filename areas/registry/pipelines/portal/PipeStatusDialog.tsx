@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { pipelineCalls } from './pipelines-wire.ts';
 import type { ListedPipe } from './pipe-cells.tsx';

@@ -2,11 +2,11 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { pipelineCalls } from '../contract/calls.ts';

@@ -3,8 +3,8 @@ import { Tabs } from 'antd';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
-import { EmptyState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { EmptyState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { PipelineUnits } from './PipelineUnits.tsx';
 import './pipelines.css';

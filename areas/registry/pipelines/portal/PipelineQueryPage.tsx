@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import { download } from '#kit/portal/client.ts';
-import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { openBlob } from '#kit/portal/page/DownloadButton.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { pipelineAccess } from '../contract/access.ts';

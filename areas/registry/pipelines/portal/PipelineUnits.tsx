@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { pipelineCalls } from './pipelines-wire.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';

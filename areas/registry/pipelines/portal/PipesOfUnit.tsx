@@ -3,10 +3,10 @@ import { useState } from 'react';
 
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { pipelineAccess } from '../contract/access.ts';

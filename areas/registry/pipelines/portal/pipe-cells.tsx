@@ -1,5 +1,5 @@
-import type { Tone } from '#kit/contract/lifecycle.ts';
-import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import { NamedDevice } from '#kit/portal/page/DeviceName.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

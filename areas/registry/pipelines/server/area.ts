@@ -1,9 +1,9 @@
 import { feeFacts, inspectionRecorded } from '#areas/equipment/server/door.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { area } from '#kit/server/request.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { pipelineCalls } from '../contract/calls.ts';
 import { pipelineAddition } from '../contract/lifecycle.ts';

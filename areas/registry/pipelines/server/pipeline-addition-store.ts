@@ -1,7 +1,7 @@
 import type { Values } from '#kit/contract/field.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Tx } from '#kit/server/database.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 
 import { pipelineAddition } from '../contract/lifecycle.ts';
 

@@ -2,12 +2,12 @@ import { actorsBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db, Tables, Tx } from '#kit/server/database.ts';
-import { lastReturns } from '#kit/server/flow-log.ts';
-import { filterConditions, listByKey } from '#kit/server/list.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db, Tables, Tx } from '#kit/server/postgres/database.ts';
+import { lastReturns } from '#kit/server/case/flow-log.ts';
+import { filterConditions, listByKey } from '#kit/server/list/list.ts';
 
 import { additionFields } from '../contract/calls.ts';
 import { unitWordsOf } from './pipeline-search-views.ts';

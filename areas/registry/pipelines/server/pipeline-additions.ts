@@ -1,18 +1,18 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { rows, type Values } from '#kit/contract/field.ts';
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { form, type Issue } from '#kit/contract/form.ts';
-import type { StateOf } from '#kit/contract/lifecycle.ts';
+import type { StateOf } from '#kit/contract/case/lifecycle.ts';
 import { findCase, type CaseRequest, type Made, type Making, type StepsOf } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepCase } from '#kit/server/case/step.ts';
 import { readHistory } from '#kit/server/case/history.ts';
-import { lastReturn, writeFlow } from '#kit/server/flow-log.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { lastReturn, writeFlow } from '#kit/server/case/flow-log.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { kept } from '#kit/server/warnings.ts';
+import { kept } from '#kit/server/case/warnings.ts';
 
 import type { pipelineCalls } from '../contract/calls.ts';
 import { pipelineAddition } from '../contract/lifecycle.ts';

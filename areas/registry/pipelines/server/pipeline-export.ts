@@ -3,7 +3,7 @@ import type { ListInput } from '#kit/contract/list.ts';
 import { pick, text } from '#kit/contract/field.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
 import { pipeListedFields } from '../contract/listed-pipes.ts';

@@ -1,9 +1,9 @@
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks, tidyValues, type Form, type Issue } from '#kit/contract/form.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { closedStates } from '#areas/equipment/contract/dictionaries/archive.ts';

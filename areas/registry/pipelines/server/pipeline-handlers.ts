@@ -1,5 +1,5 @@
 import { deciding, stepping } from '#kit/server/case/step.ts';
-import { linkingFlow } from '#kit/server/flow-link.ts';
+import { linkingFlow } from '#kit/server/case/flow-link.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Handlers, Request } from '#kit/server/request.ts';
 

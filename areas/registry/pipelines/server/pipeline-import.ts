@@ -1,13 +1,13 @@
 import { readParts } from '#areas/attachments/server/door.ts';
 import type { Field, Values } from '#kit/contract/field.ts';
 import { checkValues } from '#kit/contract/form.ts';
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { readFilledWorkbook, type Unread } from '#kit/server/filled-workbook.ts';
-import { headerOf, workbookType, type ImportedRow } from '#kit/server/workbook.ts';
-import { writeTables } from '#kit/server/workbook-tables.ts';
+import { readFilledWorkbook, type Unread } from '#kit/server/sheets/filled-workbook.ts';
+import { headerOf, workbookType, type ImportedRow } from '#kit/server/sheets/workbook.ts';
+import { writeTables } from '#kit/server/sheets/workbook-tables.ts';
 
 import { PipeImportParts } from '../contract/calls.ts';
 import { mostPipes, newPipeForm, pipeImportFields } from '../contract/pipeline-rows.ts';

@@ -1,10 +1,10 @@
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { findCase, isSame } from '#kit/server/case/case.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { heed, kept } from '#kit/server/warnings.ts';
+import { heed, kept } from '#kit/server/case/warnings.ts';
 
 import {
   isRegistered,

@@ -1,9 +1,9 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { searchWords } from '#kit/contract/tidy.ts';
-import type { Db } from '#kit/server/database.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import { searchWords } from '#kit/contract/trade/tidy.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 
 import { ofDeviceInTurn, ofFewDevices } from '#areas/equipment/server/door.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 
-import { beginsWith } from '#kit/server/begins.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { pipelineAddition } from '../contract/lifecycle.ts';
 import { unitContains } from './pipeline-search-views.ts';

@@ -1,11 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { daysBetween } from '#kit/contract/calendar.ts';
+import { daysBetween } from '#kit/contract/trade/calendar.ts';
 import { storedRow } from '#kit/contract/field.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
 import { pipeFilterFields } from '../contract/listed-pipes.ts';

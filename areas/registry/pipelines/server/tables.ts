@@ -36,7 +36,7 @@ export interface PipelineAdditionTable {
   updatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     pipelineRow: PipelineRowTable;
     pipelineAddition: PipelineAdditionTable;

@@ -1,4 +1,4 @@
-import { addYears } from '#kit/contract/calendar.ts';
+import { addYears } from '#kit/contract/trade/calendar.ts';
 
 /** Nobody works on such equipment before they are of age (TSG Z6001). */
 export const leastAge = 18;

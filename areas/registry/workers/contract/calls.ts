@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { calls, fileCall, id, nothing, prefixed } from '#kit/contract/call.ts';
-import { caseKind } from '#kit/contract/case.ts';
-import { moved, Reason, stepOf } from '#kit/contract/case-steps.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
+import { moved, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainLines, plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 import { media } from '#kit/contract/media.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { certificateExported, certificateFields, certificateFilters, certificateForm } from './certificate.ts';
 import * as item from './item.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 import { looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { addDays, addMonths, addYears } from '#kit/contract/calendar.ts';
-import { openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { addDays, addMonths, addYears } from '#kit/contract/trade/calendar.ts';
+import { openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, choices, day, field, flag, instant, longText, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form, type Issue } from '#kit/contract/form.ts';
-import { statusDictionary } from '#kit/contract/lifecycle.ts';
+import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { allItems, codeOn, craneDriver, isGivenOn, olderMark, welding, type ListedItem } from './items.ts';
 import { workerCertificate } from './lifecycle.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import { ageOn } from './age.ts';
 import { reviewBy, standingOn, usualEnd } from './certificate.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, choices, day, field, flag, instant, longText, pick, positive, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 

@@ -1,4 +1,4 @@
-import { isDay } from '#kit/contract/calendar.ts';
+import { isDay } from '#kit/contract/trade/calendar.ts';
 
 import { codeOn, craneDriver, itemsInForce, olderMark } from './items.ts';
 

@@ -1,4 +1,4 @@
-import { lifecycle } from '#kit/contract/lifecycle.ts';
+import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 /** An item of somebody's card (作业人员证项目): told by their unit, looked at by the institute. It counts from the moment that it is told; whether it was verified stands beside it. */
 export const workerCertificate = lifecycle({

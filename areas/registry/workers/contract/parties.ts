@@ -1,4 +1,4 @@
-import { desk, place, unit, type Parties } from '#kit/contract/party.ts';
+import { desk, place, unit, type Parties } from '#kit/contract/case/party.ts';
 
 import { workerKeepers } from './menu.ts';
 

@@ -1,5 +1,5 @@
 import { addressWith } from '#kit/contract/pages.ts';
-import type { TodoKind } from '#kit/contract/todo.ts';
+import type { TodoKind } from '#kit/contract/case/todo.ts';
 
 import { cellPage, certificatePages, overviewPage, workersPage } from './menu.ts';
 

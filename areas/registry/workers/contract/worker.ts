@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { isIdCard } from '#kit/contract/codes.ts';
-import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { isIdCard } from '#kit/contract/trade/codes.ts';
+import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, instant, nameText, ruledText, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form, type Issue } from '#kit/contract/form.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { ageOn, leastAge, saidBy } from './age.ts';
 import { workerItem } from './certificate.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
 import { Button } from 'antd';
 

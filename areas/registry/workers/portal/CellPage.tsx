@@ -9,10 +9,10 @@ import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

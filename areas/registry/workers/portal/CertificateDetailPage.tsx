@@ -6,7 +6,7 @@ import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { certificateCase, workerCalls } from '../contract/calls.ts';
 import { certificateFiles, certificateForm, certificateKeys } from '../contract/certificate.ts';

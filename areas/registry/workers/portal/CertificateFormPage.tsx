@@ -16,9 +16,9 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { certificateCase, workerCalls } from '../contract/calls.ts';
 import { certificateFiles, usualEnd } from '../contract/certificate.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { addressWith } from '#kit/contract/pages.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { workerCalls } from '../contract/calls.ts';

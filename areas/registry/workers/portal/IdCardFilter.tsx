@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 
-import { isIdCard } from '#kit/contract/codes.ts';
-import { rules } from '#kit/contract/rules.ts';
+import { isIdCard } from '#kit/contract/trade/codes.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
 
 interface Props {

@@ -9,8 +9,8 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useNewestRow } from '#kit/portal/list/use-newest-row.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { workerCalls } from '../contract/calls.ts';
 import { itemColumns, itemFields, itemForm, needColumns, needFields, needForm } from '../contract/item.ts';

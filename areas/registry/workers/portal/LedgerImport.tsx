@@ -1,7 +1,7 @@
-import { instantText } from '#kit/portal/record/display.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
-import { WorkbookDialog } from '#kit/portal/record/WorkbookDialog.tsx';
+import { instantText } from '#kit/portal/page/display.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
+import { WorkbookDialog } from '#kit/portal/sheets/WorkbookDialog.tsx';
 
 import { workerCalls } from '../contract/calls.ts';
 

@@ -1,5 +1,5 @@
-import { daysBetween } from '#kit/contract/calendar.ts';
-import { dash } from '#kit/portal/record/display.ts';
+import { daysBetween } from '#kit/contract/trade/calendar.ts';
+import { dash } from '#kit/portal/page/display.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { reviewBy, standingOn } from '../contract/certificate.ts';

@@ -7,7 +7,7 @@ import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useNewestRow } from '#kit/portal/list/use-newest-row.ts';
 import { newId } from '#kit/portal/new-id.ts';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { workerCalls } from '../contract/calls.ts';

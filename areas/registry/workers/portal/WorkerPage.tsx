@@ -4,18 +4,18 @@ import { Link, useNavigate } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { dash, textOf, useReferenceData } from '#kit/portal/record/display.ts';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { dash, textOf, useReferenceData } from '#kit/portal/page/display.ts';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { certificateCase, workerCalls } from '../contract/calls.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 import type { Call } from '#kit/contract/call.ts';
-import type { Tone } from '#kit/contract/lifecycle.ts';
-import type { FilterValues } from '#kit/portal/list/filters.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import type { FilterValues } from '#kit/portal/query/filters.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { Action } from '#kit/portal/list/row-action.ts';
-import type { Empty } from '#kit/portal/record/EmptyState.tsx';
+import type { Empty } from '#kit/portal/page/EmptyState.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { workerCalls } from '../contract/calls.ts';

@@ -5,8 +5,8 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { dash } from '#kit/portal/record/display.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { dash } from '#kit/portal/page/display.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

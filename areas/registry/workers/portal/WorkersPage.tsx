@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { addressWith } from '#kit/contract/pages.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { workerCalls } from '../contract/calls.ts';

@@ -1,19 +1,19 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { stepCase } from '#kit/server/case/step.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { doneWhen, firstSteps } from '#kit/server/first-steps.ts';
-import { personalData } from '#kit/server/personal-data.ts';
-import { reminderSources } from '#kit/server/reminder-source.ts';
+import { doneWhen, firstSteps } from '#kit/server/case/first-steps.ts';
+import { personalData } from '#kit/server/audit/personal-data.ts';
+import { reminderSources } from '#kit/server/jobs/reminder-source.ts';
 import { area, type Job } from '#kit/server/request.ts';
-import { searchSources } from '#kit/server/search-source.ts';
-import { storedNames } from '#kit/server/storage.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { searchSources } from '#kit/server/list/search-source.ts';
+import { storedNames } from '#kit/server/files/storage.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { workerCalls } from '../contract/calls.ts';
 import { certificateDictionaries, certificateFiles } from '../contract/certificate.ts';

@@ -2,11 +2,11 @@ import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { findUnits } from '#areas/company/server/door.ts';
 import { fileCase } from '#kit/server/case/keep-file.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { escapeLike } from '#kit/server/list.ts';
-import { nextDailyNumbers } from '#kit/server/serial.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
+import { nextDailyNumbers } from '#kit/server/postgres/serial.ts';
 
 import { certificateCase } from '../contract/calls.ts';
 import type { WorkerCertificateTable } from './tables.ts';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { demoIdCardArea, makeIdCard } from '#kit/contract/codes.ts';
+import { demoIdCardArea, makeIdCard } from '#kit/contract/trade/codes.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { workerCalls as calls } from '../contract/calls.ts';

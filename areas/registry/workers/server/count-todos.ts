@@ -1,6 +1,6 @@
 import { countWaiting } from '#kit/server/case/waiting.ts';
 import type { Request } from '#kit/server/request.ts';
-import { todoCounts, type TodoCount } from '#kit/server/todos.ts';
+import { todoCounts, type TodoCount } from '#kit/server/case/todos.ts';
 
 import { certificateAccess, workerAccess } from '../contract/menu.ts';
 import { certificates } from './certificates.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 
 import { countsFor } from './standing-views.ts';
 import './tables.ts';

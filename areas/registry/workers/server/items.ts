@@ -1,9 +1,9 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks, type Form } from '#kit/contract/form.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame } from '#kit/server/case/case.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuse as refuseCommon, refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -1,5 +1,5 @@
 import { openIdCard, readIdCardSealed } from '#areas/session/server/door.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/audit/personal-data.ts';
 import { pick } from '#kit/contract/field.ts';
 
 import { workerListFields } from '../contract/worker.ts';

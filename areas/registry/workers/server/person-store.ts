@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { maskIdCard, seal, unseal } from '#kit/server/settings/seal.ts';
 import { allOf, type Secrets } from '#kit/server/settings/secrets.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-import { addDays } from '#kit/contract/calendar.ts';
-import { readAnswer } from '#kit/server/read-answer.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import { readAnswer } from '#kit/server/outbox/read-answer.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 
 /** An item as the national platform has it. */

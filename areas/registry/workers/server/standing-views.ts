@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import { soonDays } from '../contract/certificate.ts';
 

@@ -131,7 +131,7 @@ export interface WorkerLedgerTable {
   createdAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     workerPerson: WorkerPersonTable;
     worker: WorkerTable;

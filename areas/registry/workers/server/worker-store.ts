@@ -2,7 +2,7 @@ import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Updateable } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { WorkerTable } from './tables.ts';
 import { certificateParties } from '../contract/parties.ts';

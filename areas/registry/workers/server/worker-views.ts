@@ -1,10 +1,10 @@
 import { sql, type Expression } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listByKey, ordered } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listByKey, ordered } from '#kit/server/list/list.ts';
 
 import type { workerCalls } from '../contract/calls.ts';
 import { ageOn } from '../contract/age.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, id, queryInt, queryList } from '#kit/contract/call.ts';
 
 import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
-import { Difference } from '#kit/contract/difference.ts';
+import { Difference } from '#kit/contract/case/difference.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { openApplicationFields } from '#areas/equipment/contract/open-business.ts';
 import { deviceKeys } from '#areas/equipment/contract/listed.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { addDays, daysBetween } from '#kit/contract/calendar.ts';
+import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { healthKeys, healthOf, type HealthFacts, type HealthLine, type HealthView, type OpenNotice } from './health.ts';

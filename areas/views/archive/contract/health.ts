@@ -1,5 +1,5 @@
-import { daysBetween } from '#kit/contract/calendar.ts';
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import { daysBetween } from '#kit/contract/trade/calendar.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
 import { dueEnd, dueSoonDays, dueState, mustApplyDays, type DueFacts } from '#areas/cycles/contract/due.ts';
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';

@@ -6,8 +6,8 @@ import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
 import { archiveButtons } from '#areas/equipment/portal/open/archive-parts.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { handedIn } from '#kit/portal/portal-area.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { useNarrow } from '#kit/portal/record/use-narrow.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { useNarrow } from '#kit/portal/calls/use-narrow.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { ApplyButton } from './ApplyButton.tsx';

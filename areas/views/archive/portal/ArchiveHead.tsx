@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { calledAs, isCalledByPlace } from '#kit/contract/called-as.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
-import { daysBetween } from '#kit/contract/calendar.ts';
+import { calledAs, isCalledByPlace } from '#kit/contract/trade/called-as.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import { daysBetween } from '#kit/contract/trade/calendar.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

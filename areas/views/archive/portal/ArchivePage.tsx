@@ -2,18 +2,18 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { WithRail } from '#kit/portal/layout/WithRail.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DueDial } from '#kit/portal/figures/DueDial.tsx';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { ManyTabs } from '#kit/portal/record/ManyTabs.tsx';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { ManyTabs } from '#kit/portal/page/ManyTabs.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
-import { daysBetween } from '#kit/contract/calendar.ts';
+import { daysBetween } from '#kit/contract/trade/calendar.ts';
 
 import { archiveCalls } from './archive-wire.ts';
 import { equipmentClasses } from '#areas/equipment/contract/classes.ts';

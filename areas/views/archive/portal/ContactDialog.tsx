@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { pick } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { directChangeReason } from '#areas/equipment/contract/device-calls.ts';

@@ -1,6 +1,6 @@
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import type { RowWith } from '#areas/equipment/contract/listed.ts';
 import { archiveCalls } from './archive-wire.ts';

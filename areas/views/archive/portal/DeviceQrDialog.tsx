@@ -3,9 +3,9 @@ import { useRef } from 'react';
 
 import { Row as Cluster } from '#kit/portal/layout/Row.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { saveBlob } from '#kit/portal/page/DownloadButton.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import type { RowWith } from '#areas/equipment/contract/listed.ts';
 import { archiveCalls } from './archive-wire.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { factsTabs } from '#areas/equipment/contract/archive-sections.ts';
 import { FactsTab } from './tabs/FactsTab.tsx';

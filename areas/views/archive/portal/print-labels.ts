@@ -2,8 +2,8 @@ import type { RowWith } from '#areas/equipment/contract/listed.ts';
 import { keysOf } from '#areas/equipment/portal/open/baskets.ts';
 import type { Tools } from '#areas/equipment/portal/open/device-list.ts';
 import { download } from '#kit/portal/client.ts';
-import { openBlob } from '#kit/portal/record/DownloadButton.tsx';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { openBlob } from '#kit/portal/page/DownloadButton.tsx';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
 
 import { archiveCalls } from './archive-wire.ts';
 

@@ -1,7 +1,7 @@
 import { findCasesOfDevice, listChanges, type DeviceCase } from '#areas/equipment/server/door.ts';
 import type { Handed } from '#kit/contract/port.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 /** Steps of these cases, newest first. Enterprise viewers meet other bodies as departments, not as persons. */
 export async function readSteps(db: Db, asker: Asker, cases: readonly DeviceCase[]) {

@@ -1,4 +1,4 @@
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
 import { html, type Html } from '#kit/server/pages/html.ts';
 import { answerPage, dayText, facts, frameOf, state, wholePage } from '#kit/server/pages/open-page.ts';

@@ -1,4 +1,4 @@
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import { refuser } from '#kit/server/refuse.ts';

@@ -1,6 +1,6 @@
 import { applicationReach } from '#areas/inspection/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 /** The applications by which a device got its reports, by the number of the report, of those that the asker may open. */
 export async function applicationsByReport(db: Db, asker: Asker, equSysId: string) {

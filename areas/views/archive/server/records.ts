@@ -1,7 +1,7 @@
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { findArchive, getDeviceKey, pageInspections, readInspections } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { exportList } from '#kit/server/export-list.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

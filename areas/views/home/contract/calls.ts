@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { calls } from '#kit/contract/call.ts';
 import { isStorable } from '#kit/contract/storable.ts';
-import { Hit } from '#kit/contract/hit.ts';
-import { RecentApplication } from '#kit/contract/recent.ts';
+import { Hit } from '#kit/contract/search-hit.ts';
+import { RecentApplication } from '#kit/contract/recent-application.ts';
 
 const count = z.int().min(0);
 

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 
-import { monthAlone } from '#kit/contract/calendar.ts';
+import { monthAlone } from '#kit/contract/trade/calendar.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Bars, type BarKind } from '#kit/portal/figures/Bars.tsx';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 
 import { monthAddress } from './addresses.ts';
 import { Loaded } from './HomeCard.tsx';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { StatTile } from '#kit/portal/figures/StatTile.tsx';

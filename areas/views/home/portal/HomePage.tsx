@@ -3,7 +3,7 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { WhenSeen } from '#kit/portal/late/WhenSeen.tsx';
-import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { ClassStrip } from './ClassStrip.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 
-import { todayInShanghai, withoutYear } from '#kit/contract/calendar.ts';
+import { todayInShanghai, withoutYear } from '#kit/contract/trade/calendar.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { ownAddress } from '#kit/portal/address.ts';
-import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { HomeCard } from './HomeCard.tsx';
 import { sessionCalls } from './home-wire.ts';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
 import { noticeAddress, noticePaths } from '#areas/notices/contract/menu.ts';
-import { withoutYear } from '#kit/contract/calendar.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { withoutYear } from '#kit/contract/trade/calendar.ts';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { HomeCard } from './HomeCard.tsx';
 import { noticeCalls } from './home-wire.ts';

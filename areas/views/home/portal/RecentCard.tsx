@@ -1,7 +1,7 @@
 import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
 import { recentLook } from '#kit/portal/recent-look.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { isOpen } from './addresses.ts';

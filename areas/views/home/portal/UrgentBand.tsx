@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
-import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
+import { NextActionBand } from '#kit/portal/page/NextActionBand.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { todoAddress } from './addresses.ts';

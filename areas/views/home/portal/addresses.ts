@@ -1,7 +1,7 @@
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { addressWith, mayOpen } from '#kit/contract/pages.ts';
-import type { TodoKind } from '#kit/contract/todo.ts';
+import type { TodoKind } from '#kit/contract/case/todo.ts';
 import { findPage } from '#kit/portal/pages.ts';
 import type { Session } from '#kit/portal/session.ts';
 import { shiftDay } from '#kit/portal/shanghai-day.ts';

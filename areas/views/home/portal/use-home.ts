@@ -1,7 +1,7 @@
-import { todoKinds, type TodoKind } from '#kit/contract/todo.ts';
+import { todoKinds, type TodoKind } from '#kit/contract/case/todo.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
-import { useKeptQuery } from '#kit/portal/record/use-kept-query.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
+import { useKeptQuery } from '#kit/portal/calls/use-kept-query.ts';
 
 import { homeCalls } from './home-wire.ts';
 

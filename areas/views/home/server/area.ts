@@ -1,5 +1,5 @@
 import { countByClass, countDueMonths, countFaulty } from '#areas/equipment/server/door.ts';
-import { recentApplications } from '#kit/server/recent.ts';
+import { recentApplications } from '#kit/server/list/recent-applications.ts';
 import { area, type Request } from '#kit/server/request.ts';
 
 import { homeCalls } from '../contract/calls.ts';

@@ -1,6 +1,6 @@
 import type { ResultOf } from '#kit/contract/call.ts';
 import type { Request } from '#kit/server/request.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import type { homeCalls } from '../contract/calls.ts';
 

@@ -1,5 +1,5 @@
 import { countByClass } from '#areas/equipment/server/door.ts';
-import { firstSteps } from '#kit/server/first-steps.ts';
+import { firstSteps } from '#kit/server/case/first-steps.ts';
 import type { Request } from '#kit/server/request.ts';
 
 /** Who has more devices has found its way. */

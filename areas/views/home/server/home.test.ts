@@ -9,7 +9,7 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { pipeValues, seedPipeline } from '#areas/pipelines/server/testing/seed-pipeline.ts';
 import { drafted, openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
-import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
+import { addDays, addMonths, monthOf } from '#kit/contract/trade/calendar.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 

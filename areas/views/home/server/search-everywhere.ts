@@ -1,5 +1,5 @@
 import type { Request } from '#kit/server/request.ts';
-import { searchSources } from '#kit/server/search-source.ts';
+import { searchSources } from '#kit/server/list/search-source.ts';
 
 import { hitsAtMost } from '../contract/calls.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Machine } from '#kit/contract/call.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 const fen = z.int('金额以分计').min(0, '金额不能为负').max(1_000_000_000, '金额过大');
 const opinion = plainLines(500).pipe(z.string().min(1, '请填写意见'));

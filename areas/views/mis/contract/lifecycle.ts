@@ -1,4 +1,4 @@
-import { lifecycle, statusDictionary } from '#kit/contract/lifecycle.ts';
+import { lifecycle, statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 /** 数据核对: what the neighbour says is not what the portal says. A person decides; where both say the same by themselves later, it is settled. */
 export const dataCheck = lifecycle({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { ToldFile } from '#kit/contract/told-file.ts';
+import { ToldFile } from '#kit/contract/case/told-file.ts';
 
 const day = z.iso.date();
 const Line = z.object({ oidno: z.string() });

@@ -1,7 +1,7 @@
 import { call } from '#kit/portal/client.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 
 import { dataCheckFields, dataCheckFilters, misCalls } from '../contract/calls.ts';
 import { dataCheck } from '../contract/lifecycle.ts';

@@ -3,7 +3,7 @@ import { Tabs } from 'antd';
 import { call } from '#kit/portal/client.ts';
 import { usePageTab } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { baseFields, misCalls, receivedFields, receivedFilters, sentFields, sentFilters } from '../contract/calls.ts';
 import { neighboursPage, neighbourTabs } from '../contract/menu.ts';

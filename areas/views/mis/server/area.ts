@@ -3,11 +3,11 @@ import { paymentListeners } from '#areas/payment/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { bases } from '#kit/server/base.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { exportList } from '#kit/server/export-list.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
 import { area, type Request } from '#kit/server/request.ts';
-import { retention } from '#kit/server/retention.ts';
-import { todoCounts, todoSources } from '#kit/server/todos.ts';
-import { toldChangeJob, toldMoveJob } from '#kit/server/told.ts';
+import { retention } from '#kit/server/jobs/retention.ts';
+import { todoCounts, todoSources } from '#kit/server/case/todos.ts';
+import { toldChangeJob, toldMoveJob } from '#kit/server/outbox/told.ts';
 import { webhooks } from '#kit/contract/webhooks.ts';
 
 import { dataCheckFields, misCalls, misDictionaries, receivedFields, sentFields } from '../contract/calls.ts';

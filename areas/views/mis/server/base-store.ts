@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import type { BaseCheckTable } from './tables.ts';
 

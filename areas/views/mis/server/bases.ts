@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import { bases, type Base, type ProbeTools } from '#kit/server/base.ts';
-import { KeepGoing } from '#kit/server/keep-going.ts';
-import { readAnswer } from '#kit/server/read-answer.ts';
+import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
+import { readAnswer } from '#kit/server/outbox/read-answer.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
 import type { Config } from '#kit/server/settings/config.ts';

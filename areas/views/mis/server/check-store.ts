@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { move } from '#kit/server/move.ts';
+import { move } from '#kit/server/case/move.ts';
 
 import { dataCheck } from '../contract/lifecycle.ts';
 import type { DataCheckTable } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { move, refuseClosedMove } from '#kit/server/move.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { move, refuseClosedMove } from '#kit/server/case/move.ts';
 import { Refused, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

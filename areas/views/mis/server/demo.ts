@@ -1,6 +1,6 @@
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 import { newId } from '#kit/server/id.ts';
 import { Refused } from '#kit/server/refuse.ts';

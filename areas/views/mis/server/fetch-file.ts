@@ -4,10 +4,10 @@ import { lockByNumbers, tellOwners } from '#areas/inspection/server/door.ts';
 import { storeInvoiceFile, takeInvoiceFile } from '#areas/invoices/server/door.ts';
 import { keepOriginal, storeOriginal } from '#areas/reports/server/door.ts';
 import { signMisCall } from '#areas/session/server/door.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { addJob } from '#kit/server/jobs.ts';
-import { readAnswerBytes } from '#kit/server/read-answer.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
+import { readAnswerBytes } from '#kit/server/outbox/read-answer.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 import type { Job } from '#kit/server/request.ts';
 

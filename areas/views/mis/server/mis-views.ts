@@ -1,10 +1,10 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage } from '#kit/server/list/list.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import {

@@ -8,8 +8,8 @@ import { findVisit } from '#areas/manufacturing/server/door.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { workerCertificate } from '#areas/workers/contract/lifecycle.ts';
 import { maintenanceProject } from '#areas/maintenance-offers/contract/lifecycle.ts';
-import type { Db } from '#kit/server/database.ts';
-import { readTold, type ToldMove } from '#kit/server/told.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { readTold, type ToldMove } from '#kit/server/outbox/told.ts';
 
 import type { OutboundEvent, OutboundPayload } from '../contract/outbound.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { answeredInTransaction } from '#kit/server/press-transaction.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { answeredInTransaction } from '#kit/server/case/press-transaction.ts';
 import { Refused, refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 

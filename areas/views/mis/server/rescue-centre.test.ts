@@ -6,7 +6,7 @@ import { rescueCalls } from '#areas/rescue/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { toldFilePath } from '#kit/contract/told-file.ts';
+import { toldFilePath } from '#kit/contract/case/told-file.ts';
 import { openNeighbour } from './testing/neighbour.ts';
 
 const city = await openCity();

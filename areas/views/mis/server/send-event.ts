@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { signMisCall } from '#areas/session/server/door.ts';
-import { readAnswer } from '#kit/server/read-answer.ts';
+import { readAnswer } from '#kit/server/outbox/read-answer.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 

@@ -88,7 +88,7 @@ export interface BaseCheckTable {
   faultAt: string | null;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     misEvent: MisEventTable;
     misInbound: MisInboundTable;

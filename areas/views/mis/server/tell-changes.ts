@@ -1,7 +1,7 @@
 import { findUnit } from '#areas/company/server/door.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { addJob } from '#kit/server/jobs.ts';
+import { addJob } from '#kit/server/jobs/jobs.ts';
 
 import type { OutboundEvent } from '../contract/outbound.ts';
 

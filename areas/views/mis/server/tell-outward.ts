@@ -1,7 +1,7 @@
 import { findEquipment } from '#areas/equipment/server/door.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import type { Job } from '#kit/server/request.ts';
-import type { ToldChange, ToldMove } from '#kit/server/told.ts';
+import type { ToldChange, ToldMove } from '#kit/server/outbox/told.ts';
 
 import { findKept } from './mis-store.ts';
 import { composeMove, type Outward } from './outward.ts';

@@ -7,7 +7,7 @@ import { answerClass } from '#areas/inspection/contract/application.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { applicationFiles, reliefFiles } from '#areas/inspection/contract/materials.ts';
 import { openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
-import { toldFilePath, type ToldFile } from '#kit/contract/told-file.ts';
+import { toldFilePath, type ToldFile } from '#kit/contract/case/told-file.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 

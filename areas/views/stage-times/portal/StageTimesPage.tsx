@@ -1,4 +1,4 @@
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 
 import { stageTimeCalls, stageTimeColumns, stageTimeFields, stageTimeFilters } from '../contract/calls.ts';

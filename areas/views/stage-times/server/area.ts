@@ -3,7 +3,7 @@ import { pick } from '#kit/contract/field.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { demoFillers } from '#kit/server/demo.ts';
-import { exportList } from '#kit/server/export-list.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
 import { area, type Request } from '#kit/server/request.ts';
 
 import { stageTimeCalls, stageTimeColumns, stageTimeFields } from '../contract/calls.ts';

@@ -1,6 +1,6 @@
-import { addMonths, monthOf, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addMonths, monthOf, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { lastYear, reckonStageTimes } from '#kit/server/case/stage-times-store.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { monthsReckoned } from './stage-time-views.ts';

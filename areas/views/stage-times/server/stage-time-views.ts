@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import type { Lifecycle } from '#kit/contract/lifecycle.ts';
+import type { Lifecycle } from '#kit/contract/case/lifecycle.ts';
 import { lastYear } from '#kit/server/case/stage-times-store.ts';
-import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import { stageTimeColumns, stageTimeFields, stageTimeFilters, type stageTimeCalls } from '../contract/calls.ts';
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { deviceFault } from '#areas/fault/contract/lifecycle.ts';
 import { openFaultStory, registered } from '#areas/fault/server/testing/fault-story.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { writeFlow } from '#kit/server/flow-log.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { writeFlow } from '#kit/server/case/flow-log.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
-import { calledAs, calledWithCode } from '#kit/contract/called-as.ts';
+import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { AttachedFile, AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -13,7 +13,7 @@ import { extensionWords } from '../../contract/limits.ts';
 import { withoutOwn, type Covered } from '../../contract/material.ts';
 import type { NumberedDevice } from '../../contract/match-devices.ts';
 import { useDeviceFiles, type DeviceFile, type FilesOf } from './use-device-files.ts';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 interface Props extends FilesOf {
   readonly slots: readonly AttachmentSlot[];

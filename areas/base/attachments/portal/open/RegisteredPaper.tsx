@@ -11,7 +11,7 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { useNewestRow } from '#kit/portal/list/use-newest-row.ts';
 import { newId } from '#kit/portal/new-id.ts';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { slotsFor, type MaterialKind } from '../../contract/material.ts';
 import { attachmentWire } from '../../contract/wire.ts';

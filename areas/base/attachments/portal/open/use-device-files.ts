@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { refuseFile, type AttachmentSlot } from '#kit/portal/files/attachment-rules.ts';
 import { call } from '#kit/portal/client.ts';
-import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useQueryClient } from '@tanstack/react-query';
 
 import { matchDevices, type NumberedDevice } from '../../contract/match-devices.ts';

@@ -12,7 +12,7 @@ import { useNewestRow } from '#kit/portal/list/use-newest-row.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { newId } from '#kit/portal/new-id.ts';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { archiveCalls } from '../../contract/archive-calls.ts';
 import { archiveFiles, archiveForm, archiveListFields } from '../../contract/archive.ts';

@@ -11,9 +11,9 @@ import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { companyCalls, unitChangeCase } from '../../contract/calls.ts';
 import { controlledFields, unitChangeFiles } from '../../contract/unit-change.ts';

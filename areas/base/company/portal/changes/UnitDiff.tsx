@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { dash, textOf, useReferenceData } from '#kit/portal/record/display.ts';
+import { dash, textOf, useReferenceData } from '#kit/portal/page/display.ts';
 
 import type { unitChangeCase } from '../../contract/calls.ts';
 import { controlledFields } from '../../contract/unit-change.ts';

@@ -1,12 +1,12 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

@@ -2,10 +2,10 @@ import { sql, type Updateable } from 'kysely';
 
 import { countUses, findAttachments } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listPage, ordered } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 
 import type { archiveCalls } from '../../contract/archive-calls.ts';
 import { archiveFilters, archiveListFields, archiveStandingOn, archiveWarningDays } from '../../contract/archive.ts';

@@ -2,12 +2,12 @@ import { countUses, missingMaterials, removeAttachments, type AttachmentOwner } 
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame, valuesOf } from '#kit/server/case/case.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuse as refuseCommon, refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import type { archiveCalls } from '../../contract/archive-calls.ts';
 import { archiveColumns, archiveFiles, archiveForm, archiveListFields } from '../../contract/archive.ts';

@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike } from '#kit/server/list.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 
 import { unitChange } from '../../contract/lifecycle.ts';
 import type { UnitChangeTable } from '../tables.ts';

@@ -1,10 +1,10 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { lastReturns } from '#kit/server/flow-log.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { lastReturns } from '#kit/server/case/flow-log.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

@@ -1,11 +1,11 @@
 import { sql, type Expression, type SqlBool, type Updateable } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 
 import type { licenceCalls } from '../../contract/licence-calls.ts';
 import { licenceFilters, licenceListFields, licenceWarningDays } from '../../contract/license.ts';

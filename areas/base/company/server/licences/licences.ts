@@ -1,9 +1,9 @@
 import { registeredMaterials, saveRegistered, type Register } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { exportList } from '#kit/server/export-list.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 

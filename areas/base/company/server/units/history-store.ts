@@ -3,14 +3,14 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Difference } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
+import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import type { companyCalls } from '../../contract/calls.ts';
 import { historyColumns, historyFields, historyFilters } from '../../contract/unit-change.ts';

@@ -1,9 +1,9 @@
 import { pick } from '#kit/contract/field.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { differencesOf } from '#kit/server/case/case.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -1,7 +1,7 @@
-import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
+import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Field } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
-import type { DictionaryStore } from '#kit/server/dictionaries.ts';
+import type { DictionaryStore } from '#kit/server/settings/dictionaries.ts';
 
 import type { SafetyOfficer } from '../tables.ts';
 

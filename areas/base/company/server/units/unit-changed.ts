@@ -1,5 +1,5 @@
 import { port } from '#kit/contract/port.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 /** A unit whose name, code or address has become another one. */
 interface ChangedUnit {

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { json } from '#kit/server/json.ts';
 
 import { unitControlledKeys } from '../../contract/unit.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '#kit/contract/form.ts';
-import type { DictionaryStore } from '#kit/server/dictionaries.ts';
+import type { DictionaryStore } from '#kit/server/settings/dictionaries.ts';
 
 /** A code of no area is refused: no authority would answer for the unit. */
 export async function wrongArea(store: DictionaryStore, areacode: string | null): Promise<Issue[]> {

@@ -13,8 +13,8 @@ import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { call } from '#kit/portal/client.ts';
 import { shrinkPicture } from '#kit/portal/files/shrink-picture.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
-import { useLatest } from '#kit/portal/record/use-latest.ts';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
+import { useLatest } from '#kit/portal/calls/use-latest.ts';
 import { sendingFile } from '#kit/portal/send-file.ts';
 
 import { articleFiles, articlePicture } from '../../contract/article.ts';

@@ -1,5 +1,5 @@
-import type { OutgoingTemplate } from '#kit/server/outbox.ts';
-import { readAnswer } from '#kit/server/read-answer.ts';
+import type { OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
+import { readAnswer } from '#kit/server/outbox/read-answer.ts';
 
 /** What a carrier is handed. */
 export interface Letter {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import { fillTemplate } from '#kit/server/outbox.ts';
+import { fillTemplate } from '#kit/server/outbox/outbox.ts';
 
 import { neverLeft, NotTaken, type Carrier } from './carrier.ts';
 

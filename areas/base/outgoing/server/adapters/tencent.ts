@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 
-import { namesIn } from '#kit/server/outbox.ts';
+import { namesIn } from '#kit/server/outbox/outbox.ts';
 
 import { NotTaken, post, type Carrier } from './carrier.ts';
 

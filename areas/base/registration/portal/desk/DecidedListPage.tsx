@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

@@ -1,5 +1,5 @@
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 
 import { decidedPages } from '../../contract/menu.ts';
 import { RegistrationView } from './RegistrationView.tsx';

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { registrationCalls, registrationCase } from '../../contract/calls.ts';
 import { joinPage } from '../../contract/menu.ts';

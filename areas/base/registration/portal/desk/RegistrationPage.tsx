@@ -1,5 +1,5 @@
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { InQueue } from '#kit/portal/queue/InQueue.tsx';
 
 import { registrationPages } from '../../contract/menu.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 
 import { registerCalls } from '../../contract/guest-calls.ts';
 import { accountType } from '../../contract/registration.ts';
@@ -13,7 +13,7 @@ import { keepKey, newKey, type DraftKey } from './draft-key.ts';
 import { GuestField } from './GuestField.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 import { ProgressCard } from './ProgressCard.tsx';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 /** Before anything is stored: who applies, what is done with what they say, and that the telephone is theirs. */
 export function Begin({ onBegun }: { readonly onBegun: (key: DraftKey) => void }) {

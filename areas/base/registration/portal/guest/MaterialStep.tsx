@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 
 import { registerCalls } from '../../contract/guest-calls.ts';
 import { isPersonal, registrationFiles } from '../../contract/registration.ts';

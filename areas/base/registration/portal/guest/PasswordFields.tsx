@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 
-import { breachOf, rules } from '#kit/contract/rules.ts';
+import { breachOf, rules } from '#kit/contract/trade/rules.ts';
 
 import { GuestField } from './GuestField.tsx';
 

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { CodePurpose } from '#areas/session/contract/sms-code.ts';
 import { useSmsCode } from '#areas/session/portal/open/use-sms-code.ts';
-import { rules } from '#kit/contract/rules.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
 
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
 import { Fault } from './Fault.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { Dressed } from '#kit/portal/theme/Dressed.tsx';
 
 import { registerCalls } from '../../contract/guest-calls.ts';

@@ -4,7 +4,7 @@ import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
+import { instantText } from '#kit/portal/page/display.ts';
 
 import { registerCalls } from '../../contract/guest-calls.ts';
 import type { DraftKey } from './draft-key.ts';

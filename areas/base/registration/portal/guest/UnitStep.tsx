@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { rules } from '#kit/contract/rules.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
 import { call } from '#kit/portal/client.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';

@@ -2,7 +2,7 @@ import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { seal } from '#areas/session/portal/open/seal.ts';
 import type { AttachmentCalls } from '#kit/portal/files/use-attachments.tsx';
 import { call, CallError, useBases as setBases } from '#kit/portal/client.ts';
-import { provideReference } from '#kit/portal/record/dictionaries.ts';
+import { provideReference } from '#kit/portal/calls/dictionaries.ts';
 
 import { guestFileCalls } from '../../contract/guest-calls.ts';
 

@@ -1,7 +1,7 @@
 import type { Coming } from '#areas/attachments/server/door.ts';
 import { findHolders } from '#areas/session/server/door.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { countGuess } from '#kit/server/guesses.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { countGuess } from '#kit/server/web/secret-guesses.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';

@@ -1,4 +1,4 @@
-import { makeCreditCode } from '#kit/contract/codes.ts';
+import { makeCreditCode } from '#kit/contract/trade/codes.ts';
 import type { Samples } from '#server/testing/samples.ts';
 
 import { passwordReset, registration } from '../../contract/lifecycle.ts';

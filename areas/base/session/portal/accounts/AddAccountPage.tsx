@@ -9,8 +9,8 @@ import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { accountAddress, accountManagerPage, addAccountPage } from '../../contract/managed-account-pages.ts';
 import { managedCalls, managedForm } from '../../contract/managed-accounts.ts';

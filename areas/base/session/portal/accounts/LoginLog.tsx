@@ -2,7 +2,7 @@ import { Button } from 'antd';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
+import { instantText } from '#kit/portal/page/display.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { managedCalls } from '../../contract/managed-accounts.ts';

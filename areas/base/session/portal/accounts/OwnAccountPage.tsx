@@ -6,9 +6,9 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { sessionCalls } from '../../contract/calls.ts';

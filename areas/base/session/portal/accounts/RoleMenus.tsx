@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { menuGroups } from '#kit/contract/menu-groups.ts';
 import { mayOpen, type Page } from '#kit/contract/pages.ts';
 import { pagesInMenu } from '#kit/portal/pages.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { managedCalls } from '../../contract/managed-accounts.ts';
 

@@ -10,9 +10,9 @@ import { idsByContent } from '#kit/portal/ids-by-content.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
+import { instantText } from '#kit/portal/page/display.ts';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
-import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { subActor, subChangeForm, subFields, subForm, type ManagedMove } from '../../contract/managed-accounts.ts';

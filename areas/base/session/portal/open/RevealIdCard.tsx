@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
 
 import { revealForm } from '../../contract/reveal-id-card.ts';
 

@@ -5,8 +5,8 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { QrCode } from '#kit/portal/figures/QrCode.tsx';
 import { newId } from '#kit/portal/new-id.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall, useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { secondFactorCalls } from '../second-factor-wire.ts';
 import { CodeField } from './CodeField.tsx';

@@ -1,11 +1,11 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
-import { instantText } from '#kit/portal/record/display.ts';
+import { instantText } from '#kit/portal/page/display.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import { newId } from '#kit/portal/new-id.ts';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { secondFactorCalls } from '../second-factor-wire.ts';

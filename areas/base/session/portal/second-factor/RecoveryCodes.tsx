@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
+import { saveBlob } from '#kit/portal/page/DownloadButton.tsx';
 import { useSession } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 

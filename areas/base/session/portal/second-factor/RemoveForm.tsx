@@ -2,7 +2,7 @@ import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
 
 import { call, CallError } from '#kit/portal/client.ts';
-import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { LoginField } from '../LoginField.tsx';
 import { sealOwn } from '../open/seal-own.ts';

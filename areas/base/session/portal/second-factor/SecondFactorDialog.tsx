@@ -2,8 +2,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { secondFactorCalls } from '../second-factor-wire.ts';
 import { EnrolForm } from './EnrolForm.tsx';

@@ -1,11 +1,11 @@
-import { momentInShanghai } from '#kit/contract/calendar.ts';
-import type { OpenMove } from '#kit/contract/lifecycle.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
+import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { kept } from '#kit/server/warnings.ts';
+import { kept } from '#kit/server/case/warnings.ts';
 
 import { managedMoves, type ManagedMove } from '../../contract/managed-accounts.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';

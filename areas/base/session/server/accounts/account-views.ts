@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import type { Db } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listPage } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listPage } from '#kit/server/list/list.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 
 import { accountFields } from '../../contract/account-security.ts';

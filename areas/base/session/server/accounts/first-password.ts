@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-import { rules } from '#kit/contract/rules.ts';
-import type { Tx } from '#kit/server/database.ts';
-import { sendOut, type OutgoingTemplate } from '#kit/server/outbox.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+import { sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { isGuessable } from '../login/guessable.ts';

@@ -1,4 +1,4 @@
-import { doneWhen, type FirstStep } from '#kit/server/first-steps.ts';
+import { doneWhen, type FirstStep } from '#kit/server/case/first-steps.ts';
 
 import { listUnitAccounts } from '../account-store.ts';
 

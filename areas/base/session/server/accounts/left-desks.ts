@@ -1,7 +1,7 @@
 import { actors as actorNames, type Actor } from '#kit/contract/actor.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { Request } from '#kit/server/request.ts';
-import { todoSources } from '#kit/server/todos.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 
 import { askerOf } from '../session-cache.ts';
 import { findPerson } from '../session-store.ts';

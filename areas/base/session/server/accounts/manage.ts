@@ -2,12 +2,12 @@ import { actors as actorNames, type Actor } from '#kit/contract/actor.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks, type Form } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { maskReceiver } from '#kit/server/outbox.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { maskReceiver } from '#kit/server/outbox/outbox.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { heed, kept } from '#kit/server/warnings.ts';
+import { heed, kept } from '#kit/server/case/warnings.ts';
 
 import { accountManagerAccess } from '../../contract/managed-account-pages.ts';
 import { fitsUnit, givenActors, managedChangeForm, managedForm, managedMoves, type managedCalls } from '../../contract/managed-accounts.ts';

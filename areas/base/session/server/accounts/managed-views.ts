@@ -2,9 +2,9 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listPage } from '#kit/server/list.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listPage } from '#kit/server/list/list.ts';
 
 import { managedListFields, type managedCalls } from '../../contract/managed-accounts.ts';
 import '../tables.ts';

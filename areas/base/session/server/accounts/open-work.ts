@@ -1,5 +1,5 @@
 import { port } from '#kit/contract/port.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
 /** Work of one kind that waits for a person by name. */

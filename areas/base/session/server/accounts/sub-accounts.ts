@@ -2,8 +2,8 @@ import type { Actor } from '#kit/contract/actor.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks, type Form } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -1,7 +1,7 @@
-import { momentInShanghai } from '#kit/contract/calendar.ts';
-import type { Tx } from '#kit/server/database.ts';
+import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { maskReceiver, sendOut, type OutgoingTemplate } from '#kit/server/outbox.ts';
+import { maskReceiver, sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
 import type { Request } from '#kit/server/request.ts';
 
 export const newMobileTemplate: OutgoingTemplate = {

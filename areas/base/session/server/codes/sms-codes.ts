@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { inTransaction, type Db } from '#kit/server/database.ts';
+import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { sendOut, type OutgoingTemplate } from '#kit/server/outbox.ts';
+import { sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';

@@ -1,5 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, PublicRequest } from '#kit/server/request.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { breachOf, rules } from '#kit/contract/rules.ts';
-import type { Db } from '#kit/server/database.ts';
+import { breachOf, rules } from '#kit/contract/trade/rules.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
-import { openLine } from '#kit/server/line.ts';
+import { openLine } from '#kit/server/list/waiting-line.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 

@@ -1,6 +1,6 @@
 import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { clearSessionCookies } from '../cookies.ts';

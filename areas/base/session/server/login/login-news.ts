@@ -1,5 +1,5 @@
 import { port } from '#kit/contract/port.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 /** What stands on the login page, before anybody has signed in. */
 export interface News {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { hashToken, newToken } from '../token.ts';
 

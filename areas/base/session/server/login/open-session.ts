@@ -1,5 +1,5 @@
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';

@@ -2,7 +2,7 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 
 import { kept } from '#kit/contract/kept.ts';
-import { openLine } from '#kit/server/line.ts';
+import { openLine } from '#kit/server/list/waiting-line.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { sessionRefusals } from '../../contract/refusals.ts';

@@ -1,7 +1,7 @@
 import { sm2 } from 'sm-crypto-v2';
 import { z } from 'zod';
 
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { Sm2Opener } from './sm2-opener.ts';

@@ -1,5 +1,5 @@
-import { timeInShanghai } from '#kit/contract/calendar.ts';
-import type { Tx } from '#kit/server/database.ts';
+import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 
 import { recentAddresses } from '../session-store.ts';

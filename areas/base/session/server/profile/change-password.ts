@@ -1,7 +1,7 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { rules } from '#kit/contract/rules.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -1,5 +1,5 @@
 import { instant, text } from '#kit/contract/field.ts';
-import type { PersonalData } from '#kit/server/personal-data.ts';
+import type { PersonalData } from '#kit/server/audit/personal-data.ts';
 
 import { cardFields } from '../../contract/person.ts';
 import { getAccount, listRoles } from '../account-store.ts';

@@ -1,4 +1,4 @@
-import { confirmedMinutes } from '#kit/contract/confirmed.ts';
+import { confirmedMinutes } from '#kit/contract/case/confirmed.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

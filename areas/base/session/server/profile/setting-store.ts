@@ -1,4 +1,4 @@
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 export async function readSettings(db: Db, accountId: string): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('setting').select(['name', 'content']).where('accountId', '=', accountId).orderBy('name').execute();

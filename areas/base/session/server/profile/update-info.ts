@@ -1,7 +1,7 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, isBlank } from '#kit/contract/form.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuseIssues } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -1,8 +1,8 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { momentInShanghai } from '#kit/contract/calendar.ts';
-import { confirmedMinutes } from '#kit/contract/confirmed.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
+import { confirmedMinutes } from '#kit/contract/case/confirmed.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -1,9 +1,9 @@
 import { allOf } from '#kit/server/settings/secrets.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { momentInShanghai } from '#kit/contract/calendar.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';

@@ -1,12 +1,12 @@
 import { Radio } from 'antd';
 import { useMemo, type ReactNode } from 'react';
 
-import { labelOf } from '#kit/contract/dictionary.ts';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { isOneReport } from '#areas/inspection/contract/application.ts';
 import { needsOneEach } from '#areas/inspection/contract/materials.ts';
 import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
@@ -15,7 +15,7 @@ import { JobFields } from './JobFields.tsx';
 import { OneReport } from './OneReport.tsx';
 import { ofType } from './start-values.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 /** Characters of the offered types that fit side by side. */
 const shortLabels = 12;

@@ -6,10 +6,10 @@ import { useRenewal } from '#kit/portal/case/use-behind.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { newId } from '#kit/portal/new-id.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { handedIn } from '#kit/portal/portal-area.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { inspectionAccess } from '#areas/inspection/contract/menu.ts';

@@ -10,9 +10,9 @@ import { CallError } from '#kit/portal/client.ts';
 import { useStepTop } from '#kit/portal/form/use-step-top.ts';
 import { DraftBar } from '#kit/portal/case/DraftBar.tsx';
 import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
-import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { NextActionBand } from '#kit/portal/page/NextActionBand.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { sentenceOf, useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { promiseText } from '../../contract/apply-form.ts';
 import { applyingPaths } from '../../contract/menu.ts';

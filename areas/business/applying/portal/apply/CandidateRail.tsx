@@ -1,6 +1,6 @@
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import type { FilterValues } from '#kit/portal/list/filters.ts';
+import type { FilterValues } from '#kit/portal/query/filters.ts';
 
 import { ClassRail } from '#areas/equipment/portal/open/ClassRail.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
-import { useFolded } from '#kit/portal/record/use-folded.tsx';
+import { useFolded } from '#kit/portal/page/use-folded.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { DeviceCell, DuePill } from '#areas/equipment/portal/open/DeviceCell.tsx';

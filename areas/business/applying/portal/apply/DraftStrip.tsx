@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { instantText } from '#kit/portal/page/display.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';

@@ -1,7 +1,7 @@
 import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
-import { yuanText } from '#kit/portal/form/money.ts';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
+import { yuanText } from '#kit/portal/input/money.ts';
 
 import type { Fee } from '#areas/inspection/portal/open/application.ts';
 import type { ApplyForm } from '../use-apply-form.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 
 import { isBlank, isNeeded, isShown } from '#kit/contract/form.ts';
-import { FieldBox } from '#kit/portal/form/FieldBox.tsx';
+import { FieldBox } from '#kit/portal/input/FieldBox.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 
 import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';

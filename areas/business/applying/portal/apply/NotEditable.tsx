@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { ApplicationPill, declaredState } from '#areas/inspection/portal/open/status.tsx';

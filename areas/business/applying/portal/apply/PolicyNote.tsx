@@ -1,7 +1,7 @@
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import './apply.css';
 
 /** Which relief there is and what it needs. */

@@ -1,5 +1,5 @@
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { ApplyForm, Checks } from '../use-apply-form.ts';

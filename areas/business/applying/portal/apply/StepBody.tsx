@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { ApplyFields } from './ApplyFields.tsx';

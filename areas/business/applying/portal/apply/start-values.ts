@@ -1,6 +1,6 @@
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
-import { rules } from '#kit/contract/rules.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
 import type { Session } from '#kit/portal/session.ts';
 
 import { typedKeys } from '#areas/inspection/contract/application.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
-import { useKeptQuery, type Answer } from '#kit/portal/record/use-kept-query.ts';
+import { useKeptQuery, type Answer } from '#kit/portal/calls/use-kept-query.ts';
 
 import { applyingCalls } from '../applying-wire.ts';
 

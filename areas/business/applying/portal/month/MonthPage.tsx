@@ -8,12 +8,12 @@ import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { listArgument } from '#kit/portal/list/filters.ts';
+import { listArgument } from '#kit/portal/query/filters.ts';
 import { Pages } from '#kit/portal/list/Pages.tsx';
 import { useListState } from '#kit/portal/list/use-list-state.ts';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { payCodePage } from '#areas/payment/contract/menu.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';

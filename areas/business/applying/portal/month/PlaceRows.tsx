@@ -5,10 +5,10 @@ import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { DueCell } from '#areas/equipment/portal/open/DueCell.tsx';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { ApplicationPill } from '#areas/inspection/portal/open/status.tsx';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import { NamedDevice } from '#kit/portal/page/DeviceName.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { applyingCalls } from '../../contract/calls.ts';

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { emptyBasket, takeFromBasket, useBasket } from '#areas/equipment/portal/open/baskets.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { applyCart } from '../../contract/cart.ts';
 import { DraftsMade, type Made } from './DraftsMade.tsx';

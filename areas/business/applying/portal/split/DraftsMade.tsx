@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { applyingPaths } from '../../contract/menu.ts';
 import type { applyingCalls } from '../../contract/calls.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 import { findClass } from '#areas/equipment/contract/classes.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { yuanText } from '#kit/portal/form/money.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
+import { yuanText } from '#kit/portal/input/money.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import './split.css';
 

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, isBlank } from '#kit/contract/form.ts';
-import { FieldBox } from '#kit/portal/form/FieldBox.tsx';
+import { FieldBox } from '#kit/portal/input/FieldBox.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { partForm } from '../../contract/apply-form.ts';

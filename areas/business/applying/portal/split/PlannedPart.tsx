@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import { calledAs, calledWithCode } from '#kit/contract/called-as.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { applyingCalls } from '../../contract/calls.ts';
 import { PartCard } from './PartCard.tsx';
 import { PartFields } from './PartFields.tsx';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 type Part = ReplyOf<typeof applyingCalls.splitPlan>['parts'][number];
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';

@@ -7,10 +7,10 @@ import { dropBlanks } from '#kit/contract/form.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { newId } from '#kit/portal/new-id.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { yuanText } from '#kit/portal/form/money.ts';
-import { sentenceOf, useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { yuanText } from '#kit/portal/input/money.ts';
+import { sentenceOf, useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { lineLimit } from '#areas/inspection/contract/application.ts';

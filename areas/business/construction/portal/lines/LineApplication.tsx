@@ -22,10 +22,10 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { WithRail } from '#kit/portal/layout/WithRail.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { instantText } from '#kit/portal/page/display.ts';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { supervisionFiles } from '../../contract/supervision.ts';

@@ -5,9 +5,9 @@ import { reportPage } from '#areas/reports/contract/menu.ts';
 import { text } from '#kit/contract/field.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { dash } from '#kit/portal/record/display.ts';
-import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { dash } from '#kit/portal/page/display.ts';
+import { NamedDevice } from '#kit/portal/page/DeviceName.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

@@ -8,8 +8,8 @@ import { text } from '#kit/contract/field.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { dash } from '#kit/portal/record/display.ts';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { dash } from '#kit/portal/page/display.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { constructionCalls } from '../../contract/calls.ts';

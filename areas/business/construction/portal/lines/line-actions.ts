@@ -1,7 +1,7 @@
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { isIn } from '#areas/inspection/portal/open/status.tsx';
 import { payAddress } from '#areas/payment/contract/menu.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 
 import type { constructionCalls } from '../../contract/calls.ts';

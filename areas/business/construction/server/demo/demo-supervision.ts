@@ -15,8 +15,8 @@ import {
   saveResults,
   startInspection,
 } from '#areas/inspection/server/door.ts';
-import { addDays, daysBetween } from '#kit/contract/calendar.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { DemoCity } from '#kit/server/demo.ts';

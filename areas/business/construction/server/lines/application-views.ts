@@ -4,10 +4,10 @@ import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { applicationReach } from '#areas/inspection/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import { columnsOf } from '#kit/server/column.ts';
-import type { Db } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import type { constructionCalls } from '../../contract/calls.ts';
 import { supervisedFields, supervisedFilters } from '../../contract/supervised.ts';

@@ -3,10 +3,10 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { applicationReach, countItems, countNotices } from '#areas/inspection/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import { columnsOf } from '#kit/server/column.ts';
-import type { Db } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import type { constructionCalls } from '../../contract/calls.ts';
 import { constructionNotice } from '../../contract/lifecycle.ts';

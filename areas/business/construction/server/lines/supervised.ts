@@ -1,7 +1,7 @@
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { findCase } from '#kit/server/case/case.ts';
-import { exportList } from '#kit/server/export-list.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import type { Seen } from '#kit/portal/case/use-case-move.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { InQueue } from '#kit/portal/queue/InQueue.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { detectionCalls } from '../detection-wire.ts';
 import { testExtension } from '../../contract/lifecycle.ts';

@@ -1,13 +1,13 @@
 import { App } from 'antd';
 import { useState } from 'react';
 
-import { calledWithCode, type Called } from '#kit/contract/called-as.ts';
+import { calledWithCode, type Called } from '#kit/contract/trade/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
 import { newId } from '#kit/portal/new-id.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { detectionCalls } from '../detection-wire.ts';

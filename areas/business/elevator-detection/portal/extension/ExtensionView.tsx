@@ -11,7 +11,7 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { detectionCalls } from '../detection-wire.ts';
 import { extensionListFields } from '../../contract/extension.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { ExtensionMaterials } from './ExtensionMaterials.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
@@ -14,7 +14,7 @@ import { extensionFilterFields, extensionFilterKeys } from '../../contract/exten
 import { testExtension } from '../../contract/lifecycle.ts';
 import { detectionAccess, detectionPages } from '../../contract/menu.ts';
 import { LiftName } from '../LiftName.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import '../detection.css';
 
 const ExtensionDialog = latePart(() => import('./ExtensionDialog.tsx').then((module) => module.ExtensionDialog));

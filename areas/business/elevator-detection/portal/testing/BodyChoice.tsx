@@ -1,12 +1,12 @@
-import { labelOf } from '#kit/contract/dictionary.ts';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { detectionCalls } from '../detection-wire.ts';
 import { testScope } from '../../contract/statement.ts';
 import { scopeOf } from '../../contract/test-order.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 interface Props {
   readonly id: string;

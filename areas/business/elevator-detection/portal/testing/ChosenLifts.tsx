@@ -4,7 +4,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { detectionCalls } from '../../contract/calls.ts';

@@ -1,6 +1,6 @@
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { Note } from '#kit/portal/layout/Note.tsx';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 
 import { testItem } from '../../contract/test-order.ts';
 

@@ -9,7 +9,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { testLine } from '../../contract/lifecycle.ts';
 import { failing } from '../../contract/test-order.ts';
 import { LiftName } from '../LiftName.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { nameOfLine } from './line-words.ts';
 import type { OrderLine } from './TestOrderPage.tsx';
 

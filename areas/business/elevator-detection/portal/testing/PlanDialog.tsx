@@ -1,5 +1,5 @@
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { detectionCalls } from '../detection-wire.ts';

@@ -2,7 +2,7 @@ import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { detectionCalls } from '../detection-wire.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 

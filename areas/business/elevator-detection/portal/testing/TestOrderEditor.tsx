@@ -4,9 +4,9 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { FormBar } from '#kit/portal/form/FormBar.tsx';
 import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { detectionCalls } from '../detection-wire.ts';
 import { testOrder } from '../../contract/lifecycle.ts';

@@ -2,8 +2,8 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../detection-wire.ts';

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { stateByCode, type State } from '#kit/contract/lifecycle.ts';
+import { stateByCode, type State } from '#kit/contract/case/lifecycle.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
@@ -11,15 +11,15 @@ import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
-import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { NextActionBand } from '#kit/portal/page/NextActionBand.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 
 import { detectionCalls } from '../detection-wire.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionPaths } from '../../contract/menu.ts';
 import { orderFields, orderListFields } from '../../contract/test-order.ts';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { LinesCard } from './LinesCard.tsx';
 import type { OrderDetail } from './TestOrderPage.tsx';
 import { useOrderMove } from './use-order-move.ts';

@@ -2,19 +2,19 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { CountedTabs } from '#kit/portal/record/CountedTabs.tsx';
+import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../detection-wire.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionAccess, detectionPages, newTestOrderAddress, testOrderAddress } from '../../contract/menu.ts';
 import { orderFilterFields, orderFilterKeys, orderPartKeys, orderParts, type OrderPart } from '../../contract/test-order.ts';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { useOrderMove } from './use-order-move.ts';
 import { useScope } from '../use-scope.ts';
 import '../detection.css';

@@ -1,5 +1,5 @@
-import { labelOf } from '#kit/contract/dictionary.ts';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 
 import { itemVerdict, testItem } from '../../contract/test-order.ts';
 import type { OrderLine } from './TestOrderPage.tsx';

@@ -2,7 +2,7 @@ import type { RecordFormProps } from '#kit/portal/form/RecordForm.tsx';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 
 import type { OrderDetail } from './TestOrderPage.tsx';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 interface Props {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { calledAs, type Called } from '#kit/contract/called-as.ts';
+import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 
 import type { OrderLine } from './TestOrderPage.tsx';
 

@@ -1,9 +1,9 @@
 import { reachBy } from '#kit/server/case/parties.ts';
 import { type Expression, type SqlBool } from 'kysely';
 
-import { calledBy } from '#kit/contract/called-as.ts';
+import { calledBy } from '#kit/contract/trade/called-as.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { testExtension } from '../../contract/lifecycle.ts';
 import { extensionParties } from '../../contract/parties.ts';

@@ -3,9 +3,9 @@ import { sql, type SqlBool } from 'kysely';
 import { casesWithWord, liftFacets } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { columnsOf } from '#kit/server/column.ts';
-import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { filterConditions, listByKey, type Paging } from '#kit/server/list/list.ts';
 
 import { extensionFilterKeys, extensionListFields } from '../../contract/extension.ts';
 import { reachedExtensions, readExtensions } from './extension-store.ts';

@@ -1,6 +1,6 @@
 import type { Asker } from '#kit/server/asker.ts';
-import type { Tx } from '#kit/server/database.ts';
-import { move } from '#kit/server/move.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+import { move } from '#kit/server/case/move.ts';
 
 import { testLine } from '../../contract/lifecycle.ts';
 import { movingLine, settleOrder } from '../orders/order-step.ts';

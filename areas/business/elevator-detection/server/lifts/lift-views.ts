@@ -10,11 +10,11 @@ import {
   searchTexts,
 } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { endOfMonth } from '#kit/contract/calendar.ts';
+import { endOfMonth } from '#kit/contract/trade/calendar.ts';
 import { countCap, type ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { countUpTo, filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { countUpTo, filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import { selfTest } from '../../contract/mark.ts';
 import { liftClass, liftFields, liftFilterKeys, type LiftScope, type PublicityState } from '../../contract/publication.ts';

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { MarkPrintTable } from '../tables.ts';
 import '../tables.ts';

@@ -1,9 +1,9 @@
 import { lockInspections } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';

@@ -1,9 +1,9 @@
 import { addEvent } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { findLastStep, writeFlow } from '#kit/server/flow-log.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { findLastStep, writeFlow } from '#kit/server/case/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -1,12 +1,12 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import type { detectionCalls } from '../../contract/calls.ts';
 import { detectionAccess } from '../../contract/menu.ts';

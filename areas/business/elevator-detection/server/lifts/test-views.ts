@@ -12,12 +12,12 @@ import {
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { calledBy } from '#kit/contract/called-as.ts';
-import { addYears } from '#kit/contract/calendar.ts';
+import { calledBy } from '#kit/contract/trade/called-as.ts';
+import { addYears } from '#kit/contract/trade/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listByKey, type Paging } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listByKey, type Paging } from '#kit/server/list/list.ts';
 
 import { printFields, testFields } from '../../contract/mark.ts';
 import type { CheckedMark } from '../draw-page.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
-import { readArchive } from '#kit/server/archive.ts';
+import { readArchive } from '#kit/server/files/archive.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { testOrderAddress } from '../../contract/menu.ts';

@@ -1,10 +1,10 @@
-import { addMonths } from '#kit/contract/calendar.ts';
+import { addMonths } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { CaseRequest, Made, Making } from '#kit/server/case/case.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import type { Tx } from '#kit/server/database.ts';
-import { move } from '#kit/server/move.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+import { move } from '#kit/server/case/move.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { testLine, testOrder } from '../../contract/lifecycle.ts';

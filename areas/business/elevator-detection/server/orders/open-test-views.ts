@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { openTestFields } from '#areas/equipment/contract/open-business.ts';
 import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { testExtension, testLine, testOrder } from '../../contract/lifecycle.ts';
 import { detectionAccess, extensionAddress, testOrderAddress } from '../../contract/menu.ts';

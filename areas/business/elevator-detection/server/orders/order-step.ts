@@ -1,9 +1,9 @@
-import type { Lifecycle } from '#kit/contract/lifecycle.ts';
-import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import type { Lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
-import { move } from '#kit/server/move.ts';
+import { move } from '#kit/server/case/move.ts';
 
 import { testLine, testOrder } from '../../contract/lifecycle.ts';
 import { orderingActors, testingActors } from '../../contract/parties.ts';

@@ -1,9 +1,9 @@
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { move, refuseClosedMove } from '#kit/server/move.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { move, refuseClosedMove } from '#kit/server/case/move.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

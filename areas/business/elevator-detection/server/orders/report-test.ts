@@ -1,11 +1,11 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findUnits } from '#areas/company/server/door.ts';
 import { recordSelfTest, voidSelfTest } from '#areas/equipment/server/door.ts';
-import { calledWithCode } from '#kit/contract/called-as.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { move, refuseClosedMove } from '#kit/server/move.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { move, refuseClosedMove } from '#kit/server/case/move.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

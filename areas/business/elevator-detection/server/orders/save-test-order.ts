@@ -1,9 +1,9 @@
 import { findUnits } from '#areas/company/server/door.ts';
-import { addMonths } from '#kit/contract/calendar.ts';
+import { addMonths } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks, type Issue } from '#kit/contract/form.ts';
 import type { CaseRequest, DraftsOf, Making } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

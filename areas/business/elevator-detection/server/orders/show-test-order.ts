@@ -1,11 +1,11 @@
 import type { ListInput } from '#kit/contract/list.ts';
 import { pick } from '#kit/contract/field.ts';
-import { mayMove, stateByCode } from '#kit/contract/lifecycle.ts';
-import type { Db } from '#kit/server/database.ts';
+import { mayMove, stateByCode } from '#kit/contract/case/lifecycle.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { readHistory } from '#kit/server/case/history.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import { testLine, testOrder } from '../../contract/lifecycle.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';

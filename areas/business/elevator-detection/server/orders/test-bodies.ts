@@ -1,6 +1,6 @@
 import { findUnits } from '#areas/company/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { scopeOf } from '../../contract/test-order.ts';
 import { listInForce } from '../statements/statement-views.ts';

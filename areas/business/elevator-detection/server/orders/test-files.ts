@@ -1,7 +1,7 @@
 import type { AttachmentOwner } from '#areas/attachments/server/door.ts';
-import { mayMove, stateByCode } from '#kit/contract/lifecycle.ts';
+import { mayMove, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { testLine } from '../../contract/lifecycle.ts';
 import { rectifyProof } from '../../contract/test-order.ts';

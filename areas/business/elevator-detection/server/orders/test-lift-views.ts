@@ -2,11 +2,11 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { equipmentReach, facetConditions, searchTexts } from '#areas/equipment/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { calledBy } from '#kit/contract/called-as.ts';
+import { calledBy } from '#kit/contract/trade/called-as.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { listPage } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { listPage } from '#kit/server/list/list.ts';
 
 import { standsInOrder } from '../../contract/open-test.ts';
 import { liftClass } from '../../contract/publication.ts';

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { testLine } from '../../contract/lifecycle.ts';
 import type { TestLineTable } from './test-tables.ts';

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { areaPrefix, reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { testLine, testOrder } from '../../contract/lifecycle.ts';

@@ -3,11 +3,11 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import { calledBy, findRecords, liftFacets } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { columnsOf } from '#kit/server/column.ts';
-import type { Db, Tables } from '#kit/server/database.ts';
-import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
+import type { Db, Tables } from '#kit/server/postgres/database.ts';
+import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import { testLine, testOrder } from '../../contract/lifecycle.ts';
 import { orderPrefix } from '../../contract/menu.ts';

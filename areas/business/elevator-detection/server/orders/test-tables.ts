@@ -72,7 +72,7 @@ export interface TestExtensionTable {
   updatedAt: string;
 }
 
-declare module '#kit/server/database.ts' {
+declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     testOrder: TestOrderTable;
     testLine: TestLineTable;

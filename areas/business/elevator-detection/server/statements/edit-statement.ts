@@ -1,12 +1,12 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findUnit } from '#areas/company/server/door.ts';
-import { addDays, addYears } from '#kit/contract/calendar.ts';
+import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { caseFiles, type CaseRequest, type DraftsOf, type Making } from '#kit/server/case/case.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { readHistory } from '#kit/server/case/history.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';

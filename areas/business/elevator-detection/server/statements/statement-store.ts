@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { areaPrefix, reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Values } from '#kit/contract/field.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { complianceStatement } from '../../contract/lifecycle.ts';
 import '../tables.ts';

@@ -2,10 +2,10 @@ import { actorsBy } from '#kit/server/case/parties.ts';
 import { sql, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { escapeLike, filterConditions, listPage } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { escapeLike, filterConditions, listPage } from '#kit/server/list/list.ts';
 
 import { complianceStatement } from '../../contract/lifecycle.ts';
 import { statementParties } from '../../contract/parties.ts';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { withoutOwn, type Covered } from '#areas/attachments/contract/material.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 

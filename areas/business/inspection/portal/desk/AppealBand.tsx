@@ -1,5 +1,5 @@
-import { instantText } from '#kit/portal/record/display.ts';
-import { NextActionBand } from '#kit/portal/record/NextActionBand.tsx';
+import { instantText } from '#kit/portal/page/display.ts';
+import { NextActionBand } from '#kit/portal/page/NextActionBand.tsx';
 
 import type { ApplicationDetail } from '../open/application.ts';
 

@@ -2,9 +2,9 @@ import { Link, useNavigate } from 'react-router';
 
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import { deskKeys, getDesk, type DeskKey } from '../../contract/desks.ts';

@@ -2,19 +2,19 @@ import { Checkbox } from 'antd';
 import { z } from 'zod';
 
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
-import { addDays, isDay } from '#kit/contract/calendar.ts';
+import { addDays, isDay } from '#kit/contract/trade/calendar.ts';
 import { day, field, text, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { bookAheadDays } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
-import { isInstituteWorkday } from '#kit/contract/workdays.ts';
+import { isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
 import { DeskCard } from './DeskCard.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';

@@ -7,11 +7,11 @@ import { JobFacts } from '#areas/payment/portal/open/job-facts.ts';
 import { money } from '#kit/contract/field.ts';
 import { call } from '#kit/portal/client.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { yuanText } from '#kit/portal/form/money.ts';
-import { NumberInput } from '#kit/portal/form/NumberInput.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { yuanText } from '#kit/portal/input/money.ts';
+import { NumberInput } from '#kit/portal/input/NumberInput.tsx';
 import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
@@ -19,7 +19,7 @@ import { DeskCard } from './DeskCard.tsx';
 import type { ApplicationDetail, Fee } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 const amountField = money('核定金额');
 

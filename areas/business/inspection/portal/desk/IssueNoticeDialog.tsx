@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import { day, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
@@ -13,9 +13,9 @@ import { inspectionCalls } from '../../contract/calls.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { lineOf } from './line-of.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { useStep } from '#kit/portal/record/overtaken.ts';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { foundKey, NoticePreview, type Found, type NoticeDraft } from './NoticePreview.tsx';
 
 interface Props {

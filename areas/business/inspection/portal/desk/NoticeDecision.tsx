@@ -6,7 +6,7 @@ import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';

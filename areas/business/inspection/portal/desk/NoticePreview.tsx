@@ -4,7 +4,7 @@ import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { deviceWords } from '#kit/contract/called-as.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
 import { problemText } from '../../contract/notice-text.ts';

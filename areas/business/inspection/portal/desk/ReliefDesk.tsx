@@ -5,13 +5,13 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { whole } from '#kit/contract/field.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
-import { yuanText } from '#kit/portal/form/money.ts';
-import { NumberInput } from '#kit/portal/form/NumberInput.tsx';
+import { yuanText } from '#kit/portal/input/money.ts';
+import { NumberInput } from '#kit/portal/input/NumberInput.tsx';
 import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
 import { OpinionField } from '#kit/portal/record/OpinionField.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import { reliefFiles } from '../../contract/materials.ts';

@@ -2,7 +2,7 @@ import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { ReturnModal } from '#kit/portal/record/ReturnModal.tsx';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import { deviceWords } from '#kit/contract/called-as.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
 import type { ReviewMark } from '../record/result-values.ts';

@@ -1,18 +1,18 @@
 import { Tabs } from 'antd';
 import { useRef, useState } from 'react';
 
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { WithRail } from '#kit/portal/layout/WithRail.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { instantText } from '#kit/portal/record/display.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
+import { instantText } from '#kit/portal/page/display.ts';
 import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
 import { HandedInDespite } from '#kit/portal/record/HandedInDespite.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { useSession } from '#kit/portal/session.ts';
 

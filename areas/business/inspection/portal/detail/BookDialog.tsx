@@ -1,4 +1,4 @@
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import { longText, pick } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';

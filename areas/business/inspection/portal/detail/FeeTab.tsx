@@ -1,7 +1,7 @@
 import { FeeTable } from '#areas/payment/portal/open/FeeTable.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import type { Section } from '#kit/contract/form.ts';
 
 import { applicationFields } from '../../contract/application.ts';

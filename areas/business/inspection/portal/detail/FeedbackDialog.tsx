@@ -13,11 +13,11 @@ import { z } from 'zod';
 
 import { answerClass } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';
-import { deviceWords } from '#kit/contract/called-as.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { applicationFiles } from '../../contract/materials.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 const feedbackForm = form(
   '整改反馈',

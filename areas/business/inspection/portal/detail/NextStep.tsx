@@ -1,6 +1,6 @@
-import { instantText } from '#kit/portal/record/display.ts';
-import { NextActionBand, type NextActionBandProps } from '#kit/portal/record/NextActionBand.tsx';
-import { yuanText } from '#kit/portal/form/money.ts';
+import { instantText } from '#kit/portal/page/display.ts';
+import { NextActionBand, type NextActionBandProps } from '#kit/portal/page/NextActionBand.tsx';
+import { yuanText } from '#kit/portal/input/money.ts';
 
 import { isRefunded } from '../../contract/words.ts';
 import type { DialogKey, OwnAction } from './own-actions.ts';

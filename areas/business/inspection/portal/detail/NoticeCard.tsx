@@ -5,10 +5,10 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
+import { instantText } from '#kit/portal/page/display.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { deviceWords } from '#kit/contract/called-as.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { noticeFiles } from '../../contract/materials.ts';
 import { noticeVerdictWords } from '#areas/verdicts/contract/notice-verdicts.ts';
 import { noticeStates, verdictTones } from './notice-words.ts';

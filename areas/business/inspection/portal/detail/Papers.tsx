@@ -1,8 +1,8 @@
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { paymentAccess } from '#areas/payment/contract/menu.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { findApplicationPapers } from '../open/papers.ts';

@@ -7,18 +7,18 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { field, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
-import { yuanText } from '#kit/portal/form/money.ts';
+import { yuanText } from '#kit/portal/input/money.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import { reliefFiles } from '../../contract/materials.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
-import { Select } from '#kit/portal/form/Select.tsx';
+import { Select } from '#kit/portal/input/Select.tsx';
 
 interface Props {
   readonly detail: ApplicationDetail;

@@ -1,11 +1,11 @@
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { ArgumentOf } from '#kit/contract/call.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { ReturnModal } from '#kit/portal/record/ReturnModal.tsx';
-import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
+import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
 
 import { typedFields, typedKeys } from '../../contract/application.ts';
 import { inspectionCalls } from '../../contract/calls.ts';

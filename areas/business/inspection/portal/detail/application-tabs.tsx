@@ -1,5 +1,5 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 
 import { applicationFields } from '../../contract/application.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
 import type { NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
 

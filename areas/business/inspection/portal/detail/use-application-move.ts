@@ -1,4 +1,4 @@
-import type { OpenMove } from '#kit/contract/lifecycle.ts';
+import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { call } from '#kit/portal/client.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';

@@ -1,8 +1,8 @@
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import { useStanding } from '../detail/use-standing.ts';

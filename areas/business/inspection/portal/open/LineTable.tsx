@@ -1,13 +1,13 @@
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { jobText } from '#areas/payment/contract/job-facts.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { yuanText } from '#kit/portal/form/money.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
+import { yuanText } from '#kit/portal/input/money.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
 import { lineStateCode } from '../../contract/words.ts';
 import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';

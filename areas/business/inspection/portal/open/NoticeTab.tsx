@@ -1,5 +1,5 @@
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 
 import { NoticeCard } from '../detail/NoticeCard.tsx';
 import { NoticePaper } from '../detail/Papers.tsx';

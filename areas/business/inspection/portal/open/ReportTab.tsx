@@ -1,7 +1,7 @@
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 
 import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';
 import { ReportPaper } from '../detail/Papers.tsx';

@@ -1,4 +1,4 @@
-import { momentInShanghai } from '#kit/contract/calendar.ts';
+import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { FlowStep } from '#kit/portal/record/FlowSteps.tsx';
 
 import type { Step } from '../../contract/steps.ts';

@@ -1,6 +1,6 @@
-import { labelOf } from '#kit/contract/dictionary.ts';
-import { stateByCode, type State, type Tone } from '#kit/contract/lifecycle.ts';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import { stateByCode, type State, type Tone } from '#kit/contract/case/lifecycle.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { codeOf, inspectionApplication, type ApplicationState, answeredWords } from '../../contract/lifecycle.ts';

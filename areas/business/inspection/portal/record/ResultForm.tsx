@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 
-import { momentInShanghai } from '#kit/contract/calendar.ts';
+import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { saveNote, type SaveStatus } from '#kit/portal/form/autosave.ts';
 import type { Values } from '#kit/contract/field.ts';

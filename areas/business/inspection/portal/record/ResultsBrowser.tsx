@@ -2,8 +2,8 @@ import { useState } from 'react';
 
 import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { PhotosOfColleagues } from '#areas/verdicts/portal/open/item-photos.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
 import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';

@@ -6,7 +6,7 @@ import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import type { AutosaveHandle } from '#kit/portal/form/use-autosave.ts';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { useRefresh } from '#kit/portal/record/use-call.ts';
+import { useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { startOf, type LineResults } from './result-values.ts';
 import { fillGaps, inWords } from './shared-results.ts';

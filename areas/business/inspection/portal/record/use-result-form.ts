@@ -8,8 +8,8 @@ import { useAutosave } from '#kit/portal/form/use-autosave.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
 import { newId } from '#kit/portal/new-id.ts';
-import { callKey } from '#kit/portal/record/use-call.ts';
-import { useLatest } from '#kit/portal/record/use-latest.ts';
+import { callKey } from '#kit/portal/calls/use-call.ts';
+import { useLatest } from '#kit/portal/calls/use-latest.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-import { deviceWords } from '#kit/contract/called-as.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { afterWorkdays } from '#kit/contract/workdays.ts';
+import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 
 import { appealWorkdays, inspectionApplication } from '../../contract/lifecycle.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';

@@ -1,10 +1,10 @@
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { isJudged, judgeConclusion, needsGrade, type Judgement, type JudgedItem } from '#areas/verdicts/contract/conclude.ts';
-import { deviceWords } from '#kit/contract/called-as.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import { ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { lineStateCode } from '../../contract/words.ts';

@@ -1,10 +1,10 @@
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { Remedy } from '#areas/verdicts/contract/conclude.ts';
-import { deviceWords } from '#kit/contract/called-as.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { itemWords } from '#areas/verdicts/contract/result-item.ts';
 import { noticeVerdictWords, type NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';

@@ -1,5 +1,5 @@
 import { listMaterials, type AttachmentOwner } from '#areas/attachments/server/door.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { codeOf } from '../../contract/lifecycle.ts';
 import { noticeFiles } from '../../contract/materials.ts';

@@ -3,14 +3,14 @@ import { photoClass, resultFiles } from '#areas/verdicts/contract/item-photos.ts
 import { measuredText } from '#areas/verdicts/contract/measure.ts';
 import { itemWords } from '#areas/verdicts/contract/result-item.ts';
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
-import { deviceWords } from '#kit/contract/called-as.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import { nextSerial } from '#kit/server/serial.ts';
+import { nextSerial } from '#kit/server/postgres/serial.ts';
 
 import { isPartial } from '../../contract/lifecycle.ts';
 import { noticeFiles, reliefFiles } from '../../contract/materials.ts';

@@ -1,10 +1,10 @@
 import { forecastReport, readArchives, type NextDayByRule } from '#areas/equipment/server/door.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { contradictionsIn, type Contradiction } from '#areas/verdicts/contract/contradictions.ts';
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
-import { deviceWords } from '#kit/contract/called-as.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { inspectionRefusals } from '../../contract/refusals.ts';
 import type { Application, Line } from '../application-store.ts';
 import { listResults } from './result-store.ts';

@@ -1,7 +1,7 @@
 import type { AttachmentOwner } from '#areas/attachments/server/door.ts';
 import { photoClass } from '#areas/verdicts/contract/item-photos.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { inspectionAccess } from '../../contract/menu.ts';
 import { findApplication, findLine, listLines } from '../application-store.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import type { InspectionResultTable, OpinionNoticeTable } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
 import { readArchives, type NextDayByRule } from '#areas/equipment/server/door.ts';
-import { calledFrom, deviceWords } from '#kit/contract/called-as.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { calledFrom, deviceWords } from '#kit/contract/trade/called-as.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 

@@ -1,8 +1,8 @@
 import { addEvent, recordInspection } from '#areas/equipment/server/door.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import { nextSerial } from '#kit/server/serial.ts';
+import { nextSerial } from '#kit/server/postgres/serial.ts';
 
 import { isPartial } from '../../contract/lifecycle.ts';
 import { detailPath } from '../../contract/menu.ts';

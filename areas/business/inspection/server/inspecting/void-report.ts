@@ -1,5 +1,5 @@
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { mayMove } from '#kit/contract/lifecycle.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { mayMove } from '#kit/contract/case/lifecycle.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';

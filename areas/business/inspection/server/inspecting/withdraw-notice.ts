@@ -1,7 +1,7 @@
 import { measuredText } from '#areas/verdicts/contract/measure.ts';
-import { calledFrom } from '#kit/contract/called-as.ts';
+import { calledFrom } from '#kit/contract/trade/called-as.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { inspectionRefusals } from '../../contract/refusals.ts';

@@ -1,6 +1,6 @@
 import type { PaymentNews } from '#areas/payment/server/door.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';

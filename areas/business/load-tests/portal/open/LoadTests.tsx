@@ -2,14 +2,14 @@ import { Button, Table, type TableProps } from 'antd';
 import { useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { call } from '#kit/portal/client.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { instantText } from '#kit/portal/record/display.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
+import { instantText } from '#kit/portal/page/display.ts';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
@@ -17,7 +17,7 @@ import { loadTest } from '../../contract/lifecycle.ts';
 import type { TestedLift } from '../LoadTestDialog.tsx';
 import { loadTestCalls } from '../load-tests-wire.ts';
 import { Asked } from '#kit/portal/record/Asked.tsx';
-import { TableSection } from '#kit/portal/record/TableSection.tsx';
+import { TableSection } from '#kit/portal/page/TableSection.tsx';
 import './load-tests.css';
 
 const LoadTestDialog = latePart(() => import('../LoadTestDialog.tsx').then((module) => module.LoadTestDialog));

@@ -1,8 +1,8 @@
 import { addEquipment, addEvent } from '#areas/equipment/server/door.ts';
 import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
 import { deriveArchive } from '#areas/first-entry/server/door.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 
 import { findMade } from '../made.ts';

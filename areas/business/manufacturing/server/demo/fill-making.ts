@@ -1,4 +1,4 @@
-import { daysBetween } from '#kit/contract/calendar.ts';
+import { daysBetween } from '#kit/contract/trade/calendar.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 
 import { agreements } from '../agreements.ts';

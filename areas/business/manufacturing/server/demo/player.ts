@@ -1,9 +1,9 @@
 import { neededMaterials, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
-import { addDays } from '#kit/contract/calendar.ts';
-import type { CaseDeclaration } from '#kit/contract/case.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import type { Values } from '#kit/contract/field.ts';
-import type { MoveOf } from '#kit/contract/lifecycle.ts';
+import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRecord, CaseRequest } from '#kit/server/case/case.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
@@ -11,7 +11,7 @@ import { committing, filling, moving } from '#kit/server/case/step.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
-import { isInstituteWorkday } from '#kit/contract/workdays.ts';
+import { isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
 
 import { agreementFiles } from '../../contract/agreement.ts';
 import { batchFacts, batchFiles } from '../../contract/batch.ts';

@@ -4,8 +4,8 @@ import { findArchive, isOwnEquipment, type DossierTable } from '#areas/equipment
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { exportList } from '#kit/server/export-list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { exportList } from '#kit/server/list/export-list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 

@@ -1,7 +1,7 @@
 import { findResponsible } from '#areas/company/server/door.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { addressWith } from '#kit/contract/pages.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 
 import { voidedPage } from '../../contract/menu.ts';

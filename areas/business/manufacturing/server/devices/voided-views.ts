@@ -1,4 +1,4 @@
-import { countTogether } from '#kit/server/count-together.ts';
+import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
@@ -6,8 +6,8 @@ import { closedStates, useStatusCode } from '#areas/equipment/contract/dictionar
 import { equipmentReach } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listPage, type Counted } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage, type Counted } from '#kit/server/list/list.ts';
 
 import type { makeCalls } from '../../contract/calls.ts';
 import { makeCertificate } from '../../contract/lifecycle.ts';

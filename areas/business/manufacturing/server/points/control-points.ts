@@ -1,11 +1,11 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import type { makeCalls } from '../../contract/calls.ts';
 import { pointFields, pointForm } from '../../contract/point.ts';

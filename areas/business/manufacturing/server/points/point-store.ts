@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { escapeLike, filterConditions, listPage } from '#kit/server/list.ts';
+import { escapeLike, filterConditions, listPage } from '#kit/server/list/list.ts';
 
 import type { makeCalls } from '../../contract/calls.ts';
 import type { MakeCategory } from '../../contract/category.ts';

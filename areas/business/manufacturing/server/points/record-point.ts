@@ -1,9 +1,9 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { findCase, lockCase } from '#kit/server/case/case.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -1,4 +1,4 @@
-import { lifecycle, statusDictionary } from '#kit/contract/lifecycle.ts';
+import { lifecycle, statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 /** Money that came in and fits no order, or by transfer: it waits for the finance desk. What one enters from the bank statement another credits. */
 export const payExceptionCycle = lifecycle({

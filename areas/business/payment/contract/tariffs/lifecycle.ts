@@ -1,4 +1,4 @@
-import { lifecycle, statusDictionary } from '#kit/contract/lifecycle.ts';
+import { lifecycle, statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 /** A change of a fee or of a relief policy: one of finance proposes it, another approves it. Two take it back until the day before its first. */
 export const feeChangeCycle = lifecycle({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { calledAs, type Called } from '#kit/contract/called-as.ts';
+import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { useFolded } from '#kit/portal/record/use-folded.tsx';
-import { yuanText } from '#kit/portal/form/money.ts';
+import { useFolded } from '#kit/portal/page/use-folded.tsx';
+import { yuanText } from '#kit/portal/input/money.ts';
 
 import type { FeeLine } from '../../contract/fee-judgement.ts';
 import './fee-table.css';

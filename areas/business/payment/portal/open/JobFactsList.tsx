@@ -1,14 +1,14 @@
 import { App, Button } from 'antd';
 import { useMemo, useState } from 'react';
 
-import { calledAs, type Called } from '#kit/contract/called-as.ts';
+import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 import { longText, type Values } from '#kit/contract/field.ts';
 import { dropBlanks, form } from '#kit/contract/form.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { sentenceOf, useRefresh } from '#kit/portal/record/use-call.ts';
+import { sentenceOf, useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { jobFormOf, jobText } from '../../contract/job-facts.ts';
 

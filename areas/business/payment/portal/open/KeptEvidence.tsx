@@ -5,7 +5,7 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { call } from '#kit/portal/client.ts';
 import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
 
 import type { KeptRelief } from '../../contract/kept-relief.ts';
 

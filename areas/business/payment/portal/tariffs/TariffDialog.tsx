@@ -6,7 +6,7 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { newId } from '#kit/portal/new-id.ts';
-import { useCall, useCallMutation } from '#kit/portal/record/use-call.ts';
+import { useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { tariffCalls } from '../../contract/tariffs/calls.ts';
 import { startOf, tariffForm, type Figure } from '../../contract/tariffs/figures.ts';

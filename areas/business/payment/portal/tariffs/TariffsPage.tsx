@@ -5,8 +5,8 @@ import { call } from '#kit/portal/client.ts';
 import { usePageTab } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { paymentAccess, tariffPage, tariffTabs } from '../../contract/menu.ts';

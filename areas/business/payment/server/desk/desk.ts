@@ -1,9 +1,9 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { inTransaction } from '#kit/server/database.ts';
-import { move, type Moving } from '#kit/server/move.ts';
-import { commitNow } from '#kit/server/press-transaction.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import { move, type Moving } from '#kit/server/case/move.ts';
+import { commitNow } from '#kit/server/case/press-transaction.ts';
 import type { Request } from '#kit/server/request.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
+import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 
 import type { paymentCalls } from '../../contract/calls.ts';
 import { scanPay } from '../../contract/dictionaries.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { move } from '#kit/server/move.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { move } from '#kit/server/case/move.ts';
 import type { Request } from '#kit/server/request.ts';
-import { nextDailyNumber } from '#kit/server/serial.ts';
+import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 
 import type { paymentCalls } from '../../contract/calls.ts';
 import { gatewayChannels, scanPay, type GatewayChannel } from '../../contract/dictionaries.ts';

@@ -6,7 +6,7 @@ import { paymentCalls as calls } from '../../contract/calls.ts';
 import { withdrawCharge } from '../door.ts';
 import { owe } from '../testing/fees.ts';
 import { openPayDesk, states } from '../testing/pay-desk.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 
 const city = await openCity();
 const { unit, payer, finance, colleague, rowOf } = await openPayDesk(city);

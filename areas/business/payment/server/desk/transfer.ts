@@ -1,6 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { move, refuseClosedMove } from '#kit/server/move.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { move, refuseClosedMove } from '#kit/server/case/move.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { paymentCalls } from '../../contract/calls.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayInShanghai } from '#kit/contract/calendar.ts';
+import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
 import type { FileAnswer } from '#kit/server/request.ts';

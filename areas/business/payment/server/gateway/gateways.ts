@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
 import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
-import { isHeld } from '#kit/server/press-transaction.ts';
+import { isHeld } from '#kit/server/case/press-transaction.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import type { GatewayChannel } from '../../contract/dictionaries.ts';

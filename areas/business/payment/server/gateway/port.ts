@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { readAnswer } from '#kit/server/read-answer.ts';
+import { readAnswer } from '#kit/server/outbox/read-answer.ts';
 import type { TextAnswer } from '#kit/server/request.ts';
 
 import type { GatewayChannel } from '../../contract/dictionaries.ts';

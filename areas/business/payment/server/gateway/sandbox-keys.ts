@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } fr
 import { promisify } from 'node:util';
 
 import { kept, type Kept } from '#kit/contract/kept.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { seal, unseal } from '#kit/server/settings/seal.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 

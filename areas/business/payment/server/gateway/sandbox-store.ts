@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import '../tables.ts';
 import type { SandboxTradeTable } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import type { Send, WireRequest, WireResponse } from './port.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { json } from '#kit/server/json.ts';
 
 import type { Tariff, TariffKind, Touched } from '../../contract/tariffs/figures.ts';

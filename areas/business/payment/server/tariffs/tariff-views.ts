@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { openMoves, stateByCode } from '#kit/contract/lifecycle.ts';
+import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage } from '#kit/server/list/list.ts';
 
 import { feeChangeFields, feeChangeFilters, tariffFields, tariffFilters } from '../../contract/tariffs/calls.ts';
 import { sayTouched } from '../../contract/tariffs/figures.ts';

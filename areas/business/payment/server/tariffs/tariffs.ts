@@ -1,12 +1,12 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
-import { move } from '#kit/server/move.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { move } from '#kit/server/case/move.ts';
 import { refuseIssues } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
-import { heed, kept } from '#kit/server/warnings.ts';
+import { heed, kept } from '#kit/server/case/warnings.ts';
 
 import type { tariffCalls } from '../../contract/tariffs/calls.ts';
 import { changed, figuresOf, jumpsOf, sayTouched, tariffForm, touchedOf, type Touched } from '../../contract/tariffs/figures.ts';

@@ -1,7 +1,7 @@
 import { createCipheriv, sign } from 'node:crypto';
 
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import type { City, SeededUnit } from '#server/testing/city.ts';
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { json } from '#kit/server/json.ts';
 import type { SampleBase, Samples } from '#server/testing/samples.ts';
 

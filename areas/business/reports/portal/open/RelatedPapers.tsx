@@ -2,10 +2,10 @@ import { Table } from 'antd';
 
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { paymentAccess } from '#areas/payment/contract/menu.ts';
-import { instantText } from '#kit/portal/record/display.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { instantText } from '#kit/portal/page/display.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import type { RelatedPaper } from '../../contract/calls.ts';

@@ -6,10 +6,10 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { rescueCase } from '../../contract/calls.ts';

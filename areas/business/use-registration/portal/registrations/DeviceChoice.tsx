@@ -9,8 +9,8 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import type { useRegistrationCalls } from '../../contract/calls.ts';
 import { unregisteredStatuses } from '../../contract/lifecycle.ts';

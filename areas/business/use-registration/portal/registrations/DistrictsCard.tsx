@@ -1,6 +1,6 @@
 import type { ArgumentOf } from '#kit/contract/call.ts';
 import { DistrictFigures } from '#kit/portal/case/DistrictFigures.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { useRegistrationCalls } from '../../contract/calls.ts';
 import { setListFields } from '../../contract/registration.ts';

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { codesBySet } from '#areas/equipment/contract/facts/conditions.ts';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { setCase, unitCase, useRegistrationCalls } from '../../contract/calls.ts';
 import { DeviceChoice, NotNow } from './DeviceChoice.tsx';

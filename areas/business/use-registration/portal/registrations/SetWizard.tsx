@@ -9,9 +9,9 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { setCase } from '../../contract/calls.ts';

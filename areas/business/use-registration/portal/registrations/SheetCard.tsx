@@ -6,10 +6,10 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { textOf, useReferenceData } from '#kit/portal/record/display.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { useRegistrationCalls } from '../../contract/calls.ts';
 import { sheetOf } from '../../contract/summary-sheet.ts';

@@ -1,6 +1,6 @@
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { useCallMutation, useRefresh } from '#kit/portal/record/use-call.ts';
-import { WorkbookDialog } from '#kit/portal/record/WorkbookDialog.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { useCallMutation, useRefresh } from '#kit/portal/calls/use-call.ts';
+import { WorkbookDialog } from '#kit/portal/sheets/WorkbookDialog.tsx';
 
 import { useRegistrationCalls } from '../../contract/calls.ts';
 import { mostRows } from '../../contract/unit-kinds.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 
 import { unitCase, useRegistrationCalls } from '../../contract/calls.ts';
 import { unitFiles } from '../../contract/materials.ts';

@@ -9,10 +9,10 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { sentenceOf, useCall, useRefresh } from '#kit/portal/record/use-call.ts';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { sentenceOf, useCall, useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { unitCase, useRegistrationCalls } from '../../contract/calls.ts';
 import { DeviceChoice, NotNow, type Prefilled } from './DeviceChoice.tsx';

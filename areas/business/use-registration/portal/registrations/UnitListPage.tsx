@@ -1,6 +1,6 @@
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { unitCase, useRegistrationCalls } from '../../contract/calls.ts';

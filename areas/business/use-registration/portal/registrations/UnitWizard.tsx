@@ -8,11 +8,11 @@ import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { DeviceName } from '#kit/portal/record/DeviceName.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { unitCase, useRegistrationCalls } from '../../contract/calls.ts';

@@ -12,7 +12,7 @@ import { useStepTop } from '#kit/portal/form/use-step-top.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 

@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 
 import { lastCertificate } from '#areas/equipment/server/door.ts';
-import { certSequence, certSeries, formatUseCertNo } from '#kit/contract/codes.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import { certSequence, certSeries, formatUseCertNo } from '#kit/contract/trade/codes.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { json } from '#kit/server/json.ts';
-import { beginSeries, nextDailyNumber, nextSerial } from '#kit/server/serial.ts';
+import { beginSeries, nextDailyNumber, nextSerial } from '#kit/server/postgres/serial.ts';
 
 import type { CertificateContent, UseCertificateTable } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import type { Services } from '#kit/server/services.ts';
 

@@ -1,10 +1,10 @@
 import { countWaiting } from '#kit/server/case/waiting.ts';
-import { countTogether } from '#kit/server/count-together.ts';
+import { countTogether } from '#kit/server/case/count-together.ts';
 import { sql, type SqlBool } from 'kysely';
 
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { awaitsRegistration, equipmentReach, type CasesOfDevices } from '#areas/equipment/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Request } from '#kit/server/request.ts';
 

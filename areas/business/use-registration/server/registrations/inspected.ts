@@ -1,7 +1,7 @@
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
 import { findLastOfKinds, listHistory, type readArchive } from '#areas/equipment/server/door.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { longestCycles, proofKinds, type Inspected, type KnownInspection } from '../../contract/inspected.ts';
 import type { Registration } from './registration-store.ts';

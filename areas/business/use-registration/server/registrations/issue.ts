@@ -3,10 +3,10 @@ import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts
 import type { EquipmentKey } from '#areas/equipment/contract/equipment.ts';
 import { lockArchive, setRegistration as writeRegistration } from '#areas/equipment/server/door.ts';
 import { issueMark } from '#areas/reports/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { useRegistrationRefusals } from '../../contract/refusals.ts';

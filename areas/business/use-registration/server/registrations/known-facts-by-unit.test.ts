@@ -4,7 +4,7 @@ import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { recordInspection } from '#areas/equipment/server/door.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { eachStory } from '#server/testing/each-story.ts';
 

@@ -1,7 +1,7 @@
 import { findBeside, findEquipment, isOwnEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';
 
 /** A device of the asker's unit, as its user or its owner. */

@@ -3,7 +3,7 @@ import { safetyManagement } from '#areas/workers/contract/named.ts';
 import { standingOfName, tendedOf } from '#areas/workers/server/door.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { setFields } from '../../contract/registration.ts';
 import type { Registration } from './registration-store.ts';

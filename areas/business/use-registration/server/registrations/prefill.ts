@@ -1,6 +1,6 @@
 import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
 import { readArchive } from '#areas/equipment/server/door.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -1,10 +1,10 @@
 import { findResponsible } from '#areas/company/server/door.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
-import { dayWords, todayInShanghai } from '#kit/contract/calendar.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
+import { dayWords, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { findCase } from '#kit/server/case/case.ts';
-import type { Db } from '#kit/server/database.ts';
-import { readFlow } from '#kit/server/flow-log.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 

@@ -1,7 +1,7 @@
 import { readArchive } from '#areas/equipment/server/door.ts';
 import { pipelineSummary, printedPipe } from '#areas/pipelines/server/door.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';

@@ -4,7 +4,7 @@ import type { LockedArchive } from '#areas/equipment/server/door.ts';
 import { replacePipes } from '#areas/pipelines/server/door.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import type { Registration } from './registration-store.ts';
 import { readSheet, sheetKindOf } from './sheet-store.ts';

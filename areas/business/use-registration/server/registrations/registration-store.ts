@@ -4,7 +4,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { caseOfReachedDevice, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseReach } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { setCase } from '../../contract/calls.ts';
 import { setRegistration } from '../../contract/lifecycle.ts';

@@ -9,15 +9,15 @@ import {
   partiesOf,
   releaseFromRegistration,
 } from '#areas/equipment/server/door.ts';
-import { calledAs, calledWithCode } from '#kit/contract/called-as.ts';
-import { caseAddress } from '#kit/contract/case.ts';
+import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 

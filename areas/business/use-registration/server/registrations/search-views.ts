@@ -1,11 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 
 import { casesWithWord } from '#areas/equipment/server/door.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
-import { caseAddress } from '#kit/contract/case.ts';
-import { noteOf } from '#kit/contract/hit.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import type { SearchSource } from '#kit/server/search-source.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
+import { noteOf } from '#kit/contract/search-hit.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import type { SearchSource } from '#kit/server/list/search-source.ts';
 
 import { setRegistration } from '../../contract/lifecycle.ts';
 import { setAccess } from '../../contract/menu.ts';

@@ -1,10 +1,10 @@
 import { listPipesOf } from '#areas/pipelines/server/door.ts';
 import { readArchive } from '#areas/equipment/server/door.ts';
 import { dismantled } from '#areas/equipment/contract/pipeline-totals.ts';
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields, Values } from '#kit/contract/field.ts';
 import { checkValues, isBlank, type Issue } from '#kit/contract/form.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { Inspected } from '../../contract/inspected.ts';
 import { rowFormOf, sheetOf, twinIssues } from '../../contract/summary-sheet.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Values } from '#kit/contract/field.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { totalsOf } from '../../contract/summary-sheet.ts';
 import { unitKindsOf, type UnitKind } from '../../contract/unit-kinds.ts';

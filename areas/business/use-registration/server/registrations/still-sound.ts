@@ -3,7 +3,7 @@ import { checkValues, type Issue } from '#kit/contract/form.ts';
 import { sayIssue } from '#kit/contract/issue-words.ts';
 import type { Fields } from '#kit/contract/field.ts';
 import { valuesOf, type CaseRequest } from '#kit/server/case/case.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { isProven, setFormOf, unitFormOf, type Inspected } from '../../contract/inspected.ts';

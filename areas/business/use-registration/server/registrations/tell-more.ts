@@ -2,8 +2,8 @@ import { findUnit } from '#areas/company/server/door.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { findEquipment } from '#areas/equipment/server/door.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { lastReturn, readFlow } from '#kit/server/flow-log.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { lastReturn, readFlow } from '#kit/server/case/flow-log.ts';
 
 import { setRegistration } from '../../contract/lifecycle.ts';
 import { certificatesOf } from '../certificates/certificate-store.ts';

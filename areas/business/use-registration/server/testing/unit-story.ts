@@ -2,8 +2,8 @@ import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { fileOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { newId } from '#kit/server/id.ts';
-import { headerOf } from '#kit/server/workbook.ts';
-import { writeTables } from '#kit/server/workbook-tables.ts';
+import { headerOf } from '#kit/server/sheets/workbook.ts';
+import { writeTables } from '#kit/server/sheets/workbook-tables.ts';
 import type { Person } from '#server/testing/city.ts';
 
 import { useRegistrationCalls as calls, type unitCase } from '../../contract/calls.ts';

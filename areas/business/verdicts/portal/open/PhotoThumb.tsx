@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { download } from '#kit/portal/client.ts';
-import { useKeptQuery } from '#kit/portal/record/use-kept-query.ts';
+import { useKeptQuery } from '#kit/portal/calls/use-kept-query.ts';
 import type { AttachedFile } from '#kit/portal/files/attachment-rules.ts';
 
 interface Props {

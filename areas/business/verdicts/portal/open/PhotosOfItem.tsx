@@ -9,7 +9,7 @@ import { shrinkPicture } from '#kit/portal/files/shrink-picture.ts';
 import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
 import { useUploads, type Uploading, type Uploads } from '#kit/portal/files/use-uploads.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { photoClass } from '../../contract/item-photos.ts';

@@ -1,5 +1,5 @@
 import type { Asker } from '#kit/server/asker.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import type { Samples } from '#server/testing/samples.ts';
 

@@ -1,4 +1,4 @@
-import { openDictionary } from '#kit/contract/dictionary.ts';
+import { openDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, flag, rows, text } from '#kit/contract/field.ts';
 
 import { codeIn } from '../facts/conditions.ts';

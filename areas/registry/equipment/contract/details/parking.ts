@@ -1,4 +1,4 @@
-import { openDictionary } from '#kit/contract/dictionary.ts';
+import { openDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, text, whole } from '#kit/contract/field.ts';
 
 import { measure } from '../facts/measure.ts';

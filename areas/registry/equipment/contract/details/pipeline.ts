@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { openDictionary } from '#kit/contract/dictionary.ts';
+import { openDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, decimal, field, flag, longText, month, rows, ruledText, text, whole } from '#kit/contract/field.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { pipeConclusion } from '../dictionaries/conclusions.ts';
 import { fixedWords } from '../facts/fixed-words.ts';

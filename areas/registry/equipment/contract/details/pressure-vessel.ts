@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { openDictionary } from '#kit/contract/dictionary.ts';
+import { openDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, choices, day, decimal, field, flag, month, pick, rows, text, whole } from '#kit/contract/field.ts';
 
 import { codeIn, valueIs } from '../facts/conditions.ts';

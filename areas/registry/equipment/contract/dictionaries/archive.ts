@@ -1,4 +1,4 @@
-import { fixedDictionary, openDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
 
 import { fixedWords } from '../facts/fixed-words.ts';
 

@@ -1,4 +1,4 @@
-import { fixedDictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
 export const applicants = fixedDictionary('applicant', '申报主体', {
   useUnit: '使用单位',

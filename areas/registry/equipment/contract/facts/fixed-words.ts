@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { fixedDictionary, type Dictionary } from '#kit/contract/dictionary.ts';
+import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { field, type Look } from '#kit/contract/field.ts';
 
 /** A dictionary whose codes are the words of the legal form and on which a rule of the program depends. */

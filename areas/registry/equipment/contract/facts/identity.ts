@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { choice, field, flag, text } from '#kit/contract/field.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { isRegisteredBySet } from './conditions.ts';
 import { dataSource, hazardClass, importType, regMode } from '../dictionaries/archive.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { day, field, text, whole, type Values } from '#kit/contract/field.ts';
-import { ruledNumber, rules } from '#kit/contract/rules.ts';
+import { ruledNumber, rules } from '#kit/contract/trade/rules.ts';
 
 import { codeIn, isPutUpByNotice, isRegisteredBySet } from './conditions.ts';
 import { constrsort } from '../dictionaries/archive.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { day, field, ruledText, text, type Look } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { all, codeIn, isRegisteredBySet, valueIs } from './conditions.ts';
 

@@ -1,5 +1,5 @@
 import { day, flag, rows, ruledText, text, whole } from '#kit/contract/field.ts';
-import { ruled, rules } from '#kit/contract/rules.ts';
+import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { riskLevel } from '../dictionaries/archive.ts';
 import { fixedCode } from './fixed-words.ts';

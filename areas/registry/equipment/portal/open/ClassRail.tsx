@@ -1,7 +1,7 @@
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { ClassIcon } from '#kit/portal/theme/ClassTile.tsx';
-import { useCall } from '#kit/portal/record/use-call.ts';
-import { dropEmptyFilters, type FilterValues } from '#kit/portal/list/filters.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
+import { dropEmptyFilters, type FilterValues } from '#kit/portal/query/filters.ts';
 
 import { equipmentCalls } from '../equipment-wire.ts';
 import { equipmentClasses } from '../../contract/classes.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
-import { calledAs, type Called } from '#kit/contract/called-as.ts';
-import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
+import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
+import { NamedDevice } from '#kit/portal/page/DeviceName.tsx';
 import { dueText, dueTone } from '#kit/portal/figures/DueDial.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

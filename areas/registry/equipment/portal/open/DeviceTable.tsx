@@ -2,14 +2,14 @@ import { App } from 'antd';
 import { useNavigate } from 'react-router';
 
 import type { Call } from '#kit/contract/call.ts';
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import { download, type CallError } from '#kit/portal/client.ts';
-import type { FilterValues } from '#kit/portal/list/filters.ts';
+import type { FilterValues } from '#kit/portal/query/filters.ts';
 import type { RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { saveBlob } from '#kit/portal/record/DownloadButton.tsx';
-import { sentenceOf } from '#kit/portal/record/use-call.ts';
+import { saveBlob } from '#kit/portal/page/DownloadButton.tsx';
+import { sentenceOf } from '#kit/portal/calls/use-call.ts';
 import { useMay, useSession } from '#kit/portal/session.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
@@ -129,7 +129,7 @@ export function DeviceTable(props: Props) {
   );
 }
 
-/** The list asked for whatever its tasks and cells name, so that the row has what they are given; `server/row-tasks.test.ts` asks as it does. */
+/** The list asked for whatever its tasks and cells name, so that the row has what they are given; `server/tests/row-tasks.test.ts` asks as it does. */
 const told = (row: DeviceRow) => row as FullRow;
 
 function drawing(cells: DeviceCells) {

@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 
 import type { Field } from '#kit/contract/field.ts';
-import { dash, textOf, useReferenceData } from '#kit/portal/record/display.ts';
+import { dash, textOf, useReferenceData } from '#kit/portal/page/display.ts';
 
 import { pipeRowFields } from '../../contract/details/pipeline.ts';
 import { equipmentFields } from '../../contract/equipment.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '#kit/contract/lifecycle.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { mustApplyDays } from '#areas/cycles/contract/due.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-import { calledAs, isCalledByPlace } from '#kit/contract/called-as.ts';
-import type { Tone } from '#kit/contract/lifecycle.ts';
-import { NamedDevice } from '#kit/portal/record/DeviceName.tsx';
+import { calledAs, isCalledByPlace } from '#kit/contract/trade/called-as.ts';
+import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import { NamedDevice } from '#kit/portal/page/DeviceName.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 

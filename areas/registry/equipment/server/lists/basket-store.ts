@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { mostInBasket, type BasketName } from '../../contract/basket/changes.ts';
 import { equipmentReach } from '../reach-views.ts';

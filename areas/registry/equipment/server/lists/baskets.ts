@@ -1,5 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
 import type { equipmentCalls } from '../../contract/calls.ts';

@@ -1,6 +1,6 @@
 import { port } from '#kit/contract/port.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 /** Columns of a list of devices that another area fills. */
 export interface BesideRows {

@@ -1,9 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { addDays, addMonths, monthOf } from '#kit/contract/calendar.ts';
-import { beginsWith } from '#kit/server/begins.ts';
+import { addDays, addMonths, monthOf } from '#kit/contract/trade/calendar.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { countedDevices, equipmentReach } from '../reach-views.ts';
 import '../tables.ts';

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { addDays } from '#kit/contract/calendar.ts';
-import type { Tx } from '#kit/server/database.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { openCity } from '#server/testing/city.ts';
 import { withOnlyIndex } from '#server/testing/only-index.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-import type { ReminderSource } from '#kit/server/reminder-source.ts';
+import type { ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 
 import { equipmentAccess as access } from '../../contract/access.ts';
 import { archiveAddress } from '../../contract/menu.ts';

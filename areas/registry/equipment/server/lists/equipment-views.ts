@@ -1,13 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Handed } from '#kit/contract/port.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { columnsOf } from '#kit/server/column.ts';
-import type { Db } from '#kit/server/database.ts';
-import { FewAtOnce } from '#kit/server/few-at-once.ts';
-import { filterConditions, isStepped, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { FewAtOnce } from '#kit/server/list/few-at-once.ts';
+import { filterConditions, isStepped, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import { alwaysListed, derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../../contract/listed.ts';
 import { openTestFields } from '../../contract/open-business.ts';
@@ -19,7 +19,7 @@ import { queryCondition } from './query-views.ts';
 import { deviceParams } from '../registry/params-store.ts';
 import { codeLimits, equipmentReach, isScattered } from '../reach-views.ts';
 import { gatherFew, rowsWith, searchedKeys, searchTexts } from '../search/search-views.ts';
-import { estimateSorted } from '#kit/server/estimates.ts';
+import { estimateSorted } from '#kit/server/list/estimates.ts';
 import { facetConditions } from '../search/facet-views.ts';
 import '../tables.ts';
 

@@ -1,9 +1,9 @@
 import type { ListInput } from '#kit/contract/list.ts';
 import { pick } from '#kit/contract/field.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import { identityKeys, listedFields } from '../../contract/listed.ts';
 import { equipmentRefusals } from '../../contract/refusals.ts';

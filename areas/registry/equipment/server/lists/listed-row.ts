@@ -1,4 +1,4 @@
-import { daysBetween } from '#kit/contract/calendar.ts';
+import { daysBetween } from '#kit/contract/trade/calendar.ts';
 
 /** Days that were not selected are undefined, and so are the values computed from them. */
 export interface Dates {

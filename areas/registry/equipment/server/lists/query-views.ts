@@ -1,10 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { addDays, addMonths, endOfMonth } from '#kit/contract/calendar.ts';
+import { addDays, addMonths, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import { countCap } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
-import { countUpTo } from '#kit/server/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { countUpTo } from '#kit/server/list/list.ts';
 
 import { equipmentQueries, partOf, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Asker } from '#kit/server/asker.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { equipmentReach } from '../reach-views.ts';
 import { deviceParams } from './params-store.ts';

@@ -1,6 +1,6 @@
 import type { Issue } from '#kit/contract/form.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { equipmentRefusals } from '../../contract/refusals.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { equipmentFields } from '../../contract/equipment.ts';
 import { addChange, addEvent } from './equipment-store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { queueToldChange } from '#kit/server/told.ts';
+import { queueToldChange } from '#kit/server/outbox/told.ts';
 
 import { listedParams } from '../../contract/listed-params.ts';
 import type { Difference } from '../tables.ts';

@@ -1,6 +1,6 @@
 import { readCycleRules } from '#areas/cycles/server/door.ts';
 import { daysAfterReport } from '#areas/cycles/contract/report-days.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { listHistory } from './equipment-store.ts';
 import { deviceParams } from './params-store.ts';

@@ -1,7 +1,7 @@
 import type { ListInput } from '#kit/contract/list.ts';
-import { columnsOf } from '#kit/server/column.ts';
-import type { Db } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import { inspectionRecordFields, inspectionRecordFilters } from '../../contract/facts/inspection-record.ts';
 import '../tables.ts';

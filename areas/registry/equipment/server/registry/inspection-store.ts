@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 
 import { port, type Handed } from '#kit/contract/port.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';

@@ -1,5 +1,5 @@
 import { port, type Handed } from '#kit/contract/port.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { equipmentFields } from '../../contract/equipment.ts';
 import { addChange, addEvent } from './equipment-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { openCity } from '#server/testing/city.ts';
 import { seedDevice } from '../testing/seed-device.ts';
 import { recordInspection, type InspectionOutcome } from './inspection-store.ts';

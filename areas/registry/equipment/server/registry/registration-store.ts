@@ -1,5 +1,5 @@
-import type { Db, Tx } from '#kit/server/database.ts';
-import { certCount, parseUseCertNo } from '#kit/contract/codes.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { certCount, parseUseCertNo } from '#kit/contract/trade/codes.ts';
 
 import { equipmentFields, type EquipmentKey } from '../../contract/equipment.ts';
 import { findDetailForm } from '../../contract/technical-forms.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';

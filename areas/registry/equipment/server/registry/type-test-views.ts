@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 /** A report of a type test by its maker and its number in capitals without blanks. */
 interface Quoted {

@@ -1,6 +1,6 @@
 import { findUnit, type UnitBrief } from '#areas/company/server/door.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { inTransaction, type Db, type Tx } from '#kit/server/database.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import type { Job } from '#kit/server/request.ts';
 

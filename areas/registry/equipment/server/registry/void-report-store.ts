@@ -4,7 +4,7 @@ import { isPass, type CycleFacts } from '#areas/cycles/contract/cycle-facts.ts';
 import { dayToApplyFor, daysWithoutReport } from '#areas/cycles/contract/report-days.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
 import { port, type Handed } from '#kit/contract/port.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import type { EquipmentTable } from '../tables.ts';
 import { addEvent } from './equipment-store.ts';

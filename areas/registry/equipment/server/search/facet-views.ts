@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { codePrefix } from '#kit/server/list.ts';
+import { codePrefix } from '#kit/server/list/list.ts';
 
 import { codeLimits, rescuedClass, unitColumns } from '../reach-views.ts';
 

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { codeLimits, equipmentReach, isScattered } from '../reach-views.ts';
 import { conditionsOf, estimateHits } from './search-views.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { initialsOf } from '#kit/contract/pinyin.ts';
-import type { Db } from '#kit/server/database.ts';
+import { initialsOf } from '#kit/contract/trade/pinyin.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import '../tables.ts';
 

@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db } from '#kit/server/database.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { anyOf, deviceKeys, ofDeviceInTurn, ofFewDevices, ofKeys } from '../reach-views.ts';
 import { allOf, calledBy, estimateHits, isLatin, sampleHits, type Sought } from './search-views.ts';

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { openCity } from '#server/testing/city.ts';
 
-import { calledAs } from '#kit/contract/called-as.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { correctionCalls } from '#areas/corrections/contract/calls.ts';
 import { calledBy } from './search-views.ts';
 import { seedDevice } from '../testing/seed-device.ts';

@@ -1,6 +1,6 @@
-import { noteOf } from '#kit/contract/hit.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import type { SearchSource } from '#kit/server/search-source.ts';
+import { noteOf } from '#kit/contract/search-hit.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import type { SearchSource } from '#kit/server/list/search-source.ts';
 
 import { findCasesByNumber } from '../device-case-file-views.ts';
 import { deviceCases } from '../device-cases.ts';

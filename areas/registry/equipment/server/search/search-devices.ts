@@ -1,5 +1,5 @@
-import { calledAs } from '#kit/contract/called-as.ts';
-import type { SearchSource } from '#kit/server/search-source.ts';
+import { calledAs } from '#kit/contract/trade/called-as.ts';
+import type { SearchSource } from '#kit/server/list/search-source.ts';
 
 import { equipmentAccess } from '../../contract/access.ts';
 import { archiveAddress } from '../../contract/menu.ts';

@@ -1,12 +1,12 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { countCap, type ListInput } from '#kit/contract/list.ts';
-import { searchWords } from '#kit/contract/tidy.ts';
-import { beginsWith } from '#kit/server/begins.ts';
-import type { Db } from '#kit/server/database.ts';
-import { escapeLike, type Counted } from '#kit/server/list.ts';
+import { searchWords } from '#kit/contract/trade/tidy.ts';
+import { beginsWith } from '#kit/server/list/text-range.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { escapeLike, type Counted } from '#kit/server/list/list.ts';
 
-import { askedOnce } from '#kit/server/estimates.ts';
+import { askedOnce } from '#kit/server/list/estimates.ts';
 
 type Condition = Expression<SqlBool>;
 

@@ -1,4 +1,4 @@
-import { makeOidno } from '#kit/contract/codes.ts';
+import { makeOidno } from '#kit/contract/trade/codes.ts';
 import { newId } from '#kit/server/id.ts';
 import type { City, SeededUnit } from '#server/testing/city.ts';
 

@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
-import { sentenceOf, useCall } from '#kit/portal/record/use-call.ts';
+import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 import '#kit/portal/list/record-picker.css';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 
 import { nameFor } from '../assign-store.ts';

@@ -1,4 +1,4 @@
-import { demoIdCardArea, makeIdCard } from '#kit/contract/codes.ts';
+import { demoIdCardArea, makeIdCard } from '#kit/contract/trade/codes.ts';
 
 const families = [...'王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾'];
 const given =

@@ -1,10 +1,10 @@
 import { storeFile } from '#areas/attachments/server/door.ts';
 import { findUnits } from '#areas/company/server/door.ts';
-import { addDays } from '#kit/contract/calendar.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { committing, stepCase } from '#kit/server/case/step.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';

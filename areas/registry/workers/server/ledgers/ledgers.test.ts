@@ -2,8 +2,8 @@ import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { fileOf } from '#areas/attachments/server/testing-files.fixture.ts';
-import { demoIdCardArea, makeIdCard } from '#kit/contract/codes.ts';
-import { readRows } from '#kit/server/read-rows.ts';
+import { demoIdCardArea, makeIdCard } from '#kit/contract/trade/codes.ts';
+import { readRows } from '#kit/server/sheets/read-rows.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { workerCalls as calls } from '../../contract/calls.ts';

@@ -3,15 +3,15 @@ import { z } from 'zod';
 
 import { readParts } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { readArchive, unpacksWithin, whyUnsafe } from '#kit/server/archive.ts';
-import { writeAudit } from '#kit/server/audit.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { readArchive, unpacksWithin, whyUnsafe } from '#kit/server/files/archive.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { readRows, UnreadSheet, type TableRow } from '#kit/server/read-rows.ts';
+import { readRows, UnreadSheet, type TableRow } from '#kit/server/sheets/read-rows.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Job, Request } from '#kit/server/request.ts';
-import { workbookType } from '#kit/server/workbook.ts';
-import { writeTables } from '#kit/server/workbook-tables.ts';
+import { workbookType } from '#kit/server/sheets/workbook.ts';
+import { writeTables } from '#kit/server/sheets/workbook-tables.ts';
 
 import type { workerCalls } from '../../contract/calls.ts';
 import { readDay } from '../../contract/ledger-cells.ts';

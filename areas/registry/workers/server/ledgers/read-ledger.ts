@@ -1,9 +1,9 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
 import { tidyValues } from '#kit/contract/form.ts';
-import type { TableRow } from '#kit/server/read-rows.ts';
+import type { TableRow } from '#kit/server/sheets/read-rows.ts';
 
 import { saidBy } from '../../contract/age.ts';
 import { certificateForm, itemIssues, usualEnd } from '../../contract/certificate.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '#kit/contract/form.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues } from '#kit/server/refuse.ts';
 
 import type { nameStandings } from '../../contract/named.ts';

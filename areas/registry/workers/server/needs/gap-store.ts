@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { inTransaction, type Db } from '#kit/server/database.ts';
-import { filterConditions, listPage, ordered } from '#kit/server/list.ts';
+import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
+import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 
 import type { workerCalls } from '../../contract/calls.ts';
 import { gapFields } from '../../contract/item.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 import { hasParam } from '#areas/equipment/server/door.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import type { DeviceGroup } from '../../contract/needs.ts';
 import type { Need } from '../item-store.ts';

@@ -2,10 +2,10 @@ import { findUnit } from '#areas/company/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { isOfEnterprise, reachOf, areaPrefix } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { writeWorkbook } from '#kit/server/workbook.ts';
+import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import type { workerCalls } from '../../contract/calls.ts';
 import { gapColumns, gapFields } from '../../contract/item.ts';

@@ -1,6 +1,6 @@
 import { findUnit } from '#areas/company/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { media } from '#kit/contract/media.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';

@@ -1,8 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import type { Db, Tx } from '#kit/server/database.ts';
-import { filterConditions, listByKey } from '#kit/server/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { filterConditions, listByKey } from '#kit/server/list/list.ts';
 
 import type { workerCalls } from '../../contract/calls.ts';
 import { tendedFields, tendedFilters } from '../../contract/item.ts';

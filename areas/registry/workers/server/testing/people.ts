@@ -1,6 +1,6 @@
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
-import { demoIdCardArea, makeIdCard } from '#kit/contract/codes.ts';
+import { demoIdCardArea, makeIdCard } from '#kit/contract/trade/codes.ts';
 import { newId } from '#kit/server/id.ts';
 import type { Person } from '#server/testing/city.ts';
 

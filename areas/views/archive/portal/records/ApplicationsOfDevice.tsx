@@ -2,13 +2,13 @@ import { Table } from 'antd';
 import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { Asked } from '#kit/portal/record/Asked.tsx';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { instantText } from '#kit/portal/record/display.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
-import { StatePill } from '#kit/portal/record/StatePill.tsx';
-import { TableSection } from '#kit/portal/record/TableSection.tsx';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
+import { instantText } from '#kit/portal/page/display.ts';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
+import { TableSection } from '#kit/portal/page/TableSection.tsx';
 
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '#kit/contract/dictionary.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { findClass } from '#areas/equipment/contract/classes.ts';
 import { applicationFields } from '#areas/inspection/contract/application.ts';
 import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
@@ -18,13 +18,13 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { WithRail } from '#kit/portal/layout/WithRail.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { instantText } from '#kit/portal/record/display.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
+import { instantText } from '#kit/portal/page/display.ts';
 import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
-import { PageHead } from '#kit/portal/record/PageHead.tsx';
+import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { useMay } from '#kit/portal/session.ts';
-import { EmptyState, SkeletonRows } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 
 const ResultsTab = latePart(
   () => import('#areas/inspection/portal/open/ResultsTab.tsx').then((module) => module.ResultsTab),

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
-import { instantText } from '#kit/portal/record/display.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { instantText } from '#kit/portal/page/display.ts';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 
 import { archiveCalls } from '../archive-wire.ts';
 import type { Archive } from '../ArchiveHead.tsx';
@@ -11,7 +11,7 @@ import { Asked } from '#kit/portal/record/Asked.tsx';
 import { DiffTable } from '#areas/equipment/portal/open/DiffTable.tsx';
 import { EventList } from './EventList.tsx';
 import { FactsTab } from './FactsTab.tsx';
-import { TableSection } from '#kit/portal/record/TableSection.tsx';
+import { TableSection } from '#kit/portal/page/TableSection.tsx';
 
 /** Use registration, and every change of the archive with old and new. */
 export function ChangesTab({ archive }: { readonly archive: Archive }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { EmptyState, type Empty } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState, type Empty } from '#kit/portal/page/EmptyState.tsx';
 
 import { archiveCalls } from '../archive-wire.ts';
 import { Asked } from '#kit/portal/record/Asked.tsx';

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { sizeText } from '#kit/portal/files/attachment-rules.ts';
-import { instantText } from '#kit/portal/record/display.ts';
-import { DownloadButton } from '#kit/portal/record/DownloadButton.tsx';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { instantText } from '#kit/portal/page/display.ts';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 
 import { archiveCalls } from '../archive-wire.ts';
 import type { Archive } from '../ArchiveHead.tsx';

@@ -1,4 +1,4 @@
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 
 import { archiveCalls } from '../archive-wire.ts';

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { recordsPath } from '#areas/inspection/contract/menu.ts';
 import { reportPage } from '#areas/reports/contract/menu.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { labelOf } from '#kit/contract/dictionary.ts';
-import { useDictionaries } from '#kit/portal/record/dictionaries.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 import { archiveCalls } from '../archive-wire.ts';
@@ -15,7 +15,7 @@ import { Asked } from '#kit/portal/record/Asked.tsx';
 import { FactsView } from './FactsView.tsx';
 import { HandedIn } from './HandedIn.tsx';
 import { LoadTests } from '#areas/load-tests/portal/open/LoadTests.tsx';
-import { TableSection } from '#kit/portal/record/TableSection.tsx';
+import { TableSection } from '#kit/portal/page/TableSection.tsx';
 
 type Reply = ReplyOf<typeof archiveCalls.archiveInspections>;
 

@@ -1,5 +1,5 @@
 import type { Form } from '#kit/contract/form.ts';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 
 import { archiveCalls } from '../archive-wire.ts';

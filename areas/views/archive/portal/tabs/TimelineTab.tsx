@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
-import { EmptyState } from '#kit/portal/record/EmptyState.tsx';
+import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 
 import { archiveCalls } from '../archive-wire.ts';
 import type { Archive } from '../ArchiveHead.tsx';

@@ -1,7 +1,7 @@
 import type { Archive } from '../ArchiveHead.tsx';
 import { EventList } from './EventList.tsx';
 import { FactsTab } from './FactsTab.tsx';
-import { TableSection } from '#kit/portal/record/TableSection.tsx';
+import { TableSection } from '#kit/portal/page/TableSection.tsx';
 
 /** What was built and repaired, and who maintains it by which contract. */
 export function WorksTab({ archive }: { readonly archive: Archive }) {

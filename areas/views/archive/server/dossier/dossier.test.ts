@@ -7,7 +7,7 @@ import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { rescueCalls } from '#areas/rescue/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
-import { readArchive } from '#kit/server/archive.ts';
+import { readArchive } from '#kit/server/files/archive.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 

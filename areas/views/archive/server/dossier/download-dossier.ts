@@ -1,7 +1,7 @@
 import { findAttachments } from '#areas/attachments/server/door.ts';
 import { readDossier } from './read-dossier.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { writeAudit } from '#kit/server/audit.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 

@@ -1,8 +1,8 @@
 import { factsTabs, type FactsTabKey } from '#areas/equipment/contract/archive-sections.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
-import { todayInShanghai } from '#kit/contract/calendar.ts';
-import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields } from '#kit/contract/field.ts';
 import { isBlank, type Section } from '#kit/contract/form.ts';
 import type { Issuer, PrintedTable } from '#kit/server/documents/template.ts';

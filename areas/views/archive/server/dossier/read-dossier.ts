@@ -1,6 +1,6 @@
-import type { Dictionaries } from '#kit/contract/dictionary.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 
 import { dossierTables, findArchive, findCasesOfDevice, listChanges, listEvents, listInspections } from '#areas/equipment/server/door.ts';
 import { listPipesOf } from '#areas/pipelines/server/door.ts';

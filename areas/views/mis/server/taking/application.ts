@@ -14,7 +14,7 @@ import {
   tell,
 } from '#areas/inspection/server/door.ts';
 import { listPeopleOf } from '#areas/session/server/door.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { misName } from '../../contract/inbound.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 
 import { compareFacts } from './facts.ts';
 import { payloadOf, taken, type Taker } from './told.ts';

@@ -1,6 +1,6 @@
 import { bookSlot } from '#areas/inspection/contract/words.ts';
 import { equipmentDictionaries } from '#areas/equipment/contract/dictionaries.ts';
-import { relabelEntry } from '#kit/server/dictionaries.ts';
+import { relabelEntry } from '#kit/server/settings/dictionaries.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import type { Taking } from '../mis-asker.ts';

@@ -2,9 +2,9 @@ import { derivedKeys, directKeys, equipmentFields, type EquipmentKey } from '#ar
 import { registrationFields } from '#areas/equipment/contract/facts/registration.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
 import { changeEquipment, findByOidno, readArchive } from '#areas/equipment/server/door.ts';
-import { labelOf, type Dictionaries } from '#kit/contract/dictionary.ts';
+import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Field } from '#kit/contract/field.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 

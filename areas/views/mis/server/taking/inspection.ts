@@ -24,8 +24,8 @@ import {
   type Line,
 } from '#areas/inspection/server/door.ts';
 import { issueLiaison, voidReportOf } from '#areas/reports/server/door.ts';
-import { daysBetween } from '#kit/contract/calendar.ts';
-import { inTransaction, type Tx } from '#kit/server/database.ts';
+import { daysBetween } from '#kit/contract/trade/calendar.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';

@@ -1,7 +1,7 @@
 import { invoiceCase } from '#areas/invoices/contract/calls.ts';
 import { deliverInvoice } from '#areas/invoices/server/door.ts';
-import { stateByCode } from '#kit/contract/lifecycle.ts';
-import { inTransaction } from '#kit/server/database.ts';
+import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { misRefusals } from '../../contract/refusals.ts';

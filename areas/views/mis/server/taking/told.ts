@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { inTransaction } from '#kit/server/database.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { lockByNumbers, stateOf, type Application } from '#areas/inspection/server/door.ts';

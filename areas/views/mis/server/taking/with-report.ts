@@ -1,5 +1,5 @@
 import { findHolding, findMarkHolder, noteMarkNo } from '#areas/reports/server/door.ts';
-import type { Tx } from '#kit/server/database.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
 
 import type { FileOfNeighbour, ReportLine } from '../../contract/inbound.ts';
 import { askCheck, settleChecks } from '../check-store.ts';

@@ -1,6 +1,0 @@
-import { port } from '../contract/port.ts';
-import type { RecentApplication } from '../contract/recent.ts';
-import type { Request } from './request.ts';
-
-/** Where the server of an area hands in the applications that matter most to the asker, a handful. */
-export const recentApplications = port<(request: Request) => Promise<readonly RecentApplication[]>>('recent.applications');
