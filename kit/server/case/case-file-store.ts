@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery, sql, type GeneratedAlways } from 'kysely';
 
 import type { Db, Tx } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/database.ts';
@@ -17,6 +17,8 @@ export interface CaseFileTable {
   waitsFor: string[];
   dueOn: string | null;
   stoppedWith: number | null;
+  /** Waits for somebody: reckoned by the database. */
+  isOpen: GeneratedAlways<boolean>;
 }
 
 declare module '#kit/server/postgres/database.ts' {

@@ -1,6 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import type { Values } from '../../contract/field.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import {
@@ -19,26 +18,28 @@ import { areaPrefix, reachOf, type Asker } from '../asker.ts';
 import { beginsWith } from '../list/text-range.ts';
 import { caseReach } from './case.ts';
 import { inStates } from './list-cases.ts';
+import type { Declared } from './waiting-in-file.ts';
 
 type Condition = Expression<SqlBool>;
-
-/** What must be known of a kind for its cases to be reached and moved by their parties. */
-interface Declared {
-  readonly cycle: CaseDeclaration['cycle'];
-  readonly parties: Parties;
-}
 
 const nobody = sql<SqlBool>`false`;
 const anybody = sql<SqlBool>`true`;
 
 /** What follows from the parties of a kind: which cases somebody sees, what they are to one of them, and which wait for them. */
 export function byParties(kind: Declared, table: string) {
+  const waiting = (asker: Asker) => waitingBy(kind, table, asker);
+  declaredOf.set(waiting, kind);
   return {
     reach: (asker: Asker) => reachBy(kind, table, asker),
     actors: (asker: Asker, record: { readonly status: string }) => actorsBy(kind, asker, record),
-    waitsFor: (asker: Asker) => waitingBy(kind, table, asker),
+    waitsFor: waiting,
   };
 }
+
+const declaredOf = new WeakMap<(asker: Asker) => Condition, Declared>();
+
+/** The declaration that a condition follows from, and so does the file of all cases; none for one that an area writes itself. */
+export const declaredBehind = (waiting: (asker: Asker) => Condition): Declared | undefined => declaredOf.get(waiting);
 
 /** Submitted cases to which somebody is a party, or that lie in their area; all for the institute; drafts of those who write them. */
 export function reachBy({ cycle, parties }: Declared, table: string, asker: Asker, more?: Condition): Condition {

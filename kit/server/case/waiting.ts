@@ -8,6 +8,8 @@ import type { Request } from '../request.ts';
 import type { TodoCount, TodoSource } from './todos.ts';
 import { casesIn } from './case.ts';
 import { inStates } from './list-cases.ts';
+import { declaredBehind } from './parties.ts';
+import { countInFile } from './waiting-in-file.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -52,6 +54,9 @@ export async function countWaiting<K extends string>(
 async function count(request: Request, { of, part, states, where, late }: Waiting): Promise<TodoCount> {
   const { readDb, asker } = request;
   const codes = part === undefined ? states?.map((state) => of.kind.cycle.states[state]!.code) : codesOfPart(of.kind, part);
+  const declared = !where && !late && of.waitsFor && declaredBehind(of.waitsFor);
+  const filed = declared ? countInFile(request, declared, codes) : undefined;
+  if (filed) return { count: await filed };
   const conditions = [
     of.reach(asker),
     ...(codes ? [inStates(of, codes)] : []),

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+
+import type { CaseDeclaration } from '#kit/contract/case/case.ts';
+import { actsIn, decidesOthers, ownerName, seenAs, unitsOf, wordOf, type Parties } from '#kit/contract/case/party.ts';
+import { waitsFor } from '#kit/contract/case/waits-for.ts';
+import { reachOf, type Asker } from '../asker.ts';
+import type { Request } from '../request.ts';
+import { caseFilings } from './filing.ts';
+
+/** What must be known of a kind to tell from the file which of its cases wait for somebody. */
+export interface Declared {
+  readonly cycle: CaseDeclaration['cycle'];
+  readonly parties: Parties;
+}
+
+/** Open cases to which the asker's unit is a party: how many of a kind stand in a state, and what the unit is to them. */
+interface Standing {
+  readonly kind: string;
+  readonly state: string;
+  readonly mine: readonly string[];
+  readonly count: number;
+}
+
+/** As what a unit's person has to act in a state. */
+interface Way {
+  readonly code: string;
+  readonly name: string;
+  /** Those of the own unit do not wait for it. */
+  readonly ofOthers: boolean;
+}
+
+const asked = new WeakMap<object, Promise<readonly Standing[]>>();
+
+/**
+ * How many cases of a kind wait for the asker, from the file: whatever waits for somebody of a unit is one statement, of all kinds. Undefined where the file does not say
+ * it: for desks and authorities, for whom the indexes of the areas' own tables stand, and for what waits for one person.
+ * @param codes states of the lifecycle, by code; all of them without it
+ */
+export function countInFile(request: Request, { cycle, parties }: Declared, codes?: readonly string[]): Promise<number> | undefined {
+  const { asker } = request;
+  if (reachOf(asker).kind !== 'unit' || asker.unitId === null) return undefined;
+  const ways = waysOf({ cycle, parties }, asker);
+  const counting = ways?.filter(({ code }) => codes?.includes(code) ?? true);
+  if (!counting) return undefined;
+  if (counting.length === 0) return Promise.resolve(0);
+  const seen = seenAs(parties, asker.actor);
+  const counts = ({ kind, state, mine }: Standing) =>
+    kind === cycle.name &&
+    seen.some((name) => mine.includes(name)) &&
+    counting.some(({ code, name, ofOthers }) => code === state && mine.includes(name) && !(ofOthers && mine.includes(ownerName)));
+  return standingOf(request, asker.unitId).then((all) => all.filter(counts).reduce((sum, { count }) => sum + count, 0));
+}
+
+/** Undefined where somebody may act otherwise than by their unit. */
+function waysOf({ cycle, parties }: Declared, { actor }: Asker): Way[] | undefined {
+  const ways: Way[] = [];
+  for (const [state, { code }] of Object.entries(cycle.states)) {
+    if (state === 'draft') continue;
+    const people = waitsFor(cycle, state);
+    for (const [name, party] of Object.entries(parties)) {
+      if (!actsIn(party, actor, state) || !people.includes(wordOf(name, party, actor))) continue;
+      if (party.kind !== 'unit') return undefined;
+      ways.push({ code, name, ofOthers: decidesOthers(name, party) });
+    }
+  }
+  return ways;
+}
+
+/** Once for a request, however many kinds are counted. */
+function standingOf(request: Request, unitId: string): Promise<readonly Standing[]> {
+  const known = asked.get(request);
+  if (known) return known;
+  const names = new Set(request.services.handed.of(caseFilings).flatMap(({ parties }) => unitsOf(parties).map(([name]) => name)));
+  const standing = findStanding(
+    request,
+    [...names].map((name) => `${name}:${unitId}`),
+  );
+  asked.set(request, standing);
+  return standing;
+}
+
+async function findStanding({ readDb }: Request, keys: readonly string[]): Promise<readonly Standing[]> {
+  const { rows } = await sql<Standing>`select kind, state, mine, count(*)::int as count from (
+      select kind, state, array(select split_part(party, ':', 1) from unnest(parties) as party where party = any(${keys}::text[])) as mine
+      from case_file where is_open and parties && ${keys}::text[]
+    ) as found group by 1, 2, 3`.execute(readDb);
+  return rows;
+}
