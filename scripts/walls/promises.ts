@@ -8,6 +8,7 @@ const places: Readonly<Record<string, string>> = {
   'kit/server/documents/documents.ts': 'a paper that is being set',
   'kit/server/postgres/database-news.ts': 'whether somebody listens yet, told to a test',
   'kit/server/postgres/supervisor.ts': 'ends with the database',
+  'kit/server/case/waiting-in-file.ts': 'goes with the request that it is about',
   'kit/server/processes/line.ts': 'an answer that is waited for',
   'server/place.ts': 'ends with the program',
   'server/processes/first.ts': 'whether a process is ready, told once',

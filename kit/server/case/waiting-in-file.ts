@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
+import type { Actor } from '#kit/contract/actor.ts';
 import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import { actsIn, decidesOthers, ownerName, seenAs, unitsOf, wordOf, type Parties } from '#kit/contract/case/party.ts';
 import { waitsFor } from '#kit/contract/case/waits-for.ts';
-import { reachOf, type Asker } from '../asker.ts';
+import { reachOf } from '../asker.ts';
 import type { Request } from '../request.ts';
 import { caseFilings } from './filing.ts';
 
@@ -39,7 +40,7 @@ const asked = new WeakMap<object, Promise<readonly Standing[]>>();
 export function countInFile(request: Request, { cycle, parties }: Declared, codes?: readonly string[]): Promise<number> | undefined {
   const { asker } = request;
   if (reachOf(asker).kind !== 'unit' || asker.unitId === null) return undefined;
-  const ways = waysOf({ cycle, parties }, asker);
+  const ways = waysOf({ cycle, parties }, asker.actor);
   const counting = ways?.filter(({ code }) => codes?.includes(code) ?? true);
   if (!counting) return undefined;
   if (counting.length === 0) return Promise.resolve(0);
@@ -51,8 +52,18 @@ export function countInFile(request: Request, { cycle, parties }: Declared, code
   return standingOf(request, asker.unitId).then((all) => all.filter(counts).reduce((sum, { count }) => sum + count, 0));
 }
 
+/** Follows from declarations alone, and is asked for every kind with every request. */
+const knownWays = new WeakMap<Declared['cycle'], Map<Actor, readonly Way[] | undefined>>();
+
+function waysOf(declared: Declared, actor: Actor): readonly Way[] | undefined {
+  const known = knownWays.get(declared.cycle) ?? new Map<Actor, readonly Way[] | undefined>();
+  knownWays.set(declared.cycle, known);
+  if (!known.has(actor)) known.set(actor, findWays(declared, actor));
+  return known.get(actor);
+}
+
 /** Undefined where somebody may act otherwise than by their unit. */
-function waysOf({ cycle, parties }: Declared, { actor }: Asker): Way[] | undefined {
+function findWays({ cycle, parties }: Declared, actor: Actor): Way[] | undefined {
   const ways: Way[] = [];
   for (const [state, { code }] of Object.entries(cycle.states)) {
     if (state === 'draft') continue;
@@ -66,15 +77,23 @@ function waysOf({ cycle, parties }: Declared, { actor }: Asker): Way[] | undefin
   return ways;
 }
 
+/** As what units are parties to cases of any kind. */
+const knownNames = new WeakMap<object, readonly string[]>();
+
+function namesOfUnits({ handed }: Request['services']): readonly string[] {
+  const known = knownNames.get(handed);
+  if (known) return known;
+  const names = [...new Set(handed.of(caseFilings).flatMap(({ parties }) => unitsOf(parties).map(([name]) => name)))];
+  knownNames.set(handed, names);
+  return names;
+}
+
 /** Once for a request, however many kinds are counted. */
 function standingOf(request: Request, unitId: string): Promise<readonly Standing[]> {
   const known = asked.get(request);
   if (known) return known;
-  const names = new Set(request.services.handed.of(caseFilings).flatMap(({ parties }) => unitsOf(parties).map(([name]) => name)));
-  const standing = findStanding(
-    request,
-    [...names].map((name) => `${name}:${unitId}`),
-  );
+  const keys = namesOfUnits(request.services).map((name) => `${name}:${unitId}`);
+  const standing = findStanding(request, keys);
   asked.set(request, standing);
   return standing;
 }

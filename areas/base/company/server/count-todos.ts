@@ -8,12 +8,13 @@ import { countDue } from './licences/licence-store.ts';
 
 /** What waits of units: for their people changes sent back and licences that end, for whoever decides the changes handed in. */
 export async function countTodos(request: Request): Promise<Readonly<Record<string, TodoCount>>> {
-  const { readDb, asker, today } = request;
-  return {
-    ...(await countWaiting(request, {
+  const { asker, today } = request;
+  const [changes, licenceDue] = await Promise.all([
+    countWaiting(request, {
       unitChangeReturned: { of: unitChanges, access: unitAccess.edit },
       unitChangeDecide: { of: unitChanges, access: unitChangeAccess.decide },
-    })),
-    licenceDue: { count: asker.unitId && asker.menuIds.has(licenceAccess.edit) ? await countDue(readDb, asker.unitId, today) : 0 },
-  };
+    }),
+    asker.unitId !== null && asker.menuIds.has(licenceAccess.edit) ? countDue(request, asker.unitId, today) : undefined,
+  ]);
+  return { ...changes, ...(licenceDue && { licenceDue }) };
 }

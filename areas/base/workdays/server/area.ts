@@ -15,7 +15,7 @@ import { workdayAccess, workdayGrants } from '../contract/menu.ts';
 import { noticeForm, warnsFromMonth, yearsAhead, yearsBack, yearStates } from '../contract/notice.ts';
 import { workdayRefusals } from '../contract/refusals.ts';
 import { workdayTodos } from '../contract/todos.ts';
-import { keepNotice, readNotices, seedNotices } from './notice-store.ts';
+import { countNotices, keepNotice, readNotices, seedNotices } from './notice-store.ts';
 import { takeOverYears, workdayNews } from './workday-news.ts';
 
 const refuse = refuser(workdayRefusals);
@@ -86,10 +86,11 @@ function wantedYears(today: string): number[] {
 }
 
 /** Years that want a notice and have none. */
-async function countMissing({ db, today, asker }: Request): Promise<number> {
-  if (!asker.menuIds.has(workdayAccess.edit)) return 0;
-  const found = new Set((await readNotices(db)).map(({ year }) => year));
-  return wantedYears(today).filter((one) => !found.has(one)).length;
+async function countMissing(request: Request): Promise<number> {
+  if (!request.asker.menuIds.has(workdayAccess.edit)) return 0;
+  const wanted = wantedYears(request.today);
+  const { count } = await countNotices(request, wanted);
+  return wanted.length - count;
 }
 
 export const workdaysArea = area(

@@ -1,4 +1,7 @@
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import { countTogether } from '#kit/server/case/count-together.ts';
+import type { Counted } from '#kit/server/list/list.ts';
+import type { Request } from '#kit/server/request.ts';
 import { json } from '#kit/server/json.ts';
 import { firstNotices, legalHolidays, type Holiday, type YearNotice } from '#kit/contract/trade/workdays.ts';
 
@@ -26,6 +29,11 @@ export async function seedNotices(db: Db, now: Date): Promise<void> {
 
 export function readNotices(db: Db) {
   return db.selectFrom('workdayNotice').selectAll().orderBy('year').execute();
+}
+
+/** How many of these years have one. */
+export function countNotices(request: Pick<Request, 'readDb'>, years: readonly number[]): Promise<Counted> {
+  return countTogether(request, request.readDb.selectFrom('workdayNotice').where('year', 'in', [...years]));
 }
 
 /** As deadlines are reckoned with it. */

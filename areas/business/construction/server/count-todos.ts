@@ -1,6 +1,6 @@
 import { countWaiting } from '#kit/server/case/waiting.ts';
 import type { Request } from '#kit/server/request.ts';
-import { todoCounts, type TodoCount } from '#kit/server/case/todos.ts';
+import type { TodoCount } from '#kit/server/case/todos.ts';
 
 import { noticeAccess } from '../contract/menu.ts';
 import { atWorkStages, toApplyStages, type SupervisionStage } from '../contract/supervised.ts';
@@ -9,9 +9,8 @@ import { notices } from './notice-case.ts';
 
 /** What waits of notices: those that whoever builds is to correct, those that the authority of the place looks through or lets be given up. */
 export async function countTodos(request: Request): Promise<Readonly<Record<string, TodoCount>>> {
-  const { readDb, asker } = request;
   const lines = (stages: readonly SupervisionStage[], lacksCompletion = false) =>
-    asker.menuIds.has(noticeAccess.edit) ? countLinesAt(readDb, asker, stages, lacksCompletion) : 0;
+    request.asker.menuIds.has(noticeAccess.edit) ? countLinesAt(request, stages, lacksCompletion) : undefined;
   const [waiting, linesToApply, completionMissing] = await Promise.all([
     countWaiting(request, {
       noticeReturned: { of: notices, access: noticeAccess.edit },
@@ -20,5 +19,5 @@ export async function countTodos(request: Request): Promise<Readonly<Record<stri
     lines(toApplyStages),
     lines(atWorkStages, true),
   ]);
-  return { ...waiting, ...todoCounts({ linesToApply, completionMissing }) };
+  return { ...waiting, ...(linesToApply && { linesToApply }), ...(completionMissing && { completionMissing }) };
 }

@@ -4,9 +4,12 @@ import { withDeviceCalled } from '#areas/equipment/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import { isOfEnterprise, reachOf, type Asker } from '#kit/server/asker.ts';
+import { countTogether, figuresTogether } from '#kit/server/case/count-together.ts';
+import { todosCountedTo } from '#kit/server/case/todos.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
-import { countUpTo, filterConditions, listPage, ordered, type Counted, type Paging } from '#kit/server/list/list.ts';
+import { filterConditions, listPage, ordered, type Counted, type Paging } from '#kit/server/list/list.ts';
+import type { Request } from '#kit/server/request.ts';
 
 import { desks, getDesk, type DeskKey } from '../contract/desks.ts';
 import { codeOf, inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
@@ -206,23 +209,27 @@ export async function readListed(
 }
 
 /** How much waits at the desks this asker works at, and how much of it beyond its day. */
-export async function countDesks(db: Db, asker: Asker, today: string) {
+export async function countDesks(request: Pick<Request, 'readDb' | 'asker' | 'today'>) {
+  const { readDb, asker, today } = request;
   const everything = { pageNo: 1, pageSize: 1 };
   const own = desks.filter(({ by }) => (by as readonly string[]).includes(asker.actor) || asker.actor === 'A1');
   return Promise.all(
     own.map(async ({ key, title }) => {
-      const base = atDesk(db, asker, key, everything);
-      const [{ count, counted }, late] = await Promise.all([countUpTo(db, base, 999), countUpTo(db, base.where('dueOn', '<', today), 999)]);
+      const base = atDesk(readDb, asker, key, everything);
+      const [{ count, counted }, late] = await Promise.all([
+        countTogether(request, base, todosCountedTo),
+        countTogether(request, base.where('dueOn', '<', today), todosCountedTo),
+      ]);
       return { desk: key, title, count, counted, late: late.count };
     }),
   );
 }
 
-/** Applications by state: of all within the asker's reach, or of fewer. */
-export async function countByState(db: Db, asker: Asker, within = applicationReach(asker)): Promise<Record<string, number>> {
+/** Applications within the asker's reach by state. */
+export async function countByState(db: Db, asker: Asker): Promise<Record<string, number>> {
   const found = await db
     .selectFrom('inspectionApplication')
-    .where(within)
+    .where(applicationReach(asker))
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
@@ -230,9 +237,22 @@ export async function countByState(db: Db, asker: Asker, within = applicationRea
 }
 
 /** Applications within the asker's reach in one state. */
-export async function countInState(db: Db, asker: Asker, state: ApplicationState): Promise<number> {
-  const query = db.selectFrom('inspectionApplication').where(applicationReach(asker)).where('status', '=', codeOf(state));
-  return (await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+export function countInState(request: Pick<Request, 'readDb' | 'asker'>, state: ApplicationState): Promise<Counted> {
+  const { readDb, asker } = request;
+  return countTogether(
+    request,
+    readDb.selectFrom('inspectionApplication').where(applicationReach(asker)).where('status', '=', codeOf(state)),
+  );
+}
+
+/** Applications that wait for the asker's own unit, in each of several groups of states. */
+export function countOwn(
+  request: Pick<Request, 'readDb' | 'asker'>,
+  groups: readonly (readonly ApplicationState[])[],
+): Promise<readonly number[]> {
+  const stands = (states: readonly ApplicationState[]) => sql`inspection_application.status in (${sql.join(states.map(codeOf))})`;
+  const figures = groups.map((states) => sql`count(*) filter (where ${stands(states)})`);
+  return figuresTogether(request, figures, sql`inspection_application where ${waitsForUnit(request.asker)} and ${stands(groups.flat())}`);
 }
 
 /** Applications that the asker's own unit made and has to act on: an answer to every notice waits for the institute. */

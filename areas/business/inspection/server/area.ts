@@ -73,7 +73,7 @@ export const inspectionArea = area(
     rectifyFeedback: giveFeedback,
     appeal: appealReport,
     queue: (input, { readDb, asker, today }) => listQueue(readDb, asker, today, input),
-    deskCounts: async (_input, { readDb, asker, today }) => ({ desks: await countDesks(readDb, asker, today) }),
+    deskCounts: async (_input, request) => ({ desks: await countDesks(request) }),
     accept: acceptApplication,
     return: returnApplication,
     reject: rejectApplication,

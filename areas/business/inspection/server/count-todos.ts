@@ -3,26 +3,25 @@ import { isOfEnterprise } from '#kit/server/asker.ts';
 import type { Request } from '#kit/server/request.ts';
 import type { TodoCount } from '#kit/server/case/todos.ts';
 
-import { codeOf } from '../contract/lifecycle.ts';
 import { applicants } from '../contract/menu.ts';
 import { ownTodos, reissueTodo } from '../contract/todos.ts';
-import { countByState, countDesks, countInState, waitsForUnit } from './application-views.ts';
+import { countDesks, countInState, countOwn } from './application-views.ts';
 
 /** What waits for a unit of its own applications, for the institute at its desks. */
-export async function countTodos({ readDb, asker, today }: Request): Promise<Readonly<Record<string, TodoCount>>> {
-  if (isOfEnterprise(asker)) {
-    const mine = applicants.includes(asker.actor) ? ownTodos : ownTodos.filter(({ key }) => key === 'toPay' || key === 'issued');
-    const byState = await countByState(readDb, asker, waitsForUnit(asker));
-    return Object.fromEntries(
-      mine.map(({ key, states }) => [key, { count: states.reduce((total, state) => total + (byState[codeOf(state)] ?? 0), 0) }]),
+export async function countTodos(request: Request): Promise<Readonly<Record<string, TodoCount>>> {
+  const { actor } = request.asker;
+  if (isOfEnterprise(request.asker)) {
+    const mine = applicants.includes(actor) ? ownTodos : ownTodos.filter(({ key }) => key === 'toPay' || key === 'issued');
+    const counts = await countOwn(
+      request,
+      mine.map(({ states }) => states),
     );
+    return Object.fromEntries(mine.map(({ key }, index) => [key, { count: counts[index]! }]));
   }
-  if (!instituteActors.includes(asker.actor) && asker.actor !== 'A1') return {};
-  const desks = await countDesks(readDb, asker, today);
+  if (!instituteActors.includes(actor) && actor !== 'A1') return {};
+  // What is to be issued anew stands at the desk of reviews, and is counted once.
+  const [desks, reissue] = await Promise.all([countDesks(request), countInState(request, 'toReissue')]);
   const byDesk = Object.fromEntries(desks.map(({ desk, count, late, counted }) => [desk, { count, late, counted }]));
   const { review } = byDesk;
-  if (!review) return byDesk;
-  // What is to be issued anew stands at the desk of reviews, and is counted once.
-  const reissue = await countInState(readDb, asker, 'toReissue');
-  return { ...byDesk, review: { ...review, count: review.count - reissue }, [reissueTodo.key]: { count: reissue } };
+  return review ? { ...byDesk, review: { ...review, count: review.count - reissue.count }, [reissueTodo.key]: reissue } : byDesk;
 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 
+import { countTogether } from '#kit/server/case/count-together.ts';
+import type { Request } from '#kit/server/request.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { openMoves, stateByCode, type Lifecycle, type OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
-import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
+import { filterConditions, listPage, ordered, type Paging, type Counted } from '#kit/server/list/list.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import {
@@ -216,15 +218,15 @@ function moneyWaits(userId: string) {
 
 /** What one of finance has to decide: money that fits no order, transfers to be credited, refunds to be confirmed. Each is counted up to `most`. */
 export async function countForDesk(
-  db: Db,
-  userId: string,
+  request: Pick<Request, 'readDb' | 'asker'>,
   most: number,
-): Promise<Readonly<Record<'exceptions' | 'transfers' | 'refunds', number>>> {
-  const came = db.selectFrom('payException').where(moneyWaits(userId)).limit(most).select('id');
-  const [exceptions, transfers, refunds] = await Promise.all([
-    came.where('kind', '<>', 'transfer').execute(),
-    came.where('kind', '=', 'transfer').execute(),
-    db.selectFrom('payOrder').where(orderWaits(userId)).limit(most).select('id').execute(),
+): Promise<Readonly<Record<'payException' | 'payTransfer' | 'refund', Counted>>> {
+  const { readDb, asker } = request;
+  const came = readDb.selectFrom('payException').where(moneyWaits(asker.userId));
+  const [payException, payTransfer, refund] = await Promise.all([
+    countTogether(request, came.where('kind', '<>', 'transfer'), most),
+    countTogether(request, came.where('kind', '=', 'transfer'), most),
+    countTogether(request, readDb.selectFrom('payOrder').where(orderWaits(asker.userId)), most),
   ]);
-  return { exceptions: exceptions.length, transfers: transfers.length, refunds: refunds.length };
+  return { payException, payTransfer, refund };
 }

@@ -57,8 +57,10 @@ export const safetyDutyArea = area(
       handIn(firstSteps, { key: 'safetyPeople', stateOf: async ({ readDb }, unitId) => doneWhen(await hasAppointed(readDb, unitId)) }),
       handIn(todoSources, {
         kinds: safetyTodos,
-        count: async ({ readDb, asker, today }) =>
-          todoCounts(asker.unitId !== null && asker.menuIds.has(dutyAccess.edit) ? await countWaiting(readDb, asker.unitId, today) : {}),
+        count: async (request) => {
+          const { unitId, menuIds } = request.asker;
+          return todoCounts(unitId !== null && menuIds.has(dutyAccess.edit) ? await countWaiting(request, unitId, request.today) : {});
+        },
       }),
     ],
   },

@@ -1,6 +1,8 @@
 import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
+import { figuresTogether } from '#kit/server/case/count-together.ts';
+import type { Request } from '#kit/server/request.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -141,12 +143,18 @@ export function readDuties(db: Db, asker: Asker, input: Input, today: string, li
 }
 
 /** What waits in a unit: classes with something late, with records still to be made, hazards to be closed. */
-export async function countWaiting(db: Db, unitId: string, today: string): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await sql<{ late: number; due: number; hazards: number }>`
-    select count(*) filter (where ${isLate(today)}) as late, count(*) filter (where ${hasKind('due', today)}) as due, (select count(*) from safety_hazard where unit_id = ${unitId} and status = '10') as hazards
-    from safety_duty where unit_id = ${unitId} and ended_on is null`.execute(db);
-  const { late = 0, due = 0, hazards = 0 } = rows[0] ?? {};
-  return { safetyLate: late, safetyDue: due, hazardOpen: hazards };
+export async function countWaiting(
+  request: Pick<Request, 'readDb'>,
+  unitId: string,
+  today: string,
+): Promise<Readonly<Record<string, number>>> {
+  const figures = [
+    sql`count(*) filter (where ${isLate(today)})`,
+    sql`count(*) filter (where ${hasKind('due', today)})`,
+    sql`(select count(*) from safety_hazard where unit_id = ${unitId} and status = '10')`,
+  ];
+  const [late, due, hazards] = await figuresTogether(request, figures, sql`safety_duty where unit_id = ${unitId} and ended_on is null`);
+  return { safetyLate: late!, safetyDue: due!, hazardOpen: hazards! };
 }
 
 /** For the demo city: duties that have stood for some time. */

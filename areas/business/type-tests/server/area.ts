@@ -8,7 +8,7 @@ import { exportList } from '#kit/server/list/export-list.ts';
 import { reminderSources } from '#kit/server/jobs/reminder-source.ts';
 import { area, type Request } from '#kit/server/request.ts';
 import { searchSources } from '#kit/server/list/search-source.ts';
-import { todoCounts, todoSources } from '#kit/server/case/todos.ts';
+import { todoSources, type TodoCount } from '#kit/server/case/todos.ts';
 
 import { typeTestCalls } from '../contract/calls.ts';
 import { typeTestAccess, typeTestGrants } from '../contract/menu.ts';
@@ -29,8 +29,10 @@ import './tables.ts';
 
 const columns = pick(typeTestListFields, typeTestColumns);
 
-const countTodos = async ({ readDb, asker: { unitId, menuIds }, today }: Request) =>
-  todoCounts({ typeTestDue: unitId !== null && menuIds.has(typeTestAccess.edit) ? await countWaiting(readDb, unitId, today) : 0 });
+async function countTodos(request: Request): Promise<Readonly<Record<string, TodoCount>>> {
+  const { unitId, menuIds } = request.asker;
+  return unitId !== null && menuIds.has(typeTestAccess.edit) ? { typeTestDue: await countWaiting(request, unitId, request.today) } : {};
+}
 
 export const typeTestsArea = area(
   'type-tests',

@@ -3,9 +3,11 @@ import { sql, type Expression, type SqlBool, type Updateable } from 'kysely';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { countTogether } from '#kit/server/case/count-together.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
-import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
+import { filterConditions, listPage, ordered, type Counted } from '#kit/server/list/list.ts';
+import type { Request } from '#kit/server/request.ts';
 
 import type { typeTestCalls } from '../contract/calls.ts';
 import { typeTestFilters, typeTestListFields, typeTestPastDays, typeTestWarningDays } from '../contract/type-test.ts';
@@ -140,12 +142,6 @@ export async function changeReport(tx: Db | Tx, id: string, columns: Updateable<
 }
 
 /** How many reports of a maker wait for it. */
-export async function countWaiting(db: Db, unitId: string, today: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('typeTest')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('unitId', '=', unitId)
-    .where(needsWork(today))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countWaiting(request: Pick<Request, 'readDb'>, unitId: string, today: string): Promise<Counted> {
+  return countTogether(request, request.readDb.selectFrom('typeTest').where('unitId', '=', unitId).where(needsWork(today)));
 }

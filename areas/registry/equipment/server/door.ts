@@ -211,7 +211,7 @@ export { facetConditions, liftFacets } from './search/facet-views.ts';
 export { casesWithWord, findRecords, recordsOf, withDeviceCalled, type OfDevices } from './search/records-views.ts';
 export { reckonInitials } from './search/name-store.ts';
 export { addEvent } from './registry/equipment-store.ts';
-export { deviceParam, deviceParams, hasParam } from './registry/params-store.ts';
+export { deviceParam, deviceParams, hasNamedParam, hasParam } from './registry/params-store.ts';
 export { forecastReport, type NextDayByRule } from './registry/forecast-store.ts';
 export { setDeviceFault } from './registry/device-fault-store.ts';
 export { inspectionRecorded, lockInspections, recordInspection, type RecordedInspection } from './registry/inspection-store.ts';

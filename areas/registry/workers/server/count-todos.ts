@@ -11,22 +11,32 @@ import { countStandings } from './worker-views.ts';
 
 /** What waits of people: for those who keep them, for the desk, for whoever watches over units. */
 export async function countTodos(request: Request): Promise<Readonly<Record<string, TodoCount>>> {
-  const { readDb, asker } = request;
-  const { unitId, menuIds } = asker;
-  const items = await countWaiting(request, {
-    certificateReturned: { of: certificates, access: certificateAccess.edit },
-    certificateVerify: { of: certificates, access: certificateAccess.decide },
-  });
-  if (unitId !== null && menuIds.has(workerAccess.edit)) return { ...items, ...todoCounts(await countPeople(request, unitId)) };
-  const watches = asker.actor === 'G1' || asker.actor === 'G2';
-  return watches && menuIds.has(workerAccess.view) ? { ...items, ...todoCounts(await countGaps(readDb, asker)) } : items;
+  const [certificatesWaiting, people, gaps] = await Promise.all([
+    countWaiting(request, {
+      certificateReturned: { of: certificates, access: certificateAccess.edit },
+      certificateVerify: { of: certificates, access: certificateAccess.decide },
+    }),
+    countPeople(request),
+    countUnits(request),
+  ]);
+  return { ...certificatesWaiting, ...todoCounts({ ...people, ...gaps }) };
 }
 
-async function countPeople({ readDb, today }: Request, unitId: string) {
+/** Of the asker's own unit, where it is theirs to look after. */
+async function countPeople(request: Request): Promise<Readonly<Record<string, number>>> {
+  const { today, asker } = request;
+  const { unitId, menuIds } = asker;
+  if (unitId === null || !menuIds.has(workerAccess.edit)) return {};
   const [{ expired, soon }, needs, deviceUntended] = await Promise.all([
-    countStandings(readDb, unitId, today),
-    needsOf(readDb, unitId, today),
-    countUntended(readDb, unitId, today),
+    countStandings(request, unitId, today),
+    needsOf(request, unitId, today),
+    countUntended(request, unitId, today),
   ]);
   return { workerExpired: expired, workerDue: soon, workerGap: needs.filter(({ gap }) => gap > 0).length, deviceUntended };
+}
+
+/** Of the units that an authority watches over. */
+async function countUnits(request: Request): Promise<Readonly<Record<string, number>>> {
+  const { actor, menuIds } = request.asker;
+  return (actor === 'G1' || actor === 'G2') && menuIds.has(workerAccess.view) ? { ...(await countGaps(request)) } : {};
 }

@@ -3,8 +3,10 @@ import { sql, type Expression } from 'kysely';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
+import { figuresTogether } from '#kit/server/case/count-together.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listByKey, ordered } from '#kit/server/list/list.ts';
+import type { Request } from '#kit/server/request.ts';
 
 import type { workerCalls } from '../contract/calls.ts';
 import { ageOn } from '../contract/age.ts';
@@ -150,12 +152,18 @@ export async function countCells(db: Db, unitId: string, today: string) {
 }
 
 /** People of a unit whose items have ended or end soon. */
-export async function countStandings(db: Db, unitId: string, today: string): Promise<{ readonly expired: number; readonly soon: number }> {
-  const { rows } = await sql<{ expired: number; soon: number }>`
-    select (count(*) filter (where first < ${today}))::int as expired,
-      (count(*) filter (where first between ${today} and ${addDays(today, soonDays)}))::int as soon
-    from (select worker_id, min(ends) as first from ${endsOfItems(unitId)} held group by 1) people`.execute(db);
-  return rows[0]!;
+export async function countStandings(
+  request: Pick<Request, 'readDb'>,
+  unitId: string,
+  today: string,
+): Promise<{ readonly expired: number; readonly soon: number }> {
+  const figures = [
+    sql`count(*) filter (where first < ${today})`,
+    sql`count(*) filter (where first between ${today} and ${addDays(today, soonDays)})`,
+  ];
+  const people = sql`(select worker_id, min(ends) as first from ${endsOfItems(unitId)} held group by 1) people`;
+  const [expired, soon] = await figuresTogether(request, figures, people);
+  return { expired: expired!, soon: soon! };
 }
 
 /** The people within reach whose name begins with a word, those who work first. */

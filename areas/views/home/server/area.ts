@@ -9,8 +9,9 @@ import { searchEverywhere } from './search-everywhere.ts';
 
 const mostFaulty = 9999;
 
-async function countNums({ readDb, asker, today }: Request) {
-  const [classes, fault] = await Promise.all([countByClass(readDb, asker, today), countFaulty(readDb, asker, mostFaulty)]);
+async function countNums(request: Request) {
+  const { readDb, asker, today } = request;
+  const [classes, fault] = await Promise.all([countByClass(readDb, asker, today), countFaulty(request, mostFaulty)]);
   const sum = (key: 'count' | 'inUse' | 'stopped' | 'dueSoon' | 'overdue') => classes.reduce((total, row) => total + row[key], 0);
   return { total: sum('count'), inUse: sum('inUse'), stopped: sum('stopped'), dueSoon: sum('dueSoon'), overdue: sum('overdue'), fault };
 }

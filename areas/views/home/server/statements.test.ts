@@ -22,26 +22,24 @@ function attend(client: PoolClient): void {
   }) as typeof client.query;
 }
 
-// What is counted for one page at one moment is one statement. A new to-do that asks by itself is seen here.
-test.each<[Actor, number]>([
-  ['E1', 12],
-  ['M1', 13],
-  ['C1', 14],
-  ['I1', 9],
-  ['G1', 5],
-])('the figures of %s cost %i statements at most', async (actor, most) => {
-  const unit = await city.seedUnit();
-  const person = await city.enter({ actor, unit, ...(actor === 'G1' && { areacode: '330203' }) });
-  await person.call(homeCalls.getEqustatisticNums, {});
-  // Connections that are there are taken, each of them, and new ones as they come.
-  const held = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
-  for (const client of held) {
-    attend(client);
-    client.release();
-  }
-  pool.on('connect', attend);
-  asked = 0;
-  await person.call(homeCalls.getEqustatisticNums, {});
-  pool.off('connect', attend);
-  expect(asked).toBeLessThanOrEqual(most);
-});
+// The devices of an authority are counted by tables of figures and by what falls due soon; all else is one statement beside what waits by the file of all cases. A to-do that
+// asks by itself is seen here.
+test.each<Actor>(['E1', 'E2', 'E3', 'M1', 'C1', 'Z1', 'T1', 'P1', 'I1', 'I2', 'I3', 'I4', 'A1', 'A2', 'A3', 'R1', 'G1', 'G2'])(
+  'the figures of %s cost three statements at most',
+  async (actor) => {
+    const unit = await city.seedUnit();
+    const person = await city.enter({ actor, unit, ...(actor.startsWith('G') && { areacode: '330203' }) });
+    await person.call(homeCalls.getEqustatisticNums, {});
+    // Connections that are there are taken, each of them, and new ones as they come.
+    const held = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+    for (const client of held) {
+      attend(client);
+      client.release();
+    }
+    pool.on('connect', attend);
+    asked = 0;
+    await person.call(homeCalls.getEqustatisticNums, {});
+    pool.off('connect', attend);
+    expect(asked).toBeLessThanOrEqual(3);
+  },
+);

@@ -6,7 +6,7 @@ import { demoFillers } from '#kit/server/demo.ts';
 import { exportList } from '#kit/server/list/export-list.ts';
 import { area, type Request } from '#kit/server/request.ts';
 import { retention } from '#kit/server/jobs/retention.ts';
-import { todoCounts, todoSources } from '#kit/server/case/todos.ts';
+import { todoSources, type TodoCount } from '#kit/server/case/todos.ts';
 import { toldChangeJob, toldMoveJob } from '#kit/server/outbox/told.ts';
 import { webhooks } from '#kit/contract/webhooks.ts';
 
@@ -33,13 +33,14 @@ import './tables.ts';
 
 const checkJob = 'mis:checkBases';
 
-async function countTodos({ readDb, asker }: Request) {
+async function countTodos(request: Request): Promise<Readonly<Record<string, TodoCount>>> {
+  const { menuIds } = request.asker;
   const [dataChecks, misHeld, misUnsent] = await Promise.all([
-    asker.menuIds.has(misAccess.checkDecide) ? countOpenChecks(readDb) : 0,
-    asker.menuIds.has(misAccess.decide) ? countUntaken(readDb) : 0,
-    asker.menuIds.has(misAccess.decide) ? countUnsent(readDb) : 0,
+    menuIds.has(misAccess.checkDecide) ? countOpenChecks(request) : undefined,
+    menuIds.has(misAccess.decide) ? countUntaken(request) : undefined,
+    menuIds.has(misAccess.decide) ? countUnsent(request) : undefined,
   ]);
-  return todoCounts({ dataChecks, misHeld, misUnsent });
+  return { ...(dataChecks && { dataChecks }), ...(misHeld && { misHeld }), ...(misUnsent && { misUnsent }) };
 }
 
 /** The integration with the institute's management information system in both ways, and the state of all that the portal leans on. */

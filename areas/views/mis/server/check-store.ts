@@ -1,5 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 
+import { countTogether } from '#kit/server/case/count-together.ts';
+import type { Counted } from '#kit/server/list/list.ts';
+import type { Request } from '#kit/server/request.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { move } from '#kit/server/case/move.ts';
@@ -67,11 +70,6 @@ export async function settleChecks(tx: Tx, kind: DataCheck['kind'], subject: str
     await move(tx, { cycle: dataCheck, table: 'dataCheck', record, move: 'settle', actors: ['system'], asker: undefined, now });
 }
 
-export async function countOpenChecks(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('dataCheck')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('status', '=', open)
-    .executeTakeFirstOrThrow();
-  return count;
+export function countOpenChecks(request: Pick<Request, 'readDb'>): Promise<Counted> {
+  return countTogether(request, request.readDb.selectFrom('dataCheck').where('status', '=', open));
 }

@@ -1,5 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 
+import { countTogether } from '#kit/server/case/count-together.ts';
+import type { Counted } from '#kit/server/list/list.ts';
+import type { Request } from '#kit/server/request.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Retention } from '#kit/server/jobs/retention.ts';
 
@@ -97,13 +100,8 @@ export async function listHeldAfter(db: Db, eventId: string): Promise<string[]> 
   return held.map((one) => one.eventId);
 }
 
-export async function countUntaken(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('misInbound')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', 'in', ['held', 'refused'])
-    .executeTakeFirstOrThrow();
-  return count;
+export function countUntaken(request: Pick<Request, 'readDb'>): Promise<Counted> {
+  return countTogether(request, request.readDb.selectFrom('misInbound').where('state', 'in', ['held', 'refused']));
 }
 
 /** What has been dealt with; what waits or was refused stays until somebody has looked at it. */

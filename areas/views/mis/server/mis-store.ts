@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 
+import { countTogether } from '#kit/server/case/count-together.ts';
+import type { Counted } from '#kit/server/list/list.ts';
+import type { Request } from '#kit/server/request.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Retention } from '#kit/server/jobs/retention.ts';
 
@@ -73,11 +76,6 @@ export async function findKept(db: Db, id: string) {
 }
 
 /** Events that the neighbour has not taken yet, or would not take. */
-export async function countUnsent(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('misEvent')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', 'in', ['waiting', 'refused'])
-    .executeTakeFirstOrThrow();
-  return count;
+export function countUnsent(request: Pick<Request, 'readDb'>): Promise<Counted> {
+  return countTogether(request, request.readDb.selectFrom('misEvent').where('state', 'in', ['waiting', 'refused']));
 }

@@ -1,11 +1,13 @@
 import { sql, type Expression, type SqlBool, type Updateable } from 'kysely';
 
+import { countTogether } from '#kit/server/case/count-together.ts';
+import type { Request } from '#kit/server/request.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
-import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
+import { filterConditions, listPage, ordered, type Counted } from '#kit/server/list/list.ts';
 
 import type { licenceCalls } from '../../contract/licence-calls.ts';
 import { licenceFilters, licenceListFields, licenceWarningDays } from '../../contract/license.ts';
@@ -152,14 +154,8 @@ export async function markOutdated(tx: Tx, unitId: string, today: string): Promi
 }
 
 /** How many licences of a unit have ended, end soon or have to be looked through. */
-export async function countDue(db: Db, unitId: string, today: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('unitLicence')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('unitId', '=', unitId)
-    .where(needsWork(today))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countDue(request: Pick<Request, 'readDb'>, unitId: string, today: string): Promise<Counted> {
+  return countTogether(request, request.readDb.selectFrom('unitLicence').where('unitId', '=', unitId).where(needsWork(today)));
 }
 
 /** Whether a unit has told of any licence that is not cancelled. */

@@ -1,12 +1,14 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { countTogether } from '#kit/server/case/count-together.ts';
+import type { Request } from '#kit/server/request.ts';
 import { applicationReach, countItems, countNotices } from '#areas/inspection/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
-import { escapeLike, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list/list.ts';
+import { escapeLike, filterConditions, listByKey, ordered, type Paging, type Counted } from '#kit/server/list/list.ts';
 
 import type { constructionCalls } from '../../contract/calls.ts';
 import { constructionNotice } from '../../contract/lifecycle.ts';
@@ -173,10 +175,11 @@ export async function readPoints(db: Db, asker: Asker, lineId: string | null) {
 }
 
 /** Lines of what the own unit builds at these stages; of those at work only where the papers of completion are missing. */
-export async function countLinesAt(db: Db, asker: Asker, stages: readonly SupervisionStage[], lacksCompletion = false): Promise<number> {
-  const base = linesWithin(db, asker).where(isAtStage(stages));
-  const { count } = await (lacksCompletion ? base.where(sql<SqlBool>`not ${hasCompletion}`) : base)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countLinesAt(
+  request: Pick<Request, 'readDb' | 'asker'>,
+  stages: readonly SupervisionStage[],
+  lacksCompletion = false,
+): Promise<Counted> {
+  const base = linesWithin(request.readDb, request.asker).where(isAtStage(stages));
+  return countTogether(request, lacksCompletion ? base.where(sql<SqlBool>`not ${hasCompletion}`) : base);
 }

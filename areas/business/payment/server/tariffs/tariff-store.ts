@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 
+import { countTogether } from '#kit/server/case/count-together.ts';
+import type { Counted } from '#kit/server/list/list.ts';
+import type { Request } from '#kit/server/request.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { json } from '#kit/server/json.ts';
 
@@ -98,7 +101,6 @@ export const waitsFor = (userId: string) =>
   sql<boolean>`(status = '10' and proposed_by <> ${userId} or status = '81' and revoke_by <> ${userId})`;
 
 /** Changes that wait for one of finance, counted up to `most`. */
-export async function countProposed(db: Db, userId: string, most: number): Promise<number> {
-  const found = await db.selectFrom('feeChange').select('id').where(waitsFor(userId)).limit(most).execute();
-  return found.length;
+export function countProposed(request: Pick<Request, 'readDb' | 'asker'>, most: number): Promise<Counted> {
+  return countTogether(request, request.readDb.selectFrom('feeChange').where(waitsFor(request.asker.userId)), most);
 }

@@ -1,5 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { figuresTogether } from '#kit/server/case/count-together.ts';
+import type { Request } from '#kit/server/request.ts';
 import { addDays, addMonths, monthOf } from '#kit/contract/trade/calendar.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
@@ -106,12 +108,13 @@ export async function countDueMonths(db: Db, asker: Asker, today: string) {
 }
 
 /** How many devices are out of order (domain 3.3), counted up to `most`. The states are those of the index. */
-export async function countFaulty(db: Db, asker: Asker, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from (
-    select from equipment where fault_status in ('1', '2', '3', '5') and ${equipmentReach(asker) ?? sql`true`} limit ${most}) as faulty`.execute(
-    db,
+export async function countFaulty(request: Pick<Request, 'readDb' | 'asker'>, most: number): Promise<number> {
+  const [count] = await figuresTogether(
+    request,
+    [sql`count(*)`],
+    sql`(select from equipment where fault_status in ('1', '2', '3', '5') and ${equipmentReach(request.asker) ?? sql`true`} limit ${most}) as faulty`,
   );
-  return rows[0]!.count;
+  return count!;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 import type { Tx } from '#kit/server/postgres/database.ts';
 
@@ -21,6 +21,10 @@ export function hasParam(key: string, value: string) {
   return sql<boolean>`(equipment.equ_sys_id in (
     select held.equ_sys_id from equipment_params held where held.params ->> ${sql.lit(key)} = ${sql.lit(value)}))`;
 }
+
+/** Whether a device has a parameter that a row beside it names. */
+export const hasNamedParam = (key: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from equipment_params held where held.equ_sys_id = equipment.equ_sys_id and held.params ->> ${key} = ${value})`;
 
 /** Writes all parameters of a device anew. */
 export async function writeParams(tx: Tx, equSysId: string, params: Params): Promise<void> {

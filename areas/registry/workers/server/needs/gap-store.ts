@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
+import { figuresTogether } from '#kit/server/case/count-together.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
+import type { Request } from '#kit/server/request.ts';
 
 import type { workerCalls } from '../../contract/calls.ts';
 import { gapFields } from '../../contract/item.ts';
@@ -93,11 +95,14 @@ export function readGaps(db: Db, asker: Asker, input: Input, limit: number) {
 }
 
 /** How many items units within reach lack people for, and devices somebody valid. */
-export async function countGaps(db: Db, asker: Asker): Promise<{ readonly unitGap: number; readonly unitUntended: number }> {
-  return db
-    .selectFrom('workerGap')
-    .select(sql<number>`(count(*) filter (where ${lacksPeople}))::int`.as('unitGap'))
-    .select(sql<number>`(count(*) filter (where ${lacksAtDevices}))::int`.as('unitUntended'))
-    .where(workersWithin(asker, 'worker_gap'))
-    .executeTakeFirstOrThrow();
+export async function countGaps(
+  request: Pick<Request, 'readDb' | 'asker'>,
+): Promise<{ readonly unitGap: number; readonly unitUntended: number }> {
+  const figures = [lacksPeople, lacksAtDevices].map((lacks) => sql`count(*) filter (where ${lacks})`);
+  const [unitGap, unitUntended] = await figuresTogether(
+    request,
+    figures,
+    sql`worker_gap where ${workersWithin(request.asker, 'worker_gap')}`,
+  );
+  return { unitGap: unitGap!, unitUntended: unitUntended! };
 }

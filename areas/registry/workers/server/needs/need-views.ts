@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { hasParam } from '#areas/equipment/server/door.ts';
+import { hasNamedParam, hasParam } from '#areas/equipment/server/door.ts';
+import { rowsTogether } from '#kit/server/case/count-together.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
+import type { Request } from '#kit/server/request.ts';
 
 import type { DeviceGroup } from '../../contract/needs.ts';
 import type { Need } from '../item-store.ts';
@@ -22,31 +24,35 @@ export const devicesOf = (need: Pick<Need, 'devices' | 'param' | 'paramValue'>) 
 /** Who has the devices of a requirement: whoever uses them, or maintains them. */
 export const haverOf = ({ by }: Pick<Need, 'by'>) => sql.ref(by === 'used' ? 'equipment.use_unit' : 'equipment.maint_unit');
 
-/** How many devices of a unit each requirement is about: one reading of what it uses, one of what it maintains. */
-export async function countDevices(db: Db, needs: readonly Need[], unitId: string): Promise<DeviceGroup[]> {
-  const ways = ['used', 'maintained'] as const;
-  const groups = await Promise.all(
-    ways.map((way) =>
-      countTogether(
-        db,
-        needs.filter(({ by }) => by === way),
-        unitId,
-      ),
-    ),
+/** A requirement in force, with how many devices of a unit it is about and how many of its people hold one of its items today. */
+export interface NeedWithin extends Pick<Need, 'code' | 'items' | 'per' | 'count' | 'basis' | 'source'> {
+  readonly within: number;
+  readonly holders: number;
+}
+
+/** What each requirement in force asks of a unit, and what the unit has. Devices are read once and gathered by their kind: the registry knows few kinds. */
+export function needsWithin(request: Pick<Request, 'readDb'>, unitId: string, today: string): Promise<readonly NeedWithin[]> {
+  const ofWay = (way: Need['by'], column: string) =>
+    sql`select ${sql.lit(way)} as way, equclacode, count(*) as devices from equipment where ${sql.ref(column)} = ${unitId} and ${inUse} group by 2`;
+  return rowsTogether(
+    request,
+    sql<NeedWithin>`
+    with kinds as materialized (${ofWay('used', 'equipment.use_unit')} union all ${ofWay('maintained', 'equipment.maint_unit')}),
+      held as materialized (select worker_id, item from ${endsOfItems(unitId)} each where each.ends >= ${today})
+    select need.code, need.items, need.per, need.count, need.basis, need.source,
+      case when need.param is null or need.param_value is null
+        then (select coalesce(sum(kinds.devices), 0) from kinds where kinds.way = need.by and starts_with(kinds.equclacode, need.devices))
+        else (select count(*) from equipment
+          where (case need.by when 'used' then equipment.use_unit else equipment.maint_unit end) = ${unitId}
+            and (equipment.use_unit = ${unitId} or equipment.maint_unit = ${unitId}) and ${inUse} and starts_with(equipment.equclacode, need.devices)
+            and ${hasNamedParam(sql`need.param`, sql`need.param_value`)})
+      end as within,
+      (select count(distinct held.worker_id) from held where held.item = any(need.items)) as holders
+    from worker_need need where need.in_force order by need.position`,
   );
-  return groups.flat();
 }
 
-async function countTogether(db: Db, needs: readonly Need[], unitId: string): Promise<DeviceGroup[]> {
-  const [first] = needs;
-  if (!first) return [];
-  const counts = needs.map((need) => sql`count(*) filter (where ${kindOf(need)})`);
-  const { rows } = await sql<{ devices: (number | string)[] }>`
-    select array[${sql.join(counts)}] as devices from equipment where ${haverOf(first)} = ${unitId} and ${inUse}`.execute(db);
-  return needs.map(({ code: rule }, index) => ({ rule, devices: Number(rows[0]!.devices[index]) }));
-}
-
-/** The same of all units, private persons left out: one reading of the registry for each requirement, one after the other. */
+/** How many devices each requirement is about, of all units, private persons left out: one reading of the registry for each requirement, one after the other. */
 export async function countAllDevices(db: Db, needs: readonly Need[]): Promise<Map<string, DeviceGroup[]>> {
   const byUnit = new Map<string, DeviceGroup[]>();
   for (const need of needs) {
@@ -66,11 +72,11 @@ export interface HeldOfNeed {
   readonly soon: number;
 }
 
-/** How many people hold one of the items of each requirement today. @param ofUnit all units without it */
-export async function countHolders(db: Db, today: string, ofUnit?: string): Promise<HeldOfNeed[]> {
+/** How many people of each unit hold one of the items of each requirement today. */
+export async function countHolders(db: Db, today: string): Promise<HeldOfNeed[]> {
   const { rows } = await sql<HeldOfNeed>`
     select ends.unit_id as "unitId", worker_need.code, count(*)::int as held, (count(*) filter (where ends.last <= ${soonBy(today)}))::int as soon
-    from (select held.unit_id, held.worker_id, need.code, max(held.ends) as last from ${endsOfItems(ofUnit)} held
+    from (select held.unit_id, held.worker_id, need.code, max(held.ends) as last from ${endsOfItems(undefined)} held
       join worker_need need on need.in_force and held.item = any(need.items) where held.ends >= ${today} group by 1, 2, 3) ends
     join worker_need on worker_need.code = ends.code group by 1, 2`.execute(db);
   return rows;

@@ -2,7 +2,6 @@ import { findUnit } from '#areas/company/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { isOfEnterprise, reachOf, areaPrefix } from '#kit/server/asker.ts';
-import type { Db } from '#kit/server/postgres/database.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
@@ -11,8 +10,8 @@ import type { workerCalls } from '../../contract/calls.ts';
 import { gapColumns, gapFields } from '../../contract/item.ts';
 import { neededOf } from '../../contract/needs.ts';
 import { listGaps, readGaps } from './gap-store.ts';
-import { readItems, readNeeds, type Need } from '../item-store.ts';
-import { countDevices, countHolders } from './need-views.ts';
+import { readItems } from '../item-store.ts';
+import { needsWithin, type NeedWithin } from './need-views.ts';
 import { countUntendedByItem, listTended } from './tended-views.ts';
 import { countCells, listCell } from '../worker-views.ts';
 
@@ -40,17 +39,14 @@ export interface NeedOfUnit {
 }
 
 /** What a unit needs of each item, and how many of them it lacks. An item that another may stand for is counted with it. */
-export async function needsOf(db: Db, unitId: string, today: string): Promise<NeedOfUnit[]> {
-  const needs = (await readNeeds(db)).filter(({ inForce }) => inForce);
-  const [groups, held] = await Promise.all([countDevices(db, needs, unitId), countHolders(db, today, unitId)]);
-  const heldOf = new Map(held.map(({ code, held: people }) => [code, people]));
-  const byCode = new Map<string, Need>(needs.map((need) => [need.code, need]));
-  const found = neededOf(needs, groups).map(({ code, items, needed, devices }) => ({
-    itemCode: items[0] ?? '',
-    needed,
-    gap: Math.max(0, needed - (heldOf.get(code) ?? 0)),
-    basis: [basisOf(byCode.get(code)!, devices)],
-  }));
+export async function needsOf(request: Pick<Request, 'readDb'>, unitId: string, today: string): Promise<NeedOfUnit[]> {
+  const needs = await needsWithin(request, unitId, today);
+  const byCode = new Map(needs.map((need) => [need.code, need]));
+  const groups = needs.map(({ code, within }) => ({ rule: code, devices: within }));
+  const found = neededOf(needs, groups).map(({ code, items, needed, devices }) => {
+    const need = byCode.get(code)!;
+    return { itemCode: items[0] ?? '', needed, gap: Math.max(0, needed - need.holders), basis: [basisOf(need, devices)] };
+  });
   return [...new Set(found.map(({ itemCode }) => itemCode))].map((itemCode) => {
     const same = found.filter((one) => one.itemCode === itemCode);
     const sum = (key: 'needed' | 'gap') => same.reduce((all, one) => all + one[key], 0);
@@ -58,7 +54,7 @@ export async function needsOf(db: Db, unitId: string, today: string): Promise<Ne
   });
 }
 
-function basisOf({ basis, items, source }: Need, devices: number): string {
+function basisOf({ basis, items, source }: NeedWithin, devices: number): string {
   return `${basis}（${devices}台设备${items.length > 1 ? `，${items.join('、')}任一` : ''}；${source}）`;
 }
 
@@ -71,7 +67,7 @@ export async function showOverview({ unitId: named }: InputOf<Calls['overview']>
   const [items, counts, needs, lonely] = await Promise.all([
     readItems(readDb),
     countCells(readDb, unitId, today),
-    needsOf(readDb, unitId, today),
+    needsOf(request, unitId, today),
     countUntendedByItem(readDb, today, unitId),
   ]);
   const untendedOf = new Map(lonely.map((row) => [row.itemCode, row.untended]));

@@ -1,7 +1,10 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
+import { hasNamedParam } from '#areas/equipment/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
+import { figuresTogether } from '#kit/server/case/count-together.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import type { Request } from '#kit/server/request.ts';
 import { filterConditions, listByKey } from '#kit/server/list/list.ts';
 
 import type { workerCalls } from '../../contract/calls.ts';
@@ -15,11 +18,11 @@ const isOfNow = sql<SqlBool>`worker_device.unit_id in (equipment.use_unit, equip
 
 /** People who were named for a device and hold one of the items today. */
 const validFor = (
-  items: readonly string[],
+  items: RawBuilder<unknown>,
   today: string,
 ) => sql`select 1 from worker_device join worker on worker.id = worker_device.worker_id
   join worker_certificate c on ${countsFor} where worker_device.equ_sys_id = equipment.equ_sys_id and ${isOfNow} and worker.ends_on is null
-  and c.counts_as && ${[...items]}::text[] and c.valid_to >= ${today}`;
+  and c.counts_as && ${items} and c.valid_to >= ${today}`;
 
 const namedFor = sql<string | null>`(select string_agg(worker.name, '、' order by worker.name) from worker_device
   join worker on worker.id = worker_device.worker_id where worker_device.equ_sys_id = equipment.equ_sys_id and ${isOfNow})`;
@@ -32,7 +35,7 @@ const anyOf = (conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> 
 
 /** Devices for which somebody was named who holds today what one of these requirements asks for. */
 const isTended = (needs: readonly Need[], today: string) =>
-  anyOf(needs.map((need) => sql<SqlBool>`(${kindOf(need)} and exists (${validFor(need.items, today)}))`));
+  anyOf(needs.map((need) => sql<SqlBool>`(${kindOf(need)} and exists (${validFor(sql`${need.items}::text[]`, today)}))`));
 
 const within = (needs: readonly Need[], unitId: string) =>
   anyOf(needs.map((need) => sql<SqlBool>`(${haverOf(need)} = ${unitId} and ${devicesOf(need)})`));
@@ -75,16 +78,24 @@ export async function listTended(db: Db, input: InputOf<typeof workerCalls.needL
   return listByKey(db, rows, read, input, pagingOf(itemCode));
 }
 
-/** How many devices of a unit have nobody valid who drives or tends them, as far as the requirements ask for somebody. */
-export async function countUntended(db: Db, unitId: string, today: string): Promise<number> {
-  const needs = (await readNeeds(db)).filter(isOfDevice);
-  if (needs.length === 0) return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from equipment where ${within(needs, unitId)} and not ${isTended(needs, today)}`.execute(db);
-  return rows[0]!.count;
+/** How many devices of a unit have nobody valid who drives or tends them, as far as the requirements ask for somebody (`isOfDevice`, in words of the database). */
+export async function countUntended(request: Pick<Request, 'readDb'>, unitId: string, today: string): Promise<number> {
+  const own = sql`equipment.use_unit = ${unitId} and equipment.use_status in ('1', '2')`;
+  const [count] = await figuresTogether(
+    request,
+    [sql`count(*)`],
+    sql`(
+      with asked as materialized (select kind.equclacode, need.items, need.param, need.param_value
+        from (select distinct equclacode from equipment where ${own}) kind join worker_need need on starts_with(kind.equclacode, need.devices)
+        where need.in_force and need.devices <> '' and need.by = 'used')
+      select from equipment join asked on asked.equclacode = equipment.equclacode
+      where ${own} and (asked.param is null or asked.param_value is null or ${hasNamedParam(sql`asked.param`, sql`asked.param_value`)})
+      group by equipment.equ_sys_id having not bool_or(exists (${validFor(sql`asked.items`, today)}))) untended`,
+  );
+  return count!;
 }
 
-/** The same by the first item of each requirement, of one unit or of all. */
+/** Devices of which that is so, by the first item of each requirement, of one unit or of all. */
 export async function countUntendedByItem(
   db: Db,
   today: string,
