@@ -62,7 +62,7 @@ export default defineConfig({
             { name: 'base', test: /kit[/]contract[/](?:actor|dictionary|lifecycle|pages|port|todo)[.]ts$/, priority: 1 },
             {
               name: 'declared',
-              test: /areas[/][^/]+[/](?!session|payment|registration|reports|notices)[^/]+[/]contract[/](?:menu|access|desks)[.]ts$/,
+              test: /areas[/][^/]+[/](?!session|payment|account-registration|reports|notices)[^/]+[/]contract[/](?:menu|access|desks)[.]ts$/,
             },
             { name: 'todos', test: /areas[/][^/]+[/][^/]+[/]contract[/]todos[.]ts$/, includeDependenciesRecursively: false },
             { name: 'ports', test: ports, includeDependenciesRecursively: false },

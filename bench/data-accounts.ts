@@ -1,4 +1,5 @@
-import { createAccount, hashPassword } from '#areas/session/server/door.ts';
+import { createAccount } from '#areas/accounts/server/door.ts';
+import { hashPassword } from '#areas/session/server/door.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { openDatabase } from '#kit/server/postgres/database.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';

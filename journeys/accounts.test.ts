@@ -1,10 +1,10 @@
-// Areas: registration, session
+// Areas: account-registration, accounts, session
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { managedForm, managedAccountDictionaries } from '#areas/session/contract/managed-accounts.ts';
-import { resetGuestCalls } from '#areas/registration/contract/guest-calls.ts';
-import { resetApplicantForm } from '#areas/registration/contract/reset.ts';
+import { managedForm, managedAccountDictionaries } from '#areas/accounts/contract/managed-accounts.ts';
+import { resetGuestCalls } from '#areas/account-registration/contract/guest-calls.ts';
+import { resetApplicantForm } from '#areas/account-registration/contract/reset.ts';
 import { demoUnit, unitNumber } from '#database/demo/units.ts';
 import { attach, fillIn } from './fill.ts';
 import { guestForm, readMessage, showTelephone } from './outside.ts';

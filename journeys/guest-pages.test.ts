@@ -1,8 +1,8 @@
-// Areas: registration, session, public-application
+// Areas: account-registration, accounts, session, public-application
 import { expect, test } from 'vitest';
 
-import { applicantForm } from '#areas/registration/contract/registration.ts';
-import { resetApplicantForm } from '#areas/registration/contract/reset.ts';
+import { applicantForm } from '#areas/account-registration/contract/registration.ts';
+import { resetApplicantForm } from '#areas/account-registration/contract/reset.ts';
 import { makeCreditCode } from '#kit/contract/trade/codes.ts';
 import { fillIn } from './fill.ts';
 import { lookClosely, watch } from './looking.ts';

@@ -1,4 +1,4 @@
-// Areas: applying, use-changes, use-registration, company, consultations, corrections, construction, maintenance, maintenance-offers, first-entry, fault, rescue, safety-duty, elevator-detection, session, notices, workers, invoices, manufacturing
+// Areas: applying, use-changes, use-registration, company, consultations, corrections, construction, maintenance, maintenance-offers, first-entry, fault, rescue, safety-duty, elevator-detection, session, accounts, notices, workers, invoices, manufacturing
 import { expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
@@ -22,7 +22,7 @@ import { partsCase, projectCase } from '#areas/maintenance-offers/contract/calls
 import { rescueCase } from '#areas/rescue/contract/calls.ts';
 import { noticePaths } from '#areas/notices/contract/menu.ts';
 import { appointmentCase, hazardCase, recordCase } from '#areas/safety-duty/contract/calls.ts';
-import { addAccountPage } from '#areas/session/contract/managed-account-pages.ts';
+import { addAccountPage } from '#areas/accounts/contract/menu.ts';
 import { changeCase } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { setCase, unitCase } from '#areas/use-registration/contract/calls.ts';

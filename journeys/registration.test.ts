@@ -1,11 +1,11 @@
-// Areas: registration, session, home, first-entry, company
+// Areas: account-registration, accounts, session, home, first-entry, company
 import { expect, test } from 'vitest';
 
 import { unitDirectForm } from '#areas/company/contract/direct-form.ts';
 import { unitDictionaries } from '#areas/company/contract/unit.ts';
 import { formOf } from '#areas/equipment/contract/entry-form.ts';
 import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
-import { registerCalls } from '#areas/registration/contract/guest-calls.ts';
+import { registerCalls } from '#areas/account-registration/contract/guest-calls.ts';
 import { makeCreditCode } from '#kit/contract/trade/codes.ts';
 import { attach, attachByKeys, fillIn, pickInTree, tabTo } from './fill.ts';
 import { guestForm, readMessage, showTelephone, typeCaptcha } from './outside.ts';

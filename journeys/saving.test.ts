@@ -1,8 +1,8 @@
-// Areas: company, session, notices
+// Areas: company, session, accounts, notices
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-import { ownAccountPage } from '#areas/session/contract/managed-account-pages.ts';
+import { ownAccountPage } from '#areas/accounts/contract/menu.ts';
 import { attach } from './fill.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';

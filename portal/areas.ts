@@ -1,3 +1,4 @@
+import { accountsPortal } from '#areas/accounts/portal/area.ts';
 import { applyingPortal } from '#areas/applying/portal/area.ts';
 import { archivePortal } from '#areas/archive/portal/area.ts';
 import { auditPortal } from '#areas/audit/portal/area.ts';
@@ -29,11 +30,10 @@ import { phrasesPortal } from '#areas/phrases/portal/area.ts';
 import { pipelinesPortal } from '#areas/pipelines/portal/area.ts';
 import { privacyPortal } from '#areas/privacy/portal/area.ts';
 import { remindersPortal } from '#areas/reminders/portal/area.ts';
-import { registrationPortal } from '#areas/registration/portal/area.ts';
+import { accountRegistrationPortal } from '#areas/account-registration/portal/area.ts';
 import { reportsPortal } from '#areas/reports/portal/area.ts';
 import { rescuePortal } from '#areas/rescue/portal/area.ts';
 import { safetyDutyPortal } from '#areas/safety-duty/portal/area.ts';
-import { sessionPortal } from '#areas/session/portal/area.ts';
 import { typeTestsPortal } from '#areas/type-tests/portal/area.ts';
 import { useChangesPortal } from '#areas/use-changes/portal/area.ts';
 import { useRegistrationPortal } from '#areas/use-registration/portal/area.ts';
@@ -82,8 +82,8 @@ export const portalAreas: readonly PortalArea[] = [
   outgoingPortal,
   workdaysPortal,
   auditPortal,
-  registrationPortal,
-  sessionPortal,
+  accountRegistrationPortal,
+  accountsPortal,
   privacyPortal,
 ];
 

@@ -5,7 +5,7 @@ import { collectPage } from '#areas/invoices/contract/open-page.ts';
 import { openPricePage } from '#areas/maintenance-offers/contract/open-page.ts';
 import { publicPaymentRoutes } from '#areas/payment/portal/public-routes.tsx';
 import { guestApplyPage } from '#areas/public-application/contract/page.ts';
-import { publicRegistrationRoutes } from '#areas/registration/portal/public-routes.tsx';
+import { publicAccountRegistrationRoutes } from '#areas/account-registration/portal/public-routes.tsx';
 import { publicReportRoutes } from '#areas/reports/portal/public-routes.tsx';
 import type { PageRoute, ServerPage } from '#kit/portal/pages.ts';
 
@@ -17,7 +17,7 @@ export const publicRoutes: readonly PageRoute[] = [
   ...publicAttachmentRoutes,
   ...publicFlowLinkRoutes,
   ...publicPaymentRoutes,
-  ...publicRegistrationRoutes,
+  ...publicAccountRegistrationRoutes,
   ...publicReportRoutes,
 ];
 

@@ -1,3 +1,4 @@
+import { accountsArea } from '#areas/accounts/server/area.ts';
 import { applyingArea } from '#areas/applying/server/area.ts';
 import { archiveArea } from '#areas/archive/server/area.ts';
 import { attachmentsArea } from '#areas/attachments/server/area.ts';
@@ -34,7 +35,7 @@ import { privacyArea } from '#areas/privacy/server/area.ts';
 import { remindersArea } from '#areas/reminders/server/area.ts';
 import { guestApplyPage } from '#areas/public-application/contract/page.ts';
 import { publicApplicationArea } from '#areas/public-application/server/area.ts';
-import { registrationArea } from '#areas/registration/server/area.ts';
+import { accountRegistrationArea } from '#areas/account-registration/server/area.ts';
 import { reportsArea } from '#areas/reports/server/area.ts';
 import { rescueArea } from '#areas/rescue/server/area.ts';
 import { safetyDutyArea } from '#areas/safety-duty/server/area.ts';
@@ -54,11 +55,12 @@ export const ownPrograms: Readonly<Record<string, string>> = { [guestApplyPage.p
 /** Every area the server answers for, one line each. */
 export const areas: readonly Area[] = [
   sessionArea,
+  accountsArea,
   attachmentsArea,
   auditArea,
   bulkArea,
   companyArea,
-  registrationArea,
+  accountRegistrationArea,
   elevatorDetectionArea,
   cyclesArea,
   equipmentArea,

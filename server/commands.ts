@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { parseArgs } from 'node:util';
 
 import { findUnitByCode } from '#areas/company/server/door.ts';
-import { createAccount, hashPassword, saveRoles, takeOffSecondFactor } from '#areas/session/server/door.ts';
+import { createAccount, takeOffSecondFactor } from '#areas/accounts/server/door.ts';
+import { hashPassword, saveRoles } from '#areas/session/server/door.ts';
 import { actorCodes, actors, type Actor } from '#kit/contract/actor.ts';
 import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
 import { anchoredSince } from '#kit/server/audit/audit-anchors.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { demoPassword } from '#database/demo/accounts.ts';
-import { hashPassword, setPassword } from '#areas/session/server/door.ts';
+import { setPassword } from '#areas/accounts/server/door.ts';
+import { hashPassword } from '#areas/session/server/door.ts';
 
 import { dangersOf, refuseDemoAccounts } from './outside-demo.ts';
 import { openCity } from './testing/city.ts';

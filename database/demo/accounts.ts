@@ -1,4 +1,5 @@
-import { createAccount, changeAccount, hashPassword, noteUse } from '#areas/session/server/door.ts';
+import { createAccount, changeAccount, noteUse } from '#areas/accounts/server/door.ts';
+import { hashPassword } from '#areas/session/server/door.ts';
 import { actors, type Actor } from '#kit/contract/actor.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

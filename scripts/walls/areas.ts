@@ -38,6 +38,18 @@ export function findRings(sources: readonly Source[]): string[] {
   return [...rings];
 }
 
+/** A door named after an area (`server/doors/accounts.ts`) that another one goes through. Returns `file: door`. */
+export function findForeignDoors(sources: readonly Source[]): string[] {
+  const areas = new Set(sources.flatMap(({ file }) => areaOf(file) ?? []));
+  return sources
+    .filter((source) => !isTest(source))
+    .flatMap(({ file, text }) =>
+      Array.from(text.matchAll(/#areas\/([^/'"]+\/server\/doors\/([^/'"]+))\.ts/g))
+        .filter(([, , name = '']) => areas.has(name) && areaOf(file) !== name)
+        .map(([, door = '']) => `${file}: ${door}`),
+    );
+}
+
 /** Areas with more lines than an area may have. Returns `area: lines`. */
 export function findLargeAreas(sources: readonly Source[]): string[] {
   const lines = new Map<string, number>();

@@ -28,6 +28,7 @@ export const lintBreaches: readonly Planted[] = [
     ['an area imports the program', 'areas/base/a/server/b6.ts', '#server/main.ts'],
     ['a server imports the portal of its area', 'areas/base/a/server/b7.ts', '../portal/page.ts'],
     ['a server draws', 'areas/base/a/server/b8.ts', 'react'],
+    ['a server imports what stands beside a door', 'areas/base/a/server/b20.ts', '#areas/b/server/doors.ts'],
     ['a deeper server file climbs out', 'areas/base/a/server/deep/b9.ts', '../../../b/contract/thing.ts'],
     ["a portal imports another area's portal", 'areas/base/a/portal/b1.ts', '#areas/b/portal/page.ts'],
     ['a portal imports a door', 'areas/base/a/portal/b2.ts', '#areas/b/server/door.ts'],
@@ -171,9 +172,10 @@ export const neighbours: Readonly<Record<string, string>> = {
     "import { kit } from '#kit/contract/kit.ts';\nimport { other } from '#areas/b/contract/thing.ts';\nexport const thing = [kit, other];\n",
   'areas/base/b/contract/thing.ts': 'export const other = 1;\n',
   'areas/base/b/server/thing-store.ts': 'export const rows: readonly number[] = [];\n',
+  'areas/base/b/server/doors/write.ts': "import { rows } from '../thing-store.ts';\nexport const written = rows;\n",
   'areas/base/b/server/door.ts': "import { rows } from './thing-store.ts';\nexport const door = rows;\n",
   'areas/base/a/server/door.ts':
-    "import { readFileSync } from 'node:fs';\nimport { door as open } from '#areas/b/server/door.ts';\nimport { serve } from '#kit/server/kit.ts';\nimport { thing } from '../contract/thing.ts';\nexport const door = [open, serve, thing, readFileSync];\n",
+    "import { readFileSync } from 'node:fs';\nimport { door as open } from '#areas/b/server/door.ts';\nimport { written } from '#areas/b/server/doors/write.ts';\nimport { serve } from '#kit/server/kit.ts';\nimport { thing } from '../contract/thing.ts';\nexport const door = [open, written, serve, thing, readFileSync];\n",
   'areas/base/a/server/deep/below.ts':
     "import { thing } from '../../contract/thing.ts';\nimport { door } from '../door.ts';\nexport const below = [thing, door];\n",
   'areas/base/a/portal/page.ts':

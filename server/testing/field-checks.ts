@@ -6,7 +6,7 @@ import { unitFields } from '#areas/company/contract/unit.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { applicationFields } from '#areas/inspection/contract/application.ts';
 import { loadTestFields } from '#areas/load-tests/contract/load-test.ts';
-import { managedFields } from '#areas/session/contract/managed-accounts.ts';
+import { managedFields } from '#areas/accounts/contract/managed-accounts.ts';
 import { personFields } from '#areas/session/contract/person.ts';
 import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import type { Field, Fields } from '#kit/contract/field.ts';

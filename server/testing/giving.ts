@@ -13,7 +13,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'session.secondFactorRemove': 'the own second factor, with the password and a code',
   'session.login': 'nobody is in yet',
   'session.loginByCode': 'the second factor itself',
-  'registration.forgottenApply': 'nobody is in: a code to the number that the account has had for days',
+  'account-registration.forgottenApply': 'nobody is in: a code to the number that the account has had for days',
 };
 
 /** Statements by which somebody gets, or loses, a password, an account, a role or a second factor. */

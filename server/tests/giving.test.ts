@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { managedCalls } from '#areas/session/contract/managed-accounts.ts';
+import { managedCalls } from '#areas/accounts/contract/managed-accounts.ts';
 import { openCity } from '#server/testing/city.ts';
 
 const city = await openCity();

@@ -6,7 +6,7 @@ import { companyCalls } from '#areas/company/contract/calls.ts';
 import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
 import { attach } from '#areas/company/server/testing/story.ts';
 import { invoiceCalls } from '#areas/invoices/contract/calls.ts';
-import { managedCalls } from '#areas/session/contract/managed-accounts.ts';
+import { managedCalls } from '#areas/accounts/contract/managed-accounts.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { draftOf } from '#kit/contract/case/case-steps.ts';
 import { snakeCase } from '#kit/server/list/column.ts';

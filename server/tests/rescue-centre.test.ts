@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
-import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { personCalls } from '#areas/accounts/contract/people.ts';
 
 import { openCity } from '../testing/city.ts';
 
@@ -20,5 +20,5 @@ test('the rescue centre reads lifts, and nothing of the applications for their i
   expect((await centre.call(homeCalls.recentApplications, {})).list).toEqual([]);
   expect(await centre.call(attachmentCalls.list, files)).toMatchObject({ files: [] });
   await expect(centre.download(attachmentCalls.download, { attsysid: first!.attsysid })).rejects.toMatchObject({ status: 404 });
-  await expect(centre.call(sessionCalls.person, { id: clerk.userId })).rejects.toMatchObject({ code: 'personNotFound' });
+  await expect(centre.call(personCalls.person, { id: clerk.userId })).rejects.toMatchObject({ code: 'personNotFound' });
 });

@@ -11,9 +11,9 @@ import { useSignOut } from '../sign-out.ts';
 import { openUserDialog, useUserDialog } from './user-dialogs.ts';
 
 const PersonalInfoDialog = latePart(() =>
-  import('#areas/session/portal/PersonalInfoDialog.tsx').then((module) => module.PersonalInfoDialog),
+  import('#areas/session/portal/open/PersonalInfoDialog.tsx').then((module) => module.PersonalInfoDialog),
 );
-const PasswordDialog = latePart(() => import('#areas/session/portal/PasswordDialog.tsx').then((module) => module.PasswordDialog));
+const PasswordDialog = latePart(() => import('#areas/session/portal/open/PasswordDialog.tsx').then((module) => module.PasswordDialog));
 
 const SecondFactorDialog = latePart(() =>
   import('#areas/session/portal/second-factor/SecondFactorDialog.tsx').then((module) => module.SecondFactorDialog),

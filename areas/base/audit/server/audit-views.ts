@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { findAccountIds } from '#areas/session/server/door.ts';
+import { findAccountIds } from '#areas/accounts/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';

@@ -1,4 +1,4 @@
-import { findHolders } from '#areas/session/server/door.ts';
+import { findHolders } from '#areas/accounts/server/door.ts';
 import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
 import { verifyAudit } from '#kit/server/audit/audit-chain.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';

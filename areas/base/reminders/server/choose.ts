@@ -1,4 +1,4 @@
-import { listReachable } from '#areas/session/server/door.ts';
+import { listReachable } from '#areas/accounts/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';

@@ -1,4 +1,4 @@
-import { listReachable, type Reachable } from '#areas/session/server/door.ts';
+import { listReachable, type Reachable } from '#areas/accounts/server/door.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { KeepGoing } from '#kit/server/jobs/keep-going.ts';

@@ -1,4 +1,4 @@
-import type { Reachable } from '#areas/session/server/door.ts';
+import type { Reachable } from '#areas/accounts/server/door.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { sendMessage, withdrawUnread } from '#kit/server/message.ts';

@@ -51,28 +51,9 @@ const settingName = z.string().regex(/^[A-Za-z0-9_.:/-]{1,60}$/, '设置名称�
 
 const note = z.object({ id, title: z.string(), publishedOn: z.string(), pinned: z.boolean() });
 
-/** What a search from anywhere tells of a person. */
-const PersonHit = z.object({ id, name: z.string(), unitName: z.string().nullable(), roleNames: z.array(z.string()) });
-
 const leaving = { atFirst: true, title: '退出登录', access: 'session', input: z.strictObject({}), reply: nothing } as const;
 
 export const sessionCalls = calls({
-  person: {
-    method: 'GET',
-    path: '/a/stone/user/person/{id}',
-    title: '人员名片：可见范围内一名登录人员的单位、角色和联系方式',
-    access: 'session',
-    input: z.strictObject({ id }),
-    reply: PersonHit.extend({
-      loginName: z.string(),
-      dept: z.string().nullable(),
-      phone: z.string().nullable(),
-      mobile: z.string().nullable(),
-      unitAddress: z.string().nullable(),
-      unitTel: z.string().nullable(),
-      disabled: z.boolean(),
-    }),
-  },
   openLogin: {
     method: 'GET',
     path: '/a/login/open',
@@ -224,6 +205,15 @@ export const sessionCalls = calls({
         }),
       ),
     }),
+  },
+  endOwnSession: {
+    method: 'POST',
+    path: '/a/stone/user/endSession',
+    title: '结束自己的一个登录，须当前密码',
+    access: 'session',
+    input: z.strictObject({ id, ...shownPassword }),
+    reply: nothing,
+    perMinute: 20,
   },
   dictionaries: {
     method: 'GET',

@@ -40,19 +40,6 @@ export function listRoles(db: Db | Tx, accountId: string) {
     .execute();
 }
 
-/** Accounts in use that hold the role of an actor. */
-export async function findHolders(tx: Tx | Db, actor: Actor): Promise<string[]> {
-  const found = await tx
-    .selectFrom('account')
-    .innerJoin('accountRole', 'accountRole.accountId', 'account.id')
-    .innerJoin('role', 'role.id', 'accountRole.roleId')
-    .select('account.id')
-    .where('role.actor', '=', actor)
-    .where('account.disabled', '=', false)
-    .execute();
-  return found.map(({ id }) => id);
-}
-
 export interface AccountValues {
   readonly loginName: string;
   readonly passwordHash: string;
@@ -138,68 +125,4 @@ export async function saveRoles(db: Db | Tx, rows: readonly RoleRow[], now: Date
 export async function dropAccount(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('accountRole').where('accountId', '=', id).execute();
   await tx.deleteFrom('account').where('id', '=', id).execute();
-}
-
-/** Holds the accounts of a unit for the transaction: two administrators do not open one too many. */
-export async function lockUnitAccounts(tx: Tx, unitId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('accounts of ' || ${unitId}::text, 0))`.execute(tx);
-}
-
-/** Whether somebody else in use administers the accounts of a unit. */
-export async function hasOtherAdministrator(tx: Tx, unitId: string, than: string): Promise<boolean> {
-  const other = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('unitId', '=', unitId)
-    .where('unitAdmin', '=', true)
-    .where('disabled', '=', false)
-    .where('id', '!=', than)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-/** All roles, with what each opens. */
-export function listRolesOfAll(db: Db) {
-  return db.selectFrom('role').select(['actor', 'name', 'menuIds']).orderBy('actor').execute();
-}
-
-/** Whether this account is there as it was asked for: by a press whose answer was lost. */
-export async function isOpened(
-  tx: Tx,
-  { id, loginName, unitId }: { readonly id: string; readonly loginName: string; readonly unitId: string },
-) {
-  const known = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', id)
-    .where('loginName', '=', loginName)
-    .where('unitId', '=', unitId)
-    .executeTakeFirst();
-  return known !== undefined;
-}
-
-/** Accounts in use that this telephone belongs to, with their units; twenty at most. */
-export function listByMobile(db: Db | Tx, mobile: string) {
-  return db
-    .selectFrom('account')
-    .leftJoin('unit', 'unit.unitSysId', 'account.unitId')
-    .select(['account.loginName', 'account.name', 'unit.orgname'])
-    .where('account.mobile', '=', mobile)
-    .where('account.disabled', '=', false)
-    .orderBy('account.createdAt')
-    .limit(20)
-    .execute();
-}
-
-/** The accounts of a unit in use, the administrators among them first. */
-export function listUnitAccounts(db: Db | Tx, unitId: string) {
-  return db
-    .selectFrom('account')
-    .select(['id', 'name', 'mobile', 'unitAdmin'])
-    .where('unitId', '=', unitId)
-    .where('disabled', '=', false)
-    .orderBy('unitAdmin', 'desc')
-    .orderBy('createdAt')
-    .execute();
 }

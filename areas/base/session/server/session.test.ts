@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { errorLogCalls } from '#areas/error-log/contract/calls.ts';
+import { changeAccount } from '#areas/accounts/server/door.ts';
 import { cityPassword, openCity, type Person } from '#server/testing/city.ts';
 import { sealFields } from '#server/testing/person.ts';
 
-import { errorLogCalls } from '#areas/error-log/contract/calls.ts';
 import { sessionCalls } from '../contract/calls.ts';
-import { changeAccount, forgetAccount, takeTicket } from './door.ts';
+import { forgetAccount, takeTicket } from './door.ts';
 
 const city = await openCity();
 const strictCity = await openCity({ session: { idleMinutes: 30, absoluteHours: 12, perUser: 5, bind: 'strict' } });

@@ -2,6 +2,9 @@ import type { Generated } from 'kysely';
 
 import type { Actor } from '#kit/contract/actor.ts';
 
+/** Tables that the area of accounts reads by statements of its own; they are written here alone. @public read by the walls as text */
+export const openTables = ['account', 'accountRole', 'role'] as const;
+
 export interface RoleTable {
   id: string;
   actor: Actor;

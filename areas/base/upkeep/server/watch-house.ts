@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-import { findHolders } from '#areas/session/server/door.ts';
+import { findHolders } from '#areas/accounts/server/door.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { sendOnceSince } from '#kit/server/message.ts';
 import type { Job } from '#kit/server/request.ts';

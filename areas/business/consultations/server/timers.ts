@@ -1,4 +1,4 @@
-import { findHolders } from '#areas/session/server/door.ts';
+import { findHolders } from '#areas/accounts/server/door.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';

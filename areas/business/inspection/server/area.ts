@@ -1,7 +1,8 @@
+import { workSources } from '#areas/accounts/server/door.ts';
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { paymentListeners } from '#areas/payment/server/door.ts';
-import { workSources } from '#areas/session/server/door.ts';
 import { deviceCases, openNotices } from '#areas/equipment/server/door.ts';
+import { paymentListeners } from '#areas/payment/server/door.ts';
+import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { exportList } from '#kit/server/list/export-list.ts';
@@ -18,7 +19,6 @@ import { noticeReminder } from './due-views.ts';
 import { inspectionTodos } from '../contract/todos.ts';
 import { inspectionCalls } from '../contract/calls.ts';
 import { inspectionDictionaries } from '../contract/dictionaries.ts';
-import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { applicationFiles, noticeFiles, reliefFiles } from '../contract/materials.ts';
 import { inspectionGrants } from '../contract/menu.ts';
 import { exportedFields } from '../contract/replies.ts';

@@ -1,23 +1,22 @@
+import { listPeopleOf } from '#areas/accounts/server/door.ts';
+import { findClass } from '#areas/equipment/contract/classes.ts';
+import { leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
+import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { readCrewRules } from '#areas/verdicts/server/door.ts';
 import { isOfEnterprise } from '#kit/server/asker.ts';
-import { listPeopleOf } from '#areas/session/server/door.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
+import { isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
 
 import { bookAheadDays } from '../contract/application.ts';
-import { leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
-import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { codeOf, rescheduleHours, rescheduleLimit } from '../contract/lifecycle.ts';
 import { inspectionPaths } from '../contract/menu.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
-import { isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { getLocked, listLines, setLines, type Application } from './application-store.ts';
-
 import { countLoads } from './inspector-views.ts';
 import { refuseRefunded } from './refunds/refuse-refunded.ts';
 import { readStanding } from './standing.ts';

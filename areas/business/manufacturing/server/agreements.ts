@@ -1,6 +1,6 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findLicences, findUnit } from '#areas/company/server/door.ts';
-import { listPeopleOf } from '#areas/session/server/door.ts';
+import { listPeopleOf } from '#areas/accounts/server/door.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';

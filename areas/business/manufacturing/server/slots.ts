@@ -1,4 +1,4 @@
-import { listPeopleOf } from '#areas/session/server/door.ts';
+import { listPeopleOf } from '#areas/accounts/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays, withoutYear } from '#kit/contract/trade/calendar.ts';
 import { isInstituteWorkday } from '#kit/contract/trade/workdays.ts';

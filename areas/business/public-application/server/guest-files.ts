@@ -1,6 +1,6 @@
 import { deleteFiles, downloadFile, findFile, listFiles, readParts, storeFile } from '#areas/attachments/server/door.ts';
 import { applicationFiles, reliefFiles } from '#areas/inspection/contract/materials.ts';
-import { requireGuestRoom } from '#areas/registration/server/door.ts';
+import { requireGuestRoom } from '#areas/account-registration/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';

@@ -1,4 +1,4 @@
-import { findAccountNamed } from '#areas/session/server/door.ts';
+import { findAccountNamed } from '#areas/accounts/server/door.ts';
 import { instant, text } from '#kit/contract/field.ts';
 import type { PersonalData } from '#kit/server/audit/personal-data.ts';
 

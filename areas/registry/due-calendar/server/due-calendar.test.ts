@@ -2,13 +2,14 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { RoleRow } from '#areas/session/contract/roles.ts';
-import { changeAccount, saveRoles } from '#areas/session/server/door.ts';
+import { changeAccount } from '#areas/accounts/server/door.ts';
+import { saveRoles } from '#areas/session/server/door.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { roles } from '#server/roles.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { dueCalendarAccess } from '../contract/access.ts';
 import { dueCalendarPath, dueCalendarCalls } from '../contract/calls.ts';
-import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 
 const city = await openCity({ publicUrl: 'https://portal.example' });
 let unit: SeededUnit;

@@ -1,7 +1,11 @@
-import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 import { randomBytes } from 'node:crypto';
 
-import { findAccountAsker, findRoleName } from '#areas/session/server/door.ts';
+import { findRoleName } from '#areas/accounts/server/door.ts';
+import { findClass } from '#areas/equipment/contract/classes.ts';
+import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
+import { deviceDays, listEquipment } from '#areas/equipment/server/door.ts';
+import { findAccountAsker } from '#areas/session/server/door.ts';
+import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 import { addDays, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list.ts';
@@ -13,7 +17,6 @@ import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts'
 import { allOf, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { dueCalendarAccess } from '../contract/access.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
 import type { dueCalendarCalls } from '../contract/calls.ts';
 import { dueCalendarPaths } from '../contract/menu.ts';
 import { dropCalendarLink, findCalendarLink, findLinkBySeal, putCalendarLink, touchCalendarLink } from './due-calendar-store.ts';
@@ -29,8 +32,6 @@ import {
   type DueCount,
   type Span,
 } from './due-calendar-views.ts';
-import { deviceDays, listEquipment } from '#areas/equipment/server/door.ts';
-import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
 
 const sitesAtMost = 60;
 

@@ -1,4 +1,4 @@
-import { RevealIdCard } from '#areas/session/portal/open/RevealIdCard.tsx';
+import { RevealIdCard } from '#areas/accounts/portal/open/RevealIdCard.tsx';
 import { call } from '#kit/portal/client.ts';
 
 import { workerCalls } from '../contract/calls.ts';

@@ -1,4 +1,5 @@
-import { openIdCard, readIdCardSealed } from '#areas/session/server/door.ts';
+import { readIdCardSealed } from '#areas/accounts/server/door.ts';
+import { openIdCard } from '#areas/session/server/door.ts';
 import type { PersonalData } from '#kit/server/audit/personal-data.ts';
 import { pick } from '#kit/contract/field.ts';
 

@@ -9,8 +9,8 @@ import { payCodePage } from '#areas/payment/contract/menu.ts';
 import { reportPage, verifyPage } from '#areas/reports/contract/menu.ts';
 import { rescuePages } from '#areas/rescue/contract/menu.ts';
 import { appointmentPages } from '#areas/safety-duty/contract/menu.ts';
-import { accountSecurityPage } from '#areas/session/contract/account-security-page.ts';
-import { ownAccountPage } from '#areas/session/contract/managed-account-pages.ts';
+import { accountSecurityPage } from '#areas/accounts/contract/menu.ts';
+import { ownAccountPage } from '#areas/accounts/contract/menu.ts';
 import { workersPage } from '#areas/workers/contract/menu.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 

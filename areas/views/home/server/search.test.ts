@@ -6,8 +6,8 @@ import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { faultAddress } from '#areas/fault/contract/menu.ts';
 import { registered } from '#areas/fault/server/testing/fault-story.ts';
 import { drafted, openStory, submitted } from '#areas/inspection/server/testing/story.ts';
-import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { personAddress } from '#areas/session/contract/menu.ts';
+import { personCalls } from '#areas/accounts/contract/people.ts';
+import { personAddress } from '#areas/accounts/contract/menu.ts';
 import { sessionJobs } from '#areas/session/server/jobs.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
@@ -153,8 +153,8 @@ describe('people', () => {
 
   test('show on their card how to reach them, to those who may see them', async () => {
     const { userId: id } = await city.enter({ actor: 'E2', unit, name: '曾可名' });
-    expect(await owner.call(sessionCalls.person, { id })).toMatchObject({ name: '曾可名', unitName: unit.orgname, disabled: false });
-    await expect(outsider.call(sessionCalls.person, { id })).rejects.toMatchObject({ status: 404 });
+    expect(await owner.call(personCalls.person, { id })).toMatchObject({ name: '曾可名', unitName: unit.orgname, disabled: false });
+    await expect(outsider.call(personCalls.person, { id })).rejects.toMatchObject({ status: 404 });
   });
 
   test('who were there before are found once their initials are reckoned', async () => {

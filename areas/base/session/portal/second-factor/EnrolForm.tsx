@@ -10,7 +10,7 @@ import { sentenceOf, useCall, useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { secondFactorCalls } from '../second-factor-wire.ts';
 import { CodeField } from './CodeField.tsx';
-import { OwnPasswordForm } from './OwnPasswordForm.tsx';
+import { OwnPasswordForm } from '../open/OwnPasswordForm.tsx';
 import { useCode } from './use-code.ts';
 
 type Secret = ReplyOf<typeof secondFactorCalls.begin>;

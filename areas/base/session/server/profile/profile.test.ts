@@ -77,7 +77,8 @@ describe('a new password', () => {
 });
 
 test('a login with a simple password asks for another one', async () => {
-  const { hashPassword, setPassword } = await import('../door.ts');
+  const { hashPassword } = await import('../door.ts');
+  const { setPassword } = await import('#areas/accounts/server/door.ts');
   const { userId, loginName } = await city.seedPerson({ actor: 'E1' });
   await setPassword(city.db, userId, await hashPassword('12345678'), city.now);
   const person = await city.person(loginName, '12345678');

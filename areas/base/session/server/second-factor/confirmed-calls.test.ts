@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
-import { registrationCalls } from '#areas/registration/contract/calls.ts';
+import { registrationCalls } from '#areas/account-registration/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import type { Call } from '#kit/contract/call.ts';
 
-import { accountCalls } from '../../contract/account-security.ts';
-import { managedCalls } from '../../contract/managed-accounts.ts';
-import { subAccountCalls } from '../../contract/sub-account-calls.ts';
+import { accountCalls } from '#areas/accounts/contract/account-security.ts';
+import { managedCalls } from '#areas/accounts/contract/managed-accounts.ts';
+import { subAccountCalls } from '#areas/accounts/contract/sub-account-calls.ts';
 
 test.each([
   ...Object.values(accountCalls).filter(({ method }) => method === 'POST'),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import { managedCalls } from '#areas/session/contract/managed-accounts.ts';
+import { managedCalls } from '#areas/accounts/contract/managed-accounts.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 

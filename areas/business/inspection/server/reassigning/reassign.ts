@@ -1,7 +1,7 @@
 import { leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import { readCrewRules } from '#areas/verdicts/server/door.ts';
-import { listPeopleOf, type OpenWork, type WorkSource } from '#areas/session/server/door.ts';
+import { listPeopleOf, type OpenWork, type WorkSource } from '#areas/accounts/server/door.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';

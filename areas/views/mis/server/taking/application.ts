@@ -13,7 +13,7 @@ import {
   stateOf,
   tell,
 } from '#areas/inspection/server/door.ts';
-import { listPeopleOf } from '#areas/session/server/door.ts';
+import { listPeopleOf } from '#areas/accounts/server/door.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+import { call } from '#kit/portal/client.ts';
+import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+
+import { registerCalls } from '../../contract/guest-calls.ts';
+
+import { PasswordFields } from './PasswordFields.tsx';
+import type { RegistrationDraft } from './use-registration.ts';
+
+/** 管理员与账号, with the password, which no draft keeps. */
+export function PersonStep({ draft }: { readonly draft: RegistrationDraft }) {
+  const { person, reasons, passwords, setPasswords, passwordFaults, shown } = draft;
+  const [taken, setTaken] = useState<string>();
+  const loginName = String(person.values['loginName'] ?? '');
+  const look = () => {
+    if (loginName.length < 6) return setTaken(undefined);
+    return void call(registerCalls.unitCheck, { field: 'loginName', value: loginName, ...shown }).then(
+      ({ known, say }) => setTaken(known ? say : undefined),
+      () => undefined,
+    );
+  };
+  return (
+    <Card>
+      <div onBlur={look}>
+        <RecordForm
+          handle={person}
+          returned={reasons}
+          readOnlyFields={['mobile']}
+          extra={taken ? { person: <Note tone="bad">{taken}</Note> } : {}}
+        />
+      </div>
+      <PasswordFields label="设置密码" note="。草稿不保存密码" value={passwords} onChange={setPasswords} faults={passwordFaults} />
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
+import { OpenMove } from '#kit/contract/case/case-steps.ts';
+import { looseValues } from '#kit/contract/form.ts';
+
+import { managedStep, subChangeForm, subForm } from './managed-accounts.ts';
+
+const subRow = z.object({
+  id,
+  version: z.int(),
+  loginName: z.string(),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  subRole: z.string().nullable(),
+  roleNames: z.string(),
+  disabled: z.boolean(),
+  lastLoginAt: z.string().nullable(),
+  moves: z.array(OpenMove),
+});
+
+/** Gives or takes rights among colleagues. */
+const giving = { method: 'POST', access: 'session', confirmed: true } as const;
+
+export const subAccountCalls = calls({
+  list: {
+    method: 'GET',
+    path: '/a/stone/user/subAccounts',
+    title: '子账号：本单位的账号',
+    access: 'session',
+    input: z.strictObject({}),
+    /** `roles` are those that may be given in this unit; `left` how many more accounts it may open. */
+    reply: z.object({ isAdmin: z.boolean(), left: z.int(), roles: z.array(z.string()), list: z.array(subRow) }),
+  },
+  add: {
+    ...giving,
+    path: '/a/stone/user/addSubAccount',
+    title: '子账号：新增',
+    input: z.strictObject({ id, values: looseValues(subForm.fields) }),
+    reply: z.object({ id }),
+  },
+  change: {
+    ...giving,
+    path: '/a/stone/user/changeSubAccount',
+    title: '子账号：修改',
+    input: z.strictObject({ id, version: seenVersion, values: looseValues(subChangeForm.fields) }),
+    reply: z.object({ id, version: z.int() }),
+  },
+  move: {
+    ...giving,
+    path: '/a/stone/user/moveSubAccount',
+    title: '子账号：停用、启用、重置密码、删除',
+    input: managedStep,
+    reply: nothing,
+  },
+});

@@ -1,5 +1,0 @@
-import type { PortalArea } from '#kit/portal/portal-area.ts';
-
-import { sessionRoutes } from './routes.tsx';
-
-export const sessionPortal: PortalArea = { routes: sessionRoutes };
