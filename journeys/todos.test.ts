@@ -1,4 +1,4 @@
-// Areas: corrections, elevator-detection, error-log, fault, first-entry, home, inspection, maintenance, payment, pipelines, reports, rescue
+// Areas: corrections, elevator-detection, fault, first-entry, home, inspection, maintenance, payment, pipelines, reports, rescue, upkeep
 import { expect, test } from 'vitest';
 
 import type { Person } from './person.ts';

@@ -10,7 +10,6 @@ import { correctionsPortal } from '#areas/corrections/portal/area.ts';
 import { dueCalendarPortal } from '#areas/due-calendar/portal/area.ts';
 import { detectionPortal } from '#areas/elevator-detection/portal/area.ts';
 import { equipmentPortal } from '#areas/equipment/portal/area.ts';
-import { errorLogPortal } from '#areas/error-log/portal/area.ts';
 import { faultPortal } from '#areas/fault/portal/area.ts';
 import { firstEntryPortal } from '#areas/first-entry/portal/area.ts';
 import { homePortal } from '#areas/home/portal/area.ts';
@@ -28,13 +27,13 @@ import { paymentPortal } from '#areas/payment/portal/area.ts';
 import { stageTimesPortal } from '#areas/stage-times/portal/area.ts';
 import { phrasesPortal } from '#areas/phrases/portal/area.ts';
 import { pipelinesPortal } from '#areas/pipelines/portal/area.ts';
-import { privacyPortal } from '#areas/privacy/portal/area.ts';
 import { remindersPortal } from '#areas/reminders/portal/area.ts';
 import { accountRegistrationPortal } from '#areas/account-registration/portal/area.ts';
 import { reportsPortal } from '#areas/reports/portal/area.ts';
 import { rescuePortal } from '#areas/rescue/portal/area.ts';
 import { safetyDutyPortal } from '#areas/safety-duty/portal/area.ts';
 import { typeTestsPortal } from '#areas/type-tests/portal/area.ts';
+import { upkeepPortal } from '#areas/upkeep/portal/area.ts';
 import { useChangesPortal } from '#areas/use-changes/portal/area.ts';
 import { useRegistrationPortal } from '#areas/use-registration/portal/area.ts';
 import { workdaysPortal } from '#areas/workdays/portal/area.ts';
@@ -76,7 +75,7 @@ export const portalAreas: readonly PortalArea[] = [
   typeTestsPortal,
   constructionPortal,
   phrasesPortal,
-  errorLogPortal,
+  upkeepPortal,
   stageTimesPortal,
   misPortal,
   outgoingPortal,
@@ -84,7 +83,6 @@ export const portalAreas: readonly PortalArea[] = [
   auditPortal,
   accountRegistrationPortal,
   accountsPortal,
-  privacyPortal,
 ];
 
 export const routes: readonly PageRoute[] = portalAreas.flatMap((area) => area.routes);

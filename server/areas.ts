@@ -12,7 +12,6 @@ import { cyclesArea } from '#areas/cycles/server/area.ts';
 import { dueCalendarArea } from '#areas/due-calendar/server/area.ts';
 import { elevatorDetectionArea } from '#areas/elevator-detection/server/area.ts';
 import { equipmentArea } from '#areas/equipment/server/area.ts';
-import { errorLogArea } from '#areas/error-log/server/area.ts';
 import { faultArea } from '#areas/fault/server/area.ts';
 import { firstEntryArea } from '#areas/first-entry/server/area.ts';
 import { flowLinkArea } from '#areas/flow-link/server/area.ts';
@@ -31,7 +30,6 @@ import { paymentArea } from '#areas/payment/server/area.ts';
 import { stageTimesArea } from '#areas/stage-times/server/area.ts';
 import { phrasesArea } from '#areas/phrases/server/area.ts';
 import { pipelinesArea } from '#areas/pipelines/server/area.ts';
-import { privacyArea } from '#areas/privacy/server/area.ts';
 import { remindersArea } from '#areas/reminders/server/area.ts';
 import { guestApplyPage } from '#areas/public-application/contract/page.ts';
 import { publicApplicationArea } from '#areas/public-application/server/area.ts';
@@ -57,7 +55,6 @@ export const areas: readonly Area[] = [
   sessionArea,
   accountsArea,
   attachmentsArea,
-  auditArea,
   bulkArea,
   companyArea,
   accountRegistrationArea,
@@ -72,7 +69,6 @@ export const areas: readonly Area[] = [
   loadTestsArea,
   archiveArea,
   outgoingArea,
-  errorLogArea,
   faultArea,
   flowLinkArea,
   homeArea,
@@ -92,7 +88,7 @@ export const areas: readonly Area[] = [
   invoicesArea,
   consultationsArea,
   phrasesArea,
-  privacyArea,
+  auditArea,
   remindersArea,
   reportsArea,
   rescueArea,

@@ -1,7 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import path from 'node:path';
 
-import { recordFault } from '#areas/error-log/server/door.ts';
+import { recordFault } from '#areas/upkeep/server/door.ts';
 import { authenticator } from '#areas/session/server/authenticate.ts';
 import { admitMachine } from '#areas/session/server/mis-signature.ts';
 import { databaseNews, hearNews } from '#kit/server/postgres/database-news.ts';

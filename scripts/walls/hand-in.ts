@@ -7,9 +7,9 @@ const lists: ReadonlySet<string> = new Set(['server/areas.ts', 'portal/areas.ts'
 
 /**
  * Areas that every portal has and that the program itself stands on: people sign in (session) by accounts that the operator opens
- * (accounts), for their unit (company), what fails is recorded (error-log), and the shell draws the groups of the menu and the search of the workbench (home).
+ * (accounts), for their unit (company), what fails is recorded (upkeep), and the shell draws the groups of the menu and the search of the workbench (home).
  */
-const foundations: ReadonlySet<string> = new Set(['session', 'accounts', 'company', 'error-log', 'home']);
+const foundations: ReadonlySet<string> = new Set(['session', 'accounts', 'company', 'upkeep', 'home']);
 
 /** Rooms that tell stories of all areas at once. */
 const storyRooms = /^(?:areas|journeys|bench|database\/demo)\/|\.test\.tsx?$|\/testing\//;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { companyCalls } from '#areas/company/contract/calls.ts';
-import { privacyCalls } from '#areas/privacy/contract/calls.ts';
+import { privacyCalls } from '#areas/audit/contract/privacy.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { registrationCalls as calls } from '../contract/calls.ts';

@@ -8,3 +8,6 @@ export const auditAccess = { view: 'M140400' } as const;
 export const auditGrants: Grants = { [auditAccess.view]: ['A3'] };
 
 export const auditPage: Page = { path: '/system/audit-log', title: '审计日志', icon: 'book', access: [auditAccess.view], notCache: true };
+
+/** What is stored about whoever asks; for everybody. */
+export const personalDataPage: Page = { path: '/system/personal-data', title: '我的个人信息', icon: 'shield', after: '/system/account' };

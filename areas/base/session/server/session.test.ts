@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { errorLogCalls } from '#areas/error-log/contract/calls.ts';
+import { errorLogCalls } from '#areas/upkeep/contract/calls.ts';
 import { changeAccount } from '#areas/accounts/server/door.ts';
 import { cityPassword, openCity, type Person } from '#server/testing/city.ts';
 import { sealFields } from '#server/testing/person.ts';

@@ -1,21 +1,35 @@
-import type { Job } from '#kit/server/request.ts';
-import { area } from '#kit/server/request.ts';
-import { forgetOldRows } from '#kit/server/jobs/retention.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { area, type Job } from '#kit/server/request.ts';
 import { sweepFiles } from '#kit/server/files/sweep-files.ts';
+import { forgetOldRows, retention } from '#kit/server/jobs/retention.ts';
 
+import { errorLogCalls } from '../contract/calls.ts';
+import { errorLogGrants } from '../contract/menu.ts';
 import { compareFile } from './compare-file.ts';
+import { listErrors } from './error-store.ts';
+import { saveError } from './save-error.ts';
+import { savePolicyReports } from './save-policy-reports.ts';
 import { watchHouse } from './watch-house.ts';
 
 const forget: Job = async (_payload, tools) => void (await forgetOldRows(tools));
 const files: Job = async (_payload, tools) => void (await sweepFiles(tools));
 
-/** What the house does for itself at night, and what it tells its administrators; it has no calls of its own. */
+/** What the house does for itself at night, what went wrong in it, and what it tells its administrators. */
 export const upkeepArea = area(
   'upkeep',
-  {},
-  {},
+  errorLogCalls,
+  { save: saveError, policyReport: savePolicyReports, list: (input, { db }) => listErrors(db, input) },
   {
     jobs: { 'upkeep:forget': forget, 'upkeep:files': files, 'upkeep:cases': compareFile, 'upkeep:watch': watchHouse },
     crontab: ['20 19 * * * upkeep:forget', '50 19 * * * upkeep:files', '10 20 * * * upkeep:cases', '*/10 * * * * upkeep:watch'],
+    grants: errorLogGrants,
+    handsIn: [
+      handIn(retention, {
+        table: 'errorLog',
+        at: 'time',
+        days: ({ errorLogDays }) => errorLogDays,
+        reason: '网络日志留存不少于六个月（网络安全法第二十一条）',
+      }),
+    ],
   },
 );

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { openStory, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
-import { privacyCalls } from '#areas/privacy/contract/calls.ts';
+import { privacyCalls } from '#areas/audit/contract/privacy.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { consultationCalls as calls } from '../contract/calls.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { privacyCalls } from '#areas/privacy/contract/calls.ts';
+import { privacyCalls } from '#areas/audit/contract/privacy.ts';
 import { newId } from '#kit/server/id.ts';
 import { forgetOldRows } from '#kit/server/jobs/retention.ts';
 import { openCity } from '#server/testing/city.ts';

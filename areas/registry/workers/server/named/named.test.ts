@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { homeCalls } from '#areas/home/contract/calls.ts';
-import { privacyCalls } from '#areas/privacy/contract/calls.ts';
+import { privacyCalls } from '#areas/audit/contract/privacy.ts';
 import { sealIdCard } from '#areas/session/server/door.ts';
 import { newId } from '#kit/server/id.ts';
 import { eachStory } from '#server/testing/each-story.ts';

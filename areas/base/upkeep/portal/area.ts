@@ -5,7 +5,7 @@ import type { PortalArea } from '#kit/portal/portal-area.ts';
 import { errorLogPage } from '../contract/menu.ts';
 import { errorLogRoutes } from './routes.tsx';
 
-export const errorLogPortal: PortalArea = {
+export const upkeepPortal: PortalArea = {
   routes: errorLogRoutes,
   handsIn: [handIn(quickEntries, { path: errorLogPage.path, rank: 180 })],
 };

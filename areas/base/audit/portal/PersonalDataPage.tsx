@@ -5,8 +5,8 @@ import { Asked } from '#kit/portal/record/Asked.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
-import { privacyCalls } from '../contract/calls.ts';
-import { personalDataPage } from '../contract/page.ts';
+import { personalDataPage } from '../contract/menu.ts';
+import { privacyCalls } from '../contract/privacy.ts';
 
 const explained =
   '身份证号和两步验证密钥加密存储，密码只保存不可还原的摘要。您填写在业务单中的姓名和电话属于所在单位的业务资料，在各业务中查看和更正。' +

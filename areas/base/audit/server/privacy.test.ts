@@ -5,7 +5,7 @@ import { personalData } from '#kit/server/audit/personal-data.ts';
 import { pagesOf } from '#kit/server/testing/paper-words.ts';
 import { cityPassword, openCity } from '#server/testing/city.ts';
 
-import { privacyCalls } from '../contract/calls.ts';
+import { privacyCalls } from '../contract/privacy.ts';
 
 const city = await openCity();
 const unit = await city.seedUnit({ orgname: '甬江物业服务有限公司' });

@@ -1,13 +1,9 @@
-import { auditFields } from '#areas/audit/contract/calls.ts';
-import { contentOf, deedOf } from '#areas/audit/contract/words.ts';
-import { pick, text, instant } from '#kit/contract/field.ts';
-import { handIn } from '#kit/contract/port.ts';
-import { personalData, type PersonalData } from '#kit/server/audit/personal-data.ts';
-import { area } from '#kit/server/request.ts';
+import { instant, pick, text } from '#kit/contract/field.ts';
+import type { PersonalData } from '#kit/server/audit/personal-data.ts';
 
-import { privacyCalls } from '../contract/calls.ts';
+import { auditFields } from '../contract/calls.ts';
+import { contentOf, deedOf } from '../contract/words.ts';
 import { listOwnDeeds, listOwnMessages } from './privacy-views.ts';
-import { overview, takeCopy, takePaper } from './take-along.ts';
 
 const deeds: PersonalData = {
   title: '操作记录',
@@ -29,9 +25,5 @@ const messages: PersonalData = {
   read: ({ readDb, asker }, most) => listOwnMessages(readDb, asker.userId, most),
 };
 
-export const privacyArea = area(
-  'privacy',
-  privacyCalls,
-  { overview, paper: takePaper, copy: takeCopy },
-  { handsIn: [handIn(personalData, messages, deeds)] },
-);
+/** What the kit keeps of a person: the areas hand in the rest. */
+export const ownData: readonly PersonalData[] = [messages, deeds];
