@@ -4,6 +4,7 @@ import {
   addAccount,
   changeAccount,
   getAccount,
+  listRoles,
   lockAccount,
   mobileFrom,
   proveMobile,
@@ -111,8 +112,11 @@ export async function changeSubAccount({ id, version, values }: InputOf<typeof s
     if (account.version !== version) return refuse('stale');
     await changeAccount(tx, id, { name, ...mobileFrom(account, mobile, now) });
     await tellFormerMobile(tx, request, account, mobile);
-    await setRoles(tx, id, [actor]);
-    await writeAudit(tx, { asker, action: 'account.change', objectId: id, details: { loginName: account.loginName, to: [actor] }, now });
+    // The platform may have given further roles: as long as the first one stays, they are not this page's.
+    const held = (await listRoles(tx, id)).map((role) => role.actor);
+    const to = held[0] === actor ? held : [actor];
+    await setRoles(tx, id, to);
+    await writeAudit(tx, { asker, action: 'account.change', objectId: id, details: { loginName: account.loginName, to }, now });
   });
   forgetAccount(db, id);
   return { id, version: version + 1 };
