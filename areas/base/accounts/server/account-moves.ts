@@ -119,7 +119,7 @@ const deeds: Readonly<Record<ManagedMove, (tx: Tx, account: Account, drawn: Draw
 };
 
 /** A unit in which somebody administers keeps somebody who does. */
-async function keepAnAdministrator(tx: Tx, { id, unitId, unitAdmin, disabled }: Account): Promise<void> {
+export async function keepAnAdministrator(tx: Tx, { id, unitId, unitAdmin, disabled }: Account): Promise<void> {
   if (!unitAdmin || disabled || unitId === null) return;
   await lockUnitAccounts(tx, unitId);
   if (!(await hasOtherAdministrator(tx, unitId, id))) refuse('lastAdministrator');

@@ -69,3 +69,19 @@ test('a head of another department is no stand-in, one of the same is', async ()
   await disable(vessels.userId);
   await expect(disable(alike.userId)).rejects.toMatchObject({ code: 'warned' });
 });
+
+test('a head who goes to another department leaves the desk of the former one', async () => {
+  const institute = await city.seedUnit({ unitTypes: ['U8'] });
+  const { userId: id } = await city.seedPerson({ actor: 'I4', unit: institute, dept: '机电检验部', name: '庄科长' });
+  await city.db.updateTable('account').set({ mobile: '13800000009' }).where('id', '=', id).execute();
+  const move = async (dept: string, options: object = unread) => {
+    const { version } = await account(id);
+    const values = { name: '庄科长', mobile: '13800000009', unitId: institute.unitSysId, dept, actors: ['I4'] };
+    return admin.call(managedCalls.change, { id, version, values }, options);
+  };
+  await move('机电检验部');
+  const message = expect.stringContaining('庄科长是本单位最后一名在用的科室审核，修改后') as string;
+  await expect(move('电梯检验部')).rejects.toMatchObject({ code: 'warned', errors: [{ message }] });
+  await city.seedPerson({ actor: 'I4', unit: institute, dept: '机电检验部' });
+  await move('电梯检验部');
+});

@@ -26,7 +26,7 @@ import { heed, kept } from '#kit/server/case/warnings.ts';
 import { accountRefusals } from '../contract/refusals.ts';
 import { accountManagerAccess } from '../contract/menu.ts';
 import { fitsUnit, givenActors, managedChangeForm, managedForm, managedMoves, type managedCalls } from '../contract/managed-accounts.ts';
-import { leaves, openMoves, stepAccount } from './account-moves.ts';
+import { keepAnAdministrator, leaves, openMoves, stepAccount } from './account-moves.ts';
 import { drawFirstPassword } from './first-password.ts';
 import { warnOfLeftDesks } from './left-desks.ts';
 import { findOpenWork, findSuccessors, workSources } from './open-work.ts';
@@ -125,6 +125,12 @@ export async function addManaged({ id, values: given }: InputOf<typeof managedCa
   });
 }
 
+/** The roles whose desk is left by a change: those that are taken away; in another unit or area all; in another department that of its head, too. */
+function leftRoles(known: Pick<Row, 'unitId' | 'areacode' | 'dept' | 'actors'>, { unitId, areacode, dept, actors }: Wanted): string[] {
+  if (known.unitId !== unitId || known.areacode !== areacode) return known.actors;
+  return known.actors.filter((actor) => !actors.includes(actor as Actor) || (actor === 'I4' && known.dept !== dept));
+}
+
 export async function changeManaged({ id, version, values: given }: InputOf<typeof managedCalls.change>, request: Request) {
   const { db, asker, now, services } = request;
   if (id === asker.userId) return refuse('ownAccount');
@@ -133,11 +139,7 @@ export async function changeManaged({ id, version, values: given }: InputOf<type
   if (!isGivenHere(known.actors)) return refuse('powersApart');
   // Whoever reads an older number is told so, not asked for a code to it.
   if (known.version !== version) return refuse('stale');
-  const lost =
-    known.unitId === wanted.unitId && known.areacode === wanted.areacode
-      ? known.actors.filter((actor) => !actors.includes(actor as Actor))
-      : known.actors;
-  const warnings = heed(request, await warnOfLeftDesks(id, lost, '修改', request), '保存');
+  const warnings = heed(request, await warnOfLeftDesks(id, leftRoles(known, { ...wanted, actors }), '修改', request), '保存');
   await proveMobile(request, { mobile: wanted.mobile, authCode: values['authCode'] as string | undefined }, known.mobile);
   await inTransaction(db, async (tx) => {
     const [account, held] = [await lockAccount(tx, id), await findManaged(tx, asker, id)];
@@ -145,6 +147,7 @@ export async function changeManaged({ id, version, values: given }: InputOf<type
     if (!isGivenHere(held.actors)) return refuse('powersApart');
     if (account.version !== version) return refuse('stale');
     await checkRoles(tx, { ...wanted, actors });
+    if (account.unitId !== wanted.unitId || !wanted.unitAdmin) await keepAnAdministrator(tx, account);
     // Another role, department or unit leaves work behind as a disabled account does: whoever gives it out is told.
     const isMoved =
       account.dept !== wanted.dept || account.unitId !== wanted.unitId || held.actors.some((actor) => !actors.includes(actor as Actor));

@@ -57,6 +57,19 @@ describe('the administrator of a unit', () => {
     expect((await listOf((await unitWith('U2')).chief)).roles).toEqual(['E1', 'E3', 'M1']);
   });
 
+  test('leaves a colleague the further roles that the platform gave, as long as the first one stays', async () => {
+    const { unit, chief } = await unitWith('U2');
+    const { userId: id } = await city.seedPerson({ actor: ['M1', 'E1', 'E3'], unit });
+    await changeAccount(db, id, { mobile: '13800000001' });
+    const change = async (more: object) => {
+      const { version } = (await listOf(chief)).list.find((each) => each.id === id)!;
+      await chief.call(subAccountCalls.change, { id, version, values: { name: '周一', mobile: '13800000001', subRole: 'M1', ...more } });
+      return (await administrator.call(managedCalls.detail, { id })).account.actors;
+    };
+    expect(await change({ name: '周二' })).toEqual(['M1', 'E1', 'E3']);
+    expect(await change({ subRole: 'E3' })).toEqual(['E3']);
+  });
+
   test('changes a colleague’s mobile number with the code alone that the new one was sent', async () => {
     const { chief } = await unitWith();
     const { id } = await chief.call(subAccountCalls.add, { id: crypto.randomUUID(), values: sub() });
@@ -123,8 +136,22 @@ describe('the administrator of a unit', () => {
         opinion,
       });
     await expect(disable()).rejects.toMatchObject({ code: 'lastAdministrator' });
+    const { unitSysId: unitId } = unit;
+    const { unitSysId: elsewhere } = await city.seedUnit({ unitTypes: ['U1'] });
+    await changeAccount(db, chief.userId, { mobile: '13800000001' });
+    const change = async (more: object) =>
+      administrator.call(managedCalls.change, {
+        id: chief.userId,
+        version: (await administrator.call(managedCalls.detail, { id: chief.userId })).account.version,
+        values: { name: '管理员甲', mobile: '13800000001', unitId, actors: ['E2'], unitAdmin: true, ...more },
+      });
+    await expect(change({ unitAdmin: false })).rejects.toMatchObject({ code: 'lastAdministrator' });
+    await expect(change({ unitId: elsewhere })).rejects.toMatchObject({ code: 'lastAdministrator' });
+    await change({ name: '管理员' });
     const second = await city.seedPerson({ actor: 'E2', unit });
     await changeAccount(db, second.userId, { unitAdmin: true });
+    await change({ unitAdmin: false });
+    await change({});
     await disable();
   });
 });
