@@ -74,6 +74,9 @@ export interface FilledAccount {
   readonly asker: Asker;
 }
 
+const dayMs = 86_400_000;
+const usedForDays = 1000;
+
 /** Adds the accounts. One hash serves all: they share one password, and hashing is slow on purpose. */
 export async function addAccounts(tx: Db | Tx, secrets: Secrets, now: Date): Promise<Map<string, FilledAccount>> {
   const passwordHash = await hashPassword(demoPassword);
@@ -108,10 +111,10 @@ export async function addAccounts(tx: Db | Tx, secrets: Secrets, now: Date): Pro
       isSimplePwd,
       unitAdmin,
     };
-    const id = await createAccount(tx, secrets, account, now);
+    // Everybody has had their account for years and been here yesterday, but whoever has their first password still before them.
+    const id = await createAccount(tx, secrets, account, isSimplePwd ? now : new Date(now.getTime() - usedForDays * dayMs));
     if (!id) throw new Error(`the account ${loginName} is there already`);
-    // Everybody but whoever has their first password still before them has been here yesterday.
-    if (!isSimplePwd) await noteUse(tx, id, new Date(now.getTime() - 86_400_000 - index * 420_000));
+    if (!isSimplePwd) await noteUse(tx, id, new Date(now.getTime() - dayMs - index * 420_000));
     if (disabled) await changeAccount(tx, id, { disabled });
     const known = { name, unitId: unit.unitSysId, unitName: unit.orgname, dept, roleName: actors[held[0]].label };
     const asker = { ...known, userId: id, loginName, sessionId: '', areacode, roleId: '', actor: held[0], menuIds: new Set<string>() };

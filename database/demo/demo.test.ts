@@ -236,6 +236,7 @@ describe('what happens in the city', () => {
   });
 
   test('lies in the past, and its numbers go on', async () => {
+    await expectNone('select login_name from account where last_login_at < created_at');
     const late = now.toISOString();
     await expectNone(`select id from flow_log where at > '${late}'`);
     await expectNone(`select id from audit_log where at > '${late}' and action <> 'feeTable.apply' -- by the clock of the database`);
