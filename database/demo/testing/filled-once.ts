@@ -12,13 +12,17 @@ const bought = 2;
 
 /** How a city is filled that two servers began to fill at once. */
 export function testFilledOnce(city: FilledCity): void {
-  const { fillAgain, handedTo, ask } = city;
+  const { fillAgain, handedTo, ask, expectNone } = city;
   test('two servers that start at once on one empty database fill it once', async () => {
     expect(await ask('select count(*) from equipment')).toEqual([5000 + openedByNotices + builtToRegister + bought]);
     expect(await ask(`select count(*) from account where login_name = 'admin'`)).toEqual([1]);
     // A later start leaves it alone.
     await fillAgain();
     expect(await ask('select count(*) from equipment')).toEqual([5000 + openedByNotices + builtToRegister + bought]);
+  });
+
+  test('nobody has logged in before their account was opened', async () => {
+    await expectNone('select login_name from account where last_login_at < created_at');
   });
 
   test('what an area hands in is filled after all others, within the same transaction', async () => {
