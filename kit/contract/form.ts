@@ -39,8 +39,8 @@ export interface Issue {
 /** `draft`: formats only. `submit`: required fields and checks over several fields too. */
 export type Strictness = 'draft' | 'submit';
 
-export function form<F extends Fields>(title: string, fields: F, sections: readonly Section[], checks: readonly Check[] = []): Form<F> {
-  return { title, fields, sections, checks };
+export function form<F extends Fields>(title: string, fields: F, sections?: readonly Section[], checks: readonly Check[] = []): Form<F> {
+  return { title, fields, sections: sections ?? [{ key: 'all', title, fields: Object.keys(fields) }], checks };
 }
 
 /** True for what an empty input leaves behind. */

@@ -47,7 +47,7 @@ interface Props<D extends CaseDeclaration> extends Pick<RecordTableProps, 'rail'
   readonly hiddenColumns: readonly FieldOf<D>[];
   readonly filters: readonly (FieldOf<D> | 'complex')[];
   readonly cardColumns: readonly FieldOf<D>[];
-  readonly cells: Readonly<Partial<Record<FieldOf<D>, (row: CaseRowOf<D>, text: string) => ReactNode>>>;
+  readonly cells?: Readonly<Partial<Record<FieldOf<D>, (row: CaseRowOf<D>, text: string) => ReactNode>>>;
   /** Moves that are offered on the detail page only. */
   readonly movesExcept?: readonly string[];
   /** Calls of moves that have one of their own. */
@@ -109,7 +109,7 @@ export function CaseListPage<D extends CaseDeclaration>({
         {...(mayExport && { exportCall: kind.calls.export })}
         rowKey="id"
         nameField={nameKey}
-        cells={{ status: ({ status }: Listed) => <StatePill cycle={kind.cycle} status={status} />, ...anyCells(cells) }}
+        cells={{ status: ({ status }: Listed) => <StatePill cycle={kind.cycle} status={status} />, ...(cells && anyCells(cells)) }}
         // Rows come from the list call of the kind.
         actions={(row: Listed) => [...ways.actions(row), ...(rowActions?.(row as CaseRowOf<D>) ?? [])]}
         onMove={({ move }, opinion, { id, version }) => makeMove({ id, version }, move, opinion)}

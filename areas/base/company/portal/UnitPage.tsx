@@ -1,11 +1,9 @@
+import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -49,13 +47,7 @@ export function UnitPage() {
         {openChange && <OpenChange change={openChange} />}
       </Card>
       <DirectForm unit={unit} mayEdit={mayEdit} />
-      <CaseMaterials
-        title="安全管理人员任命文件"
-        id={String(unit.unitSysId)}
-        calls={attachmentWire}
-        atttype={unitFiles.atttype}
-        groups={[{ slots: slotsFor(unitFiles, {}), isOpen: mayEdit }]}
-      />
+      <CaseFiles title="安全管理人员任命文件" of={unitFiles} id={String(unit.unitSysId)} isOpen={mayEdit} />
     </Stack>
   );
 }

@@ -70,6 +70,18 @@ export async function findUnits(db: Db | Tx, ids: readonly string[]): Promise<Ma
   return new Map(found.map((unit) => [unit.unitSysId, unit]));
 }
 
+/** Rows with the present name of the unit that each belongs to. */
+export async function withUnitNames<R extends { readonly unitId: string }>(
+  db: Db | Tx,
+  rows: readonly R[],
+): Promise<(R & { readonly unitName: string | null })[]> {
+  const units = await findUnits(
+    db,
+    rows.map(({ unitId }) => unitId),
+  );
+  return rows.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
+}
+
 /** Registered units by full name or credit code, as people write them into workbooks. */
 export async function findUnitsNamed(db: Db | Tx, words: readonly string[]) {
   if (words.length === 0) return [];

@@ -1,3 +1,4 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { unitChange } from '../contract/lifecycle.ts';
@@ -64,20 +65,11 @@ export interface ControlledColumns {
   areacode: string | null;
 }
 
-export interface UnitChangeTable extends ControlledColumns {
-  id: string;
+export interface UnitChangeTable extends ControlledColumns, CaseColumns {
   changeNo: string;
-  unitId: string;
   fromArea: string;
   reason: string | null;
   former: ControlledColumns | null;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 export interface UnitHistoryTable {

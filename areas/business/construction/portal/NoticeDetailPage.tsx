@@ -1,12 +1,10 @@
+import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
@@ -94,13 +92,7 @@ export function NoticeDetailPage() {
       {({ record, detail }) => (
         <>
           <LinesCard lines={detail.noticeLines} isSupervised={detail.inspType !== null} />
-          <CaseMaterials
-            title="附件"
-            id={String(record.id)}
-            calls={attachmentWire}
-            atttype={noticeFiles.atttype}
-            groups={[{ slots: slotsFor(noticeFiles, factsOf(record)), isOpen: false }]}
-          />
+          <CaseFiles title="附件" of={noticeFiles} id={String(record.id)} about={factsOf(record)} isOpen={false} />
         </>
       )}
     </CaseDetailPage>

@@ -1,3 +1,4 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
@@ -6,12 +7,10 @@ import type { Line, PipeLine } from '../contract/line-fields.ts';
 import type { Worker } from '../contract/notice.ts';
 import { noticeParties } from '../contract/parties.ts';
 
-export interface ConstructionNoticeTable {
-  id: string;
+export interface ConstructionNoticeTable extends CaseColumns {
   bcwNo: string;
   noticeNo: string | null;
   noticeDate: string | null;
-  unitId: string;
   unitName: string | null;
   equclacode: string | null;
   constrsort: string | null;
@@ -49,16 +48,9 @@ export interface ConstructionNoticeTable {
   constrWorkers: Worker[] | null;
   lineCount: number;
   dueOn: string | null;
-  status: string;
-  version: number;
-  submittedAt: string | null;
   acceptedAt: string | null;
   stopGround: string | null;
   stopNote: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 type Json<T> = ColumnType<T, string | null, string | null>;

@@ -2,7 +2,7 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { waitingBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { findUnits } from '#areas/company/server/door.ts';
+import { withUnitNames } from '#areas/company/server/door.ts';
 import { applicationReach } from '#areas/inspection/server/door.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -20,12 +20,7 @@ export interface Consultation extends Selectable<ConsultationTable> {
 }
 
 export async function readConsultations(db: Db | Tx, where: Expression<SqlBool>): Promise<Consultation[]> {
-  const found = await db.selectFrom('consultation').selectAll().where(where).execute();
-  const units = await findUnits(
-    db,
-    found.map(({ unitId }) => unitId),
-  );
-  return found.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
+  return withUnitNames(db, await db.selectFrom('consultation').selectAll().where(where).execute());
 }
 
 export const byId = (id: string) => sql<SqlBool>`consultation.id = ${id}`;

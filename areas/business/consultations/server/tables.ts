@@ -1,12 +1,11 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { consultation } from '../contract/lifecycle.ts';
 import { consultationParties } from '../contract/parties.ts';
 
-export interface ConsultationTable {
-  id: string;
+export interface ConsultationTable extends CaseColumns {
   consultNo: string;
-  unitId: string;
   consultKind: string | null;
   subject: string | null;
   question: string | null;
@@ -33,13 +32,6 @@ export interface ConsultationTable {
   publicQuestion: string | null;
   publicAnswer: string | null;
   publishedOn: string | null;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 export type EntryKind = 'question' | 'askBack' | 'supplement' | 'again' | 'answer';

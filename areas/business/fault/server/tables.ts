@@ -1,11 +1,10 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { deviceFault } from '../contract/lifecycle.ts';
 import { faultParties } from '../contract/parties.ts';
 
-export interface FaultTable {
-  id: string;
+export interface FaultTable extends CaseColumns {
   faultNo: string;
-  unitId: string;
   equSysId: string;
   equclacode: string;
   equlocarecod: string;
@@ -22,13 +21,6 @@ export interface FaultTable {
   repairer: string | null;
   measure: string | null;
   restoreTime: string | null;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 declare module '#kit/server/postgres/database.ts' {

@@ -1,6 +1,6 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { findUnits } from '#areas/company/server/door.ts';
+import { withUnitNames } from '#areas/company/server/door.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
@@ -16,12 +16,7 @@ export interface Invoice extends Selectable<InvoiceTable> {
 }
 
 export async function readInvoices(db: Db | Tx, where: Expression<SqlBool>): Promise<Invoice[]> {
-  const found = await db.selectFrom('invoice').selectAll().where(where).execute();
-  const units = await findUnits(
-    db,
-    found.map(({ unitId }) => unitId),
-  );
-  return found.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
+  return withUnitNames(db, await db.selectFrom('invoice').selectAll().where(where).execute());
 }
 
 export const byId = (id: string) => sql<SqlBool>`invoice.id = ${id}`;

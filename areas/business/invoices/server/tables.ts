@@ -1,13 +1,12 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { invoice } from '../contract/lifecycle.ts';
 import { invoiceParties } from '../contract/parties.ts';
 
-export interface InvoiceTable {
-  id: string;
+export interface InvoiceTable extends CaseColumns {
   requestNo: string;
   payNo: string;
-  unitId: string;
   invoiceKind: string | null;
   amount: number | null;
   title: string | null;
@@ -38,13 +37,6 @@ export interface InvoiceTable {
   fileTries: Generated<number>;
   /** When its file is fetched; null where it is kept, or nobody has it. */
   fileDueAt: string | null;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 export interface InvoiceTitleTable {

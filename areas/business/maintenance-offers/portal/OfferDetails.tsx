@@ -1,12 +1,11 @@
+import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
-import { slotsFor, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import type { MaterialKind } from '#areas/attachments/contract/material.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
@@ -83,13 +82,7 @@ function Beside({ kind, id, files, facts, detail: { diff, prices, editions } }: 
   return (
     <>
       <Changes fields={kind.fields} diff={diff} prices={prices} />
-      <CaseMaterials
-        title="附件"
-        id={id}
-        calls={attachmentWire}
-        atttype={files.atttype}
-        groups={[{ slots: slotsFor(files, facts), isOpen: false }]}
-      />
+      <CaseFiles title="附件" of={files} id={id} about={facts} isOpen={false} />
       {editions.length > 1 && (
         <Card title="历次申报">
           <PlainTable label="历次申报">

@@ -2,7 +2,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import { reachBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { findUnits } from '#areas/company/server/door.ts';
+import { withUnitNames } from '#areas/company/server/door.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
@@ -24,11 +24,7 @@ export interface Offer extends Selectable<MaintenanceOfferTable> {
 
 export async function readOffers(db: Db | Tx, where: Expression<SqlBool>): Promise<Offer[]> {
   const found = await db.selectFrom('maintenanceOffer').selectAll().where(where).execute();
-  const units = await findUnits(
-    db,
-    found.map(({ unitId }) => unitId),
-  );
-  return found.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null, itemCount: row.items?.length ?? 0 }));
+  return (await withUnitNames(db, found)).map((row) => ({ ...row, itemCount: row.items?.length ?? 0 }));
 }
 
 export const byId = (id: string) => sql<SqlBool>`maintenance_offer.id = ${id}`;

@@ -1,3 +1,4 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { maintenanceParts, maintenanceProject } from '../contract/lifecycle.ts';
@@ -8,11 +9,9 @@ import { partsParties, projectParties } from '../contract/parties.ts';
 /** What a project consists of, or the parts of a list. */
 type Items = ColumnType<readonly PartRow[] | null, string | null, string | null>;
 
-export interface MaintenanceOfferTable {
-  id: string;
+export interface MaintenanceOfferTable extends CaseColumns {
   kind: 'project' | 'parts';
   offerNo: string;
-  unitId: string;
   areacode: string;
   seriesId: string;
   edition: number;
@@ -40,13 +39,6 @@ export interface MaintenanceOfferTable {
   publishedOn: string | null;
   endedOn: string | null;
   checkedByName: string | null;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 export interface MaintenancePartPriceTable {

@@ -1,10 +1,8 @@
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -66,13 +64,7 @@ function Editor(place: DraftPlace<typeof agreementCase>) {
         <Card>
           <RecordForm handle={draft.handle} hasAnchors={false} />
         </Card>
-        <CaseMaterials
-          title="附件"
-          id={draft.no && place.id}
-          calls={attachmentWire}
-          atttype={agreementFiles.atttype}
-          groups={[{ slots: slotsFor(agreementFiles, {}), isOpen: true }]}
-        />
+        <CaseFiles title="附件" of={agreementFiles} id={draft.no && place.id} isOpen />
       </Stack>
     </CaseEditor>
   );
@@ -93,15 +85,7 @@ export function AgreementDetailPage() {
       sections={() => [...agreementForm.sections, signed]}
       cells={{ year: ({ year }) => String(year ?? '') }}
     >
-      {({ record }) => (
-        <CaseMaterials
-          title="附件"
-          id={String(record.id)}
-          calls={attachmentWire}
-          atttype={agreementFiles.atttype}
-          groups={[{ slots: slotsFor(agreementFiles, {}), isOpen: false }]}
-        />
-      )}
+      {({ record }) => <CaseFiles title="附件" of={agreementFiles} id={String(record.id)} isOpen={false} />}
     </CaseDetailPage>
   );
 }

@@ -1,13 +1,11 @@
+import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { App, Button, Input } from 'antd';
 import { useState } from 'react';
 
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { mergeRows } from '#kit/contract/merge-rows.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
@@ -42,13 +40,7 @@ function Editor(place: DraftPlace<typeof batchCase>) {
         <Card>
           <RecordForm handle={handle} extra={{ numbers: <NumberTools handle={handle} /> }} />
         </Card>
-        <CaseMaterials
-          title="附件"
-          id={draft.no && place.id}
-          calls={attachmentWire}
-          atttype={batchFiles.atttype}
-          groups={[{ slots: slotsFor(batchFiles, batchFacts(handle.values)), isOpen: true }]}
-        />
+        <CaseFiles title="附件" of={batchFiles} id={draft.no && place.id} about={batchFacts(handle.values)} isOpen />
       </Stack>
     </CaseEditor>
   );

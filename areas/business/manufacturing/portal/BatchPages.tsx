@@ -1,9 +1,8 @@
+import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
 import { payPage } from '#areas/payment/contract/menu.ts';
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import type { Lifecycle } from '#kit/contract/case/lifecycle.ts';
@@ -11,7 +10,6 @@ import { addressWith } from '#kit/contract/pages.ts';
 import { CaseDetailPage, type DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { dash } from '#kit/portal/page/display.ts';
@@ -118,13 +116,7 @@ export function BatchDetailPage() {
           )}
           <Numbers numbers={detail.numbers} products={record.products ?? []} />
           <Briefs detail={detail} />
-          <CaseMaterials
-            title="附件"
-            id={String(record.id)}
-            calls={attachmentWire}
-            atttype={batchFiles.atttype}
-            groups={[{ slots: slotsFor(batchFiles, batchFacts(record)), isOpen: false }]}
-          />
+          <CaseFiles title="附件" of={batchFiles} id={String(record.id)} about={batchFacts(record)} isOpen={false} />
         </>
       )}
     </CaseDetailPage>

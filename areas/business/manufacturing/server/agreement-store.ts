@@ -1,6 +1,6 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { findUnits } from '#areas/company/server/door.ts';
+import { withUnitNames } from '#areas/company/server/door.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { makeAgreement, makeBatch, makeNote } from '../contract/lifecycle.ts';
@@ -13,12 +13,7 @@ export interface Agreement extends Selectable<MakeAgreementTable> {
 }
 
 export async function readAgreements(db: Db | Tx, where: Expression<SqlBool>): Promise<Agreement[]> {
-  const found = await db.selectFrom('makeAgreement').selectAll().where(where).execute();
-  const units = await findUnits(
-    db,
-    found.map(({ unitId }) => unitId),
-  );
-  return found.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
+  return withUnitNames(db, await db.selectFrom('makeAgreement').selectAll().where(where).execute());
 }
 
 /** Another agreement of the maker for the year that is on its way or in force. */

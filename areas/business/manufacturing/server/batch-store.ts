@@ -1,6 +1,6 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { findUnits } from '#areas/company/server/door.ts';
+import { withUnitNames } from '#areas/company/server/door.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { ProductRow } from '../contract/batch.ts';
@@ -31,11 +31,7 @@ export async function readBatches(db: Db | Tx, where: Expression<SqlBool>): Prom
     ])
     .where(where)
     .execute();
-  const units = await findUnits(
-    db,
-    found.map(({ unitId }) => unitId),
-  );
-  return found.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
+  return withUnitNames(db, found);
 }
 
 const claiming = [makeBatch.states.submitted.code, makeBatch.states.supervising.code, makeBatch.states.certified.code];

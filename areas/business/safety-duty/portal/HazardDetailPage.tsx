@@ -1,12 +1,10 @@
+import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { caseAddress, type CaseRowOf } from '#kit/contract/case/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { hazardCase, recordCase } from '../contract/calls.ts';
@@ -25,13 +23,7 @@ export function HazardDetailPage() {
       dialog={(_move, { record }, onClose) => <CloseDialog hazard={record} onClose={onClose} />}
     >
       {({ record, detail }) => (
-        <CaseMaterials
-          title="照片"
-          id={String(record.id)}
-          calls={attachmentWire}
-          atttype={hazardFiles.atttype}
-          groups={[{ slots: slotsFor(hazardFiles, {}), isOpen: detail.openForms.includes('close') }]}
-        />
+        <CaseFiles title="照片" of={hazardFiles} id={String(record.id)} isOpen={detail.openForms.includes('close')} />
       )}
     </CaseDetailPage>
   );

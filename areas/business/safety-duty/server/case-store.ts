@@ -1,6 +1,6 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { findUnits } from '#areas/company/server/door.ts';
+import { withUnitNames } from '#areas/company/server/door.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
@@ -15,25 +15,17 @@ export type SafetyRecord = Selectable<SafetyRecordTable> & Named;
 export type SafetyHazard = Selectable<SafetyHazardTable> & Named & { readonly isLate: boolean | null };
 export type SafetyAppointment = Selectable<SafetyAppointmentTable> & Named;
 
-async function withNames<R extends { readonly unitId: string }>(db: Db | Tx, found: readonly R[]): Promise<(R & Named)[]> {
-  const units = await findUnits(
-    db,
-    found.map(({ unitId }) => unitId),
-  );
-  return found.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
-}
-
 export async function readRecords(db: Db | Tx, where: Expression<SqlBool>): Promise<SafetyRecord[]> {
-  return withNames(db, await db.selectFrom('safetyRecord').selectAll().where(where).execute());
+  return withUnitNames(db, await db.selectFrom('safetyRecord').selectAll().where(where).execute());
 }
 
 export async function readHazards(db: Db | Tx, where: Expression<SqlBool>): Promise<SafetyHazard[]> {
   const isLate = sql<boolean | null>`coalesce(closed_on, (now() at time zone 'Asia/Shanghai')::date) > deadline`.as('isLate');
-  return withNames(db, await db.selectFrom('safetyHazard').selectAll().select(isLate).where(where).execute());
+  return withUnitNames(db, await db.selectFrom('safetyHazard').selectAll().select(isLate).where(where).execute());
 }
 
 export async function readAppointments(db: Db | Tx, where: Expression<SqlBool>): Promise<SafetyAppointment[]> {
-  return withNames(db, await db.selectFrom('safetyAppointment').selectAll().where(where).execute());
+  return withUnitNames(db, await db.selectFrom('safetyAppointment').selectAll().where(where).execute());
 }
 
 /** A number that begins with the word, or a unit whose name has it. */

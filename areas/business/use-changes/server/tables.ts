@@ -1,3 +1,4 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { RowOf } from '#kit/contract/field.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { useChange } from '../contract/lifecycle.ts';
@@ -6,10 +7,8 @@ import { useChangeParties } from '../contract/parties.ts';
 import type { receiverFields } from '../contract/receiver.ts';
 import type { useChangeForm } from '../contract/use-change.ts';
 
-export interface UseChangeTable extends RowOf<typeof useChangeForm.fields>, RowOf<typeof receiverFields> {
-  id: string;
+export interface UseChangeTable extends RowOf<typeof useChangeForm.fields>, RowOf<typeof receiverFields>, CaseColumns {
   changeNo: string;
-  unitId: string;
   equSysIds: string[];
   equlocarecod: string | null;
   areaCodes: string[];
@@ -23,13 +22,6 @@ export interface UseChangeTable extends RowOf<typeof useChangeForm.fields>, RowO
   acceptedAt: string | null;
   decidedAt: string | null;
   decidedByName: string | null;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 declare module '#kit/server/postgres/database.ts' {

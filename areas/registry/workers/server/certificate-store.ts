@@ -1,6 +1,6 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { findUnits } from '#areas/company/server/door.ts';
+import { withUnitNames } from '#areas/company/server/door.ts';
 import { fileCase } from '#kit/server/case/keep-file.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -21,11 +21,7 @@ export async function readCertificates(db: Db | Tx, where: Expression<SqlBool>):
     .select('workerPerson.idCardShown as idCard')
     .where(where)
     .execute();
-  const units = await findUnits(
-    db,
-    found.map(({ unitId }) => unitId),
-  );
-  return found.map((row) => ({ ...row, unitName: units.get(row.unitId)?.orgname ?? null }));
+  return withUnitNames(db, found);
 }
 
 /** Items whose number or holder begins with a word. */

@@ -1,3 +1,4 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { workerCertificate } from '../contract/lifecycle.ts';
@@ -34,12 +35,10 @@ export interface WorkerTable {
   updatedAt: string;
 }
 
-export interface WorkerCertificateTable {
-  id: string;
+export interface WorkerCertificateTable extends CaseColumns {
   certificateNo: string;
   workerId: string;
   personId: string;
-  unitId: string;
   areacode: string;
   holderName: string;
   itemCode: string | null;
@@ -55,13 +54,6 @@ export interface WorkerCertificateTable {
   checkedAt: string | null;
   checkOutcome: string | null;
   isMatched: boolean | null;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 export interface WorkerItemTable {

@@ -1,10 +1,8 @@
+import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { call } from '#kit/portal/client.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -108,13 +106,7 @@ function Application({ record }: { readonly record: Detail['registration'] }) {
           cells={{ daysLeft: () => <DaysLeft days={record.daysLeft} /> }}
         />
       </Card>
-      <CaseMaterials
-        title="申请材料"
-        id={record.id!}
-        calls={attachmentWire}
-        atttype={registrationFiles.atttype}
-        groups={[{ slots: slotsFor(registrationFiles, record), isOpen: false }]}
-      />
+      <CaseFiles title="申请材料" of={registrationFiles} id={record.id!} about={record} isOpen={false} />
     </div>
   );
 }

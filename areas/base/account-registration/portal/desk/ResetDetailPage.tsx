@@ -1,11 +1,9 @@
+import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { accountAddress } from '#areas/accounts/contract/menu.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 
 import { resetCase } from '../../contract/calls.ts';
 import { resetPages } from '../../contract/menu.ts';
@@ -34,15 +32,7 @@ export function ResetDetailPage() {
       {({ record, detail }) => (
         <>
           <Hints hints={detail.hints} />
-          {record.mode === 'B' && (
-            <CaseMaterials
-              title="申请材料"
-              id={String(record.id)}
-              calls={attachmentWire}
-              atttype={resetFiles.atttype}
-              groups={[{ slots: slotsFor(resetFiles, {}), isOpen: false }]}
-            />
-          )}
+          {record.mode === 'B' && <CaseFiles title="申请材料" of={resetFiles} id={String(record.id)} isOpen={false} />}
         </>
       )}
     </CaseDetailPage>

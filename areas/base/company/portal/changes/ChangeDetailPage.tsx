@@ -1,7 +1,5 @@
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 
 import { unitChangeCase } from '../../contract/calls.ts';
@@ -23,13 +21,7 @@ export function ChangeDetailPage() {
           <Card title="变更前后">
             <UnitDiff diff={detail.diff} label="变更前后对照" />
           </Card>
-          <CaseMaterials
-            title="附件"
-            id={String(record.id)}
-            calls={attachmentWire}
-            atttype={unitChangeFiles.atttype}
-            groups={[{ slots: slotsFor(unitChangeFiles, { nameChanged: detail.nameChanged }), isOpen: false }]}
-          />
+          <CaseFiles title="附件" of={unitChangeFiles} id={String(record.id)} about={{ nameChanged: detail.nameChanged }} isOpen={false} />
         </>
       )}
     </CaseDetailPage>

@@ -1,11 +1,9 @@
+import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { useMemo } from 'react';
 
-import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
-import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -61,13 +59,7 @@ function Editor({ place, present }: { readonly place: Place; readonly present: P
             </p>
           )}
         </Card>
-        <CaseMaterials
-          title="附件"
-          id={draft.no && id}
-          calls={attachmentWire}
-          atttype={unitChangeFiles.atttype}
-          groups={[{ slots: slotsFor(unitChangeFiles, { nameChanged }), isOpen: true }]}
-        />
+        <CaseFiles title="附件" of={unitChangeFiles} id={draft.no && id} about={{ nameChanged }} isOpen />
       </Stack>
     </CaseEditor>
   );
