@@ -72,6 +72,9 @@ export interface Field<S extends z.ZodType = z.ZodType> extends Look {
 
 export type Fields = Readonly<Record<string, Field>>;
 export type Values = Readonly<Record<string, unknown>>;
+/** A record of any kind as values by key. */
+export const valuesIn = (record: object): Values => record as Values;
+
 export type ValuesOf<F extends Fields> = { [K in keyof F]?: z.output<F[K]['schema']> | null };
 export type RowOf<F extends Fields> = { [K in keyof F]: z.output<F[K]['schema']> | null };
 

@@ -1,3 +1,4 @@
+import { valuesIn } from '#kit/contract/field.ts';
 import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import type { PaperType } from '#areas/reports/contract/paper.ts';
@@ -42,7 +43,7 @@ function issue(
 ): void {
   const { ledger } = told.telling;
   const device = 'device' in content ? content.device : undefined;
-  const whole = content as unknown as Readonly<Record<string, unknown>>;
+  const whole = valuesIn(content);
   const parties = [...told.row.partyUnits, told.row.applyUnit, told.row.payer, row['useUnit'], row['ownerUnit'], row['maintUnit']];
   ledger.add('paper', {
     id: ledger.id('paper', at),

@@ -1,3 +1,4 @@
+import { valuesIn } from '#kit/contract/field.ts';
 import { z } from 'zod';
 
 import type { CaseDeclaration } from '#kit/contract/case/case.ts';
@@ -57,7 +58,7 @@ export function linkingFlow<R extends CaseRecord>(of: Linked<R>, title: string) 
   return async ({ id }: { readonly id: string }, request: Request) => {
     const record = (await findCase(request.db, of, request.asker, id)) ?? of.notFound();
     if (!isOwner(of, request.asker, record)) return refuse('noAccess');
-    const no = String((record as unknown as Readonly<Record<string, unknown>>)[of.kind.number.key]);
+    const no = String(valuesIn(record)[of.kind.number.key]);
     return makeFlowLink({ cycle: of.kind.cycle.name, id, title, no }, request);
   };
 }

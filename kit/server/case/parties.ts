@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import type { Values } from '../../contract/field.ts';
+import { valuesIn, type Values } from '../../contract/field.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import {
   actsIn,
@@ -100,11 +100,9 @@ function writtenBy(parties: Parties, table: string, { userId, unitId }: Asker): 
 export function actorsBy({ cycle, parties }: Declared, asker: Asker, record: { readonly status: string }): string[] {
   const state = stateByCode(cycle, record.status);
   const acting = Object.entries(parties).filter(
-    ([, party]) => actsIn(party, asker.actor, state) && isParty(party, asker, record as unknown as Values),
+    ([, party]) => actsIn(party, asker.actor, state) && isParty(party, asker, valuesIn(record)),
   );
-  const may = acting.filter(
-    ([name, party]) => !decidesOthers(name, party) || !isOfTheirs(parties, party, asker, record as unknown as Values),
-  );
+  const may = acting.filter(([name, party]) => !decidesOthers(name, party) || !isOfTheirs(parties, party, asker, valuesIn(record)));
   const words = may.map(([name, party]) => wordOf(name, party, asker.actor));
   return [...new Set(words)];
 }

@@ -4,7 +4,7 @@ import { findUnitAccounts, isLoginNameTaken } from '#areas/accounts/server/door.
 import { isProven, openIdCard } from '#areas/session/server/door.ts';
 import { fitsUnit } from '#areas/accounts/contract/managed-accounts.ts';
 import { actors } from '#kit/contract/actor.ts';
-import { pick, type Values } from '#kit/contract/field.ts';
+import { valuesIn, pick, type Values } from '#kit/contract/field.ts';
 import { isBlank, type Issue } from '#kit/contract/form.ts';
 import { rules } from '#kit/contract/trade/rules.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -112,7 +112,7 @@ async function about(tx: Tx, request: CaseRequest, input: Values, known: Registr
   if (!known && consent !== privacy.version) refuse('consentNeeded');
   if (known?.mobile !== mobile) await requireFewDrafts(tx, mobile!, now);
   // A draft that names a unit tells what it is called: that is looked up, too.
-  const isToldAlready = known !== undefined && known.orgcode === orgcode && !isPersonal(known as unknown as Values);
+  const isToldAlready = known !== undefined && known.orgcode === orgcode && !isPersonal(valuesIn(known));
   const isLookedUp = Boolean(orgcode) && !isPersonal(values) && !isToldAlready;
   if (isLookedUp && !(await mayLookUp(tx, request, mobile!))) refuse('lookUpsTooMany');
   const unit = orgcode && !isPersonal(values) ? await findUnitByCode(tx, orgcode) : undefined;
@@ -128,7 +128,7 @@ async function handIn(tx: Tx, { services, now }: CaseRequest, record: Registrati
   const card = record.identityCardSealed === null ? '' : openIdCard(services.secrets, record.identityCardSealed);
   if (card === '') refuseIssues([{ field: 'identityCard', message: '请填写身份证号' }]);
   if (record.unitId === null) refuseIssues(await wrongArea(services.dictionaries, record.areacode));
-  refuseIssues(await missingMaterials(tx, registrationFiles, record.id, record as unknown as Values));
+  refuseIssues(await missingMaterials(tx, registrationFiles, record.id, valuesIn(record)));
   const alike = await findAlike(tx, record);
   if (alike.filter(({ mobile }) => mobile === record.mobile).length >= mostOpen) refuse('registrationsTooMany', { most: mostOpen });
   const loginName = record.loginName!;

@@ -1,5 +1,5 @@
 import { listLines, type Application } from '#areas/inspection/server/door.ts';
-import type { Values } from '#kit/contract/field.ts';
+import { valuesIn, type Values } from '#kit/contract/field.ts';
 import { isSame } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
@@ -12,7 +12,7 @@ export async function isStored(
   values: Values,
   lines: readonly Pick<ReturnType<typeof lineOf>, 'equSysId' | 'job'>[],
 ): Promise<boolean> {
-  if (!Object.entries(values).every(([key, value]) => isSame((draft as unknown as Values)[key], value))) return false;
+  if (!Object.entries(values).every(([key, value]) => isSame(valuesIn(draft)[key], value))) return false;
   const stored = await listLines(tx, draft.id);
   const isOf = ({ equSysId, job }: (typeof lines)[number], at: number) =>
     stored[at]?.equSysId === equSysId && isSame(stored[at].job, JSON.parse(job));

@@ -184,7 +184,7 @@ export const deskCallDeclarations = {
     input: z.strictObject({
       ...stepOf,
       bookDate: calendarDay,
-      bookSlot: z.enum(bookSlot.codes as unknown as [string, ...string[]]).optional(),
+      bookSlot: z.enum(bookSlot.codes).optional(),
       opinion: demanded,
     }),
     reply: Standing,

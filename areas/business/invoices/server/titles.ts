@@ -1,5 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { pick, type Values } from '#kit/contract/field.ts';
+import { valuesIn, pick, type Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame, valuesOf, type CaseRequest } from '#kit/server/case/case.ts';
@@ -56,7 +56,7 @@ export async function keepTitle({ id, version, values }: InputOf<Calls['titleSto
     const typed = columnsOf(given);
     const columns = { ...typed, isDefault: typed.isDefault || !others.some(({ isDefault }) => isDefault) };
     if (others.some(({ title, taxNo }) => title === columns.title && taxNo === columns.taxNo)) refuse('titleKeptTwice');
-    const isKept = known && Object.entries(columns).every(([key, value]) => isSame((known as unknown as Values)[key], value));
+    const isKept = known && Object.entries(columns).every(([key, value]) => isSame(valuesIn(known)[key], value));
     if (known && isKept && (version === undefined || version === known.version || version + 1 === known.version))
       return { id, version: known.version };
     if (known ? version !== known.version : version !== undefined) return known ? refuseCommon('stale') : refuse('titleNotFound');

@@ -1,3 +1,4 @@
+import { valuesIn } from '#kit/contract/field.ts';
 import { sql, type SqlBool } from 'kysely';
 
 import { caseAddress, type CaseDeclaration } from '#kit/contract/case/case.ts';
@@ -36,7 +37,7 @@ function sourceOf<D extends CaseDeclaration, R extends CaseRecord & Named>(name:
         .flatMap((id) => found.find((one) => one.id === id) ?? [])
         .map((record) => ({
           id: record.id,
-          title: `${String((record as unknown as Record<string, unknown>)[kind.number.key])}　${record.productName ?? (record.year ? `${record.year}年度` : '')}`,
+          title: `${String(valuesIn(record)[kind.number.key])}　${record.productName ?? (record.year ? `${record.year}年度` : '')}`,
           note: noteOf(record.unitName, of.kind.cycle.states[stateByCode(of.kind.cycle, record.status)]!.label),
           address: caseAddress(of.kind, record.id),
           sign: 'doc',

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 import type { Call } from '#kit/contract/call.ts';
-import type { Fields, Values } from '#kit/contract/field.ts';
+import { valuesIn, type Fields, type Values } from '#kit/contract/field.ts';
 import type { Form } from '#kit/contract/form.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
@@ -55,7 +55,7 @@ function Written<R extends Paper>({ paper, form, files, list, save, called, onCl
   const [id] = useState(() => paper?.id ?? newId());
   const [isTried, setTried] = useState(false);
   const newest = useNewestRow(list, paper);
-  const stored: Values = newest ? Object.fromEntries(keysOf(form).map((key) => [key, (newest as unknown as Values)[key]])) : {};
+  const stored: Values = newest ? Object.fromEntries(keysOf(form).map((key) => [key, valuesIn(newest)[key]])) : {};
   const { handle, version, isBehind, take, keep } = useFormUpon(form, { version: newest?.version, values: stored });
   const saving = useCallMutation(save, {
     success: '已保存',

@@ -1,5 +1,5 @@
 import { checkValues, dropBlanks, form, tidyValues } from '#kit/contract/form.ts';
-import { pick } from '#kit/contract/field.ts';
+import { valuesIn, pick } from '#kit/contract/field.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -43,7 +43,7 @@ export async function changeDirectly({ equSysId, version, values }: Input, { db,
     const equipment = await findArchive(tx, asker, equSysId);
     if (!equipment || !isOwnEquipment(asker, equipment)) return refuse('equipmentNotFound');
     refuseLocked((await lockArchive(tx, equipment.equSysId)) ?? refuse('equipmentNotFound'));
-    const stored = equipment as unknown as Record<string, unknown>;
+    const stored = valuesIn(equipment);
     const diff = Object.keys(values)
       .map((field) => ({
         field,

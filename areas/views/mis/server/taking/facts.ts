@@ -3,7 +3,7 @@ import { registrationFields } from '#areas/equipment/contract/facts/registration
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
 import { changeEquipment, findByOidno, readArchive } from '#areas/equipment/server/door.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
-import type { Field } from '#kit/contract/field.ts';
+import { valuesIn, type Field } from '#kit/contract/field.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
@@ -95,7 +95,7 @@ export async function compareFacts(
   const known = Object.entries(facts).map(([field, value]) => {
     const declared = factOf(archive.equclacode, field);
     refuseUnlikely(declared, `${path}.${field}`, value);
-    const ours = (Object.hasOwn(equipmentFields, field) ? (archive as unknown as Facts) : params)[field];
+    const ours = (Object.hasOwn(equipmentFields, field) ? valuesIn(archive) : params)[field];
     return { field, declared, value, ours };
   });
   const differing = known.filter(({ value, ours }) => asText(ours) !== asText(value));
@@ -116,7 +116,7 @@ export async function settleFact(tx: Tx, { item, subject, given, what }: DataChe
   const { archive, params, equSysId } = await findDevice(tx, subject);
   const value = given[chosen] as Value;
   const isCommon = Object.hasOwn(equipmentFields, item);
-  const old = (isCommon ? (archive as unknown as Facts) : params)[item] ?? null;
+  const old = (isCommon ? valuesIn(archive) : params)[item] ?? null;
   if (asText(old) === asText(value)) return;
   const diff = [{ field: item, label: what, old, new: value }];
   const about = { diff, reason: `数据核对（${misName}）`, operatorName: asker.name, now };
