@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 
+import { menuIdsOf, type Access } from '#kit/contract/case/access.ts';
+
 /** Who is at the screen, loaded once after login. The shell fills it; pages read it. */
 export interface Session {
   readonly user: SessionUser;
@@ -92,6 +94,7 @@ export function useSession(): Session {
 }
 
 /** Whether the current role has a menu id. */
-export function useMay(menuId: string): boolean {
-  return useSession().role.menuIdList.includes(menuId);
+export function useMay(access: Access): boolean {
+  const { menuIdList } = useSession().role;
+  return menuIdsOf(access).some((menuId) => menuIdList.includes(menuId));
 }

@@ -46,7 +46,7 @@ export function columnType({ widget, schema, decimals }: Field): string {
 function columnsOf(kinds: readonly CaseDeclaration[], table: string): Column[] {
   const fields: Fields = Object.assign(
     {},
-    ...kinds.flatMap(({ form, forms }) => [form, ...Object.values(forms ?? {})].map((one) => one.fields)),
+    ...kinds.flatMap(({ form, forms }) => [...(form ? [form] : []), ...Object.values(forms ?? {})].map((one) => one.fields)),
   );
   return Object.entries(fields).map(([key, field]) => ({ table, name: snakeCase(key), type: columnType(field) }));
 }
@@ -61,7 +61,7 @@ export function tableOf(
 ): { readonly columns: readonly Column[]; readonly statement: string } {
   const columns = columnsOf(kinds, table);
   const number = kinds[0]!.number.key;
-  const records = kinds.flatMap(({ form, forms }) => [form, ...Object.values(forms ?? {})].map(({ fields }) => fields));
+  const records = kinds.flatMap(({ form, forms }) => [...(form ? [form] : []), ...Object.values(forms ?? {})].map(({ fields }) => fields));
   const codes = [...new Set(kinds.flatMap(({ cycle }) => Object.values(cycle.states).map(({ code }) => `'${code}'`)))];
   const check = checkOf(columns, records);
   const known = new Set([...usual, ...standing].map(([name]) => name));

@@ -53,7 +53,7 @@ export async function fieldsOfTables(): Promise<Map<string, readonly Fields[]>> 
     ['load_test', [loadTestFields]],
   ]);
   for (const [table, kinds] of await caseKindsByTable()) {
-    const forms = kinds.flatMap((kind) => [kind.form, ...Object.values(kind.forms ?? {})]);
+    const forms = kinds.flatMap((kind) => [...(kind.form ? [kind.form] : []), ...Object.values(kind.forms ?? {})]);
     known.set(table, [...(known.get(table) ?? []), ...forms.map(({ fields }) => fields)]);
   }
   return known;
@@ -72,7 +72,7 @@ export async function caseKindsByTable(): Promise<Map<string, readonly CaseDecla
 }
 
 function isCaseKind(value: unknown): value is CaseDeclaration {
-  return typeof value === 'object' && value !== null && 'cycle' in value && 'form' in value && 'paper' in value;
+  return typeof value === 'object' && value !== null && 'cycle' in value && 'calls' in value && 'fields' in value;
 }
 
 /** What must hold of the columns of one table: lengths, choices that the program depends on, and ranges of numbers. Empty where nothing is said. */

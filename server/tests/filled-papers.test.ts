@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 import { actorCodes, enterpriseActors } from '#kit/contract/actor.ts';
 import type { Call } from '#kit/contract/call.ts';
-import type { CaseKind } from '#kit/contract/case/case.ts';
+import type { CaseDeclaration, CaseKind } from '#kit/contract/case/case.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Field, Fields } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';
@@ -27,14 +27,17 @@ const people: Person[] = [];
 for (const actor of actorCodes) people.push(await city.enter({ actor, ...(enterpriseActors.includes(actor) && { unit }) }));
 const dictionaries = await city.services.dictionaries.dictionaries();
 
+/** A kind with a paper and a workbook. */
+type PaperKind = CaseKind<CaseDeclaration & { readonly paper: string; readonly exported: readonly string[] }>;
+
 interface Declared {
   readonly area: string;
-  readonly kind: CaseKind;
+  readonly kind: PaperKind;
 }
 
 const project = path.resolve(import.meta.dirname, '../..');
-const isKind = (found: unknown): found is CaseKind =>
-  typeof found === 'object' && found !== null && 'cycle' in found && 'exported' in found;
+const isKind = (found: unknown): found is PaperKind =>
+  typeof found === 'object' && found !== null && 'cycle' in found && 'exported' in found && 'paper' in found;
 
 async function readKinds(): Promise<Declared[]> {
   const folder = path.join(project, 'areas');
@@ -146,7 +149,7 @@ test.each(kinds.map((declared) => [declared.kind.title, declared] as const))('th
   );
   const { table, id } = byCycle.get(kind.cycle.name)!;
   const fields: Fields = {
-    ...kind.form.fields,
+    ...kind.form?.fields,
     ...Object.assign({}, ...Object.values(kind.forms ?? {}).map((form) => form.fields)),
     ...kind.fields,
   } as Fields;

@@ -42,3 +42,9 @@ export const draftOf = { id, version: seenVersion.optional() };
 
 /** Where a case stands after a step. */
 export const moved = z.object({ id, status: z.string(), version: z.int() });
+
+/** In a row of a kind whose cases are sent back: with what opinion this one was, while it stands returned. */
+export const returnedRow = { returned: z.string().nullable() };
+
+/** In its detail: at which fields, and what stood there then. */
+export const returnedDetail = { reasons: z.array(Reason.extend({ oldValue: z.unknown().optional() })) };

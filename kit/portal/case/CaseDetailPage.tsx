@@ -48,7 +48,13 @@ interface Props<D extends CaseDeclaration> {
   readonly kind: CaseKind<D>;
   /** Where to open it from, said where no case is named. */
   readonly from: string;
-  readonly sections: (opened: Opened<D>) => readonly Section[];
+  /** What its page is headed with, before its number: the title of its kind unless told. */
+  readonly heading?: string;
+  /** The title of its tag, if not the same with its number. */
+  readonly tab?: (record: CaseRowOf<D>) => string;
+  readonly sections?: (opened: Opened<D>) => readonly Section[];
+  /** What it says, in the place of the card with these sections. */
+  readonly content?: (opened: Opened<D>) => ReactNode;
   readonly cells?: Readonly<Partial<Record<keyof D['fields'] & string, (record: CaseRowOf<D>, text: string) => ReactNode>>>;
   /** The dialog of a move that is made by a form. */
   readonly dialog?: (move: string, opened: Opened<D>, onClose: () => void) => ReactNode;
@@ -57,7 +63,9 @@ interface Props<D extends CaseDeclaration> {
   /** Calls of moves that have one of their own. */
   readonly ownMoves?: OwnMoves;
   /** The form at whose fields a return gives reasons, where the call of the move `return` takes them. */
-  readonly returnsAt?: Form;
+  readonly returnsAt?: Form | ((opened: Opened<D>) => Form);
+  /** Label of the button that opens it, if not that of the move. */
+  readonly returnLabel?: string;
   /** Label of the button that opens its paper, where that is more than a record of what was done. */
   readonly paperLabel?: string;
   /** What the button says that leads back into the form of a case that was sent back. */
@@ -76,12 +84,12 @@ interface Props<D extends CaseDeclaration> {
 
 /** One case: what it says, where it stands, who did what, and what this person may do about it. */
 export function CaseDetailPage<D extends CaseDeclaration>(props: Props<D>) {
-  const { kind, from } = props;
+  const { kind, from, heading = kind.title, tab } = props;
   const [search] = usePageSearch();
   const id = search.get('id') ?? '';
   const query = useDetail(kind, id);
   const record = recordIn(kind, query.data);
-  usePageTitle(record && `${kind.title} ${String(record[kind.number.key])}`);
+  usePageTitle(record && (tab?.(record) ?? `${heading} ${String(record[kind.number.key])}`));
   if (id === '') return <EmptyState icon="search" title={`没有指定${kind.title}`} hint={`请从${from}打开。`} />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!record) return <SkeletonRows rows={8} />;
@@ -104,11 +112,11 @@ interface ViewProps<D extends CaseDeclaration> extends Props<D> {
 }
 
 function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
-  const { kind, record, detail, opened, dialog, urgent, paperLabel = '打印记录', buttons } = props;
+  const { kind, record, detail, opened, dialog, urgent, paperLabel = '打印记录', buttons, heading = kind.title } = props;
   const { record: paper }: AnyCase['calls'] = kind.calls;
   const makeMove = useCaseMove(kind, props.ownMoves);
   const [asked, setAsked] = useState<string>();
-  const returnsAt = record.moves.some(({ move }) => move === 'return') ? props.returnsAt : undefined;
+  const returnsAt = record.moves.some(({ move }) => move === 'return') ? formOf(props.returnsAt, opened) : undefined;
   const about = decidedOf(kind.cycle, record);
   const sendBack = async (opinion: string, reasons: readonly Reason[]) => {
     await makeMove(record, 'return', opinion, reasons);
@@ -122,10 +130,12 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
   const first = urgent?.(opened, setAsked);
   return (
     <Stack>
-      <PageHead title={`${kind.title} ${number}`} pill={<StatePill cycle={kind.cycle} status={record.status} />} hint={state?.next}>
-        <DownloadButton call={paper} input={{ id: record.id }} way="open" icon="print">
-          {paperLabel}
-        </DownloadButton>
+      <PageHead title={`${heading} ${number}`} pill={<StatePill cycle={kind.cycle} status={record.status} />} hint={state?.next}>
+        {paper && (
+          <DownloadButton call={paper} input={{ id: record.id }} way="open" icon="print">
+            {paperLabel}
+          </DownloadButton>
+        )}
         <GoOnButton {...props} />
         {buttons?.(opened)}
         {!first &&
@@ -134,7 +144,7 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
               {kind.cycle.moves[move]!.label}
             </Button>
           ))}
-        {returnsAt && <Button onClick={() => setAsked('return')}>{kind.cycle.moves['return']!.label}</Button>}
+        {returnsAt && <Button onClick={() => setAsked('return')}>{props.returnLabel ?? kind.cycle.moves['return']!.label}</Button>}
         {!first && (
           <MoveButtons
             moves={record.moves}
@@ -145,14 +155,7 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
             onMove={({ move }, opinion) => makeMove(record, move, opinion)}
           />
         )}
-        {!first &&
-          openForms
-            .filter((move) => !usual.includes(move))
-            .map((move) => (
-              <Button key={move} danger onClick={() => setAsked(move)}>
-                {kind.cycle.moves[move]!.label}
-              </Button>
-            ))}
+        {!first && <Dangers kind={kind} moves={openForms.filter((move) => !usual.includes(move))} onAsk={setAsked} />}
       </PageHead>
       {first}
       <CaseBody {...props} />
@@ -162,6 +165,27 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
       )}
     </Stack>
   );
+}
+
+/** Forms of moves that end or forbid something: behind all others. */
+function Dangers({
+  kind,
+  moves,
+  onAsk,
+}: {
+  readonly kind: AnyCase;
+  readonly moves: readonly string[];
+  readonly onAsk: (move: string) => void;
+}) {
+  return moves.map((move) => (
+    <Button key={move} danger onClick={() => onAsk(move)}>
+      {kind.cycle.moves[move]!.label}
+    </Button>
+  ));
+}
+
+function formOf<D extends CaseDeclaration>(returnsAt: Props<D>['returnsAt'], opened: Opened<D>): Form | undefined {
+  return typeof returnsAt === 'function' ? returnsAt(opened) : returnsAt;
 }
 
 /** From a case that is still a draft, or was sent or taken back, into its form: messages and the press of 撤回 lead here. */
@@ -185,7 +209,7 @@ function GoOnButton<D extends CaseDeclaration>({
 
 /** Below its head: why the case stands where it does, how far it is, what it says, and who did what. */
 function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
-  const { kind, record, detail, opened, sections, cells, reasons, note, children } = props;
+  const { kind, record, detail, opened, sections, content, cells, reasons, note, children } = props;
   const steps = props.steps?.(opened) ?? kind.steps;
   const { flowLink }: AnyCase['calls'] = kind.calls;
   const { flow } = detail;
@@ -208,9 +232,12 @@ function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
           <FlowSteps steps={stepsOfCase({ cycle: kind.cycle, steps }, record.status, flow)} />
         </Card>
       )}
-      <Card label={`${kind.title}内容`}>
-        <RecordDetail fields={kind.fields} record={record} sections={sections(opened)} cells={anyCells(cells)} />
-      </Card>
+      {content?.(opened)}
+      {sections && (
+        <Card label={`${kind.title}内容`}>
+          <RecordDetail fields={kind.fields} record={record} sections={sections(opened)} cells={anyCells(cells)} />
+        </Card>
+      )}
       {children?.(opened)}
       <Card title="办理记录" actions={detail.isOwner && <FlowLinkButton call={flowLink} id={record.id} />}>
         <FlowTimeline entries={flowEntries(flow)} stage={detail.stage} />

@@ -81,7 +81,8 @@ export function CaseListPage<D extends CaseDeclaration>({
   const navigate = useNavigate();
   const makeMove = useCaseMove(kind, ownMoves);
   const mayWrite = useMay(kind.access.edit);
-  const mayExport = useMay(kind.access.export);
+  const mayExport = useMay(kind.access.export ?? []);
+  const { export: exportCall }: AnyCase['calls'] = kind.calls;
   const mayMove = useMay(kind.access.decide ?? kind.access.edit) || mayWrite;
   const ways = useWaysIn(kind, mayWrite);
   const tabs = usePartTabs(kind, mayWrite, mayMove);
@@ -106,7 +107,7 @@ export function CaseListPage<D extends CaseDeclaration>({
         call={list}
         {...(tabs && { fixed: { part: tabs.chosen } })}
         {...((tabs ?? rail) && { rail: (...state: RailState) => <Rails tabs={tabs?.rail} below={rail?.(...state)} /> })}
-        {...(mayExport && { exportCall: kind.calls.export })}
+        {...(mayExport && exportCall && { exportCall })}
         rowKey="id"
         nameField={nameKey}
         cells={{ status: ({ status }: Listed) => <StatePill cycle={kind.cycle} status={status} />, ...(cells && anyCells(cells)) }}

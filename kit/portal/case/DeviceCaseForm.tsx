@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { CallOf } from '../../contract/call.ts';
 import type { CaseDeclaration, CaseKind, CaseRowOf } from '#kit/contract/case/case.ts';
 import type { Values } from '../../contract/field.ts';
+import type { Form } from '../../contract/form.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { usePageSearch } from '../kept-pages/page-context.ts';
 import { Card } from '../layout/Card.tsx';
@@ -24,7 +25,7 @@ interface KeyedDevice extends Device {
 
 /** `D`: the kind of case. `T`: what the page reads of a device. `N`: what the call answers that reads one device. */
 interface Props<D extends CaseDeclaration, T extends KeyedDevice, N> {
-  readonly kind: CaseKind<D>;
+  readonly kind: CaseKind<D> & { readonly form: Form };
   /** 「设备」, 「电梯」 */
   readonly what: string;
   /** Shown while none has been chosen. */

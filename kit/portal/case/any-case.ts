@@ -4,16 +4,28 @@ import type { Call } from '../../contract/call.ts';
 import type { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import type { CaseDeclaration, CaseKind, CaseRowOf } from '#kit/contract/case/case.ts';
 import type { Values } from '../../contract/field.ts';
+import type { Form } from '../../contract/form.ts';
 import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 import type { Stage } from '#kit/contract/case/stage.ts';
 import type { flowEntries } from '../record/flow-entries.ts';
 
 /** A kind of case as the pieces of pages see it, whatever its fields are. */
 export interface AnyCase extends CaseDeclaration {
-  readonly calls: Readonly<Record<'list' | 'export' | 'record' | 'detail' | 'save' | 'commit' | 'move', Call>> & {
+  readonly calls: Readonly<Record<'list' | 'detail' | 'save' | 'commit', Call>> & {
     readonly parts?: Call;
+    readonly export?: Call;
+    readonly record?: Call;
+    readonly move?: Call;
+    readonly decide?: Call;
     readonly flowLink: ReturnType<typeof flowLinkCall>;
   };
+}
+
+/** One whose form is the same for each, with buttons, a workbook and a paper. */
+export interface WholeCase extends AnyCase {
+  readonly form: Form;
+  readonly paper: string;
+  readonly calls: AnyCase['calls'] & Readonly<Record<'export' | 'record' | 'move', Call>>;
 }
 
 /** A record of such a case. */

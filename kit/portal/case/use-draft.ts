@@ -15,7 +15,8 @@ import { useBehind, type Behind, type Renewal } from './use-behind.ts';
 import { useKeep, type Keep } from './use-keep.ts';
 
 /** What a draft must know of its kind. Where the form depends on what the case is about, it is made with that. */
-export interface DraftKind extends Pick<CaseDeclaration, 'cycle' | 'number' | 'form'> {
+export interface DraftKind extends Pick<CaseDeclaration, 'cycle' | 'number'> {
+  readonly form: Form;
   readonly calls: Readonly<Record<'save' | 'commit', Call>>;
 }
 

@@ -13,6 +13,7 @@ import type { Parties } from '#kit/contract/case/party.ts';
 import type { Asker } from '../asker.ts';
 import type { Db, Tx } from '../postgres/database.ts';
 import type { CodeLimits, Paging } from '../list/list.ts';
+import type { History } from './history.ts';
 import type { MovingTables } from './move.ts';
 import type { Request } from '../request.ts';
 
@@ -114,17 +115,22 @@ export interface DraftsOf<D extends StepKind, R extends CaseRecord> extends Step
 /** How the server keeps one kind of case. */
 export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends DraftsOf<D, R> {
   readonly kind: CaseKind<D>;
-  readonly paging: Omit<Paging, 'tieBreaker'>;
+  /** How its list is ordered and counted, where need be by who asks. */
+  readonly paging: ListOrder | ((asker: Asker) => ListOrder);
   /** What a list is narrowed by beside the filters of its fields: the word. */
   narrow?(db: Db, asker: Asker, input: ListInput): Promise<readonly Condition[]>;
+  /** Filters of its fields that `narrow` answers: they are of no column of the table. */
+  readonly narrowedByHand?: readonly string[];
   /** Whether one index has all that the asker's unit sees, in the order of the list: then a word is looked for along it, and a page is full soon. */
   inOneIndex?(asker: Asker): boolean;
   /** What waits for the asker, in the tab that says so. */
   waitsFor?(asker: Asker): Condition;
   /** Codes beyond which the asker sees nothing. */
   limits?(asker: Asker): CodeLimits;
+  /** What list and detail tell of each of these cases beyond its record, in their order. */
+  besides?(db: Db, records: readonly R[]): Promise<readonly object[]>;
   /** What the detail tells beyond record, steps and forms. */
-  more?(db: Db, request: CaseRequest, record: R): Promise<object>;
+  more?(db: Db, request: CaseRequest, record: R, history: History): Promise<object>;
   /** The sections of its paper: fields of the record under their title. Not needed where it has a paper of its own. */
   sections?(record: R): readonly PaperSection[];
   /** Title of that paper where the kind has several, and who signs it by hand. */
@@ -132,6 +138,8 @@ export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends
   /** Its paper as a PDF, in place of the record that the kit sets. */
   paper?(request: CaseRequest, record: R): Promise<Buffer>;
 }
+
+export type ListOrder = Omit<Paging, 'tieBreaker'>;
 
 /** A part of a paper about a case. */
 export type PaperSection = readonly [title: string, fields: Fields];

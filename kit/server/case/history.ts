@@ -7,3 +7,5 @@ export async function readHistory(db: Db, kind: string, id: string) {
   const [flow, stage] = await Promise.all([readFlow(db, kind, id), readStage(db, kind, id)]);
   return { flow, stage };
 }
+
+export type History = Awaited<ReturnType<typeof readHistory>>;

@@ -25,14 +25,16 @@ export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(
   const reached = casesIn(db, table).where(of.reach(asker));
   // With a word, a unit's own cases are selected first, behind an `offset 0` that the planner does not flatten. Otherwise it walks the index of the order
   // over all units' cases, and a word that the unit does not have makes it read the whole index.
-  const isInOrder = of.inOneIndex?.(asker) && (input.orderBy ?? of.paging.defaultOrder) === of.paging.defaultOrder;
+  const { defaultOrder } = pagingOf(of, asker);
+  const isInOrder = of.inOneIndex?.(asker) && (input.orderBy ?? defaultOrder) === defaultOrder;
   const isGathered = reachOf(asker).kind === 'unit' && Boolean(input['complex']) && !isInOrder;
   const base = isGathered ? casesFrom(db, reached.selectAll().offset(0), table) : reached;
   const part = typeof input['part'] === 'string' ? inPart(of, asker, input['part']) : [];
+  const ownFilters = of.narrowedByHand ? kind.filters.filter((key) => !of.narrowedByHand!.includes(key)) : kind.filters;
   const conditions = [
     ...part,
     ...((await of.narrow?.(db, asker, input)) ?? []),
-    ...filterConditions(kind.fields, input, kind.filters, columnsOf(table), of.limits?.(asker)),
+    ...filterConditions(kind.fields, input, ownFilters, columnsOf(table), of.limits?.(asker)),
   ];
   return { cases: conditions.reduce((query, condition) => query.where(condition), base) };
 }
@@ -43,8 +45,8 @@ function inPart<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R
   return [inStates(of, codesOfPart(of.kind, key)), ...(mine ? [mine] : [])];
 }
 
-function pagingOf<D extends CaseDeclaration, R extends CaseRecord>({ paging, table }: CaseOf<D, R>): Paging {
-  return { ...paging, tieBreaker: `${table}.id` };
+function pagingOf<D extends CaseDeclaration, R extends CaseRecord>({ paging, table }: CaseOf<D, R>, asker: Asker): Paging {
+  return { ...(typeof paging === 'function' ? paging(asker) : paging), tieBreaker: `${table}.id` };
 }
 
 const among = ({ table }: { readonly table: string }, keys: readonly string[]) =>
@@ -53,8 +55,9 @@ const among = ({ table }: { readonly table: string }, keys: readonly string[]) =
 /** One page of a list of cases, each with the asker's buttons. */
 export async function listCases<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, asker: Asker, input: ListInput) {
   const { cases } = await narrowed(of, db, asker, input);
-  const { list, ...counted } = await listByKey(db, cases, (keys) => of.read(db, among(of, keys)), input, pagingOf(of));
-  return { list: list.map((record) => withMoves(of, asker, record)), ...counted };
+  const { list, ...counted } = await listByKey(db, cases, (keys) => of.read(db, among(of, keys)), input, pagingOf(of, asker));
+  const besides = await of.besides?.(db, list);
+  return { list: list.map((record, index) => ({ ...withMoves(of, asker, record), ...besides?.[index] })), ...counted };
 }
 
 /** How many cases each tab has within the asker's reach, each counted up to the cap. */
@@ -81,7 +84,7 @@ export async function exportCases<D extends CaseDeclaration, R extends CaseRecor
   const { kind } = of;
   const limit = services.config.limits.exportRows;
   const { cases } = await narrowed(of, readDb, asker, input);
-  const found = await ordered(cases.select('id'), input, pagingOf(of))
+  const found = await ordered(cases.select('id'), input, pagingOf(of, asker))
     .limit(limit + 1)
     .execute();
   if (found.length > limit) refuse('tooManyForExport', { limit });
@@ -90,7 +93,7 @@ export async function exportCases<D extends CaseDeclaration, R extends CaseRecor
     readDb,
     found.map(({ id }) => id),
   );
-  return writeWorkbook(kind.paper, pick(kind.fields, kind.exported), rows, services.dictionaries);
+  return writeWorkbook(kind.paper ?? kind.title, pick(kind.fields, kind.exported ?? []), rows, services.dictionaries);
 }
 
 /** Cases by their keys in the same order. */

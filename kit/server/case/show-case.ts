@@ -16,12 +16,13 @@ export async function showCase<D extends CaseDeclaration, R extends CaseRecord>(
   const { kind } = of;
   const { db, asker } = request;
   const record = (await findCase(db, of, asker, id)) ?? of.notFound();
+  const [history, besides] = await Promise.all([readHistory(db, kind.cycle.name, id), of.besides?.(db, [record])]);
   return {
-    [kind.name]: withMoves(of, asker, record),
+    [kind.name]: { ...withMoves(of, asker, record), ...besides?.[0] },
     openForms: Object.keys(kind.forms ?? {}).filter((move) => mayStep(of, asker, record, move as MoveOf<D['cycle']>)),
-    ...(await readHistory(db, kind.cycle.name, id)),
+    ...history,
     isOwner: of.actors(asker, record).includes('owner'),
-    ...(await of.more?.(db, request, record)),
+    ...(await of.more?.(db, request, record, history)),
   };
 }
 
@@ -34,10 +35,12 @@ export async function printCase<D extends CaseDeclaration, R extends CaseRecord>
   const { kind } = of;
   const record = (await findCase(request.db, of, request.asker, id)) ?? of.notFound();
   const content = await (of.paper?.(request, record) ?? printRecord(of, request, record));
-  return { name: `${kind.paper}${numberOf(kind, record)}.pdf`, type: 'application/pdf', content, inline: true };
+  return { name: `${paperOf(kind)}${numberOf(kind, record)}.pdf`, type: 'application/pdf', content, inline: true };
 }
 
 const numberOf = ({ number }: CaseDeclaration, record: object) => String((record as Values)[number.key]);
+
+const paperOf = ({ paper, title }: CaseDeclaration) => paper ?? title;
 
 async function printRecord<D extends CaseDeclaration, R extends CaseRecord>(
   { kind, sections, heading }: CaseOf<D, R>,
@@ -46,7 +49,7 @@ async function printRecord<D extends CaseDeclaration, R extends CaseRecord>(
 ): Promise<Buffer> {
   const words = await services.dictionaries.words();
   return services.documents.render(caseRecord, {
-    title: kind.paper,
+    title: paperOf(kind),
     number: numberOf(kind, record),
     keeper: services.config.city + services.config.title,
     printedOn: today,

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 
 import { calledShape } from '#areas/equipment/contract/called.ts';
-import { calls, id } from '#kit/contract/call.ts';
+import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { calls, id, prefixed } from '#kit/contract/call.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
+import { returnedDetail, returnedRow } from '#kit/contract/case/case-steps.ts';
+import { Difference } from '#kit/contract/case/difference.ts';
 import { choice, field, instant, longText, pick, plainLines, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { Difference } from '#kit/contract/case/difference.ts';
-import { correctionAccess } from './access.ts';
-import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
-import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
-import { Stage } from '#kit/contract/case/stage.ts';
+import { correctionAccess as access } from './access.ts';
+import { equipmentCorrection } from './lifecycle.ts';
+import { correctionPages as pages } from './menu.ts';
+import { correctionParties } from './parties.ts';
 
 const device = {
   equSysId: field('设备主键', z.uuid()),
@@ -46,112 +48,65 @@ export const changeFields = {
   at: instant('变更时间', { sortable: true }),
 };
 
-const Listed = rowSchema(correctionFields).extend({ version: z.int(), moves: z.array(OpenMove), returned: z.string().nullable() });
+const root = '/a/stone/eqm/correction';
+const facts = z.record(z.string(), z.unknown());
 
-/** Correction of archive data by application (资料更正), and the history of all changes. */
-export const correctionCalls = calls({
-  correctionList: {
-    method: 'GET',
-    path: '/a/stone/eqm/correction/list',
-    title: '资料更正申请列表',
-    access: [correctionAccess.changeView],
-    input: listInput({ ...filterShape(correctionFields, ['correctionNo', 'equclacode', 'status', 'submittedAt']), complex: searchText }),
-    reply: listReply(Listed),
-  },
-  correctionFlowLink: flowLinkCall({ path: '/a/stone/eqm/correction', title: '资料更正', access: [correctionAccess.changeView] }),
-  correctionDevice: {
-    method: 'GET',
-    path: '/a/stone/eqm/correction/device/{equSysId}',
-    title: '设备资料：新的更正申请以此为底',
-    access: [correctionAccess.changeView],
-    input: z.strictObject({ equSysId: id }),
-    reply: z.object({
-      device: z.object({
-        equSysId: id,
-        equclacode: z.string(),
-        ...calledShape,
-        oidno: z.string(),
-      }),
-      archive: z.record(z.string(), z.unknown()),
-    }),
-  },
-  correctionDetail: {
-    method: 'GET',
-    path: '/a/stone/eqm/correction/detail/{id}',
-    title: '资料更正申请详情',
-    access: [correctionAccess.changeView],
-    input: z.strictObject({ id }),
-    reply: z.object({
-      correction: Listed,
-      /** What the person proposes, by field. */
-      values: z.record(z.string(), z.unknown()),
-      /** The archive as it stands, for the form. */
-      archive: z.record(z.string(), z.unknown()),
-      /** While it is open against the archive of now, later as it was decided. */
-      diff: z.array(Difference),
-      /** Derived changes: dates that are recomputed because of the correction. */
-      follows: z.array(Difference),
-      flow: Flow,
-      stage: Stage.nullable(),
-      reasons: z.array(Reason.extend({ oldValue: z.unknown().optional() })),
-    }),
-  },
-  correctionSave: {
-    method: 'POST',
-    path: '/a/stone/eqm/correction/save',
-    title: '保存资料更正申请草稿',
-    access: [correctionAccess.changeEdit],
-    input: z.strictObject({
-      ...draftOf,
-      equSysId: id,
-      reason: plainLines(500).optional(),
-      values: z.record(z.string().max(40), z.unknown()),
-    }),
-    reply: z.object({ id, correctionNo: z.string(), version: z.int(), savedAt: z.string() }),
-  },
-  correctionCommit: {
-    method: 'POST',
-    path: '/a/stone/eqm/correction/submit',
-    title: '提交资料更正申请',
-    access: [correctionAccess.changeSubmit],
-    input: z.strictObject(stepOf),
-    reply: moved,
-  },
-  correctionWithdraw: {
-    method: 'POST',
-    path: '/a/stone/eqm/correction/withdraw',
-    title: '撤回资料更正申请',
-    access: [correctionAccess.changeSubmit],
-    input: z.strictObject(stepOf),
-    reply: moved,
-  },
-  correctionDelete: {
-    method: 'POST',
-    path: '/a/stone/eqm/correction/delete',
-    title: '删除资料更正申请草稿',
-    access: [correctionAccess.changeEdit],
-    input: z.strictObject(stepOf),
-    reply: moved,
-  },
-  correctionDecide: {
-    method: 'POST',
-    path: '/a/stone/desk/correction/decide',
-    title: '同意、退回或不予办理资料更正',
-    access: [correctionAccess.changeDecide],
-    input: z.strictObject({
-      ...stepOf,
-      decision: z.enum(['accept', 'return', 'reject']),
-      opinion: plainLines(500).optional(),
-      reasons: z.array(Reason).max(50).optional(),
-    }),
-    reply: moved,
-  },
-  changeList: {
-    method: 'GET',
-    path: '/a/stone/eqm/changeList',
-    title: '设备资料变更记录',
-    access: [correctionAccess.changeView],
-    input: listInput({ ...filterShape(changeFields, ['equclacode', 'serialNo', 'operatorName', 'at']), complex: searchText }),
-    reply: listReply(rowSchema(changeFields).extend({ diff: z.array(Difference), link: z.string().nullable() })),
+/** 资料更正: what the owner of a device says is right, and the clerk decides. */
+export const correctionCase = caseKind({
+  name: 'correction',
+  title: '资料更正',
+  cycle: equipmentCorrection,
+  parties: correctionParties,
+  number: { key: 'correctionNo', prefix: 'ZL' },
+  path: root,
+  access: { view: access.changeView, edit: access.changeEdit, submit: access.changeSubmit, decide: access.changeDecide },
+  pages: { list: pages.changes, form: pages.correction, detail: pages.correction },
+  about: { equSysId: id, reason: plainLines(500).optional() },
+  ownCalls: ['withdraw', 'delete'],
+  desk: { path: '/a/stone/desk/correction/decide', moves: ['accept', 'return', 'reject'] },
+  fields: correctionFields,
+  row: returnedRow,
+  filters: ['correctionNo', 'equclacode', 'status', 'submittedAt'],
+  more: {
+    ...returnedDetail,
+    /** What the person proposes, by field. */
+    values: facts,
+    /** The archive as it stands, for the form. */
+    archive: facts,
+    /** While it is open against the archive of now, later as it was decided. */
+    diff: z.array(Difference),
+    /** Derived changes: dates that are recomputed because of the correction. */
+    follows: z.array(Difference),
   },
 });
+
+/** Correction of archive data by application (资料更正), and the history of all changes. */
+export const correctionCalls = {
+  ...prefixed('correction', correctionCase.calls),
+  ...calls({
+    correctionDevice: {
+      method: 'GET',
+      path: `${root}/device/{equSysId}`,
+      title: '设备资料：新的更正申请以此为底',
+      access: [access.changeView],
+      input: z.strictObject({ equSysId: id }),
+      reply: z.object({
+        device: z.object({
+          equSysId: id,
+          equclacode: z.string(),
+          ...calledShape,
+          oidno: z.string(),
+        }),
+        archive: facts,
+      }),
+    },
+    changeList: {
+      method: 'GET',
+      path: '/a/stone/eqm/changeList',
+      title: '设备资料变更记录',
+      access: [access.changeView],
+      input: listInput({ ...filterShape(changeFields, ['equclacode', 'serialNo', 'operatorName', 'at']), complex: searchText }),
+      reply: listReply(rowSchema(changeFields).extend({ diff: z.array(Difference), link: z.string().nullable() })),
+    },
+  }),
+};

@@ -9,15 +9,13 @@ import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 
-import { equipmentCorrection } from '../contract/lifecycle.ts';
-import { changeFields, correctionFields } from '../contract/calls.ts';
+import { changeFields, correctionCalls, correctionCase, correctionFields } from '../contract/calls.ts';
 import { correctionAddress } from '../contract/menu.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { complexField } from './complex-field.ts';
-import { useCorrectionMove } from './use-correction-move.ts';
-import { correctionCalls } from './corrections-wire.ts';
 import './corrections.css';
 
 const DiffTable = latePart(() => import('#areas/equipment/portal/open/DiffTable.tsx').then((module) => module.DiffTable));
@@ -50,8 +48,7 @@ export function ChangeQueryPage() {
 
 function Corrections() {
   const navigate = useNavigate();
-  const makeMove = useCorrectionMove();
-  const toneOf = ({ status }: Correction) => Object.values(equipmentCorrection.states).find(({ code }) => code === status)?.tone ?? 'draft';
+  const makeMove = useCaseMove(correctionCase);
   const mayEdit = ({ moves }: Correction) => moves.some(({ move }) => move === 'delete');
   return (
     <RecordTable
@@ -75,7 +72,7 @@ function Corrections() {
       rowKey="id"
       nameField="correctionNo"
       filters={['complex', 'status', 'equclacode', 'correctionNo', 'submittedAt']}
-      cells={{ equName: (row) => calledAs(row), status: (row, text) => <StatusPill tone={toneOf(row)}>{text}</StatusPill> }}
+      cells={{ equName: (row) => calledAs(row), status: ({ status }) => <StatePill cycle={correctionCase.cycle} status={status} /> }}
       actions={(row) => [
         { key: 'open', label: mayEdit(row) ? '编辑' : '查看', onClick: () => void navigate(correctionAddress(String(row.id))) },
       ]}

@@ -1,12 +1,11 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
-import { InQueue } from '#kit/portal/queue/InQueue.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
-import type { ReplyOf } from '#kit/contract/call.ts';
+import type { DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
 
-import { correctionCalls } from './corrections-wire.ts';
+import { correctionCalls, correctionCase } from '../contract/calls.ts';
 import './corrections.css';
 
 const CorrectionEditor = latePart(
@@ -15,14 +14,14 @@ const CorrectionEditor = latePart(
 );
 const CorrectionView = latePart(() => import('./CorrectionView.tsx').then((module) => module.CorrectionView), <SkeletonRows rows={8} />);
 
-export type CorrectionDetail = ReplyOf<typeof correctionCalls.correctionDetail>;
+export type CorrectionDetail = DetailOf<typeof correctionCase>;
 
 /** One correction of archive data: open to its unit while it is a draft, to read and decide for everybody else. */
 export function CorrectionFormPage() {
   const [search, setSearch] = usePageSearch();
   const device = search.get('device') ?? '';
   const { id, isNew, finish } = useDraftId();
-  const detail = useCall(correctionCalls.correctionDetail, { id }, { enabled: !isNew });
+  const detail = useCall(correctionCase.calls.detail, { id }, { enabled: !isNew });
   const equclacode = search.get('equclacode') ?? '';
   const archive = useCall(correctionCalls.correctionDevice, { equSysId: device }, { enabled: isNew && device !== '' });
   usePageTitle(detail.data ? `资料更正 ${detail.data.correction.correctionNo ?? ''}` : undefined);
@@ -44,8 +43,6 @@ export function CorrectionFormPage() {
   return mayEdit ? (
     <CorrectionEditor key={id} device={correction} archive={facts} detail={detail.data} {...place} />
   ) : (
-    <InQueue id={id}>
-      <CorrectionView key={id} detail={detail.data} onChanged={() => void detail.refetch()} />
-    </InQueue>
+    <CorrectionView key={id} />
   );
 }

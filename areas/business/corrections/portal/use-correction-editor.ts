@@ -4,11 +4,9 @@ import type { Called } from '#kit/contract/trade/called-as.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 
-import { correctionFields } from '../contract/calls.ts';
+import { correctionCase, correctionFields } from '../contract/calls.ts';
 import { correctionEntryForm, differencesOf } from '../contract/correction.ts';
-import { equipmentCorrection } from '../contract/lifecycle.ts';
 import type { CorrectionDetail } from './CorrectionFormPage.tsx';
-import { correctionCalls } from './corrections-wire.ts';
 
 export interface CorrectionEditorProps {
   readonly device: Called & {
@@ -27,16 +25,12 @@ export interface CorrectionEditorProps {
   readonly onDone: () => void;
 }
 
-const calls = { save: correctionCalls.correctionSave, commit: correctionCalls.correctionCommit };
-
 /** The state of a correction while it is written: what differs from the archive, its draft on the server, its submission. */
 export function useCorrectionEditor({ device, archive, detail, ...place }: CorrectionEditorProps) {
   const equSysId = String(device.equSysId);
   const [kind] = useState(() => ({
-    cycle: equipmentCorrection,
-    number: { key: 'correctionNo', prefix: '' },
+    ...correctionCase,
     form: correctionEntryForm(String(device.equclacode), archive, correctionFields.reason),
-    calls,
   }));
   const [start] = useState<Values>(() => ({
     ...Object.fromEntries(Object.keys(kind.form.fields).map((key) => [key, archive[key]])),

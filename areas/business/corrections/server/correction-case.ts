@@ -1,23 +1,39 @@
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
-import type { StateOf } from '#kit/contract/case/lifecycle.ts';
+import { stateByCode, type StateOf } from '#kit/contract/case/lifecycle.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
-import { caseFiles, type CaseRequest, type Made, type Making, type DraftsOf } from '#kit/server/case/case.ts';
+import { reachOf } from '#kit/server/asker.ts';
+import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
-import type { Tx } from '#kit/server/postgres/database.ts';
+import { tellingReturns } from '#kit/server/case/returns.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
+import { filterConditions } from '#kit/server/list/list.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 
+import { correctionCase } from '../contract/calls.ts';
+import { flatArchive, proposedLabels } from '../contract/correction.ts';
 import { correctionFiles } from '../contract/correction-files.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionAddress } from '../contract/menu.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { correctionParties } from '../contract/parties.ts';
 import { correctionRefusals } from '../contract/refusals.ts';
 import { correctionReach, keepDifferences, readCorrections, type Correction } from './correction-store.ts';
-import { correctedOf, followsOf, writtenFacts } from './derive-correction.ts';
-import { addEvent, changeEquipment, findEquipment, refuseLocked, lockArchive, setLock } from '#areas/equipment/server/door.ts';
+import { correctedOf, followsOf, labelsOf, writtenFacts } from './derive-correction.ts';
+import {
+  addEvent,
+  casesWithWord,
+  changeEquipment,
+  facetConditions,
+  findEquipment,
+  lockArchive,
+  readArchive,
+  recordsCountedBy,
+  refuseLocked,
+  setLock,
+} from '#areas/equipment/server/door.ts';
 import { checkCorrection, proposalOf } from './save-correction.ts';
 
 const refuse = refuser({ ...equipmentRefusals, ...correctionRefusals });
@@ -25,15 +41,44 @@ const refuse = refuser({ ...equipmentRefusals, ...correctionRefusals });
 const gone: ReadonlySet<string> = new Set(['4', '5', '6', '9']);
 const { title } = equipmentCorrection;
 
-const correctionKind = { cycle: equipmentCorrection, parties: correctionParties, number: { key: 'correctionNo', prefix: 'ZL' } } as const;
+const returns = tellingReturns(equipmentCorrection);
 
-export const corrections: DraftsOf<typeof correctionKind, Correction> = {
-  kind: correctionKind,
+export const corrections: CaseOf<typeof correctionCase, Correction> = {
+  kind: correctionCase,
   table: 'equipmentCorrection',
   notFound: () => refuse('correctionNotFound'),
   read: readCorrections,
-  ...byParties(correctionKind, 'equipment_correction'),
+  ...byParties(correctionCase, 'equipment_correction'),
   reach: correctionReach,
+  paging: (asker) => ({
+    sortable: {
+      correctionNo: 'equipment_correction.correction_no',
+      submittedAt: 'equipment_correction.submitted_at',
+      updatedAt: 'equipment_correction.updated_at',
+    },
+    defaultOrder: '-updatedAt',
+    // Drafts alone were never handed in, and only their unit sees them.
+    neverEmpty: ['correctionNo', 'updatedAt', ...(reachOf(asker).kind === 'unit' ? [] : ['submittedAt'])],
+    countsBy: recordsCountedBy,
+  }),
+  narrowedByHand: ['equclacode'],
+  narrow: (db, _asker, input) =>
+    casesWithWord(db, input, {
+      table: 'equipment_correction',
+      number: 'correction_no',
+      conditions: filterConditions(correctionCase.fields, input, ['equclacode'], columnsOf('equipment')),
+      facets: facetConditions(undefined, input),
+    }),
+  async besides(db, records) {
+    const told = await returns.besides(db, records);
+    return records.map(({ diff, equclacode, content }, index) => ({
+      ...told[index],
+      items: labelsOf(diff) ?? (proposedLabels(equclacode, content).join('、') || null),
+    }));
+  },
+  async more(db, request, record, history) {
+    return { ...(await returns.more(db, request, record, history)), ...(await differencesNow(db, record, request.today)) };
+  },
   about: proposalOf,
   contentOf: ({ content }) => content,
   making: { commit: handIn },
@@ -52,6 +97,15 @@ export const corrections: DraftsOf<typeof correctionKind, Correction> = {
     if (made.move !== 'commit' && made.move !== 'withdraw') await tellUnit(tx, made, request.now);
   },
 };
+
+/** A correction against the archive: of now while it is open, as it was decided afterwards. */
+async function differencesNow(db: Db, { equSysId, status, content, diff: kept }: Correction, today: string) {
+  const archive = (await readArchive(db, equSysId)) ?? refuse('equipmentNotFound');
+  const isDecided = equipmentCorrection.states[stateByCode(equipmentCorrection, status)].terminal === true;
+  const diff = isDecided ? kept : correctedOf(archive, content);
+  const follows = isDecided ? [] : await followsOf(db, archive, diff, today);
+  return { values: content, archive: flatArchive(archive), diff, follows };
+}
 
 /** Materials may be changed by whoever may save the correction, and seen by whoever sees it. */
 export const correctionMaterials = caseFiles(corrections, () => ['save']);

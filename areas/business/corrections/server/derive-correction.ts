@@ -5,8 +5,13 @@ import { correctionForm, differencesOf, flatArchive, type Corrected } from '../c
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { equLevelOf } from '#areas/equipment/contract/entry-form.ts';
 import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
-import { listHistory, type lockArchive } from '#areas/equipment/server/door.ts';
+import { listHistory, type Difference, type lockArchive } from '#areas/equipment/server/door.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
+
+/** What the changed facts are called. */
+export function labelsOf(diff: readonly Difference[]): string | null {
+  return diff.length > 0 ? diff.map(({ label }) => label).join('、') : null;
+}
 
 type Archive = NonNullable<Awaited<ReturnType<typeof lockArchive>>>;
 

@@ -5,7 +5,7 @@ import { slotsFor, type MaterialKind } from '#areas/attachments/contract/materia
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { draftOfOffer } from '../contract/new-edition.ts';
 import type { Values } from '#kit/contract/field.ts';
-import type { AnyCase } from '#kit/portal/case/any-case.ts';
+import type { AnyCase, WholeCase } from '#kit/portal/case/any-case.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
@@ -90,7 +90,7 @@ function useBase(kind: typeof projectCase | typeof partsCase, { draft }: DraftPl
 }
 
 interface EditorProps {
-  readonly kind: AnyCase;
+  readonly kind: WholeCase;
   readonly files: MaterialKind;
   readonly place: DraftPlace;
   readonly start: Values;

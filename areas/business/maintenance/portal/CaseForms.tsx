@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { MaterialKind } from '#areas/attachments/contract/material.ts';
 import type { Values } from '#kit/contract/field.ts';
-import type { AnyCase } from '#kit/portal/case/any-case.ts';
+import type { WholeCase } from '#kit/portal/case/any-case.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
@@ -26,7 +26,7 @@ import { UnitCard } from './UnitCard.tsx';
 const Maintainers = latePart(() => import('./Maintainers.tsx').then((module) => module.Maintainers));
 
 interface EditorProps {
-  readonly kind: AnyCase;
+  readonly kind: WholeCase;
   readonly files: MaterialKind;
   readonly place: DraftPlace;
   readonly about: Values | undefined;
