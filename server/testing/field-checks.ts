@@ -54,7 +54,8 @@ export async function fieldsOfTables(): Promise<Map<string, readonly Fields[]>> 
   ]);
   for (const [table, kinds] of await caseKindsByTable()) {
     const forms = kinds.flatMap((kind) => [...(kind.form ? [kind.form] : []), ...Object.values(kind.forms ?? {})]);
-    known.set(table, [...(known.get(table) ?? []), ...forms.map(({ fields }) => fields)]);
+    // Where the form follows from what the case is about, its values stand in no columns of their own.
+    if (forms.length > 0) known.set(table, [...(known.get(table) ?? []), ...forms.map(({ fields }) => fields)]);
   }
   return known;
 }

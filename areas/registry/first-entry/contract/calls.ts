@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
-import { calls, id } from '#kit/contract/call.ts';
-import { calendarDay, choice, field, instant, plainLines, plainText, rowSchema, text } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { calls, id, prefixed } from '#kit/contract/call.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
+import { moved, returnedDetail, returnedRow } from '#kit/contract/case/case-steps.ts';
+import { calendarDay, choice, field, instant, plainText, text } from '#kit/contract/field.ts';
 
-import { firstEntryAccess } from './access.ts';
+import { firstEntryAccess as access } from './access.ts';
+import { deviceEntry } from './lifecycle.ts';
+import { firstEntryPages as pages } from './menu.ts';
+import { entryParties } from './parties.ts';
 import { TypeTestSaid } from './type-test.ts';
-import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
-import { draftOf, Flow, moved, OpenMove, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
-import { Stage } from '#kit/contract/case/stage.ts';
 
 /** What a list of first entries shows. */
 export const entryFields = {
@@ -24,120 +25,77 @@ export const entryFields = {
   updatedAt: instant('更新时间', { sortable: true }),
 };
 
-const EntryListed = rowSchema(entryFields).extend({ version: z.int(), moves: z.array(OpenMove), returned: z.string().nullable() });
+const root = '/a/stone/eqm/firstInspection';
+
+/** 首检设备录入 of devices and of units of pipelines: the owner enters, the clerk confirms. */
+export const entryCase = caseKind({
+  name: 'entry',
+  title: '首检设备录入',
+  cycle: deviceEntry,
+  parties: entryParties,
+  number: { key: 'entryNo', prefix: 'SJ' },
+  path: root,
+  access: {
+    view: [access.entryView, access.pipelineView],
+    edit: [access.entryEdit, access.pipelineEdit],
+    submit: [access.entrySubmit, access.pipelineSubmit],
+    decide: access.entryDecide,
+  },
+  pages: { list: pages.device, form: pages.deviceForm, detail: pages.deviceForm },
+  about: {},
+  ownCalls: ['withdraw', 'delete'],
+  desk: { path: '/a/stone/desk/device/decide', moves: ['confirm', 'return', 'reject'] },
+  fields: entryFields,
+  row: returnedRow,
+  filters: ['entryNo', 'equclacode', 'equName', 'prono', 'useUnitName', 'status', 'submittedAt'],
+  narrowedBy: { kind: z.enum(['device', 'pipeline']).optional() },
+  more: { ...returnedDetail, values: z.record(z.string(), z.unknown()), equSysId: z.string().nullable() },
+});
 
 /** First entry of devices and pipelines (首检设备录入): the owner's side and the clerk's. */
-export const firstEntryCalls = calls({
-  entryList: {
-    method: 'GET',
-    path: '/a/stone/eqm/firstInspection/list',
-    title: '首检设备录入列表',
-    access: [firstEntryAccess.entryView, firstEntryAccess.pipelineView],
-    input: listInput({
-      ...filterShape(entryFields, ['entryNo', 'equclacode', 'equName', 'prono', 'useUnitName', 'status', 'submittedAt']),
-      kind: z.enum(['device', 'pipeline']).optional(),
-    }),
-    reply: listReply(EntryListed),
-  },
-  entryDetail: {
-    method: 'GET',
-    path: '/a/stone/eqm/firstInspection/detail/{id}',
-    title: '首检设备录入详情',
-    access: [firstEntryAccess.entryView, firstEntryAccess.pipelineView],
-    input: z.strictObject({ id }),
-    reply: z.object({
-      entry: EntryListed,
-      values: z.record(z.string(), z.unknown()),
-      equSysId: z.string().nullable(),
-      flow: Flow,
-      stage: Stage.nullable(),
-      reasons: z.array(Reason.extend({ oldValue: z.unknown().optional() })),
-    }),
-  },
-  entryFlowLink: flowLinkCall({
-    path: '/a/stone/eqm/firstInspection',
-    title: '首检设备录入',
-    access: [firstEntryAccess.entryView, firstEntryAccess.pipelineView],
-  }),
-  entryStart: {
-    method: 'GET',
-    path: '/a/stone/eqm/firstInspection/start',
-    title: '首检设备录入的已知内容',
-    access: [firstEntryAccess.entryEdit, firstEntryAccess.pipelineEdit],
-    input: z.strictObject({}),
-    /** Values of the form by field; what is not known is left out. */
-    reply: z.object({ values: z.record(z.string(), z.string()) }),
-  },
-  entryMade: {
-    method: 'GET',
-    path: '/a/stone/eqm/firstInspection/made',
-    title: '按制造单位和产品编号查找制造监检证书',
-    access: [firstEntryAccess.entryEdit, firstEntryAccess.pipelineEdit],
-    input: z.strictObject({ makeUnit: id.optional(), makeUnitName: plainText(100).optional(), prono: plainText(64) }),
-    /** The certificate that holds, and what it says, by the fields of the form. */
-    reply: z.object({ made: z.object({ certNo: z.string(), values: z.record(z.string(), z.string()) }).nullable() }),
-    perMinute: 120,
-  },
-  entryTypeTest: {
-    method: 'GET',
-    path: '/a/stone/eqm/firstInspection/typeTest',
-    title: '按制造单位和型号查找型式试验报告',
-    access: [firstEntryAccess.entryView],
-    input: z.strictObject({
-      equclacode: plainText(4),
-      makeUnit: id.optional(),
-      makeUnitName: plainText(100).optional(),
-      equipmodel: plainText(100).optional(),
-      makeDate: calendarDay.optional(),
-      typeTestCertNo: plainText(40).optional(),
-    }),
-    /** Nothing where no rule asks for a type test. */
-    reply: z.object({ said: TypeTestSaid.nullable() }),
-    perMinute: 120,
-  },
-  entrySave: {
-    method: 'POST',
-    path: '/a/stone/eqm/firstInspection/save',
-    title: '保存首检设备录入草稿',
-    access: [firstEntryAccess.entryEdit, firstEntryAccess.pipelineEdit],
-    input: z.strictObject({ ...draftOf, values: z.record(z.string().max(40), z.unknown()) }),
-    reply: z.object({ id, entryNo: z.string(), version: z.int(), savedAt: z.string() }),
-  },
-  entryCommit: {
-    method: 'POST',
-    path: '/a/stone/eqm/firstInspection/submit',
-    title: '提交首检设备录入',
-    access: [firstEntryAccess.entrySubmit, firstEntryAccess.pipelineSubmit],
-    input: z.strictObject(stepOf),
-    reply: moved,
-  },
-  entryWithdraw: {
-    method: 'POST',
-    path: '/a/stone/eqm/firstInspection/withdraw',
-    title: '撤回首检设备录入',
-    access: [firstEntryAccess.entrySubmit, firstEntryAccess.pipelineSubmit],
-    input: z.strictObject(stepOf),
-    reply: moved,
-  },
-  entryDelete: {
-    method: 'POST',
-    path: '/a/stone/eqm/firstInspection/delete',
-    title: '删除首检设备录入草稿',
-    access: [firstEntryAccess.entryEdit, firstEntryAccess.pipelineEdit],
-    input: z.strictObject(stepOf),
-    reply: moved,
-  },
+export const firstEntryCalls = {
+  ...prefixed('entry', entryCase.calls),
   entryDecide: {
-    method: 'POST',
-    path: '/a/stone/desk/device/decide',
-    title: '确认、退回或不予受理首检设备录入',
-    access: [firstEntryAccess.entryDecide],
-    input: z.strictObject({
-      ...stepOf,
-      decision: z.enum(['confirm', 'return', 'reject']),
-      opinion: plainLines(500).optional(),
-      reasons: z.array(Reason).max(50).optional(),
-    }),
+    ...entryCase.calls.decide,
+    /** The archive that a confirmation has opened. */
     reply: moved.extend({ equSysId: z.string().nullable(), oidno: z.string().nullable() }),
   },
-});
+  ...calls({
+    entryStart: {
+      method: 'GET',
+      path: `${root}/start`,
+      title: '首检设备录入的已知内容',
+      access: [access.entryEdit, access.pipelineEdit],
+      input: z.strictObject({}),
+      /** Values of the form by field; what is not known is left out. */
+      reply: z.object({ values: z.record(z.string(), z.string()) }),
+    },
+    entryMade: {
+      method: 'GET',
+      path: `${root}/made`,
+      title: '按制造单位和产品编号查找制造监检证书',
+      access: [access.entryEdit, access.pipelineEdit],
+      input: z.strictObject({ makeUnit: id.optional(), makeUnitName: plainText(100).optional(), prono: plainText(64) }),
+      /** The certificate that holds, and what it says, by the fields of the form. */
+      reply: z.object({ made: z.object({ certNo: z.string(), values: z.record(z.string(), z.string()) }).nullable() }),
+      perMinute: 120,
+    },
+    entryTypeTest: {
+      method: 'GET',
+      path: `${root}/typeTest`,
+      title: '按制造单位和型号查找型式试验报告',
+      access: [access.entryView],
+      input: z.strictObject({
+        equclacode: plainText(4),
+        makeUnit: id.optional(),
+        makeUnitName: plainText(100).optional(),
+        equipmodel: plainText(100).optional(),
+        makeDate: calendarDay.optional(),
+        typeTestCertNo: plainText(40).optional(),
+      }),
+      /** Nothing where no rule asks for a type test. */
+      reply: z.object({ said: TypeTestSaid.nullable() }),
+      perMinute: 120,
+    },
+  }),
+};

@@ -1,25 +1,24 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import type { ReplyOf } from '#kit/contract/call.ts';
+import type { DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
-import { InQueue } from '#kit/portal/queue/InQueue.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 
-import { firstEntryCalls } from './first-entry-wire.ts';
+import { entryCase, firstEntryCalls } from '../contract/calls.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryView } from './EntryView.tsx';
 
-export type EntryDetail = ReplyOf<typeof firstEntryCalls.entryDetail>;
+export type EntryDetail = DetailOf<typeof entryCase>;
 
 /** One first entry: open to its unit while it is a draft, to read for everybody else. */
 export function EntryFormPage() {
   const [, setSearch] = usePageSearch();
   const { id, isNew, finish } = useDraftId();
-  const query = useCall(firstEntryCalls.entryDetail, { id }, { enabled: !isNew });
+  const query = useCall(entryCase.calls.detail, { id }, { enabled: !isNew });
   usePageTitle(query.data ? `录入单 ${query.data.entry.equName ?? query.data.entry.entryNo ?? ''}` : undefined);
   const onMade = () => setSearch(new URLSearchParams({ id }));
   const onSubmitted = () => {
@@ -48,11 +47,5 @@ export function EntryFormPage() {
     );
   }
   const mayEdit = query.data.entry.moves.some(({ move }) => move === 'delete');
-  return mayEdit ? (
-    <EntryEditor key={id} id={id} detail={query.data} onMade={onMade} onSubmitted={onSubmitted} />
-  ) : (
-    <InQueue id={id}>
-      <EntryView key={id} detail={query.data} onChanged={() => void query.refetch()} />
-    </InQueue>
-  );
+  return mayEdit ? <EntryEditor key={id} id={id} detail={query.data} onMade={onMade} onSubmitted={onSubmitted} /> : <EntryView key={id} />;
 }

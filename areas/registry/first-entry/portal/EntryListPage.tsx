@@ -4,19 +4,17 @@ import { useNavigate } from 'react-router';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
+import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { deviceEntry } from '../contract/lifecycle.ts';
-import { entryFields } from '../contract/calls.ts';
-import { firstEntryCalls } from './first-entry-wire.ts';
+import { entryCase } from '../contract/calls.ts';
 import { firstEntryAccess } from '../contract/access.ts';
-import { useEntryMove } from './use-entry-move.ts';
 import { entryWays } from '../contract/entry-ways.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
 
-type Entry = RowIn<typeof firstEntryCalls.entryList>;
+type Entry = RowIn<typeof entryCase.calls.list>;
 
 const columns = ['entryNo', 'equName', 'status', 'equclacode', 'prono', 'useUnitName', 'submittedAt', 'updatedAt'] as const;
 
@@ -55,7 +53,7 @@ interface Props {
 function EntryList({ kind, title, hint, label, formPath }: Props) {
   const navigate = useNavigate();
   const { role } = useSession();
-  const makeMove = useEntryMove();
+  const makeMove = useCaseMove(entryCase);
   const mayEnter = role.menuIdList.includes(firstEntryAccess.entryEdit);
   const ways = kind === 'device' ? handedIn(entryWays).filter(({ access }) => role.menuIdList.includes(access)) : [];
   const open = ({ id }: Entry) => void navigate(`${formPath}?id=${id}`);
@@ -75,24 +73,20 @@ function EntryList({ kind, title, hint, label, formPath }: Props) {
       </PageHead>
       <RecordTable
         title="录入单"
-        fields={entryFields}
+        fields={entryCase.fields}
         columns={columns}
-        call={firstEntryCalls.entryList}
+        call={entryCase.calls.list}
         fixed={{ kind }}
         rowKey="id"
         nameField="equName"
         filters={['entryNo', 'equName', 'status', 'prono', 'useUnitName', 'submittedAt']}
-        cells={{ status: (row, text) => <StatusPill tone={toneOf(row)}>{text}</StatusPill> }}
+        cells={{ status: ({ status }) => <StatePill cycle={entryCase.cycle} status={status} /> }}
         actions={(row) => [{ key: 'open', label: mayEdit(row) ? '编辑' : '查看', onClick: () => open(row) }]}
         onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
         empty={{ title: '还没有录入单', hint: mayEnter ? '点击右上角新增，填写后提交检验机构确认。' : '使用单位提交后会出现在这里。' }}
       />
     </>
   );
-}
-
-function toneOf({ status }: Entry) {
-  return Object.values(deviceEntry.states).find(({ code }) => code === status)?.tone ?? 'draft';
 }
 
 function mayEdit({ moves }: Entry): boolean {

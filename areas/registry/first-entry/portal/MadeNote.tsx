@@ -7,7 +7,7 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
 
 import { isMadeUnderSupervision } from '../contract/draft-form.ts';
-import { firstEntryCalls } from './first-entry-wire.ts';
+import { firstEntryCalls } from '../contract/calls.ts';
 
 const textIn = (values: Values, key: string) => {
   const value = values[key];

@@ -5,7 +5,7 @@ import type { Values } from '#kit/contract/field.ts';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { useCall } from '#kit/portal/calls/use-call.ts';
 
-import { firstEntryCalls } from './first-entry-wire.ts';
+import { firstEntryCalls } from '../contract/calls.ts';
 import { TypeTestNote } from './open/TypeTestNote.tsx';
 
 /** What is typed settles before the register is asked, ms. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-import type { ReplyOf } from '#kit/contract/call.ts';
+import type { DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks } from '#kit/contract/form.ts';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
@@ -9,14 +9,13 @@ import { useSession, type SessionUser } from '#kit/portal/session.ts';
 
 import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
 import { draftFormOf } from '../contract/draft-form.ts';
-import { deviceEntry } from '../contract/lifecycle.ts';
-import { firstEntryCalls } from './first-entry-wire.ts';
+import { entryCase } from '../contract/calls.ts';
 
 export interface EntryEditorInput {
   /** Id of the stored draft, or of the new one. */
   readonly id: string;
   /** The stored draft; undefined for a new entry. */
-  readonly detail: ReplyOf<typeof firstEntryCalls.entryDetail> | undefined;
+  readonly detail: DetailOf<typeof entryCase> | undefined;
   /** What is known before anything is typed. */
   readonly known?: Values | undefined;
   /** A new entry has been saved for the first time. */
@@ -29,18 +28,13 @@ function contactOf({ name, mobile, phone }: SessionUser): Values {
   return { useContact: name, ...(rules.mobile.holds(useContactMobile) && { useContactMobile }) };
 }
 
-const calls = { save: firstEntryCalls.entrySave, commit: firstEntryCalls.entryCommit };
-
 /** The state of a first entry while it is written: its class, its values, its draft on the server, its submission. */
 export function useEntryEditor({ id, detail, known, onMade }: EntryEditorInput, isPipeline: boolean) {
   const { unit, user } = useSession();
   const [start] = useState<Values>(() => detail?.values ?? { ...known, useUnit: unit?.unitSysId, ...contactOf(user) });
   const [equclacode, setClass] = useState(start['equclacode'] as string | undefined);
   const [isDone, setDone] = useState(false);
-  const kind = useMemo(
-    () => ({ cycle: deviceEntry, number: { key: 'entryNo', prefix: '' }, form: draftFormOf(equclacode), calls }),
-    [equclacode],
-  );
+  const kind = useMemo(() => ({ ...entryCase, form: draftFormOf(equclacode) }), [equclacode]);
   const draft = useDraft({
     kind,
     id,

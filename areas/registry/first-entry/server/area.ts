@@ -1,12 +1,13 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/door.ts';
+import { deviceOwners } from '#areas/equipment/contract/owners.ts';
+import { prefixed } from '#kit/contract/call.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
-import { saveDraft } from '#kit/server/case/save-draft.ts';
-import { stepping } from '#kit/server/case/step.ts';
 import { firstSteps } from '#kit/server/case/first-steps.ts';
-import { linkingFlow } from '#kit/server/case/flow-link.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 
@@ -16,12 +17,9 @@ import { deviceEntry } from '../contract/lifecycle.ts';
 import { firstEntryGrants } from '../contract/menu.ts';
 import { entryTodos } from '../contract/todos.ts';
 import { casesOfDevices } from './device-views.ts';
-import { countTodos } from './count-todos.ts';
-import { commitEntry, decideEntry, entries, entryMaterials } from './entry-case.ts';
-import { listEntries } from './entry-views.ts';
+import { decideEntry, entries, entryMaterials } from './entry-case.ts';
 import { showMade } from './made-products.ts';
 import { deviceStep } from './first-step.ts';
-import { showEntry } from './show-entry.ts';
 import { startEntry } from './start-entry.ts';
 import { entryFiling } from './tables.ts';
 import { showTypeTest } from './type-tests.ts';
@@ -30,17 +28,11 @@ export const firstEntryArea = area(
   'first-entry',
   firstEntryCalls,
   {
-    entryList: (input, { readDb, asker }) => listEntries(readDb, asker, input),
-    entryDetail: showEntry,
-    entryFlowLink: linkingFlow(entries, '首检设备录入'),
+    ...prefixed('entry', caseHandlers(entries)),
+    entryDecide: decideEntry,
     entryStart: startEntry,
     entryMade: showMade,
     entryTypeTest: showTypeTest,
-    entrySave: (input, request) => saveDraft(entries, input, request),
-    entryCommit: commitEntry,
-    entryWithdraw: stepping(entries, 'withdraw'),
-    entryDelete: stepping(entries, 'delete'),
-    entryDecide: decideEntry,
   },
   {
     grants: firstEntryGrants,
@@ -49,7 +41,14 @@ export const firstEntryArea = area(
       handIn(caseFilings, entryFiling),
       handIn(deviceCases, casesOfDevices),
       handIn(firstSteps, deviceStep),
-      handIn(todoSources, { kinds: entryTodos, count: countTodos }),
+      handIn(
+        todoSources,
+        waitingTodos(entryTodos, {
+          entryReturned: { of: entries, for: deviceOwners, states: ['returned'] },
+          entryDraft: { of: { ...entries, waitsFor: undefined }, for: deviceOwners, states: ['draft'] },
+          entryConfirm: { of: entries, for: ['I1'] },
+        }),
+      ),
       handIn(materialKinds, { kind: entryFiles, owner: entryMaterials }),
     ],
   },

@@ -1,6 +1,6 @@
 export { commitEntry, warningsOfDrafts } from './entry-case.ts';
 export { addDrafts, findKnownDevices, lockImports } from './import-store.ts';
-export { entryRows } from './entry-views.ts';
+export { entryRows } from './entry-store.ts';
 export { checkEntry } from './save-entry.ts';
 export { deriveArchive } from './derive.ts';
 export { lockNumbers } from './entry-store.ts';

@@ -2,8 +2,10 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { calledAs, calledFrom, type Called } from '#kit/contract/trade/called-as.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { StateOf } from '#kit/contract/case/lifecycle.ts';
-import { caseFiles, type CaseRequest, type Made, type Making, type DraftsOf } from '#kit/server/case/case.ts';
+import { reachOf } from '#kit/server/asker.ts';
+import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
+import { tellingReturns } from '#kit/server/case/returns.ts';
 import { committing, stepCase } from '#kit/server/case/step.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
@@ -12,15 +14,14 @@ import type { Request } from '#kit/server/request.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 
 import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
-import type { firstEntryCalls } from '../contract/calls.ts';
+import { entryCase, type firstEntryCalls } from '../contract/calls.ts';
 import { entryFiles } from '../contract/entry-files.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryAddress } from '../contract/menu.ts';
-import { entryParties } from '../contract/parties.ts';
 import { firstEntryRefusals } from '../contract/refusals.ts';
 import { doubtsOfPeople, nameAtDevice } from './device-people.ts';
 import { deriveArchive, splitValues } from './derive.ts';
-import { entriesNamed, entryPrefix, headOf, entryReach, findOpened, linkArchive, readEntries, type Entry } from './entry-store.ts';
+import { entriesNamed, entryConditions, headOf, entryReach, findOpened, linkArchive, readEntries, type Entry } from './entry-store.ts';
 import { addEquipment, addEvent } from '#areas/equipment/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
 import { withMade } from './made-products.ts';
@@ -30,15 +31,29 @@ import { checkEntry, entryColumns } from './save-entry.ts';
 
 const refuse = refuser(firstEntryRefusals);
 
-const entryKind = { cycle: deviceEntry, parties: entryParties, number: { key: 'entryNo', prefix: entryPrefix } } as const;
+const returns = tellingReturns(deviceEntry);
 
-export const entries: DraftsOf<typeof entryKind, Entry> = {
-  kind: entryKind,
+export const entries: CaseOf<typeof entryCase, Entry> = {
+  kind: entryCase,
   table: 'deviceEntry',
   notFound: () => refuse('entryNotFound'),
   read: readEntries,
-  ...byParties(entryKind, 'device_entry'),
+  ...byParties(entryCase, 'device_entry'),
   reach: entryReach,
+  paging: (asker) => ({
+    sortable: { entryNo: 'device_entry.entry_no', submittedAt: 'device_entry.submitted_at', updatedAt: 'device_entry.updated_at' },
+    defaultOrder: '-updatedAt',
+    // Drafts alone were never handed in, and only their unit sees them.
+    neverEmpty: ['entryNo', 'updatedAt', ...(reachOf(asker).kind === 'unit' ? [] : ['submittedAt'])],
+  }),
+  narrowedByHand: ['useUnitName'],
+  narrow: (_db, _asker, input) => Promise.resolve(entryConditions(input)),
+  ...returns,
+  more: async (db, request, entry, history) => ({
+    ...(await returns.more(db, request, entry, history)),
+    values: entry.content,
+    equSysId: entry.equSysId,
+  }),
   about: entryColumns,
   contentOf: ({ content }) => content,
   making: { commit: handIn },

@@ -1,13 +1,12 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import type { Asker } from '#kit/server/asker.ts';
-import { reachOf } from '#kit/server/asker.ts';
+import type { ListInput } from '#kit/contract/list.ts';
+import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { escapeLike, filterConditions } from '#kit/server/list/list.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
+import { entryFields } from '../contract/calls.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
-
-/** What the numbers of entries begin with. */
-export const entryPrefix = 'SJ';
 
 /** What of an entry stands in columns beside its values. */
 export const headOf = (values: Readonly<Record<string, unknown>>) => ({
@@ -24,12 +23,54 @@ function textOrNull(value: unknown, max: number): string | null {
 /** Which entries the asker may see: the own unit's; for the institute what has been handed in, not what is still being written. */
 export function entryReach(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
-  if (reach.kind === 'unit') return sql<SqlBool>`device_entry.unit_id = ${reach.unitId}`;
-  return reach.kind === 'all' ? sql<SqlBool>`device_entry.submitted_at is not null` : sql<SqlBool>`false`;
+  if (reach.kind === 'unit') return sql<SqlBool>`(${isThere} and device_entry.unit_id = ${reach.unitId})`;
+  return reach.kind === 'all' ? sql<SqlBool>`(${isThere} and device_entry.submitted_at is not null)` : sql<SqlBool>`false`;
 }
 
+const isThere = sql<SqlBool>`device_entry.status <> ${sql.lit(deviceEntry.states.deleted.code)}`;
+
+/** Entries, each with the unit that uses the device as it is called now. */
 export function readEntries(db: Db | Tx, where: Expression<SqlBool>) {
-  return db.selectFrom('deviceEntry').selectAll().where(where).execute();
+  return db
+    .selectFrom('deviceEntry')
+    .innerJoin('unit', 'unit.unitSysId', 'deviceEntry.unitId')
+    .selectAll('deviceEntry')
+    .select('unit.orgname as useUnitName')
+    .where(where)
+    .execute();
+}
+
+const named = sql`coalesce(device_entry.equ_name, '') || ' ' || coalesce(device_entry.prono, '') || ' ' || device_entry.entry_no`;
+// Spelled as the index of migration 0017: otherwise it would not serve.
+const searched = sql`text_grams(${named})`;
+const isWord = (word: unknown): word is string => typeof word === 'string' && word !== '';
+
+/** What narrows their list: devices or pipelines, their unit by its name, and words, which are looked up by their pieces before they are compared whole. */
+export function entryConditions(input: ListInput): Expression<SqlBool>[] {
+  const { kind, complex } = input;
+  const words = [input['equName'], input['prono'], input['entryNo'], complex].filter(isWord);
+  const units = filterConditions(entryFields, input, ['useUnitName'], () => 'unit.orgname');
+  return [
+    ...(kind === 'pipeline' ? [sql<SqlBool>`device_entry.equclacode like '8%'`] : []),
+    ...(kind === 'device' ? [sql<SqlBool>`(device_entry.equclacode is null or device_entry.equclacode not like '8%')`] : []),
+    ...words.map((word) => sql<SqlBool>`${searched} @> search_grams(${word})`),
+    ...(isWord(complex) ? [sql<SqlBool>`(${named}) ilike ${`%${escapeLike(complex)}%`}`] : []),
+    ...units.map((condition) => sql<SqlBool>`device_entry.unit_id in (select unit_sys_id from unit where ${condition})`),
+  ];
+}
+
+/** For statements of another area that has records of entries: the rows it joins, under a name it gives. */
+export function entryRows(db: Db | Tx) {
+  return db
+    .selectFrom('deviceEntry')
+    .select(['id', 'entryNo', 'equclacode', 'equName', 'prono', 'status', 'version'])
+    .select(sql<string | null>`content->>'unitInnerNo'`.as('unitInnerNo'));
+}
+
+/** Whether the institute has an entry of this unit before it. */
+export async function hasHandedIn(db: Db, unitId: string): Promise<boolean> {
+  const query = db.selectFrom('deviceEntry').select('id').where('unitId', '=', unitId);
+  return (await query.where('status', '=', deviceEntry.states.submitted.code).limit(1).executeTakeFirst()) !== undefined;
 }
 
 export const entriesNamed = (ids: readonly string[]) => sql<SqlBool>`device_entry.id in (${sql.join(ids)})`;

@@ -1,7 +1,7 @@
 import { countByClass } from '#areas/equipment/server/door.ts';
 import type { FirstStep } from '#kit/server/case/first-steps.ts';
 
-import { hasHandedIn } from './entry-views.ts';
+import { hasHandedIn } from './entry-store.ts';
 
 /** The first device: in the archives, or with the institute. */
 export const deviceStep: FirstStep = {

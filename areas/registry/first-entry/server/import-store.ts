@@ -6,7 +6,8 @@ import { newId } from '#kit/server/id.ts';
 import { nextDailyNumbers } from '#kit/server/postgres/serial.ts';
 
 import { deviceEntry } from '../contract/lifecycle.ts';
-import { entryPrefix, headOf } from './entry-store.ts';
+import { entryCase } from '../contract/calls.ts';
+import { headOf } from './entry-store.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -22,7 +23,7 @@ const atOnce = 250;
 /** Stores drafts of first entries by the hundred, in their order. */
 export async function addDrafts(tx: Tx, { unitId, userId, name }: Writer, drafts: readonly Values[], today: string, now: Date) {
   const at = now.toISOString();
-  const numbers = drafts.length > 0 ? await nextDailyNumbers(tx, entryPrefix, today, 5, drafts.length) : [];
+  const numbers = drafts.length > 0 ? await nextDailyNumbers(tx, entryCase.number.prefix, today, 5, drafts.length) : [];
   const rows = drafts.map((values, index) => ({
     id: newId(now.getTime()),
     entryNo: numbers[index]!,
