@@ -150,9 +150,6 @@ export const testExtension = lifecycle({
   },
 });
 
-/** What the calls of the buttons make of an application for extension. */
-export const extensionMoves = ['withdraw', 'delete', 'approve', 'refuse'] as const;
-
 /** What the calls of the buttons make of an order and of one test. */
 export const testOrderMoves = ['withdraw', 'cancel', 'delete', 'decline'] as const;
 export const testLineMoves = ['takeBack', 'drop', 'void'] as const;

@@ -7,7 +7,7 @@ import type { OrderPart } from './test-order.ts';
 
 const inPart = (part: OrderPart) => [addressWith(detectionPaths.testing, { part })];
 
-/** What waits of orders for tests, and of applications to put them off. */
+/** What waits of orders for tests. */
 export const detectionTodos: readonly TodoKind[] = [
   {
     key: 'testRectify',
@@ -27,6 +27,10 @@ export const detectionTodos: readonly TodoKind[] = [
   },
   { key: 'testDue', title: '电梯待检测', tone: 'waiting', rank: 150, to: inPart('testing') },
   { key: 'testReport', title: '检测待出报告', tone: 'waiting', rank: 160, to: inPart('reporting') },
+];
+
+/** What waits of applications to put tests off. */
+export const extensionTodos: readonly TodoKind[] = [
   {
     key: 'extensionDecide',
     title: '延期检测待审批',

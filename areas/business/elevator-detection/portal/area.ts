@@ -9,6 +9,8 @@ export const detectionPortal: PortalArea = {
   routes: detectionRoutes,
   handsIn: [
     handIn(deviceListParts, () => import('./device-list.tsx').then((module) => module.deviceList)),
-    handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.detectionTodos)),
+    handIn(todoKinds, () =>
+      import('../contract/todos.ts').then(({ detectionTodos, extensionTodos }) => [...detectionTodos, ...extensionTodos]),
+    ),
   ],
 };

@@ -1,7 +1,10 @@
 import { besideRows, deviceCases } from '#areas/equipment/server/door.ts';
 import { materialKinds } from '#areas/attachments/server/door.ts';
+import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
+import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { committing, filling, moving } from '#kit/server/case/step.ts';
 import { linkingFlow } from '#kit/server/case/flow-link.ts';
@@ -10,16 +13,16 @@ import { todosCountedTo, todoSources } from '#kit/server/case/todos.ts';
 
 import { casesOfDevices, findOpenTests, noOpenTests } from './orders/open-test-views.ts';
 import { countTestTodos } from './door.ts';
-import { detectionTodos } from '../contract/todos.ts';
+import { detectionTodos, extensionTodos } from '../contract/todos.ts';
 import { detectionCalls } from '../contract/calls.ts';
 import { detectionDictionaries } from '../contract/dictionaries.ts';
-import { complianceStatement, testExtension, testOrder } from '../contract/lifecycle.ts';
-import { detectionGrants } from '../contract/menu.ts';
+import { complianceStatement, testOrder } from '../contract/lifecycle.ts';
+import { detectionAccess, detectionGrants } from '../contract/menu.ts';
 import { extensionFiles } from '../contract/extension.ts';
 import { statementFiles } from '../contract/statement.ts';
 import { testFiles } from '../contract/test-order.ts';
 import { expireStatements, showCapacity, showStatement, statementMaterials, statements } from './statements/edit-statement.ts';
-import { extensionMaterials, extensions, listExtensions, showExtension, startExtension } from './extensions/extensions.ts';
+import { extensionMaterials, extensions, startExtension } from './extensions/extensions.ts';
 import { listLifts } from './lifts/lift-views.ts';
 import { openBodies, openLift, openMark } from './open-pages.ts';
 import { printMarks } from './lifts/print-marks.ts';
@@ -75,13 +78,8 @@ export const elevatorDetectionArea = area(
     testLineRectify: rectifyTest,
     testLineReport: reportTest,
     testLineMove: moveTestLine,
-    extensionList: (input, { readDb, asker }) => listExtensions(readDb, asker, input),
-    extensionDetail: showExtension,
-    extensionFlowLink: linkingFlow(extensions, testExtension.title),
+    ...prefixed('extension', caseHandlers(extensions)),
     extensionStart: startExtension,
-    extensionSave: (input, request) => saveDraft(extensions, input, request),
-    extensionCommit: committing(extensions),
-    extensionMove: moving(extensions),
   },
   {
     jobs: { 'elevator-detection:expireStatements': expireStatements },
@@ -97,6 +95,7 @@ export const elevatorDetectionArea = area(
         kinds: detectionTodos,
         count: async (request) => ({ ...(await countTestTodos(request, todosCountedTo)) }),
       }),
+      handIn(todoSources, waitingTodos(extensionTodos, { extensionDecide: { of: extensions, access: detectionAccess.extensionDecide } })),
       handIn(besideRows, { none: noOpenTests, read: findOpenTests }),
       handIn(
         materialKinds,

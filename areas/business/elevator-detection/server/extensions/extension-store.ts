@@ -1,23 +1,12 @@
-import { reachBy } from '#kit/server/case/parties.ts';
 import { type Expression, type SqlBool } from 'kysely';
 
 import { calledBy } from '#kit/contract/trade/called-as.ts';
-import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { testExtension } from '../../contract/lifecycle.ts';
-import { extensionParties } from '../../contract/parties.ts';
 import '../orders/test-tables.ts';
 
 const { states } = testExtension;
-
-/** Which applications the asker sees: of their own unit, or those handed in of lifts within reach. */
-export const extensionReach = (asker: Asker) => reachBy({ cycle: testExtension, parties: extensionParties }, 'test_extension', asker);
-
-/** Applications within reach. */
-export function reachedExtensions(db: Db | Tx, asker: Asker) {
-  return db.selectFrom('testExtension').where('testExtension.status', '!=', states.deleted.code).where(extensionReach(asker));
-}
 
 const extensionColumns = [
   ...(['testExtension.id', 'extensionNo', 'testExtension.status', 'testExtension.version', 'unitId'] as const),
@@ -34,13 +23,14 @@ const extensionColumns = [
   ...(['useUnitName', 'useCertNo', 'useStatus', 'nextTestDate'] as const),
 ];
 
-function withLift(query: ReturnType<typeof reachedExtensions>) {
-  return query.innerJoin('equipment', 'equipment.equSysId', 'testExtension.equSysId').select(extensionColumns);
-}
-
 /** Applications with their lifts, in any order. */
 export function readExtensions(db: Db | Tx, where: Expression<SqlBool>) {
-  return withLift(db.selectFrom('testExtension').where(where)).execute();
+  return db
+    .selectFrom('testExtension')
+    .innerJoin('equipment', 'equipment.equSysId', 'testExtension.equSysId')
+    .select(extensionColumns)
+    .where(where)
+    .execute();
 }
 
 export type Extension = Awaited<ReturnType<typeof readExtensions>>[number];

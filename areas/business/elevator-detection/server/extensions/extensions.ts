@@ -1,46 +1,51 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
-import { extendSelfTest, lockEquipment } from '#areas/equipment/server/door.ts';
+import { casesWithWord, extendSelfTest, liftFacets, lockEquipment } from '#areas/equipment/server/door.ts';
 import { calledFrom, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { addMonths, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { StateOf } from '#kit/contract/case/lifecycle.ts';
-import type { ListInput } from '#kit/contract/list.ts';
-import type { Asker } from '#kit/server/asker.ts';
-import { caseFiles, findCase, mayStep, withMoves, type CaseRequest, type DraftsOf, type Made } from '#kit/server/case/case.ts';
+import { caseFiles, findCase, mayStep, type CaseOf, type CaseRequest, type Made } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
+import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
-import { readHistory } from '#kit/server/case/history.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { extensionFiles, extensionForm } from '../../contract/extension.ts';
+import { extensionFiles } from '../../contract/extension.ts';
+import { extensionCase } from '../../contract/extension-calls.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
-import { extensionParties } from '../../contract/parties.ts';
 import { extensionAddress } from '../../contract/menu.ts';
 import { hasExtension } from '../../contract/open-test.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';
 import { findOpenExtension, readExtensions, type Extension } from './extension-store.ts';
-import { pageOfExtensions } from './extension-views.ts';
 import { findOrderable, isInUse } from '../orders/test-lift-views.ts';
+import { ofUnitNamed } from '../search-views.ts';
 
 const refuse = refuser(detectionRefusals);
 
-const extensionKind = {
-  cycle: testExtension,
-  parties: extensionParties,
-  number: { key: 'extensionNo', prefix: 'YQ', digits: 4 },
-  form: extensionForm,
-} as const;
-
 /** 延期检测申请 */
-export const extensions: DraftsOf<typeof extensionKind, Extension> = {
-  kind: extensionKind,
+export const extensions: CaseOf<typeof extensionCase, Extension> = {
+  kind: extensionCase,
   table: 'testExtension',
   notFound: () => refuse('extensionNotFound'),
   read: readExtensions,
-  ...byParties(extensionKind, 'test_extension'),
+  ...byParties(extensionCase, 'test_extension'),
+  paging: {
+    sortable: Object.fromEntries(
+      (['extensionNo', 'dueOn', 'extendTo', 'submittedAt', 'updatedAt'] as const).map((key) => [key, columnsOf('test_extension')(key)]),
+    ),
+    defaultOrder: '-updatedAt',
+    countsBy: 1000,
+  },
+  narrowedByHand: ['useUnitName'],
+  narrow: async (db, _asker, input) => [
+    ...(await casesWithWord(db, input, { table: 'test_extension', number: 'extension_no', facets: liftFacets })),
+    ...ofUnitNamed('test_extension.unit_id', input['useUnitName']),
+  ],
+  more: (_db, request, extension) =>
+    Promise.resolve({ mayEdit: mayStep(extensions, request.asker, extension, 'save'), latest: latestOf(extension.dueOn, request) }),
   about: extendedLift,
   checks: { commit: checkDay },
   making: {
@@ -61,25 +66,8 @@ export const extensions: DraftsOf<typeof extensionKind, Extension> = {
 export const extensionMaterials = caseFiles(extensions, () => ['save']);
 
 /** Lifts are tested by the month: the last day to which a test may be put off. */
-function latestOf(dueOn: string, { services }: Pick<Request, 'services'>): string {
+function latestOf(dueOn: string, { services }: Pick<CaseRequest, 'services'>): string {
   return endOfMonth(addMonths(dueOn, services.config.extensionMonths));
-}
-
-export async function listExtensions(db: Db, asker: Asker, input: ListInput) {
-  const { list, ...counted } = await pageOfExtensions(db, asker, input);
-  return { list: list.map((one) => withMoves(extensions, asker, one)), ...counted };
-}
-
-export async function showExtension({ id }: { readonly id: string }, request: Request) {
-  const { db, asker } = request;
-  const extension = (await findCase(db, extensions, asker, id)) ?? extensions.notFound();
-  return {
-    extension: withMoves(extensions, asker, extension),
-    ...(await readHistory(db, testExtension.name, id)),
-    isOwner: extensions.actors(asker, extension).includes('owner'),
-    mayEdit: mayStep(extensions, asker, extension, 'save'),
-    latest: latestOf(extension.dueOn, request),
-  };
 }
 
 /** What an application for this lift begins with. */

@@ -3,11 +3,12 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { openTestFields } from '#areas/equipment/contract/open-business.ts';
 import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
+import { reachBy } from '#kit/server/case/parties.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 
+import { extensionCase } from '../../contract/extension-calls.ts';
 import { testExtension, testLine, testOrder } from '../../contract/lifecycle.ts';
 import { detectionAccess, extensionAddress, testOrderAddress } from '../../contract/menu.ts';
-import { extensionReach } from '../extensions/extension-store.ts';
 import { orderReach } from './test-order-store.ts';
 import './test-tables.ts';
 
@@ -82,7 +83,7 @@ function openOrders(db: Db, asker: Asker, equSysIds: readonly string[]) {
 /** A draft is its unit's alone. */
 function openExtensions(db: Db, asker: Asker, equSysIds: readonly string[]) {
   const { draft, submitted } = testExtension.states;
-  const reach = extensionReach(asker);
+  const reach = reachBy(extensionCase, 'test_extension', asker);
   return db
     .selectFrom('testExtension')
     .where(isOneOf('test_extension.equ_sys_id', equSysIds))
