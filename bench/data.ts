@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type pg from 'pg';
 
-import { reckonInitials } from '#areas/equipment/server/door.ts';
+import { reckonInitials } from '#areas/equipment/server/doors/search.ts';
 import { saveRoles } from '#areas/session/server/door.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { fillDevices, type DeviceFilling } from '#database/demo/fill-devices.ts';

@@ -14,7 +14,7 @@ import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { diskStorage } from '#kit/server/files/storage.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 import { gather } from '#kit/contract/port.ts';
-import { openExport } from '#areas/equipment/server/door.ts';
+import { openExport } from '#areas/equipment/server/doors/read.ts';
 import type { Asker } from '#kit/server/asker.ts';
 
 import { makeDevices, spend, type Spent } from './in-child.ts';

@@ -4,9 +4,19 @@ import { areaOf, importedAreas, isTest } from './floors.ts';
 import type { Source } from './sources.ts';
 
 /** What an area may weigh: lines of TypeScript without tests, and files in one folder. */
-export const areaLines = 9000;
-/** Inspection outgrew that with its ways back; it becomes several areas: desk, record, review and payment of an application. Until then it grows no further. */
-const outgrown: Readonly<Record<string, number>> = { inspection: 10_420 };
+export const areaLines = 6000;
+/**
+ * Areas that have more from before, with what they may have until they are cut where the trade cuts; they grow no further. Inspection becomes desk, record, review and payment of an application, equipment its
+ * lists, its registry and its search, payment leaves what a fee is reckoned from to an area of its own.
+ */
+const outgrown: Readonly<Record<string, number>> = {
+  inspection: 10_450,
+  equipment: 9050,
+  payment: 7650,
+  manufacturing: 6600,
+  construction: 6450,
+  'elevator-detection': 6250,
+};
 export const folderFiles = 30;
 
 /** Which areas an area imports; tests may look everywhere. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
-import { findEquipment } from '#areas/equipment/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { ArgumentOf } from '#kit/contract/call.ts';

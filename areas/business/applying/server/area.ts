@@ -1,4 +1,4 @@
-import { besideRows } from '#areas/equipment/server/door.ts';
+import { besideRows } from '#areas/equipment/server/doors/cases.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
 

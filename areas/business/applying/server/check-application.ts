@@ -1,5 +1,5 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
-import type { EquipmentBrief } from '#areas/equipment/server/door.ts';
+import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { applicationFields, isOneReport, oneReportTick } from '#areas/inspection/contract/application.ts';
 import { takenSentence } from '../contract/open-application.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';

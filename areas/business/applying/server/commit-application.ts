@@ -1,4 +1,5 @@
-import { findEquipment, lockEquipment } from '#areas/equipment/server/door.ts';
+import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import { isOneReport, typedKeys } from '#areas/inspection/contract/application.ts';
 import { needsOneEach } from '#areas/inspection/contract/materials.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';

@@ -1,4 +1,4 @@
-import { findCandidates, findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { findCandidates, findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Db } from '#kit/server/postgres/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { equipmentReach } from '#areas/equipment/server/door.ts';
+import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 

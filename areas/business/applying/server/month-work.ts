@@ -1,5 +1,5 @@
 import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
-import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { addDays, addMonths, daysBetween, monthOf } from '#kit/contract/trade/calendar.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -1,5 +1,5 @@
 import { findUnit, findUnits } from '#areas/company/server/door.ts';
-import type { EquipmentBrief } from '#areas/equipment/server/door.ts';
+import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { guestSource, typedKeys } from '#areas/inspection/contract/application.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { applyKindOf } from '#areas/inspection/contract/words.ts';

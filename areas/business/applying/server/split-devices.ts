@@ -1,5 +1,5 @@
 import { findUnit } from '#areas/company/server/door.ts';
-import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
 import { getLocked, isTaken, listLines, type Application } from '#areas/inspection/server/door.ts';
 import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';

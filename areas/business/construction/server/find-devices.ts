@@ -1,5 +1,5 @@
 import { findLicences } from '#areas/company/server/door.ts';
-import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Request } from '#kit/server/request.ts';
 

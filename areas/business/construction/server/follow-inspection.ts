@@ -1,5 +1,8 @@
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
-import { addEvent, changeEquipment, inspectionVoided, readArchive, setLock, type VoidedInspection } from '#areas/equipment/server/door.ts';
+import { inspectionVoided, type VoidedInspection } from '#areas/equipment/server/doors/inspections.ts';
+import { setLock } from '#areas/equipment/server/doors/lock.ts';
+import { readArchive } from '#areas/equipment/server/doors/read.ts';
+import { addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { inspectionListeners, type InspectionEvents } from '#areas/inspection/server/door.ts';
 import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';

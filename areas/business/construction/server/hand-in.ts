@@ -1,6 +1,6 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findLicences } from '#areas/company/server/door.ts';
-import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { CaseRequest, Making } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';

@@ -1,4 +1,4 @@
-import { findByDeviceCode, findByNameplate } from '#areas/equipment/server/door.ts';
+import { findByDeviceCode, findByNameplate } from '#areas/equipment/server/doors/read.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 

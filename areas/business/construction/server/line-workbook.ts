@@ -1,6 +1,6 @@
 import { readParts } from '#areas/attachments/server/door.ts';
 import { isUsable } from '#areas/equipment/contract/catalogue.ts';
-import { findNumbered } from '#areas/equipment/server/door.ts';
+import { findNumbered } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { storedRow, text, type Field, type Fields, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';

@@ -1,4 +1,4 @@
-import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { noteOf } from '#kit/contract/search-hit.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';

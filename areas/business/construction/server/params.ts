@@ -1,4 +1,5 @@
-import { changeEquipment, readArchive, readArchives } from '#areas/equipment/server/door.ts';
+import { readArchive, readArchives } from '#areas/equipment/server/doors/read.ts';
+import { changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks, tidyValues, type Form } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';

@@ -1,4 +1,4 @@
-import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { jobKeysOf } from '#areas/payment/contract/job-facts.ts';
 import { findTaken, judgeDevices, listLines as listApplied, findApplication } from '#areas/inspection/server/door.ts';

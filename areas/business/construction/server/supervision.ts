@@ -1,7 +1,8 @@
 import { blankApplication, isRepeatedCommit, isStored, lineOf, partiesOf } from '#areas/applying/server/door.ts';
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findUnits } from '#areas/company/server/door.ts';
-import { lockEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
+import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import {

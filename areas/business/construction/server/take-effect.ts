@@ -1,5 +1,7 @@
 import { findUnits } from '#areas/company/server/door.ts';
-import { addEquipment, addEvent, changeEquipment, lockEquipment, readArchive, setLock } from '#areas/equipment/server/door.ts';
+import { lockEquipment, setLock } from '#areas/equipment/server/doors/lock.ts';
+import { readArchive } from '#areas/equipment/server/doors/read.ts';
+import { addEquipment, addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
 import { deriveArchive, lockNumbers, withTypeTest } from '#areas/first-entry/server/door.ts';

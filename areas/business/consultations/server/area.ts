@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { deviceBusinesses, deviceCases } from '#areas/equipment/server/door.ts';
+import { deviceBusinesses, deviceCases } from '#areas/equipment/server/doors/cases.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';

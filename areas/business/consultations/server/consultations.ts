@@ -1,5 +1,5 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
-import { findArchive } from '#areas/equipment/server/door.ts';
+import { findArchive } from '#areas/equipment/server/doors/read.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';

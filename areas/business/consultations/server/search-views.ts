@@ -1,7 +1,7 @@
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { noteOf } from '#kit/contract/search-hit.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
-import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
 import { reachBy } from '#kit/server/case/parties.ts';
 import type { SearchSource } from '#kit/server/list/search-source.ts';
 

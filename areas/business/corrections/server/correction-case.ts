@@ -22,18 +22,11 @@ import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { correctionRefusals } from '../contract/refusals.ts';
 import { correctionReach, keepDifferences, readCorrections, type Correction } from './correction-store.ts';
 import { correctedOf, followsOf, labelsOf, writtenFacts } from './derive-correction.ts';
-import {
-  addEvent,
-  casesWithWord,
-  changeEquipment,
-  facetConditions,
-  findEquipment,
-  lockArchive,
-  readArchive,
-  recordsCountedBy,
-  refuseLocked,
-  setLock,
-} from '#areas/equipment/server/door.ts';
+import { lockArchive, refuseLocked, setLock } from '#areas/equipment/server/doors/lock.ts';
+import { recordsCountedBy } from '#areas/equipment/server/doors/reach.ts';
+import { findEquipment, readArchive } from '#areas/equipment/server/doors/read.ts';
+import { casesWithWord, facetConditions } from '#areas/equipment/server/doors/search.ts';
+import { addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { checkCorrection, proposalOf } from './save-correction.ts';
 
 const refuse = refuser({ ...equipmentRefusals, ...correctionRefusals });

@@ -1,6 +1,8 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { ofDeviceInTurn, readDeviceCases, type DeviceOfCase, type Difference } from '#areas/equipment/server/door.ts';
+import { readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/doors/cases.ts';
+import { ofDeviceInTurn } from '#areas/equipment/server/doors/reach.ts';
+import type { Difference } from '#areas/equipment/server/doors/write.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

@@ -5,7 +5,9 @@ import { correctionForm, differencesOf, flatArchive, type Corrected } from '../c
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { equLevelOf } from '#areas/equipment/contract/entry-form.ts';
 import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
-import { listHistory, type Difference, type lockArchive } from '#areas/equipment/server/door.ts';
+import { listHistory } from '#areas/equipment/server/doors/history.ts';
+import type { lockArchive } from '#areas/equipment/server/doors/lock.ts';
+import type { Difference } from '#areas/equipment/server/doors/write.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
 
 /** What the changed facts are called. */

@@ -1,4 +1,4 @@
-import { listAllChanges as listChanges } from '#areas/equipment/server/door.ts';
+import { listAllChanges as listChanges } from '#areas/equipment/server/doors/history.ts';
 import { findFaultLinks } from '#areas/fault/server/door.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -12,7 +12,8 @@ import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { correctionRefusals } from '../contract/refusals.ts';
 import type { Correction } from './correction-store.ts';
 import { correctedOf } from './derive-correction.ts';
-import { findArchive, isOwnEquipment } from '#areas/equipment/server/door.ts';
+import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
+import { findArchive } from '#areas/equipment/server/doors/read.ts';
 
 const refuse = refuser({ ...equipmentRefusals, ...correctionRefusals });
 

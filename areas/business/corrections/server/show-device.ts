@@ -1,4 +1,4 @@
-import { findArchive } from '#areas/equipment/server/door.ts';
+import { findArchive } from '#areas/equipment/server/doors/read.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { calledFrom } from '#kit/contract/trade/called-as.ts';
 import { refuser } from '#kit/server/refuse.ts';

@@ -3,7 +3,7 @@ import type { Filing } from '#kit/server/case/filing.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionParties } from '../contract/parties.ts';
 
-import type { Difference } from '#areas/equipment/server/door.ts';
+import type { Difference } from '#areas/equipment/server/doors/write.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;

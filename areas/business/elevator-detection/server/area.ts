@@ -1,4 +1,4 @@
-import { besideRows, deviceCases } from '#areas/equipment/server/door.ts';
+import { besideRows, deviceCases } from '#areas/equipment/server/doors/cases.ts';
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { equipmentReach } from '#areas/equipment/server/door.ts';
+import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { calledBy, type Sought } from '#areas/equipment/server/door.ts';
+import { calledBy, type Sought } from '#areas/equipment/server/doors/search.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';

@@ -1,13 +1,9 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
-import {
-  casesWithWord,
-  codeLimits,
-  facetConditions,
-  findEquipment,
-  lockEquipment,
-  partiesOf,
-  type EquipmentBrief,
-} from '#areas/equipment/server/door.ts';
+import { partiesOf } from '#areas/equipment/server/doors/cases.ts';
+import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
+import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
+import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
+import { casesWithWord, facetConditions } from '#areas/equipment/server/doors/search.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';

@@ -1,4 +1,4 @@
-import { caseOfReachedDevice, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
+import { caseOfReachedDevice, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/doors/cases.ts';
 import { reachBy } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import type { Asker } from '#kit/server/asker.ts';

@@ -1,6 +1,6 @@
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
-import { setDeviceFault } from '#areas/equipment/server/door.ts';
+import { setDeviceFault } from '#areas/equipment/server/doors/write.ts';
 import type { CaseRequest, Made } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';

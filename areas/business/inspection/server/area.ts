@@ -1,6 +1,6 @@
 import { workSources } from '#areas/accounts/server/door.ts';
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { deviceCases, openNotices } from '#areas/equipment/server/door.ts';
+import { deviceCases, openNotices } from '#areas/equipment/server/doors/cases.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
 import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { handIn } from '#kit/contract/port.ts';

@@ -1,4 +1,4 @@
-import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';

@@ -1,4 +1,4 @@
-import { getDeviceKey } from '#areas/equipment/server/door.ts';
+import { getDeviceKey } from '#areas/equipment/server/doors/read.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import { calledFrom } from '#kit/contract/trade/called-as.ts';
 import { makeFlowLink } from '#kit/server/case/flow-link.ts';

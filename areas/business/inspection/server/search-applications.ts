@@ -1,4 +1,4 @@
-import { asInitials, findUnitsByInitials } from '#areas/equipment/server/door.ts';
+import { asInitials, findUnitsByInitials } from '#areas/equipment/server/doors/search.ts';
 import { noteOf } from '#kit/contract/search-hit.ts';
 import type { SearchSource } from '#kit/server/list/search-source.ts';
 

@@ -1,4 +1,5 @@
-import { lockEquipment, setApplyState } from '#areas/equipment/server/door.ts';
+import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
+import { setApplyState } from '#areas/equipment/server/doors/write.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { applyStateOf } from '../contract/lifecycle.ts';

@@ -1,5 +1,5 @@
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
 
 import { loadTest } from '../contract/lifecycle.ts';
 import './tables.ts';

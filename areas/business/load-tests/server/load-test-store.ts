@@ -5,7 +5,8 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { loadTest } from '../contract/lifecycle.ts';
-import { equipmentReach, type LoadTestDays } from '#areas/equipment/server/door.ts';
+import type { LoadTestDays } from '#areas/equipment/server/doors/inspections.ts';
+import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import type { LoadTestTable } from './tables.ts';
 
 const recorded = loadTest.states.recorded.code;

@@ -18,15 +18,10 @@ import { dayAfterLoadTest, isLoadTested } from '#areas/cycles/contract/load-test
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { loadTestRefusals } from '../contract/refusals.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import {
-  type LockedArchive,
-  lockForAll,
-  addEvent,
-  changeEquipment,
-  listHistory,
-  lockedSentence,
-  type LoadTestDays,
-} from '#areas/equipment/server/door.ts';
+import { listHistory } from '#areas/equipment/server/doors/history.ts';
+import type { LoadTestDays } from '#areas/equipment/server/doors/inspections.ts';
+import { type LockedArchive, lockForAll, lockedSentence } from '#areas/equipment/server/doors/lock.ts';
+import { addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { addLoadTest, findLatestTests, lockBatch, readBatch, type BatchTest } from './load-test-store.ts';
 import type { loadTestCalls } from '../contract/calls.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';

@@ -9,7 +9,8 @@ import { loadTest } from '../contract/lifecycle.ts';
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 import { loadTestAccess } from '../contract/access.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { findArchive, lockedSentence } from '#areas/equipment/server/door.ts';
+import { lockedSentence } from '#areas/equipment/server/doors/lock.ts';
+import { findArchive } from '#areas/equipment/server/doors/read.ts';
 import { batchExists, listBatch, listLoadTests, type LoadTest } from './load-test-store.ts';
 import { loadTestActors } from './take-back-load-test.ts';
 

@@ -1,4 +1,4 @@
-import { readArchives } from '#areas/equipment/server/door.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { differencesOf, type Difference } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

@@ -1,5 +1,5 @@
 import { findUnit } from '#areas/company/server/door.ts';
-import { setMaintenance } from '#areas/equipment/server/door.ts';
+import { setMaintenance } from '#areas/equipment/server/doors/write.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';

@@ -1,4 +1,5 @@
-import { findCandidates, findEquipment, findLiftsToTakeOver } from '#areas/equipment/server/door.ts';
+import { findCandidates, findEquipment } from '#areas/equipment/server/doors/read.ts';
+import { findLiftsToTakeOver } from '#areas/equipment/server/doors/write.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Request } from '#kit/server/request.ts';
 

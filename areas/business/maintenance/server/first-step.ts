@@ -1,4 +1,4 @@
-import { countByClass } from '#areas/equipment/server/door.ts';
+import { countByClass } from '#areas/equipment/server/doors/figures.ts';
 import type { FirstStep } from '#kit/server/case/first-steps.ts';
 
 import { hasAskedFor } from './maintenance-views.ts';

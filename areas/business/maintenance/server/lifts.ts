@@ -1,4 +1,5 @@
-import { findEquipment, lockEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
+import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { findUnits } from '#areas/company/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';

@@ -1,5 +1,5 @@
 import type { openMaintenanceFields } from '#areas/equipment/contract/open-business.ts';
-import { openedByParties, type CasesOfDevices } from '#areas/equipment/server/door.ts';
+import { openedByParties, type CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';

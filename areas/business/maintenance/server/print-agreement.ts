@@ -1,5 +1,5 @@
 import { calledAs } from '#kit/contract/trade/called-as.ts';
-import { findEquipment } from '#areas/equipment/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
 import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';

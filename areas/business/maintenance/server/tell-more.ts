@@ -1,4 +1,4 @@
-import { findEquipment } from '#areas/equipment/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import type { Difference } from '#kit/server/case/case.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { detailsOf } from '#kit/server/case/flow-log.ts';

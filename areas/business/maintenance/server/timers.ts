@@ -1,6 +1,6 @@
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
-import { findEquipment } from '#areas/equipment/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { type CaseDeclaration } from '#kit/contract/case/case.ts';
 import type { MoveOf } from '#kit/contract/case/lifecycle.ts';

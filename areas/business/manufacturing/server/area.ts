@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { dossierTables } from '#areas/equipment/server/door.ts';
+import { dossierTables } from '#areas/equipment/server/doors/cases.ts';
 import { madeProducts } from '#areas/first-entry/server/door.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';

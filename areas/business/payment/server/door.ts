@@ -1,4 +1,4 @@
-import { feeFacts } from '#areas/equipment/server/door.ts';
+import { feeFacts } from '#areas/equipment/server/doors/read.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Handed } from '#kit/contract/port.ts';
 import type { Asker } from '#kit/server/asker.ts';

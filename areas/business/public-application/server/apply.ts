@@ -1,6 +1,7 @@
 import { applicationForm } from '#areas/applying/contract/apply-form.ts';
 import { addDraft, checkApplication, commitLocked, fill, isRepeatedCommit } from '#areas/applying/server/door.ts';
-import { findEquipment, lockEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
+import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { guestSource } from '#areas/inspection/contract/application.ts';
 import { getLocked, refuseOvertaken, refuseUnlessEditable, type Application } from '#areas/inspection/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';

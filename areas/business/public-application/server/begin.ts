@@ -1,5 +1,5 @@
 import { findUnits, formerNamesOfUnit } from '#areas/company/server/door.ts';
-import { findBearing, findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { findBearing, findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { isTaken } from '#areas/inspection/server/door.ts';
 import { isProven } from '#areas/session/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';

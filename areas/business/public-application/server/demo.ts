@@ -1,5 +1,5 @@
 import { storeFile } from '#areas/attachments/server/door.ts';
-import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { bookDateChecks } from '#areas/inspection/contract/application.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import { acceptApplication, fixFee, returnApplication } from '#areas/inspection/server/door.ts';

@@ -1,4 +1,4 @@
-import { findEquipment } from '#areas/equipment/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { inspectionApplication, isEditable, type ApplicationMove } from '#areas/inspection/contract/lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { EquipmentBrief } from '#areas/equipment/server/door.ts';
+import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { inspectionApplication, type ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import type { Application } from '#areas/inspection/server/door.ts';

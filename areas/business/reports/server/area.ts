@@ -1,4 +1,4 @@
-import { maintenanceChanged } from '#areas/equipment/server/door.ts';
+import { maintenanceChanged } from '#areas/equipment/server/doors/write.ts';
 import { inspectionListeners } from '#areas/inspection/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';

@@ -1,5 +1,5 @@
 import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
-import type { readArchives } from '#areas/equipment/server/door.ts';
+import type { readArchives } from '#areas/equipment/server/doors/read.ts';
 
 import { rescueTelOf, type DeviceFacts } from './content.ts';
 

@@ -1,6 +1,6 @@
 import { findUnits } from '#areas/company/server/door.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { readArchives } from '#areas/equipment/server/door.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Application, InspectionEvents, InspectionListeners, Line, Result } from '#areas/inspection/server/door.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';

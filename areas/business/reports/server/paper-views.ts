@@ -2,7 +2,8 @@ import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { calledBy, findEquipment, recordsOf } from '#areas/equipment/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
+import { calledBy, recordsOf } from '#areas/equipment/server/doors/search.ts';
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { keysOf } from '#kit/contract/field.ts';

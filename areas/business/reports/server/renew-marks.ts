@@ -1,4 +1,4 @@
-import { readArchives } from '#areas/equipment/server/door.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { rescueTelOf, type MarkContent } from './content.ts';

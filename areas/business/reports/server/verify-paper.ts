@@ -1,4 +1,4 @@
-import { readArchives } from '#areas/equipment/server/door.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import { isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
 import { whyNotToUse } from '#areas/equipment/contract/facts/out-of-order.ts';
 import type { Db } from '#kit/server/postgres/database.ts';

@@ -1,4 +1,5 @@
-import { readArchives, voidInspection } from '#areas/equipment/server/door.ts';
+import { voidInspection } from '#areas/equipment/server/doors/inspections.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import { lockForVoid, noteVoidReport } from '#areas/inspection/server/door.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';

@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { deviceCases, dossierTables } from '#areas/equipment/server/door.ts';
+import { deviceCases, dossierTables } from '#areas/equipment/server/doors/cases.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';

@@ -1,4 +1,5 @@
-import { getDeviceKey, type DossierTable } from '#areas/equipment/server/door.ts';
+import type { DossierTable } from '#areas/equipment/server/doors/cases.ts';
+import { getDeviceKey } from '#areas/equipment/server/doors/read.ts';
 import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -1,4 +1,4 @@
-import { lockEquipment } from '#areas/equipment/server/door.ts';
+import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { keepDraft } from '#kit/server/case/save-draft.ts';

@@ -1,7 +1,11 @@
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
-import { addEvent, casesWithWord, codeLimits, findEquipment, liftFacets, partiesOf } from '#areas/equipment/server/door.ts';
+import { partiesOf } from '#areas/equipment/server/doors/cases.ts';
+import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
+import { casesWithWord, liftFacets } from '#areas/equipment/server/doors/search.ts';
+import { addEvent } from '#areas/equipment/server/doors/write.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { Asker } from '#kit/server/asker.ts';

@@ -1,7 +1,9 @@
 import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { type DeviceOfCase, equipmentReach, hasWord, readDeviceCases } from '#areas/equipment/server/door.ts';
+import { type DeviceOfCase, readDeviceCases } from '#areas/equipment/server/doors/cases.ts';
+import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
+import { hasWord } from '#areas/equipment/server/doors/search.ts';
 import { calledBy } from '#kit/contract/trade/called-as.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';

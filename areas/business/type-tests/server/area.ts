@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { dossierTables } from '#areas/equipment/server/door.ts';
+import { dossierTables } from '#areas/equipment/server/doors/cases.ts';
 import { pick } from '#kit/contract/field.ts';
 import { typeTestRegister } from '#areas/first-entry/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';

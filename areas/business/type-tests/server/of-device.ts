@@ -1,4 +1,5 @@
-import { findArchive, type DossierTable } from '#areas/equipment/server/door.ts';
+import type { DossierTable } from '#areas/equipment/server/doors/cases.ts';
+import { findArchive } from '#areas/equipment/server/doors/read.ts';
 import { findUnitsNamed } from '#areas/company/server/door.ts';
 import { type TypeTestSaid } from '#areas/first-entry/contract/type-test.ts';
 import type { TypedDevice } from '#areas/first-entry/server/door.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { readArchive } from '#areas/equipment/server/door.ts';
+import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
 import { printed } from '#kit/server/testing/pdf-text.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { readArchive } from '#areas/equipment/server/door.ts';
+import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import {

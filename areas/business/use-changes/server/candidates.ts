@@ -1,4 +1,5 @@
-import { findCandidates, findEquipment, isOwnEquipment, readArchive } from '#areas/equipment/server/door.ts';
+import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
+import { findCandidates, findEquipment, readArchive } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -1,5 +1,6 @@
 import { certAbbrOf } from '#areas/equipment/contract/classes.ts';
-import { setRegistration, type LockedArchive } from '#areas/equipment/server/door.ts';
+import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
+import { setRegistration } from '#areas/equipment/server/doors/write.ts';
 import { issueMark, voidMarks } from '#areas/reports/server/door.ts';
 import {
   addCertificate,

@@ -1,7 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { findResponsible, findUnits } from '#areas/company/server/door.ts';
-import { calledBy, findEquipment } from '#areas/equipment/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
+import { calledBy } from '#areas/equipment/server/doors/search.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';

@@ -1,5 +1,5 @@
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import type { DeviceBusiness } from '#areas/equipment/server/door.ts';
+import type { DeviceBusiness } from '#areas/equipment/server/doors/cases.ts';
 
 import { changeableFrom } from '../contract/kinds.ts';
 import { useChangeAccess } from '../contract/menu.ts';

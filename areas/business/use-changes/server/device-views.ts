@@ -1,4 +1,4 @@
-import { openedByParties, type CasesOfDevices } from '#areas/equipment/server/door.ts';
+import { openedByParties, type CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 

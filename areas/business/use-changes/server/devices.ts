@@ -1,12 +1,7 @@
-import {
-  findCasesOfDevice,
-  findEquipment,
-  isOwnEquipment,
-  lockArchives,
-  readArchives,
-  type EquipmentBrief,
-  type LockedArchive,
-} from '#areas/equipment/server/door.ts';
+import { findCasesOfDevice } from '#areas/equipment/server/doors/cases.ts';
+import { lockArchives, type LockedArchive } from '#areas/equipment/server/doors/lock.ts';
+import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
+import { findEquipment, readArchives, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { findMaintenanceCases } from '#areas/maintenance/server/door.ts';
 import { inspectionFirst, maintenanceFirst } from '#areas/equipment/contract/open-business.ts';
 import { findCertificatesOf, findOpenInspection } from '#areas/use-registration/server/door.ts';

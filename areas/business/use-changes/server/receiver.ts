@@ -1,11 +1,11 @@
-import { findSafetyPeople, readArchives } from '#areas/equipment/server/door.ts';
+import { findSafetyPeople, readArchives } from '#areas/equipment/server/doors/read.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 import { leaveMaintenance, passMaintenance } from '#areas/maintenance/server/door.ts';
 import { daysWithout } from '#areas/maintenance/contract/maintenance.ts';
 import { changePages } from '#areas/maintenance/contract/menu.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { EquipmentKey } from '#areas/equipment/contract/equipment.ts';
-import type { LockedArchive } from '#areas/equipment/server/door.ts';
+import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Values } from '#kit/contract/field.ts';

@@ -1,5 +1,5 @@
 import { certificatesOf } from '#areas/use-registration/server/door.ts';
-import { readArchives } from '#areas/equipment/server/door.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { CaseRequest, Difference } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { lastReturn, readFlow } from '#kit/server/case/flow-log.ts';

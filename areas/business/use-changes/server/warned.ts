@@ -1,6 +1,7 @@
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { formerNamesOfUnit } from '#areas/company/server/door.ts';
-import { readArchives, type LockedArchive } from '#areas/equipment/server/door.ts';
+import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import { findCertificatesOf } from '#areas/use-registration/server/door.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { Issue } from '#kit/contract/form.ts';

@@ -5,7 +5,7 @@ import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { drafted as inspectionDrafted } from '#areas/inspection/server/testing/story.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { readArchive } from '#areas/equipment/server/door.ts';
+import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';

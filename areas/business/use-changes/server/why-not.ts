@@ -1,6 +1,6 @@
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import type { LockedArchive } from '#areas/equipment/server/door.ts';
+import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 
 import { kindCode, whyNotOfStanding, type ChangeKind } from '../contract/kinds.ts';
 import { whyNotRestart } from '../contract/why-not-restart.ts';

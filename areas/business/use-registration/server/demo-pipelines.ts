@@ -1,4 +1,4 @@
-import { addEquipment, addEvent } from '#areas/equipment/server/door.ts';
+import { addEquipment, addEvent } from '#areas/equipment/server/doors/write.ts';
 import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
 import { deriveArchive } from '#areas/first-entry/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';

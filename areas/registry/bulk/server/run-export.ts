@@ -9,7 +9,7 @@ import { Refused } from '#kit/server/refuse.ts';
 import type { Job } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 import type { EquipmentQueryKey } from '#areas/equipment/contract/queries.ts';
-import { openExport } from '#areas/equipment/server/door.ts';
+import { openExport } from '#areas/equipment/server/doors/read.ts';
 
 import { bulkLimits } from '../contract/limits.ts';
 import { exportTask } from '../contract/lifecycle.ts';

@@ -9,7 +9,7 @@ import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { dueCalendarRefusals } from '../contract/refusals.ts';
 import { dueList, type DueRow } from './documents/due-list.ts';
 import { calendarConditions } from './due-calendar-views.ts';
-import { findKeys, readListed, streamExport } from '#areas/equipment/server/door.ts';
+import { findKeys, readListed, streamExport } from '#areas/equipment/server/doors/read.ts';
 
 const refuse = refuser(dueCalendarRefusals);
 

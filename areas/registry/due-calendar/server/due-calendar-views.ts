@@ -6,7 +6,8 @@ import type { Called } from '#kit/contract/trade/called-as.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { codePrefix } from '#kit/server/list/list.ts';
 
-import { classOf, countedDevices, deviceDays, equipmentReach, type DeviceDay } from '#areas/equipment/server/door.ts';
+import { classOf, deviceDays, type DeviceDay } from '#areas/equipment/server/doors/figures.ts';
+import { countedDevices, equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 
 export interface DueCount {
   readonly day: string;

@@ -1,6 +1,6 @@
 import { alivePath, serviceAddress, type Base } from '#kit/server/base.ts';
 
-import { anyDevice } from './door.ts';
+import { anyDevice } from './device-views.ts';
 
 /** Archives and their queries; a server of its own may answer them. */
 export const equipmentBase: Base = {

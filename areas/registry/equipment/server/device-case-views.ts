@@ -5,7 +5,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import { snakeCase } from '#kit/server/list/column.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
-import type { EquipmentBrief } from './door.ts';
+import type { EquipmentBrief } from './device-views.ts';
 import { equipmentReach } from './reach-views.ts';
 import type { EquipmentTable } from './tables.ts';
 

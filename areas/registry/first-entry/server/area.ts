@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { deviceCases } from '#areas/equipment/server/door.ts';
+import { deviceCases } from '#areas/equipment/server/doors/cases.ts';
 import { deviceOwners } from '#areas/equipment/contract/owners.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';

@@ -1,4 +1,4 @@
-import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
 
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryAddress } from '../contract/menu.ts';

@@ -22,7 +22,7 @@ import { firstEntryRefusals } from '../contract/refusals.ts';
 import { doubtsOfPeople, nameAtDevice } from './device-people.ts';
 import { deriveArchive, splitValues } from './derive.ts';
 import { entriesNamed, entryConditions, headOf, entryReach, findOpened, linkArchive, readEntries, type Entry } from './entry-store.ts';
-import { addEquipment, addEvent } from '#areas/equipment/server/door.ts';
+import { addEquipment, addEvent } from '#areas/equipment/server/doors/write.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
 import { withMade } from './made-products.ts';
 import { withTypeTest } from './type-tests.ts';

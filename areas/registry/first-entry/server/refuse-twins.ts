@@ -5,7 +5,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import { numberOf } from '#areas/equipment/contract/device-number.ts';
 import { firstEntryRefusals } from '../contract/refusals.ts';
 import { findOpenTwin, lockNumbers, type Entry } from './entry-store.ts';
-import { findByDeviceCode, findByNameplate } from '#areas/equipment/server/door.ts';
+import { findByDeviceCode, findByNameplate } from '#areas/equipment/server/doors/read.ts';
 
 const refuse = refuser(firstEntryRefusals);
 

@@ -1,5 +1,5 @@
 import { findUnit } from '#areas/company/server/door.ts';
-import { findSafetyPeople } from '#areas/equipment/server/door.ts';
+import { findSafetyPeople } from '#areas/equipment/server/doors/read.ts';
 import type { Request } from '#kit/server/request.ts';
 
 /** What a new entry need not ask: the unit as it is registered, and who answers for safety, at its other devices before all. */

@@ -8,7 +8,8 @@ import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
 import { useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { mustApplyDays } from '#areas/cycles/contract/due.ts';
 import { mapStatuses, type MapState } from '../contract/map-device.ts';
-import { countersFor, equipmentReach } from '#areas/equipment/server/door.ts';
+import { countersFor } from '#areas/equipment/server/doors/figures.ts';
+import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import { boxOf, cellOf, cellsOf, finestLevel, numberOf, spanOf, spansOf, type Box, type Cell, type Span } from './map-grid.ts';
 
 type Condition = Expression<SqlBool>;

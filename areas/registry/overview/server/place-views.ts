@@ -4,7 +4,8 @@ import { monthOf } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 
-import { countedDevices, districtCounters, equipmentReach, isScattered } from '#areas/equipment/server/door.ts';
+import { districtCounters } from '#areas/equipment/server/doors/figures.ts';
+import { countedDevices, equipmentReach, isScattered } from '#areas/equipment/server/doors/reach.ts';
 
 interface PlaceCount {
   readonly areaCode: string;

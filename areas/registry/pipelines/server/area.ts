@@ -1,4 +1,5 @@
-import { feeFacts, inspectionRecorded } from '#areas/equipment/server/door.ts';
+import { inspectionRecorded } from '#areas/equipment/server/doors/inspections.ts';
+import { feeFacts } from '#areas/equipment/server/doors/read.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';

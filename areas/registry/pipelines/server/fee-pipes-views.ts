@@ -1,4 +1,4 @@
-import type { ReadFeeFacts } from '#areas/equipment/server/door.ts';
+import type { ReadFeeFacts } from '#areas/equipment/server/doors/read.ts';
 import { sql } from 'kysely';
 
 /** The pipes in use of registration units for their fee: those of one level and diameter together. */

@@ -11,7 +11,7 @@ import { filterConditions, listByKey } from '#kit/server/list/list.ts';
 
 import { additionFields } from '../contract/calls.ts';
 import { unitWordsOf } from './pipeline-search-views.ts';
-import { equipmentReach, ofFewDevices, recordsCountedBy } from '#areas/equipment/server/door.ts';
+import { equipmentReach, ofFewDevices, recordsCountedBy } from '#areas/equipment/server/doors/reach.ts';
 import { pipelineAddition } from '../contract/lifecycle.ts';
 import { additionParties } from '../contract/parties.ts';
 

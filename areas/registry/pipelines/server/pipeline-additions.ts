@@ -20,7 +20,7 @@ import { pipelinePaths } from '../contract/menu.ts';
 import { additionParties } from '../contract/parties.ts';
 import { newPipeForm, type PipeStatus } from '../contract/pipeline-rows.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
-import { addEvent } from '#areas/equipment/server/door.ts';
+import { addEvent } from '#areas/equipment/server/doors/write.ts';
 import { addAddition } from './pipeline-addition-store.ts';
 import { additionActors, additionReach, listedAddition, readAdditions, type Addition } from './pipeline-addition-views.ts';
 import { addedPipe, metresOf } from './pipeline-diff.ts';

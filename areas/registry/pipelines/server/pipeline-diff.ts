@@ -3,7 +3,7 @@ import { isBlank } from '#kit/contract/form.ts';
 
 import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
 import type { PipeKey } from '../contract/pipeline-rows.ts';
-import type { Difference } from '#areas/equipment/server/door.ts';
+import type { Difference } from '#areas/equipment/server/doors/write.ts';
 
 const orNull = (value: unknown) => (isBlank(value) ? null : value);
 

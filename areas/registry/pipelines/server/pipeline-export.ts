@@ -12,7 +12,7 @@ import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
 import { pipelineSummary, type PipelineSummary } from './documents/pipeline-summary.ts';
 import { findUnitOfPipes, unitFacts } from './pipeline-unit-views.ts';
-import { findArchive } from '#areas/equipment/server/door.ts';
+import { findArchive } from '#areas/equipment/server/doors/read.ts';
 import { findPipeKeys, readPipes } from './pipeline-views.ts';
 
 const refuse = refuser({ ...equipmentRefusals, ...pipelineRefusals });

@@ -12,7 +12,7 @@ import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
 import { readPipeNos } from './pipeline-store.ts';
 import { findOpenAdditions, lockUnitOfPipes, type PipelineUnit } from './pipeline-unit-views.ts';
-import { isOwnEquipment } from '#areas/equipment/server/door.ts';
+import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
 
 const refuse = refuser({ ...equipmentRefusals, ...pipelineRefusals });
 

@@ -16,7 +16,7 @@ import { importPipes, pipeTemplate } from './pipeline-import.ts';
 import { savePipe, setPipeStatus, showPipe } from './pipeline-rows.ts';
 import { findOpenAdditions, findUnitOfPipes, listUnits, totalsByLevel, unitFacts } from './pipeline-unit-views.ts';
 import { listPipes } from './pipeline-views.ts';
-import { isOwnEquipment } from '#areas/equipment/server/door.ts';
+import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
 
 const refuse = refuser(pipelineRefusals);
 

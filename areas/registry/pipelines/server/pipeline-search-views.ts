@@ -5,7 +5,7 @@ import { searchWords } from '#kit/contract/trade/tidy.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
 
-import { ofDeviceInTurn, ofFewDevices } from '#areas/equipment/server/door.ts';
+import { ofDeviceInTurn, ofFewDevices } from '#areas/equipment/server/doors/reach.ts';
 
 type Condition = Expression<SqlBool>;
 

@@ -6,7 +6,8 @@ import { newId } from '#kit/server/id.ts';
 import { pipelineFields } from '#areas/equipment/contract/details/pipeline.ts';
 import { dismantled, type PipeTotals } from '#areas/equipment/contract/pipeline-totals.ts';
 import { pipeInspectionKeys } from '../contract/pipeline-rows.ts';
-import { changeEquipment, type Difference, type RecordedInspection } from '#areas/equipment/server/door.ts';
+import type { RecordedInspection } from '#areas/equipment/server/doors/inspections.ts';
+import { changeEquipment, type Difference } from '#areas/equipment/server/doors/write.ts';
 import type { PipelineUnit } from './pipeline-unit-views.ts';
 
 type Content = Readonly<Record<string, unknown>>;

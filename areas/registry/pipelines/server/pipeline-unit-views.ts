@@ -6,7 +6,8 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { pipelineAddition } from '../contract/lifecycle.ts';
 import { unitContains } from './pipeline-search-views.ts';
-import { deviceParams, equipmentReach } from '#areas/equipment/server/door.ts';
+import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
+import { deviceParams } from '#areas/equipment/server/doors/params.ts';
 
 /** Registration units shown at once; more are narrowed by a word. */
 const mostUnits = 200;

@@ -10,7 +10,8 @@ import { filterConditions, listPage, ordered, type Paging } from '#kit/server/li
 import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
 import { pipeFilterFields } from '../contract/listed-pipes.ts';
 import { pipeWords } from './pipeline-search-views.ts';
-import { codeLimits, deviceParam, equipmentReach, ofFewDevices } from '#areas/equipment/server/door.ts';
+import { codeLimits, equipmentReach, ofFewDevices } from '#areas/equipment/server/doors/reach.ts';
+import { deviceParam } from '#areas/equipment/server/doors/params.ts';
 
 export interface PipesWanted {
   readonly asker: Asker;

@@ -1,4 +1,4 @@
-import { findEquipment } from '#areas/equipment/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';

@@ -1,4 +1,4 @@
-import { findEquipment } from '#areas/equipment/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -1,4 +1,5 @@
-import { findCasesOfDevice, listChanges, type DeviceCase } from '#areas/equipment/server/door.ts';
+import { findCasesOfDevice, type DeviceCase } from '#areas/equipment/server/doors/cases.ts';
+import { listChanges } from '#areas/equipment/server/doors/history.ts';
 import type { Handed } from '#kit/contract/port.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';

@@ -12,7 +12,7 @@ import { whyNotToUse } from '#areas/equipment/contract/facts/out-of-order.ts';
 import { certificateWords, isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { readArchive, findArchive } from '#areas/equipment/server/door.ts';
+import { readArchive, findArchive } from '#areas/equipment/server/doors/read.ts';
 
 const linkPurpose = 'device-link';
 

@@ -6,7 +6,7 @@ import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { findEquipment, readArchives } from '#areas/equipment/server/door.ts';
+import { findEquipment, readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { archiveCalls } from '../contract/calls.ts';
 import { deviceLabels } from './documents/device-labels.ts';
 import { devicePath } from './open-device.ts';

@@ -1,5 +1,6 @@
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { findArchive, getDeviceKey, pageInspections, readInspections } from '#areas/equipment/server/door.ts';
+import { pageInspections, readInspections } from '#areas/equipment/server/doors/inspections.ts';
+import { findArchive, getDeviceKey } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { exportList } from '#kit/server/list/export-list.ts';
 import { refuser } from '#kit/server/refuse.ts';

@@ -14,19 +14,11 @@ import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { listChangesWithCases, readSteps } from './archive-views.ts';
-import {
-  findCasesOfDevice,
-  countEvents,
-  deviceBusinesses,
-  type DeviceCase,
-  findArchive,
-  findBeside,
-  getDeviceKey,
-  isOwnEquipment,
-  listEvents,
-  listInspections,
-  openNotices,
-} from '#areas/equipment/server/door.ts';
+import { findCasesOfDevice, deviceBusinesses, type DeviceCase, openNotices } from '#areas/equipment/server/doors/cases.ts';
+import { countEvents, listEvents } from '#areas/equipment/server/doors/history.ts';
+import { listInspections } from '#areas/equipment/server/doors/inspections.ts';
+import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
+import { findArchive, findBeside, getDeviceKey } from '#areas/equipment/server/doors/read.ts';
 import { listPipesOf, totalsByLevel } from '#areas/pipelines/server/door.ts';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { setRegistration, unitRegistration } from '#areas/use-registration/contract/lifecycle.ts';

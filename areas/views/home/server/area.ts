@@ -1,4 +1,4 @@
-import { countByClass, countDueMonths, countFaulty } from '#areas/equipment/server/door.ts';
+import { countByClass, countDueMonths, countFaulty } from '#areas/equipment/server/doors/figures.ts';
 import { recentApplications } from '#kit/server/list/recent-applications.ts';
 import { area, type Request } from '#kit/server/request.ts';
 

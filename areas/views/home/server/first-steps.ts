@@ -1,4 +1,4 @@
-import { countByClass } from '#areas/equipment/server/door.ts';
+import { countByClass } from '#areas/equipment/server/doors/figures.ts';
 import { firstSteps } from '#kit/server/case/first-steps.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { reckonInitials } from '#areas/equipment/server/door.ts';
+import { reckonInitials } from '#areas/equipment/server/doors/search.ts';
 import { seedDevice, type SeededDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { faultAddress } from '#areas/fault/contract/menu.ts';

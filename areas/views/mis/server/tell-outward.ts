@@ -1,4 +1,4 @@
-import { findEquipment } from '#areas/equipment/server/door.ts';
+import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { ToldChange, ToldMove } from '#kit/server/outbox/told.ts';

@@ -1,14 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import {
-  codeLimits,
-  equipmentReach,
-  facetConditions,
-  findInspectedBy,
-  isInspectedBy,
-  lastFindings,
-  searchTexts,
-} from '#areas/equipment/server/door.ts';
+import { findInspectedBy, isInspectedBy, lastFindings } from '#areas/equipment/server/doors/inspections.ts';
+import { codeLimits, equipmentReach } from '#areas/equipment/server/doors/reach.ts';
+import { facetConditions, searchTexts } from '#areas/equipment/server/doors/search.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/trade/calendar.ts';
 import { countCap, type ListInput } from '#kit/contract/list.ts';

@@ -1,4 +1,4 @@
-import { addEvent } from '#areas/equipment/server/door.ts';
+import { addEvent } from '#areas/equipment/server/doors/write.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';

@@ -1,14 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import {
-  equipmentReach,
-  inspectionRows,
-  liftFacets,
-  recordReach,
-  recordsCountedBy,
-  recordsOf,
-  type OfDevices,
-} from '#areas/equipment/server/door.ts';
+import { inspectionRows } from '#areas/equipment/server/doors/inspections.ts';
+import { equipmentReach, recordReach, recordsCountedBy } from '#areas/equipment/server/doors/reach.ts';
+import { liftFacets, recordsOf, type OfDevices } from '#areas/equipment/server/doors/search.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { openTestFields } from '#areas/equipment/contract/open-business.ts';
-import type { CasesOfDevices } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { reachBy } from '#kit/server/case/parties.ts';
 import type { Db } from '#kit/server/postgres/database.ts';

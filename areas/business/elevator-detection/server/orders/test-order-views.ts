@@ -1,6 +1,6 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
-import { calledBy, findRecords, liftFacets } from '#areas/equipment/server/door.ts';
+import { calledBy, findRecords, liftFacets } from '#areas/equipment/server/doors/search.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';

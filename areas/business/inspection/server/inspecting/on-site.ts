@@ -1,5 +1,5 @@
 import { readItems } from '#areas/verdicts/server/door.ts';
-import { readArchives } from '#areas/equipment/server/door.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';

@@ -1,4 +1,5 @@
-import { forecastReport, readArchives, type NextDayByRule } from '#areas/equipment/server/door.ts';
+import { forecastReport, type NextDayByRule } from '#areas/equipment/server/doors/inspections.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 

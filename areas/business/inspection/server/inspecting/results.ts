@@ -1,5 +1,6 @@
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
-import { readArchives, type NextDayByRule } from '#areas/equipment/server/door.ts';
+import type { NextDayByRule } from '#areas/equipment/server/doors/inspections.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import { calledFrom, deviceWords } from '#kit/contract/trade/called-as.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';

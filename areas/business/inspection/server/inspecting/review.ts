@@ -1,4 +1,5 @@
-import { addEvent, recordInspection } from '#areas/equipment/server/door.ts';
+import { recordInspection } from '#areas/equipment/server/doors/inspections.ts';
+import { addEvent } from '#areas/equipment/server/doors/write.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';

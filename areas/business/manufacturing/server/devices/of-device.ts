@@ -1,6 +1,8 @@
 import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { findArchive, isOwnEquipment, type DossierTable } from '#areas/equipment/server/door.ts';
+import type { DossierTable } from '#areas/equipment/server/doors/cases.ts';
+import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
+import { findArchive } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';

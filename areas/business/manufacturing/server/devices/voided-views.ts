@@ -3,7 +3,7 @@ import type { Request } from '#kit/server/request.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { closedStates, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { equipmentReach } from '#areas/equipment/server/door.ts';
+import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

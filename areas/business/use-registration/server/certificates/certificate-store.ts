@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 
-import { lastCertificate } from '#areas/equipment/server/door.ts';
+import { lastCertificate } from '#areas/equipment/server/doors/write.ts';
 import { certSequence, certSeries, formatUseCertNo } from '#kit/contract/trade/codes.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';

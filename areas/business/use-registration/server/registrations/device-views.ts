@@ -3,7 +3,9 @@ import { countTogether } from '#kit/server/case/count-together.ts';
 import { sql, type SqlBool } from 'kysely';
 
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { awaitsRegistration, equipmentReach, type CasesOfDevices } from '#areas/equipment/server/door.ts';
+import type { CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
+import { awaitsRegistration } from '#areas/equipment/server/doors/figures.ts';
+import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -1,6 +1,8 @@
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
-import { findLastOfKinds, listHistory, type readArchive } from '#areas/equipment/server/door.ts';
+import { listHistory } from '#areas/equipment/server/doors/history.ts';
+import { findLastOfKinds } from '#areas/equipment/server/doors/inspections.ts';
+import type { readArchive } from '#areas/equipment/server/doors/read.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { longestCycles, proofKinds, type Inspected, type KnownInspection } from '../../contract/inspected.ts';

@@ -1,7 +1,8 @@
 import { certAbbrOf } from '#areas/equipment/contract/classes.ts';
 import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { EquipmentKey } from '#areas/equipment/contract/equipment.ts';
-import { lockArchive, setRegistration as writeRegistration } from '#areas/equipment/server/door.ts';
+import { lockArchive } from '#areas/equipment/server/doors/lock.ts';
+import { setRegistration as writeRegistration } from '#areas/equipment/server/doors/write.ts';
 import { issueMark } from '#areas/reports/server/door.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { isBlank } from '#kit/contract/form.ts';

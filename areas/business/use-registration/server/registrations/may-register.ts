@@ -1,4 +1,5 @@
-import { findBeside, findEquipment, isOwnEquipment, type EquipmentBrief } from '#areas/equipment/server/door.ts';
+import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
+import { findBeside, findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

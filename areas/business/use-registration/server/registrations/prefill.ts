@@ -1,5 +1,5 @@
 import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
-import { readArchive } from '#areas/equipment/server/door.ts';
+import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import { refuser } from '#kit/server/refuse.ts';

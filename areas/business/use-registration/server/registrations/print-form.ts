@@ -3,7 +3,7 @@ import { findClass } from '#areas/equipment/contract/classes.ts';
 import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
 import { regCategory } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
-import { readArchive } from '#areas/equipment/server/door.ts';
+import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { isBlank } from '#kit/contract/form.ts';

@@ -1,4 +1,4 @@
-import { readArchive } from '#areas/equipment/server/door.ts';
+import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { pipelineSummary, printedPipe } from '#areas/pipelines/server/door.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';

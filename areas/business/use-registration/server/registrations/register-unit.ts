@@ -1,6 +1,6 @@
 import { cylinderRow } from '#areas/equipment/contract/details/pressure-vessel.ts';
 import type { EquipmentKey } from '#areas/equipment/contract/equipment.ts';
-import type { LockedArchive } from '#areas/equipment/server/door.ts';
+import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { replacePipes } from '#areas/pipelines/server/door.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';

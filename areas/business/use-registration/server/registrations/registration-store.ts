@@ -1,7 +1,7 @@
 import { reachBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { caseOfReachedDevice, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/door.ts';
+import { caseOfReachedDevice, readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/doors/cases.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseReach } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

@@ -1,14 +1,9 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
-import {
-  casesWithWord,
-  codeLimits,
-  facetConditions,
-  holdForRegistration,
-  lockEquipment,
-  partiesOf,
-  releaseFromRegistration,
-} from '#areas/equipment/server/door.ts';
+import { partiesOf } from '#areas/equipment/server/doors/cases.ts';
+import { holdForRegistration, lockEquipment, releaseFromRegistration } from '#areas/equipment/server/doors/lock.ts';
+import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
+import { casesWithWord, facetConditions } from '#areas/equipment/server/doors/search.ts';
 import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import type { ListInput } from '#kit/contract/list.ts';

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 
-import { casesWithWord } from '#areas/equipment/server/door.ts';
+import { casesWithWord } from '#areas/equipment/server/doors/search.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { noteOf } from '#kit/contract/search-hit.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { readArchive } from '#areas/equipment/server/door.ts';
+import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { readParts } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { isDraft } from '#kit/contract/case/case.ts';

@@ -1,4 +1,4 @@
-import { findEquipment, readArchive } from '#areas/equipment/server/door.ts';
+import { findEquipment, readArchive } from '#areas/equipment/server/doors/read.ts';
 import { checkValues, type Issue } from '#kit/contract/form.ts';
 import { sayIssue } from '#kit/contract/issue-words.ts';
 import type { Fields } from '#kit/contract/field.ts';

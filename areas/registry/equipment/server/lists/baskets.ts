@@ -5,7 +5,7 @@ import type { FileAnswer, Request } from '#kit/server/request.ts';
 import type { equipmentCalls } from '../../contract/calls.ts';
 import { equipmentQueryKeys, type EquipmentQueryKey } from '../../contract/queries.ts';
 import type { DeviceRow } from '../../contract/listed.ts';
-import { findEquipment } from '../door.ts';
+import { findEquipment } from '../device-views.ts';
 import { dropUnseen, isAmong, lockBaskets, putIn, readBasket, takeOut } from './basket-store.ts';
 import { columnsIn, readListed } from './equipment-views.ts';
 import { streamExport } from './export-archives.ts';

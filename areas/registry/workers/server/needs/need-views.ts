@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import { hasNamedParam, hasParam } from '#areas/equipment/server/door.ts';
+import { hasNamedParam, hasParam } from '#areas/equipment/server/doors/params.ts';
 import { rowsTogether } from '#kit/server/case/count-together.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';

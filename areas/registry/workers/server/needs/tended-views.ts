@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
-import { hasNamedParam } from '#areas/equipment/server/door.ts';
+import { hasNamedParam } from '#areas/equipment/server/doors/params.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { figuresTogether } from '#kit/server/case/count-together.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

@@ -2,7 +2,10 @@ import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 
-import { dossierTables, findArchive, findCasesOfDevice, listChanges, listEvents, listInspections } from '#areas/equipment/server/door.ts';
+import { dossierTables, findCasesOfDevice } from '#areas/equipment/server/doors/cases.ts';
+import { listChanges, listEvents } from '#areas/equipment/server/doors/history.ts';
+import { listInspections } from '#areas/equipment/server/doors/inspections.ts';
+import { findArchive } from '#areas/equipment/server/doors/read.ts';
 import { listPipesOf } from '#areas/pipelines/server/door.ts';
 
 import type { Handed } from '#kit/contract/port.ts';

@@ -1,7 +1,8 @@
 import { derivedKeys, directKeys, equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
 import { registrationFields } from '#areas/equipment/contract/facts/registration.ts';
 import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
-import { changeEquipment, findByOidno, readArchive } from '#areas/equipment/server/door.ts';
+import { findByOidno, readArchive } from '#areas/equipment/server/doors/read.ts';
+import { changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { valuesIn, type Field } from '#kit/contract/field.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';

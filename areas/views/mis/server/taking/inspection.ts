@@ -1,5 +1,6 @@
 import { conclusionsFor, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { addEvent, forecastReport } from '#areas/equipment/server/door.ts';
+import { forecastReport } from '#areas/equipment/server/doors/inspections.ts';
+import { addEvent } from '#areas/equipment/server/doors/write.ts';
 import { lineStateCode, isSettled } from '#areas/inspection/contract/words.ts';
 import {
   addNotice,

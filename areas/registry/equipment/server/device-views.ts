@@ -10,7 +10,8 @@ import { deviceParams } from './registry/params-store.ts';
 import { calledBy } from './search/search-views.ts';
 import type { EquipmentTable } from './tables.ts';
 
-const briefColumns = [
+/** What other areas know of a device. */
+export const briefColumns = [
   'equSysId',
   'oidno',
   'equclacode',
@@ -110,19 +111,6 @@ export async function findSafetyPeople(db: Db, useUnit: string) {
     .executeTakeFirst();
 }
 
-/** Locks the rows until the transaction ends, so that two applications cannot take the same device at once. */
-export async function lockEquipment(tx: Tx, keys: readonly string[]) {
-  if (keys.length === 0) return [];
-  return tx
-    .selectFrom('equipment')
-    .select(briefColumns)
-    .select(deviceParams)
-    .where('equSysId', 'in', [...keys])
-    .orderBy('equSysId')
-    .forUpdate()
-    .execute();
-}
-
 /** Own devices to choose for an application: by class, word and due day, earliest first, 50 at most. */
 export async function findCandidates(
   db: Db,
@@ -190,61 +178,3 @@ export async function findBearing(db: Db, numbers: readonly string[]) {
     .limit(5)
     .execute();
 }
-
-/** The live link to an open application: 0 none, 1 applied, 2 accepted, 3 assigned. */
-export async function setApplyState(tx: Tx, keys: readonly string[], applyState: '0' | '1' | '2' | '3'): Promise<void> {
-  if (keys.length === 0) return;
-  await tx
-    .updateTable('equipment')
-    .set({ applyState })
-    .where('equSysId', 'in', [...keys])
-    .execute();
-}
-
-export { countByClass, countDueMonths, countFaulty } from './lists/count-views.ts';
-export { awaitsRegistration, deviceDays, type DeviceDay } from './lists/hint-views.ts';
-export { feeFacts, type ReadFeeFacts } from './fee-facts.ts';
-export { openExport } from './lists/export-archives.ts';
-export { asInitials, findUnitsByInitials } from './search/find-views.ts';
-export { calledBy, hasWord, searchTexts, type Sought } from './search/search-views.ts';
-export { facetConditions, liftFacets } from './search/facet-views.ts';
-export { casesWithWord, findRecords, recordsOf, withDeviceCalled, type OfDevices } from './search/records-views.ts';
-export { reckonInitials } from './search/name-store.ts';
-export { addEvent } from './registry/equipment-store.ts';
-export { deviceParam, deviceParams, hasNamedParam, hasParam } from './registry/params-store.ts';
-export { forecastReport, type NextDayByRule } from './registry/forecast-store.ts';
-export { setDeviceFault } from './registry/device-fault-store.ts';
-export { inspectionRecorded, lockInspections, recordInspection, type RecordedInspection } from './registry/inspection-store.ts';
-export { inspectionVoided, voidInspection, type VoidedInspection } from './registry/void-report-store.ts';
-export { type LoadTestDays } from './registry/report-effect.ts';
-export { extendSelfTest, recordSelfTest, voidSelfTest } from './registry/self-test-store.ts';
-export { codeLimits, equipmentReach, recordReach, recordsCountedBy } from './reach-views.ts';
-export { readArchive, changeEquipment, listHistory, addEquipment, findByDeviceCode, findByNameplate } from './registry/equipment-store.ts';
-export { findArchive, findBeside, findKeys, readListed, listEquipment } from './lists/equipment-views.ts';
-export { isOwnEquipment, isScattered, countedDevices, ofFewDevices, ofDeviceInTurn } from './reach-views.ts';
-export { type Difference } from './tables.ts';
-export { refuseLocked, lockedSentence } from './registry/refuse-locked.ts';
-export { lockArchive, setLock, type LockedArchive, lockArchives } from './registry/archive-store.ts';
-export { streamExport } from './lists/export-archives.ts';
-export { classOf, countersFor, districtCounters } from './lists/count-views.ts';
-export { lockForAll } from './registry/change-together.ts';
-export { caseOfReachedDevice, partiesOf, readDeviceCases, type DeviceOfCase } from './device-case-views.ts';
-export { besideRows } from './lists/beside-rows.ts';
-export { findLiftsToTakeOver, maintenanceChanged, setMaintenance } from './registry/maintenance-store.ts';
-export { holdForRegistration, lastCertificate, releaseFromRegistration, setRegistration } from './registry/registration-store.ts';
-export { deviceBusinesses, dossierTables, openNotices, type DeviceBusiness, type DossierTable } from './archive-ports.ts';
-export { getDeviceKey } from './get-device.ts';
-export { deviceCases, openedByParties, type CasesOfDevices, type DeviceCase } from './device-cases.ts';
-export { findCasesOfDevice } from './device-case-file-views.ts';
-export { listAllChanges } from './registry/change-views.ts';
-export {
-  findInspectedBy,
-  findLastOfKinds,
-  findRechecked,
-  inspectionRows,
-  isInspectedBy,
-  lastFindings,
-} from './registry/inspection-views.ts';
-export { countTypeTested } from './registry/type-test-views.ts';
-export { pageInspections, readInspections } from './registry/inspection-list-views.ts';
-export { countEvents, listChanges, listEvents, listInspections } from './registry/history-views.ts';
