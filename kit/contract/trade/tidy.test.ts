@@ -4,7 +4,7 @@ import { makeIdCard } from './codes.ts';
 import { text } from '../field.ts';
 import { looseValues, tidyValues } from '../form.ts';
 import { rules, ruled } from './rules.ts';
-import { parseNumber, tidyLine, tidyLines, tidySearch } from './tidy.ts';
+import { parseNumber, tidyLine, tidyLines, tidySearch, unitCodeIn } from './tidy.ts';
 
 describe('what people paste', () => {
   test.each([
@@ -100,6 +100,14 @@ describe('what people paste', () => {
     ['江北 电梯', '江北 电梯'],
     ['330230000713T\n330230000714R', '330230000713T 330230000714R'],
   ])('the search for %j', (pasted, word) => expect(tidySearch(pasted)).toBe(word));
+
+  test.each([
+    ['91330203ma2', '91330203MA2'],
+    ['９１３３', '9133'],
+    ['913', undefined],
+    ['KONE', undefined],
+    ['甬江物业', undefined],
+  ])('a unit that is looked for by %j', (word, begun) => expect(unitCodeIn(word)).toBe(begun));
 });
 
 test('a form is stored in the spelling of its fields; what breaks a format stays as it was typed', () => {

@@ -90,3 +90,9 @@ export function tidySearch(text: string): string {
   const isOneNumber = pieces.length > 1 && pieces.every((piece) => code.test(piece)) && /^\d{4}[\dA-Za-z]{9}$|^\d{20}$/.test(joined);
   return isOneNumber ? joined : line;
 }
+
+/** The code of a unit, or its beginning, in capitals, where a word looks like one. A name in letters alone does not. */
+export function unitCodeIn(word: string): string | undefined {
+  const begun = capitalCode(word);
+  return /^[0-9A-Z]{2}\d{2}[0-9A-Z]*$/.test(begun) ? begun : undefined;
+}

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { openSessions } from '#areas/session/server/doors/accounts.ts';
 import type { InputOf } from '#kit/contract/call.ts';
+import { unitCodeIn } from '#kit/contract/trade/tidy.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -69,8 +70,9 @@ export function listManaged(db: Db, asker: Asker, input: InputOf<typeof managedC
 
 function unitConditions(word: string | undefined): Expression<SqlBool>[] {
   if (!word) return [];
-  const named = /^[0-9A-Z]{4,}$/.test(word)
-    ? sql`unit.orgcode like ${`${escapeLike(word)}%`}`
+  const code = unitCodeIn(word);
+  const named = code
+    ? sql`unit.orgcode like ${`${code}%`}`
     : sql`unit.grams @> search_grams(${word}) and unit.orgname ilike ${`%${escapeLike(word)}%`}`;
   return [sql<SqlBool>`account.unit_id in (select unit.unit_sys_id from unit where ${named})`];
 }

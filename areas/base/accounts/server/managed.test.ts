@@ -227,4 +227,9 @@ test('an authority reads the accounts of its area, changes none and sees no whol
   const byUnit = await administrator.call(managedCalls.list, { unitName: '海润', actors: ['E1'] });
   expect(byUnit.list.length).toBeGreaterThan(0);
   expect(byUnit.list.every(({ unitName }) => unitName === firm.orgname)).toBe(true);
+  // A code as it is typed, and a name that looks like one.
+  const latin = await city.seedUnit({ unitTypes: ['U1'], orgname: 'KONE电梯（宁波）有限公司', orgcode: '91330203MA2KONE012' });
+  const { id } = await open({ unitId: latin.unitSysId });
+  for (const unitName of ['KONE', 'kone', '91330203MA2KONE', '91330203ma2kone012'])
+    expect((await administrator.call(managedCalls.list, { unitName })).list.map((found) => found.id)).toEqual([id]);
 });

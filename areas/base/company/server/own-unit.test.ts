@@ -154,3 +154,10 @@ test('a private person is found by the whole identity number alone, and neither 
   expect(await found(orgcode)).toEqual(told);
   expect(await found('3302991990')).toEqual([]);
 });
+
+test('a unit is found by its code however it is typed, and by a name of capitals alone', async () => {
+  const person = await city.enter({ actor: 'I1' });
+  const { unitSysId } = await city.seedUnit({ orgname: 'SHUNDA索道（宁波）有限公司', orgcode: '91330203MA2SHUN01D' });
+  for (const word of ['SHUNDA', 'shunda', '91330203MA2SH', '91330203ma2shun01d'])
+    expect((await person.call(calls.searchUnits, { word })).units).toMatchObject([{ unitSysId }]);
+});

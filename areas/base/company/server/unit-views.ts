@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { unitCodeIn } from '#kit/contract/trade/tidy.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
 import { maskIdCard } from '#kit/server/settings/seal.ts';
@@ -28,8 +29,9 @@ export async function searchUnits(
   if (search.unitSysId) query = query.where('unitSysId', '=', search.unitSysId);
   if (search.unitTypes?.length) query = query.where(sql<boolean>`unit_types && ${search.unitTypes}::text[]`);
   if (search.word) {
-    query = /^[0-9A-Z]{4,}$/.test(search.word)
-      ? query.where('orgcode', 'like', `${escapeLike(search.word)}%`).where(sql<boolean>`(not ${isPerson} or orgcode = ${search.word})`)
+    const code = unitCodeIn(search.word);
+    query = code
+      ? query.where('orgcode', 'like', `${code}%`).where(sql<boolean>`(not ${isPerson} or orgcode = ${code})`)
       : query.where(sql<boolean>`grams @> search_grams(${search.word})`).where('orgname', 'ilike', `%${escapeLike(search.word)}%`);
   }
   const found = await query.orderBy('orgname').limit(20).execute();
