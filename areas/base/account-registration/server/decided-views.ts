@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { stateCodes } from '#kit/server/case/state-codes.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
@@ -18,7 +19,7 @@ const ofReset = passwordReset.states;
 const opinionOf = (cycle: string, id: string) => sql<
   string | null
 >`(select opinion from flow_log where biz_type = ${cycle} and biz_id = ${sql.ref(id)}
-  and to_status in ('40', '80') order by flow_log.id desc limit 1)`;
+  and to_status in (${stateCodes(registration, 'disagreed', 'agreed')}) order by flow_log.id desc limit 1)`;
 
 /** Registrations and resets that have been decided, as one. */
 function decided(db: Db, asker: Asker) {

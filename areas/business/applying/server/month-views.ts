@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { inDuty } from '#areas/equipment/server/doors/codes.ts';
 import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
@@ -30,7 +31,7 @@ export async function listDuePlaces(
       select equ_sys_id, due_on, building_no, unit_inner_no,
         coalesce(nullif(coalesce(equlocarecod_name, '') || coalesce(building_name, ''), ''), equ_place, '') as place
       from equipment
-      where use_status in ('1', '2') and due_on <= ${last} and ${first === undefined ? sql`true` : sql`due_on >= ${first}`}
+      where ${inDuty} and due_on <= ${last} and ${first === undefined ? sql`true` : sql`due_on >= ${first}`}
         and ${equipmentReach(asker) ?? sql`true`})
     select place, count(*) as count, min(due_on) as first_due,
       (array_agg(equ_sys_id order by due_on, building_no, unit_inner_no, equ_sys_id))[1:${sql.lit(most)}] as keys,

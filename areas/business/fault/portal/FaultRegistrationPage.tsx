@@ -1,3 +1,4 @@
+import { outOfOrderCodes } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
 import type { CaseRowOf } from '#kit/contract/case/case.ts';
@@ -10,7 +11,7 @@ import { faultCase } from '../contract/calls.ts';
 import { standing, urgentLevel } from '../contract/fault.ts';
 import { FaultMaterials } from './FaultMaterials.tsx';
 
-const outOfOrder: ReadonlySet<unknown> = new Set(['1', '2', '3', '5']);
+const outOfOrder: ReadonlySet<unknown> = new Set(outOfOrderCodes);
 
 /** What of a device is read here. */
 type Device = Pick<

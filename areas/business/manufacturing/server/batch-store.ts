@@ -1,10 +1,11 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
+import { stateCodes } from '#kit/server/case/state-codes.ts';
 import { withUnitNames } from '#areas/company/server/door.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { ProductRow } from '../contract/batch.ts';
-import { makeBatch } from '../contract/lifecycle.ts';
+import { makeBatch, makeCertificate } from '../contract/lifecycle.ts';
 import { productKey } from '../contract/numbers.ts';
 import type { MakeBatchTable } from './tables.ts';
 
@@ -23,7 +24,7 @@ export async function readBatches(db: Db | Tx, where: Expression<SqlBool>): Prom
     .select([
       sql<number>`coalesce(jsonb_array_length(products), 0)`.as('qty'),
       sql<number>`(select count(*)::int from make_product join make_certificate on make_certificate.id = make_product.certificate_id
-        where make_product.batch_id = make_batch.id and make_certificate.status = '80' and not make_product.is_excluded)`.as(
+        where make_product.batch_id = make_batch.id and make_certificate.status = ${stateCodes(makeCertificate, 'issued')} and not make_product.is_excluded)`.as(
         'certifiedQty',
       ),
       sql<number>`(select count(*)::int from make_point where batch_id = make_batch.id)`.as('allPoints'),

@@ -1,10 +1,12 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
+import { stateCodes } from '#kit/server/case/state-codes.ts';
 import { findUnits } from '#areas/company/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { MakeBatchTable, MakeVisitTable } from './tables.ts';
+import { makeVisit } from '../contract/lifecycle.ts';
 
 /** What a case says of the product that it is about. */
 export type OfBatch = Pick<Selectable<MakeBatchTable>, 'taskNo' | 'category' | 'productName' | 'model' | 'batchNo' | 'commissionedKind'> & {
@@ -79,7 +81,8 @@ export function listSlots(db: Db, from: string, to: string) {
 
 /** What waits for somebody: visits that they make, that they put in order, or that their unit has to answer. */
 export function waitsFor({ actor, userId }: Pick<Asker, 'actor' | 'userId'>) {
-  if (actor === 'I2') return sql<SqlBool>`(make_visit.inspector_id = ${userId} and make_visit.status in ('20', '60'))`;
+  if (actor === 'I2')
+    return sql<SqlBool>`(make_visit.inspector_id = ${userId} and make_visit.status in (${stateCodes(makeVisit, 'confirmed', 'attended')}))`;
   const codes = actor === 'Z1' ? ['15', '65'] : actor === 'I1' || actor === 'I4' ? ['10'] : [];
   return sql<SqlBool>`make_visit.status = any(${codes}::text[])`;
 }

@@ -1,6 +1,8 @@
 import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
+import { stateCodes } from '#kit/server/case/state-codes.ts';
+import { inDuty } from '#areas/equipment/server/doors/codes.ts';
 import { figuresTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
 import type { InputOf } from '#kit/contract/call.ts';
@@ -13,6 +15,7 @@ import type { safetyCalls } from '../contract/calls.ts';
 import { dutyParties } from '../contract/parties.ts';
 import { periodBefore, periodOf, type RecordKind } from '../contract/periods.ts';
 import { dutyFields, dutyFilters } from '../contract/safety.ts';
+import { safetyAppointment, safetyHazard, safetyRecord } from '../contract/lifecycle.ts';
 import './tables.ts';
 
 interface DutyOf {
@@ -34,7 +37,7 @@ export async function lockDuty(tx: Tx, { unitId, classCode, areacode }: DutyOf, 
 /** What has been recorded last, after a record was filed or declared void. */
 export async function reckonDuty(tx: Tx, unitId: string, classCode: string): Promise<void> {
   const last = (kind: RecordKind) => sql<string | null>`(select max(period_on) from safety_record
-    where unit_id = ${unitId} and class_code = ${classCode} and record_kind = ${kind} and status = '20')`;
+    where unit_id = ${unitId} and class_code = ${classCode} and record_kind = ${kind} and status = ${stateCodes(safetyRecord, 'filed')})`;
   await tx
     .updateTable('safetyDuty')
     .set({ dailyOn: last('daily'), weeklyOn: last('weekly'), monthlyOn: last('monthly') })
@@ -46,7 +49,7 @@ export async function reckonDuty(tx: Tx, unitId: string, classCode: string): Pro
 /** Units begin to have the duty for a class with the first device of it in use, and have it no longer without one. Private persons are no using units in the order's sense. */
 export async function findDuties(db: Db, today: string): Promise<void> {
   await sql`
-    with used as (select use_unit, class_code, min(equlocarecod) as areacode from equipment where use_status in ('1', '2') group by 1, 2)
+    with used as (select use_unit, class_code, min(equlocarecod) as areacode from equipment where ${inDuty} group by 1, 2)
     insert into safety_duty (unit_id, class_code, areacode, begun_on)
     select used.use_unit, used.class_code, coalesce(unit.areacode, used.areacode), ${today}
     from used join unit on unit.unit_sys_id = used.use_unit where not ('U12' = any(unit.unit_types))
@@ -55,9 +58,7 @@ export async function findDuties(db: Db, today: string): Promise<void> {
   );
   await sql`
     update safety_duty set ended_on = ${today} where ended_on is null and not exists (
-      select 1 from equipment where use_unit = safety_duty.unit_id and class_code = safety_duty.class_code and use_status in ('1', '2'))`.execute(
-    db,
-  );
+      select 1 from equipment where use_unit = safety_duty.unit_id and class_code = safety_duty.class_code and ${inDuty})`.execute(db);
 }
 
 const lastColumn = { daily: sql`safety_duty.daily_on`, weekly: sql`safety_duty.weekly_on`, monthly: sql`safety_duty.monthly_on` } as const;
@@ -71,7 +72,7 @@ function stateOn(kind: RecordKind, today: string) {
 }
 
 const hazardsOf = sql`select 1 from safety_hazard where safety_hazard.unit_id = safety_duty.unit_id
-  and safety_hazard.class_code = safety_duty.class_code and safety_hazard.status = '10'`;
+  and safety_hazard.class_code = safety_duty.class_code and safety_hazard.status = ${stateCodes(safetyHazard, 'open')}`;
 
 /** Whether a record of any kind stands so. */
 function hasKind(state: 'late' | 'due', today: string): RawBuilder<boolean> {
@@ -91,13 +92,15 @@ function shownOn(today: string) {
       string | null
     >`(select string_agg(name || case post when 'principal' then '（主要负责人）' when 'director' then '（安全总监）' else '（安全员）' end, '、'
       order by post desc, name) from safety_appointment where safety_appointment.unit_id = safety_duty.unit_id
-      and safety_appointment.status = '20' and safety_duty.class_code = any(class_codes))`.as('people'),
+      and safety_appointment.status = ${stateCodes(safetyAppointment, 'inForce')} and safety_duty.class_code = any(class_codes))`.as(
+      'people',
+    ),
     stateOn('daily', today).as('daily'),
     stateOn('weekly', today).as('weekly'),
     stateOn('monthly', today).as('monthly'),
     sql<number>`greatest(0, ${today}::date - greatest(${from}::date, safety_duty.begun_on)) - (select count(*) from safety_record
       where safety_record.unit_id = safety_duty.unit_id and safety_record.class_code = safety_duty.class_code and record_kind = 'daily'
-      and safety_record.status = '20' and period_on >= greatest(${from}::date, safety_duty.begun_on) and period_on < ${today})`.as(
+      and safety_record.status = ${stateCodes(safetyRecord, 'filed')} and period_on >= greatest(${from}::date, safety_duty.begun_on) and period_on < ${today})`.as(
       'missed',
     ),
     sql<number>`(select count(*) from (${hazardsOf}) as open)`.as('openHazards'),
@@ -151,7 +154,7 @@ export async function countWaiting(
   const figures = [
     sql`count(*) filter (where ${isLate(today)})`,
     sql`count(*) filter (where ${hasKind('due', today)})`,
-    sql`(select count(*) from safety_hazard where unit_id = ${unitId} and status = '10')`,
+    sql`(select count(*) from safety_hazard where unit_id = ${unitId} and status = ${stateCodes(safetyHazard, 'open')})`,
   ];
   const [late, due, hazards] = await figuresTogether(request, figures, sql`safety_duty where unit_id = ${unitId} and ended_on is null`);
   return { safetyLate: late!, safetyDue: due!, hazardOpen: hazards! };

@@ -4,9 +4,6 @@ import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 export const precheckDays = 5;
 export const decisionDays = 15;
 
-/** 未登记, 不予登记: the registration of a device in these may be applied for. */
-export const unregisteredStatuses = ['0', '6'] as const;
-
 const save = { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true } as const;
 const deletion = {
   label: '删除',

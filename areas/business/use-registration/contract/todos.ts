@@ -1,10 +1,9 @@
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { unregisteredStatuses, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import type { TodoKind } from '#kit/contract/case/todo.ts';
 
-import { unregisteredStatuses } from './lifecycle.ts';
 import { setPages, unitPages } from './menu.ts';
 
 const mineIn = ({ list }: typeof setPages | typeof unitPages) => [`${list.path}?part=mine`];

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
+import { inDuty } from '#areas/equipment/server/doors/codes.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Called } from '#kit/contract/trade/called-as.ts';
@@ -33,13 +34,11 @@ function siteOf(asker: Asker): RawBuilder<string> {
   return reach.kind === 'area' && reach.prefix.length >= 6 ? sql`equlocarecod` : sql`substr(equlocarecod, 1, 6)`;
 }
 
-const onDuty = sql`use_status in ('1', '2')`;
-
 /** What falls due in a span, by day, class and site. The indexes alone are read. */
 export async function countDue(db: Db, asker: Asker, { first, last }: Span): Promise<DueCount[]> {
   const { rows } = await sql<DueCount>`
     select due_on as day, ${classOf} as class_code, ${siteOf(asker)} as site, count(*) as count from ${countedDevices(asker)} as equipment
-    where ${onDuty} and due_on between ${first} and ${last}
+    where ${inDuty} and due_on between ${first} and ${last}
     group by 1, 2, 3 order by 1, 2`.execute(db);
   return rows;
 }
@@ -121,7 +120,7 @@ export async function listDue(db: Db, asker: Asker, { first, last }: Span, most:
     select day, class_code, equ_name, unit_inner_no, building_name, building_no, equ_place, oidno from (
       select due_on as day, class_code, equ_name, unit_inner_no, building_name, building_no, equ_place, oidno,
         row_number() over (partition by due_on, class_code order by equ_place, unit_inner_no, equ_sys_id) as place
-      from equipment where ${onDuty} and due_on between ${first} and ${last} and ${equipmentReach(asker) ?? sql`true`}
+      from equipment where ${inDuty} and due_on between ${first} and ${last} and ${equipmentReach(asker) ?? sql`true`}
     ) as due where place <= ${most} order by day, class_code, place`.execute(db);
   return rows;
 }
@@ -133,7 +132,7 @@ export function liesIn(chosen: string, site: string, byBuilding: boolean): boole
 
 /** What the calendar counts, as conditions for a list. */
 export function calendarConditions(asker: Asker, chosen: string | undefined): Expression<SqlBool>[] {
-  const conditions = [sql<SqlBool>`${onDuty}`];
+  const conditions = [inDuty];
   if (chosen === undefined) return conditions;
   if (hasBuildings(asker)) return [...conditions, sql<SqlBool>`${siteOf(asker)} = ${chosen}`];
   return [...conditions, beginsWith('equipment.equlocarecod', codePrefix(chosen))];

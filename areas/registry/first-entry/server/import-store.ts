@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { useStatusIn } from '#areas/equipment/server/doors/codes.ts';
 import { fileCase } from '#kit/server/case/keep-file.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
@@ -81,7 +82,7 @@ export async function findKnownDevices(db: Db | Tx, unitId: string, devices: rea
     select given.at, 'prono', equipment.oidno, null
       from given join equipment on equipment.prono = given.prono
       where given.prono <> '' and coalesce(equipment.equipmodel, '') = given.equipmodel
-        and coalesce(equipment.make_unit_name, '') = given."makeUnitName" and equipment.use_status <> '9'
+        and coalesce(equipment.make_unit_name, '') = given."makeUnitName" and equipment.use_status <> ${useStatusIn('deleted')}
     union all
     select given.at, 'prono', null, entry.entry_no
       from given join device_entry as entry on entry.unit_id = ${unitId} and entry.prono = given.prono and entry.equclacode = given.equclacode

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { inDuty } from '#areas/equipment/server/doors/codes.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
@@ -67,8 +68,8 @@ function filtersOf({ equclacode, state }: MapWanted): Condition[] {
 
 // The words of the partial index stand beside the list, which the planner cannot see through.
 function dueCondition(state: MapState | undefined, today: string): Condition | undefined {
-  if (state === 'overdue') return sql<SqlBool>`use_status in ('1', '2') and due_on < ${today}`;
-  if (state === 'dueSoon') return sql<SqlBool>`use_status in ('1', '2') and due_on between ${today} and ${addDays(today, mustApplyDays)}`;
+  if (state === 'overdue') return sql<SqlBool>`${inDuty} and due_on < ${today}`;
+  if (state === 'dueSoon') return sql<SqlBool>`${inDuty} and due_on between ${today} and ${addDays(today, mustApplyDays)}`;
   return undefined;
 }
 
@@ -119,7 +120,7 @@ async function countGrid(db: Db, wanted: MapWanted, box: Box, level: number): Pr
   const [counted, due] = await Promise.all([
     sql<Counted>`
       select cell >> ${2 * (grid - level)}::int as cell, sum(count)::bigint as count,
-        coalesce(sum(count) filter (where use_status in ('1', '2')), 0)::bigint as "inUse", 0 as "dueSoon", 0 as overdue,
+        coalesce(sum(count) filter (where ${inDuty}), 0)::bigint as "inUse", 0 as "dueSoon", 0 as overdue,
         sum(lng_sum)::float8 / sum(count)::float8 / 1000000 as lng, sum(lat_sum)::float8 / sum(count)::float8 / 1000000 as lat,
         case when min(class_code) = max(class_code) then min(class_code) end as "classCode"
       from ${spanTable(spansOf(box, level, grid))} join equipment_grid on cell between first and last
@@ -141,7 +142,7 @@ async function countDue(db: Db, wanted: MapWanted, box: Box, level: number): Pro
     select cell >> ${2 * (finestLevel - level)}::int as cell, count(*) filter (where due_on >= ${today}) as "dueSoon",
       count(*) filter (where due_on < ${today}) as overdue
     from equipment_point as equipment
-    where use_status in ('1', '2') and due_on <= ${addDays(today, mustApplyDays)} and ${pointConditions(wanted)} and ${withinBox(box, level)}
+    where ${inDuty} and due_on <= ${addDays(today, mustApplyDays)} and ${pointConditions(wanted)} and ${withinBox(box, level)}
     group by 1`.execute(db);
   return new Map(rows.map(({ cell, ...due }) => [cell, due]));
 }
@@ -150,9 +151,9 @@ async function countDue(db: Db, wanted: MapWanted, box: Box, level: number): Pro
 async function countPoints(db: Db, wanted: MapWanted, box: Box, level: number): Promise<Counted[]> {
   const { today } = wanted;
   const { rows } = await sql<Counted>`
-    select cell >> ${2 * (finestLevel - level)}::int as cell, count(*) as count, count(*) filter (where use_status in ('1', '2')) as "inUse",
-      count(*) filter (where use_status in ('1', '2') and due_on between ${today} and ${addDays(today, mustApplyDays)}) as "dueSoon",
-      count(*) filter (where use_status in ('1', '2') and due_on < ${today}) as overdue,
+    select cell >> ${2 * (finestLevel - level)}::int as cell, count(*) as count, count(*) filter (where ${inDuty}) as "inUse",
+      count(*) filter (where ${inDuty} and due_on between ${today} and ${addDays(today, mustApplyDays)}) as "dueSoon",
+      count(*) filter (where ${inDuty} and due_on < ${today}) as overdue,
       sum(lng_micro)::float8 / count(*) / 1000000 as lng, sum(lat_micro)::float8 / count(*) / 1000000 as lat,
       case when min(class_code) = max(class_code) then min(class_code) end as "classCode"
     from ${points(wanted, spansOf(box, level, finestLevel))} where ${withinBox(box, level)} group by 1`.execute(db);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { inDuty, useStatusIn } from '#areas/equipment/server/doors/codes.ts';
 import { monthOf } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
@@ -38,13 +39,13 @@ export async function countByPlace(db: Db, asker: Asker, today: string, tooMany 
   const [months, days] = await Promise.all([
     sql<PlaceCount>`
       select code as "areaCode", null as place, sum(count)::bigint as count,
-        coalesce(sum(count) filter (where use_status in ('1', '2')), 0)::bigint as "inUse",
-        coalesce(sum(count) filter (where use_status = '3'), 0)::bigint as stopped,
-        coalesce(sum(count) filter (where use_status in ('1', '2') and due_month < ${monthStart}), 0)::bigint as overdue
+        coalesce(sum(count) filter (where ${inDuty}), 0)::bigint as "inUse",
+        coalesce(sum(count) filter (where use_status = ${useStatusIn('stopped')}), 0)::bigint as stopped,
+        coalesce(sum(count) filter (where ${inDuty} and due_month < ${monthStart}), 0)::bigint as overdue
       from ${from} group by code having sum(count) > 0 order by count desc, code`.execute(db),
     sql<{ areaCode: string; overdue: number }>`
       select ${code} as "areaCode", count(*) as overdue from equipment
-      where use_status in ('1', '2') and due_on >= ${monthStart} and due_on < ${today} and ${equipmentReach(asker) ?? sql`true`}
+      where ${inDuty} and due_on >= ${monthStart} and due_on < ${today} and ${equipmentReach(asker) ?? sql`true`}
       group by 1`.execute(db),
   ]);
   const late = new Map(days.rows.map(({ areaCode, overdue }) => [areaCode, overdue]));
@@ -71,9 +72,9 @@ async function grouped(
 ): Promise<PlaceCount[]> {
   const { rows } = await sql<PlaceCount>`
     select ${code} as "areaCode", ${place} as place, count(*) as count,
-      count(*) filter (where use_status in ('1', '2')) as "inUse",
-      count(*) filter (where use_status = '3') as stopped,
-      count(*) filter (where use_status in ('1', '2') and due_on < ${today}) as overdue
+      count(*) filter (where ${inDuty}) as "inUse",
+      count(*) filter (where use_status = ${useStatusIn('stopped')}) as stopped,
+      count(*) filter (where ${inDuty} and due_on < ${today}) as overdue
     from ${countedDevices(asker)} as equipment
     group by 1, 2 order by count desc, place limit ${most ?? null}`.execute(db);
   return rows;

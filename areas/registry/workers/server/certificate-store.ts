@@ -1,5 +1,7 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
+import { workerCertificate } from '../contract/lifecycle.ts';
+import { stateCodes } from '#kit/server/case/state-codes.ts';
 import { withUnitNames } from '#areas/company/server/door.ts';
 import { fileCase } from '#kit/server/case/keep-file.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
@@ -40,8 +42,8 @@ export function certificatesOf(
 ) {
   return readCertificates(
     db,
-    sql<SqlBool>`(worker_certificate.person_id = ${personId} and worker_certificate.status <> '99' and (worker_certificate.unit_id = ${unitId}
-      or (worker_certificate.status = '80' and worker_certificate.holder_name = ${name})))`,
+    sql<SqlBool>`(worker_certificate.person_id = ${personId} and worker_certificate.status <> ${stateCodes(workerCertificate, 'deleted')} and (worker_certificate.unit_id = ${unitId}
+      or (worker_certificate.status = ${stateCodes(workerCertificate, 'verified')} and worker_certificate.holder_name = ${name})))`,
   );
 }
 
@@ -62,7 +64,7 @@ export function findSame(tx: Tx, { id, unitId, personId, itemCode, issueDate }: 
     .where('personId', '=', personId)
     .where('itemCode', '=', itemCode)
     .where('issueDate', '=', issueDate)
-    .where(sql<SqlBool>`status in ('05', '10', '80')`)
+    .where(sql<SqlBool>`status in (${stateCodes(workerCertificate, 'imported', 'submitted', 'verified')})`)
     .where('id', '<>', id)
     .executeTakeFirst();
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { workerCertificate } from '../contract/lifecycle.ts';
+import { stateCodes } from '#kit/server/case/state-codes.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
 
@@ -31,7 +33,7 @@ interface Asked {
 export async function findHolders(db: Db | Tx, { unitId, items, on, word }: Asked): Promise<Holder[]> {
   const { rows } = await sql<Holder>`
     select worker.id as "workerId", worker.name, worker.post, worker.mobile, item.code as "itemCode", worker_person.id_card_shown as "certNo",
-      max(c.valid_to) as "validTo", bool_or(c.status = '80') as verified
+      max(c.valid_to) as "validTo", bool_or(c.status = ${stateCodes(workerCertificate, 'verified')}) as verified
     from worker join worker_person on worker_person.id = worker.person_id join worker_certificate c on ${countsFor}
       cross join unnest(c.counts_as) as item (code)
     where worker.unit_id = ${unitId} and worker.begins_on <= ${on} and (worker.ends_on is null or worker.ends_on > ${on})

@@ -1,18 +1,19 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
+import { workerCertificate } from '../contract/lifecycle.ts';
+import { stateCodes } from '#kit/server/case/state-codes.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import { soonDays } from '../contract/certificate.ts';
 
-const verified = sql.raw(`'80'`);
+const verified = stateCodes(workerCertificate, 'verified');
 
 /**
  * Which items of `c` (worker_certificate) count for `worker`: what their unit has told, and what was verified of the same person, under the same name, with
  * another unit.
  */
-export const countsFor = sql.raw(
-  `c.person_id = worker.person_id and c.status in ('05', '10', '80') and (c.unit_id = worker.unit_id or (c.status = '80' and c.holder_name = worker.name))`,
-);
+export const countsFor = sql<SqlBool>`c.person_id = worker.person_id and c.status in (${stateCodes(workerCertificate, 'imported', 'submitted', 'verified')})
+  and (c.unit_id = worker.unit_id or (c.status = ${verified} and c.holder_name = worker.name))`;
 
 /** The last day of each item of each person who works: `worker_id, unit_id, item, ends, verified_to`. @param ofUnit all units without it */
 export function endsOfItems(ofUnit: string | undefined): RawBuilder<unknown> {

@@ -1,6 +1,8 @@
 import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Updateable } from 'kysely';
 
+import { workerCertificate } from '../contract/lifecycle.ts';
+import { stateCodes } from '#kit/server/case/state-codes.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
@@ -108,10 +110,10 @@ export async function reckonRunning(tx: Tx, unitId: string, personIds: readonly 
   await sql`
     update worker_certificate c set running = state.runs
     from (
-      select id, status in ('05', '10', '80')
+      select id, status in (${stateCodes(workerCertificate, 'imported', 'submitted', 'verified')})
         and exists (select 1 from worker where worker.unit_id = ${unitId} and worker.person_id = one.person_id and worker.ends_on is null)
         and not exists (select 1 from worker_certificate newer where newer.unit_id = one.unit_id and newer.person_id = one.person_id
-          and newer.item_code = one.item_code and newer.status in ('05', '10', '80')
+          and newer.item_code = one.item_code and newer.status in (${stateCodes(workerCertificate, 'imported', 'submitted', 'verified')})
           and (newer.valid_to, newer.id) > (one.valid_to, one.id)) as runs
       from worker_certificate one where one.unit_id = ${unitId} and one.person_id = any(${[...personIds]}::uuid[])) state
     where c.id = state.id and c.running is distinct from state.runs`.execute(tx);

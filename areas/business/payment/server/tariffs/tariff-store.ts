@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { stateCodes } from '#kit/server/case/state-codes.ts';
 import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Counted } from '#kit/server/list/list.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -8,6 +9,7 @@ import { json } from '#kit/server/json.ts';
 
 import type { Tariff, TariffKind, Touched } from '../../contract/tariffs/figures.ts';
 import type { FeeChangeTable } from '../tables.ts';
+import { feeChangeCycle } from '../../contract/tariffs/lifecycle.ts';
 
 const tableOf = { item: 'feeItem', policy: 'feePolicy' } as const;
 
@@ -91,14 +93,14 @@ export async function isUnderway(tx: Tx, { kind, rowCode }: Pick<FeeChange, 'kin
     .select('id')
     .where('kind', '=', kind)
     .where('rowCode', '=', rowCode)
-    .where('status', 'in', ['10', '81'])
+    .where('status', 'in', [feeChangeCycle.states.PROPOSED.code, feeChangeCycle.states.REVOKING.code])
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /** A change that another has proposed, or wants taken back: it is for this one to decide. */
 export const waitsFor = (userId: string) =>
-  sql<boolean>`(status = '10' and proposed_by <> ${userId} or status = '81' and revoke_by <> ${userId})`;
+  sql<boolean>`(status = ${stateCodes(feeChangeCycle, 'PROPOSED')} and proposed_by <> ${userId} or status = ${stateCodes(feeChangeCycle, 'REVOKING')} and revoke_by <> ${userId})`;
 
 /** Changes that wait for one of finance, counted up to `most`. */
 export function countProposed(request: Pick<Request, 'readDb' | 'asker'>, most: number): Promise<Counted> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { stateCodes } from '#kit/server/case/state-codes.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -31,7 +32,7 @@ export function listTariffs(db: Db, input: ListInput, today: string) {
       own.content ->> 'validFrom' <= ${today} and coalesce(own.content ->> 'validTo', ${today}) >= ${today} as is_current,
       not exists (select from ${sql.table(table)} other where other.content ->> 'code' = own.content ->> 'code'
         and other.content ->> 'validFrom' > own.content ->> 'validFrom')
-      and not exists (select from fee_change where fee_change.kind = ${kind} and row_code = own.content ->> 'code' and status in ('10', '81')) as may_change
+      and not exists (select from fee_change where fee_change.kind = ${kind} and row_code = own.content ->> 'code' and status in (${stateCodes(feeChangeCycle, 'PROPOSED', 'REVOKING')})) as may_change
     from ${sql.table(table)} own`;
   const both = sql<TariffRow>`(${part('item', 'fee_item')} union all ${part('policy', 'fee_policy')})`.as<'tariff'>('tariff');
   const base = db.selectFrom(both).where((eb) => eb.and(filterConditions(tariffFields, input, tariffFilters, (key) => `tariff.${key}`)));

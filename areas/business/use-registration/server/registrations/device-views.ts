@@ -2,7 +2,7 @@ import { countWaiting } from '#kit/server/case/waiting.ts';
 import { countTogether } from '#kit/server/case/count-together.ts';
 import { sql, type SqlBool } from 'kysely';
 
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { unregisteredStatuses, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import type { CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
 import { awaitsRegistration } from '#areas/equipment/server/doors/figures.ts';
 import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
@@ -10,7 +10,6 @@ import { caseAddress } from '#kit/contract/case/case.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { unregisteredStatuses } from '../../contract/lifecycle.ts';
 import { setAccess } from '../../contract/menu.ts';
 import { registrations, unitRegistrations } from './registrations.ts';
 

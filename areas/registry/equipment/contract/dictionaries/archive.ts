@@ -47,6 +47,9 @@ export const regStatus = fixedDictionary('regStatus', '登记状态', {
   '6': '不予登记',
 });
 
+/** Of `regStatus`: no registration was made, or it was refused. */
+export const unregisteredStatuses = ['0', '6'] as const;
+
 export const faultStatus = fixedDictionary('faultStatus', '故障状态', {
   '0': '正常',
   '1': '已登记待处理',
@@ -56,6 +59,9 @@ export const faultStatus = fixedDictionary('faultStatus', '故障状态', {
   '5': '停梯/停用',
   '6': '误报',
 });
+
+/** Of `faultStatus`: a fault is open, being repaired or to be confirmed, or the device stands still for one. */
+export const outOfOrderCodes: readonly string[] = ['1', '2', '3', '5'];
 
 export const regMode = fixedDictionary('regMode', '登记方式', { bySet: '按台（套）', byUnit: '按单位', vehicleCylinder: '车用气瓶' });
 

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { inDuty, outOfOrder, useStatusIn } from './code-views.ts';
 import { figuresTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
 import { addDays, addMonths, monthOf } from '#kit/contract/trade/calendar.ts';
@@ -35,10 +36,10 @@ export async function countByClass(db: Db, asker: Asker, today: string): Promise
   }
   const { rows } = await sql<Counted>`
     select ${classOf} as "classCode", count(*) as count,
-      count(*) filter (where use_status in ('1', '2')) as "inUse",
-      count(*) filter (where use_status = '3') as stopped,
-      count(*) filter (where use_status in ('1', '2') and due_on between ${today} and ${soon}) as "dueSoon",
-      count(*) filter (where use_status in ('1', '2') and due_on < ${today}) as overdue
+      count(*) filter (where ${inDuty}) as "inUse",
+      count(*) filter (where use_status = ${useStatusIn('stopped')}) as stopped,
+      count(*) filter (where ${inDuty} and due_on between ${today} and ${soon}) as "dueSoon",
+      count(*) filter (where ${inDuty} and due_on < ${today}) as overdue
     from ${countedDevices(asker)} as equipment group by 1 order by 1`.execute(db);
   return rows;
 }
@@ -62,9 +63,9 @@ export function districtCounters(asker: Asker): Expression<unknown> | undefined 
 async function countersByClass(db: Db, counters: Expression<SqlBool>, today: string): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select class_code as "classCode", sum(count)::bigint as count,
-      coalesce(sum(count) filter (where use_status in ('1', '2')), 0)::bigint as "inUse",
-      coalesce(sum(count) filter (where use_status = '3'), 0)::bigint as stopped, 0 as "dueSoon",
-      coalesce(sum(count) filter (where use_status in ('1', '2') and due_month < date_trunc('month', ${today}::date)), 0)::bigint as overdue
+      coalesce(sum(count) filter (where ${inDuty}), 0)::bigint as "inUse",
+      coalesce(sum(count) filter (where use_status = ${useStatusIn('stopped')}), 0)::bigint as stopped, 0 as "dueSoon",
+      coalesce(sum(count) filter (where ${inDuty} and due_month < date_trunc('month', ${today}::date)), 0)::bigint as overdue
     from equipment_counter where ${counters}
     group by class_code having sum(count) > 0 order by class_code`.execute(db);
   return rows;
@@ -75,7 +76,7 @@ async function nearByClass(db: Db, asker: Asker, today: string, soon: string) {
   const { rows } = await sql<{ classCode: string; overdue: number; dueSoon: number }>`
     select ${classOf} as "classCode", count(*) filter (where due_on < ${today}) as overdue, count(*) filter (where due_on >= ${today}) as "dueSoon"
     from ${countedDevices(asker)} as equipment
-    where use_status in ('1', '2') and due_on >= ${`${monthOf(today)}-01`} and due_on <= ${soon} group by 1`.execute(db);
+    where ${inDuty} and due_on >= ${`${monthOf(today)}-01`} and due_on <= ${soon} group by 1`.execute(db);
   return rows;
 }
 
@@ -86,9 +87,9 @@ export async function countDueMonths(db: Db, asker: Asker, today: string) {
   const end = addMonths(first, 12);
   const counted = counters
     ? sql`select due_month as month, sum(count) as count from equipment_counter
-          where use_status in ('1', '2') and due_month < ${end} and ${counters} group by 1`
+          where ${inDuty} and due_month < ${end} and ${counters} group by 1`
     : sql`select date_trunc('month', due_on::timestamp)::date as month, count(*) as count from ${countedDevices(asker)} as equipment
-          where use_status in ('1', '2') and due_on < ${end} group by 1`;
+          where ${inDuty} and due_on < ${end} group by 1`;
   const [{ rows }, near] = await Promise.all([
     sql<{ month: string; count: number }>`select month, count::bigint as count from (${counted}) as months`.execute(db),
     nearByClass(db, asker, today, addDays(today, 30)),
@@ -112,7 +113,7 @@ export async function countFaulty(request: Pick<Request, 'readDb' | 'asker'>, mo
   const [count] = await figuresTogether(
     request,
     [sql`count(*)`],
-    sql`(select from equipment where fault_status in ('1', '2', '3', '5') and ${equipmentReach(request.asker) ?? sql`true`} limit ${most}) as faulty`,
+    sql`(select from equipment where ${outOfOrder} and ${equipmentReach(request.asker) ?? sql`true`} limit ${most}) as faulty`,
   );
   return count!;
 }

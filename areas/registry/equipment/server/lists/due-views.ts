@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
+import { inDuty, useStatusIn } from './code-views.ts';
 import type { ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 
 import { equipmentAccess as access } from '../../contract/access.ts';
@@ -31,7 +32,6 @@ function ofDay({ key, title, isHint, dueOn, where }: DeviceDay) {
 }
 
 // Partial indexes repeat these conditions word by word (migrations 0017, 0034 and 0141): changed here alone they would not be used.
-const inDuty = sql<SqlBool>`use_status in ('1', '2')`;
 const calibrationDay = sql`calibration_day(class_code, governor_due_date, safety_valve_due_date)`;
 const calibrated = sql<SqlBool>`${calibrationDay} is not null and ${inDuty}`;
 
@@ -55,7 +55,7 @@ export const deviceReminders: readonly ReminderSource[] = [
     key: 'loadTest',
     title: '电梯载荷试验',
     rank: 30,
-    ...devices(rowsOf(sql`next_load_test_date`, sql<SqlBool>`next_load_test_date is not null and use_status = '1'`)),
+    ...devices(rowsOf(sql`next_load_test_date`, sql<SqlBool>`next_load_test_date is not null and use_status = ${useStatusIn('inUse')}`)),
   },
   // A lift has a governor, everything else safety valves.
   { key: 'governor', title: '限速器校验', rank: 40, ...devices(rowsOf(calibrationDay, sql<SqlBool>`${calibrated} and class_code = '3'`)) },

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { deviceInDuty } from './code-views.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Handed } from '#kit/contract/port.ts';
@@ -223,11 +224,10 @@ async function filteredEquipment(db: Db, { asker, query, input, today, also = []
 
 function dueCondition(due: unknown, today: string) {
   if (typeof due !== 'string') return undefined;
-  const inDuty = sql`equipment.use_status in ('1', '2')`;
-  if (due === 'overdue') return sql<SqlBool>`(${inDuty} and equipment.due_on < ${today})`;
-  if (due === 'planned') return sql<SqlBool>`(${inDuty} and equipment.due_on > ${addDays(today, 90)})`;
+  if (due === 'overdue') return sql<SqlBool>`(${deviceInDuty} and equipment.due_on < ${today})`;
+  if (due === 'planned') return sql<SqlBool>`(${deviceInDuty} and equipment.due_on > ${addDays(today, 90)})`;
   const days = Number(due.replace('within', ''));
-  return sql<SqlBool>`(${inDuty} and equipment.due_on between ${today} and ${addDays(today, days)})`;
+  return sql<SqlBool>`(${deviceInDuty} and equipment.due_on between ${today} and ${addDays(today, days)})`;
 }
 
 /** One archive that the asker may see; by its key or by its readable device number. */

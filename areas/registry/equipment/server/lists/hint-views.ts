@@ -1,12 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
+import { notRegistered, useStatusIn } from './code-views.ts';
 // The day by which its user goes to the registration authority, in an index of its own (migration 0141): what is in use is registered within thirty days, what has passed
 // its supervision may be used from then on, what was stopped is started again as planned.
 const registrationDay = sql<string>`registration_day(use_status, reg_status, supv_pass_date, put_in_use_date, plan_restart_date)`;
 const withRegistrationDay = (useStatus: string) => sql<SqlBool>`use_status = ${sql.lit(useStatus)} and ${registrationDay} is not null`;
 
 /** Supervised and not in use yet: next its user registers it. */
-export const awaitsRegistration = sql<SqlBool>`use_status = '0' and reg_status in ('0', '6') and supv_pass_date is not null`;
+export const awaitsRegistration = sql<SqlBool>`use_status = ${useStatusIn('notInUse')} and ${notRegistered} and supv_pass_date is not null`;
 
 /** A day of a device beside those of its inspections, told as long as nothing that it asks for is under way. */
 export interface DeviceDay {

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { deviceInDuty, outOfOrder, useStatusIn } from './code-views.ts';
 import { addDays, addMonths, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import { countCap } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -18,17 +19,16 @@ type Predicates = {
 };
 
 // Partial indexes repeat these conditions word by word (migrations 0003 and 0017): changed here alone they would not be used.
-const inDuty = sql`equipment.use_status in ('1', '2')`;
-const notInUse = sql`equipment.use_status not in ('1', '2')`;
-const tested = sql`equipment.next_test_date is not null and equipment.use_status in ('1', '2')`;
-const loadTested = sql`equipment.next_load_test_date is not null and equipment.use_status = '1'`;
+const notInUse = sql`not ${deviceInDuty}`;
+const tested = sql`equipment.next_test_date is not null and ${deviceInDuty}`;
+const loadTested = sql`equipment.next_load_test_date is not null and equipment.use_status = ${useStatusIn('inUse')}`;
 
 const within = (days: number) => (today: string) =>
-  sql<SqlBool>`(equipment.use_status = '1' and equipment.due_on between ${today} and ${addDays(today, days)})`;
+  sql<SqlBool>`(equipment.use_status = ${useStatusIn('inUse')} and equipment.due_on between ${today} and ${addDays(today, days)})`;
 const overdueBy = (from: number, to?: number) => (today: string) =>
   to === undefined
-    ? sql<SqlBool>`(${inDuty} and equipment.due_on <= ${addDays(today, -from)})`
-    : sql<SqlBool>`(${inDuty} and equipment.due_on between ${addDays(today, -to)} and ${addDays(today, -from)})`;
+    ? sql<SqlBool>`(${deviceInDuty} and equipment.due_on <= ${addDays(today, -from)})`
+    : sql<SqlBool>`(${deviceInDuty} and equipment.due_on between ${addDays(today, -to)} and ${addDays(today, -from)})`;
 const inStates = (...states: readonly string[]) => {
   const listed = sql.join(states.map((state) => sql`${state}`));
   return () => sql<SqlBool>`(${notInUse} and equipment.use_status in (${listed}))`;
@@ -42,7 +42,7 @@ const predicates: Predicates = {
   timeout: { all: overdueBy(1), upTo30: overdueBy(1, 30), upTo90: overdueBy(31, 90), upTo365: overdueBy(91, 365), over365: overdueBy(366) },
   aboutExpire: { within60: within(60), within30: within(30), within90: within(90) },
   fault: {
-    fault: () => sql<SqlBool>`equipment.fault_status in ('1', '2', '3', '5')`,
+    fault: () => outOfOrder,
     failed: () =>
       sql<SqlBool>`equipment.last_conclusion in ('不合格', '复检不合格', '不符合', '存在不符合', '不符合要求', '停止运行', '进行合于使用评价', '进行全面检验')`,
   },

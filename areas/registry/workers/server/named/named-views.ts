@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { workerCertificate } from '../../contract/lifecycle.ts';
+import { stateCodes } from '#kit/server/case/state-codes.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { countsFor } from '../standing-views.ts';
@@ -19,7 +21,7 @@ export interface Registered {
 
 const endsOf = (isVerified: boolean) => sql`coalesce((select jsonb_object_agg(code, ends) from (
   select item.code, max(c.valid_to) as ends from worker_certificate c cross join unnest(c.counts_as) as item (code)
-  where ${countsFor} ${isVerified ? sql`and c.status = '80'` : sql``} group by 1) held), '{}')`;
+  where ${countsFor} ${isVerified ? sql`and c.status = ${stateCodes(workerCertificate, 'verified')}` : sql``} group by 1) held), '{}')`;
 const columns = sql`worker.id as "workerId", worker.name, worker_person.id_card_shown as "certNo", worker.ends_on as "endsOn",
   ${endsOf(false)} as ends, ${endsOf(true)} as verified`;
 const people = sql`from worker join worker_person on worker_person.id = worker.person_id`;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
+import { deviceInDuty } from '#areas/equipment/server/doors/codes.ts';
 import { hasNamedParam, hasParam } from '#areas/equipment/server/doors/params.ts';
 import { rowsTogether } from '#kit/server/case/count-together.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
@@ -9,8 +10,6 @@ import type { DeviceGroup } from '../../contract/needs.ts';
 import type { Need } from '../item-store.ts';
 import { endsOfItems, soonBy } from '../standing-views.ts';
 
-const inUse = sql.raw(`equipment.use_status in ('1', '2')`);
-
 /** Which devices a requirement is about, whoever has them and whether or not they are in use. */
 export function kindOf({ devices, param, paramValue }: Pick<Need, 'devices' | 'param' | 'paramValue'>): RawBuilder<boolean> {
   const kind = devices === '' ? sql`true` : sql`starts_with(equipment.equclacode, ${devices})`;
@@ -19,7 +18,7 @@ export function kindOf({ devices, param, paramValue }: Pick<Need, 'devices' | 'p
 }
 
 /** Those of them that are in use. */
-export const devicesOf = (need: Pick<Need, 'devices' | 'param' | 'paramValue'>) => sql<boolean>`(${inUse} and ${kindOf(need)})`;
+export const devicesOf = (need: Pick<Need, 'devices' | 'param' | 'paramValue'>) => sql<boolean>`(${deviceInDuty} and ${kindOf(need)})`;
 
 /** Who has the devices of a requirement: whoever uses them, or maintains them. */
 export const haverOf = ({ by }: Pick<Need, 'by'>) => sql.ref(by === 'used' ? 'equipment.use_unit' : 'equipment.maint_unit');
@@ -33,7 +32,7 @@ export interface NeedWithin extends Pick<Need, 'code' | 'items' | 'per' | 'count
 /** What each requirement in force asks of a unit, and what the unit has. Devices are read once and gathered by their kind: the registry knows few kinds. */
 export function needsWithin(request: Pick<Request, 'readDb'>, unitId: string, today: string): Promise<readonly NeedWithin[]> {
   const ofWay = (way: Need['by'], column: string) =>
-    sql`select ${sql.lit(way)} as way, equclacode, count(*) as devices from equipment where ${sql.ref(column)} = ${unitId} and ${inUse} group by 2`;
+    sql`select ${sql.lit(way)} as way, equclacode, count(*) as devices from equipment where ${sql.ref(column)} = ${unitId} and ${deviceInDuty} group by 2`;
   return rowsTogether(
     request,
     sql<NeedWithin>`
@@ -44,7 +43,7 @@ export function needsWithin(request: Pick<Request, 'readDb'>, unitId: string, to
         then (select coalesce(sum(kinds.devices), 0) from kinds where kinds.way = need.by and starts_with(kinds.equclacode, need.devices))
         else (select count(*) from equipment
           where (case need.by when 'used' then equipment.use_unit else equipment.maint_unit end) = ${unitId}
-            and (equipment.use_unit = ${unitId} or equipment.maint_unit = ${unitId}) and ${inUse} and starts_with(equipment.equclacode, need.devices)
+            and (equipment.use_unit = ${unitId} or equipment.maint_unit = ${unitId}) and ${deviceInDuty} and starts_with(equipment.equclacode, need.devices)
             and ${hasNamedParam(sql`need.param`, sql`need.param_value`)})
       end as within,
       (select count(distinct held.worker_id) from held where held.item = any(need.items)) as holders

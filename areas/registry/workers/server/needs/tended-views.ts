@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
+import { deviceInDuty } from '#areas/equipment/server/doors/codes.ts';
 import { hasNamedParam } from '#areas/equipment/server/doors/params.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { figuresTogether } from '#kit/server/case/count-together.ts';
@@ -80,7 +81,7 @@ export async function listTended(db: Db, input: InputOf<typeof workerCalls.needL
 
 /** How many devices of a unit have nobody valid who drives or tends them, as far as the requirements ask for somebody (`isOfDevice`, in words of the database). */
 export async function countUntended(request: Pick<Request, 'readDb'>, unitId: string, today: string): Promise<number> {
-  const own = sql`equipment.use_unit = ${unitId} and equipment.use_status in ('1', '2')`;
+  const own = sql`equipment.use_unit = ${unitId} and ${deviceInDuty}`;
   const [count] = await figuresTogether(
     request,
     [sql`count(*)`],

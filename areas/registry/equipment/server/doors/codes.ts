@@ -1,0 +1,3 @@
+/** Codes of a device, in words of the database. */
+
+export { deviceInDuty, inDuty, useStatusIn } from '../lists/code-views.ts';
