@@ -24,6 +24,7 @@ import { noticesPortal } from '#areas/notices/portal/area.ts';
 import { outgoingPortal } from '#areas/outgoing/portal/area.ts';
 import { overviewPortal } from '#areas/overview/portal/area.ts';
 import { paymentPortal } from '#areas/payment/portal/area.ts';
+import { feesPortal } from '#areas/fees/portal/area.ts';
 import { stageTimesPortal } from '#areas/stage-times/portal/area.ts';
 import { phrasesPortal } from '#areas/phrases/portal/area.ts';
 import { pipelinesPortal } from '#areas/pipelines/portal/area.ts';
@@ -58,6 +59,7 @@ export const portalAreas: readonly PortalArea[] = [
   applyingPortal,
   inspectionPortal,
   paymentPortal,
+  feesPortal,
   invoicesPortal,
   reportsPortal,
   consultationsPortal,

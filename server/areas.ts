@@ -27,6 +27,7 @@ import { noticesArea } from '#areas/notices/server/area.ts';
 import { outgoingArea } from '#areas/outgoing/server/area.ts';
 import { overviewArea } from '#areas/overview/server/area.ts';
 import { paymentArea } from '#areas/payment/server/area.ts';
+import { feesArea } from '#areas/fees/server/area.ts';
 import { stageTimesArea } from '#areas/stage-times/server/area.ts';
 import { phrasesArea } from '#areas/phrases/server/area.ts';
 import { pipelinesArea } from '#areas/pipelines/server/area.ts';
@@ -85,6 +86,7 @@ export const areas: readonly Area[] = [
   misArea,
   noticesArea,
   paymentArea,
+  feesArea,
   invoicesArea,
   consultationsArea,
   phrasesArea,

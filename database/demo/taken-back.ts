@@ -1,6 +1,6 @@
-import { proposeTariff, decideTariff } from '#areas/payment/server/tariffs/tariffs.ts';
-import { figuresOf, startOf } from '#areas/payment/contract/tariffs/figures.ts';
-import { findTariff } from '#areas/payment/server/tariffs/tariff-store.ts';
+import { proposeTariff, decideTariff } from '#areas/fees/server/tariffs/tariffs.ts';
+import { figuresOf, startOf } from '#areas/fees/contract/tariffs/figures.ts';
+import { findTariff } from '#areas/fees/server/tariffs/tariff-store.ts';
 import { returnForReview } from '#areas/inspection/server/inspecting/review.ts';
 import { withdrawNotice } from '#areas/inspection/server/inspecting/withdraw-notice.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';

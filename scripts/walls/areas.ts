@@ -7,12 +7,11 @@ import type { Source } from './sources.ts';
 export const areaLines = 6000;
 /**
  * Areas that have more from before, with what they may have until they are cut where the trade cuts; they grow no further. Inspection becomes desk, record, review and payment of an application, equipment its
- * lists, its registry and its search, payment leaves what a fee is reckoned from to an area of its own.
+ * lists, its registry and its search.
  */
 const outgrown: Readonly<Record<string, number>> = {
   inspection: 10_450,
   equipment: 9100,
-  payment: 7650,
   manufacturing: 6600,
   construction: 6450,
   'elevator-detection': 6250,

@@ -1,9 +1,9 @@
 import { chargeOf, feeNews } from '#areas/payment/contract/owing.ts';
 import { lineStateCode, payStatusCode } from '#areas/inspection/contract/words.ts';
-import { feeItems } from '#areas/payment/contract/fee-seed.ts';
-import type { FeeDevice, FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
-import { judgeFee } from '#areas/payment/contract/fees.ts';
-import { feePolicies } from '#areas/payment/contract/policy-seed.ts';
+import { feeItems } from '#areas/fees/contract/fee-seed.ts';
+import type { FeeDevice, FeeJudgement } from '#areas/fees/contract/fee-judgement.ts';
+import { judgeFee } from '#areas/fees/contract/fees.ts';
+import { feePolicies } from '#areas/fees/contract/policy-seed.ts';
 
 import type { Case, CaseFacts } from './case.ts';
 import { addOrder, type Charge } from './orders.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { checkValues } from '#kit/contract/form.ts';
 
-import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
+import { invoiceKindsOf } from '#areas/fees/contract/nature.ts';
 import { lineLimit } from '#areas/inspection/contract/application.ts';
 import { applicationForm } from './apply-form.ts';
 import { splitDevices, whyNotTogether } from './split.ts';

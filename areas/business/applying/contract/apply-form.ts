@@ -1,5 +1,5 @@
 import { bookDateChecks, typedFields } from '#areas/inspection/contract/application.ts';
-import { invoiceKindsOf, natureOf, wrongInvoice } from '#areas/payment/contract/nature.ts';
+import { invoiceKindsOf, natureOf, wrongInvoice } from '#areas/fees/contract/nature.ts';
 import { pick } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { lineLimit, typedFields } from '#areas/inspection/contract/application.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { Standing, stepOf } from '#areas/inspection/contract/replies.ts';
-import { Fee } from '#areas/payment/contract/fee-reply.ts';
+import { Fee } from '#areas/fees/contract/fee-reply.ts';
 import { calls, id, queryList } from '#kit/contract/call.ts';
 import { draftOf } from '#kit/contract/case/case-steps.ts';
 import { pick, plainText } from '#kit/contract/field.ts';

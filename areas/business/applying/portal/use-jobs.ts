@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { jobFormOf, jobIssues, jobOf } from '#areas/payment/contract/job-facts.ts';
+import { jobFormOf, jobIssues, jobOf } from '#areas/fees/contract/job-facts.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 

@@ -4,7 +4,7 @@ import { applicationFields, isOneReport, oneReportTick } from '#areas/inspection
 import { takenSentence } from '../contract/open-application.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import { findUnpaid } from '#areas/inspection/server/door.ts';
-import { jobIssues } from '#areas/payment/contract/job-facts.ts';
+import { jobIssues } from '#areas/fees/contract/job-facts.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { checkValues } from '#kit/contract/form.ts';
 import { sayIssue } from '#kit/contract/issue-words.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '#kit/contract/actor.ts';
 import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { inspectionTypesFor, usualInspType, type Applicant } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
-import { jobOf } from '#areas/payment/contract/job-facts.ts';
+import { jobOf } from '#areas/fees/contract/job-facts.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';

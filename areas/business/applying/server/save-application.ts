@@ -17,7 +17,7 @@ import {
   type Application,
   type ApplicationChanges,
 } from '#areas/inspection/server/door.ts';
-import { jobIssues } from '#areas/payment/contract/job-facts.ts';
+import { jobIssues } from '#areas/fees/contract/job-facts.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';

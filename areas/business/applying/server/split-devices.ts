@@ -2,7 +2,7 @@ import { findUnit } from '#areas/company/server/door.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
 import { getLocked, isTaken, listLines, type Application } from '#areas/inspection/server/door.ts';
-import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
+import { invoiceKindsOf } from '#areas/fees/contract/nature.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';

@@ -1,6 +1,6 @@
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { jobKeysOf } from '#areas/payment/contract/job-facts.ts';
+import { jobKeysOf } from '#areas/fees/contract/job-facts.ts';
 import { findTaken, judgeDevices, listLines as listApplied, findApplication } from '#areas/inspection/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';

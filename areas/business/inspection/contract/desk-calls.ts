@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Fee } from '#areas/payment/contract/fee-reply.ts';
+import { Fee } from '#areas/fees/contract/fee-reply.ts';
 import { id } from '#kit/contract/call.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';

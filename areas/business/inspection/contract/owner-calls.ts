@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { KeptRelief } from '#areas/payment/contract/kept-relief.ts';
+import { KeptRelief } from '#areas/fees/contract/kept-relief.ts';
 import { fileCall, id, nothing, queryInt } from '#kit/contract/call.ts';
 import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';

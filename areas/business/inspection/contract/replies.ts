@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calledShape } from '#areas/equipment/contract/called.ts';
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case/case-steps.ts';
-import { Fee } from '#areas/payment/contract/fee-reply.ts';
+import { Fee } from '#areas/fees/contract/fee-reply.ts';
 import { noticeVerdicts } from '#areas/verdicts/contract/notice-verdicts.ts';
 import { flag, pick, plainLines, plainText, rowSchema, text } from '#kit/contract/field.ts';
 

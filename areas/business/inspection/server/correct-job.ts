@@ -1,4 +1,4 @@
-import { jobIssues, jobOf, jobText } from '#areas/payment/contract/job-facts.ts';
+import { jobIssues, jobOf, jobText } from '#areas/fees/contract/job-facts.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';

@@ -1,12 +1,13 @@
-import type { FeeDevice, FeeJudgement, FeeQuestion } from '#areas/payment/contract/fee-judgement.ts';
-import { jobOf } from '#areas/payment/contract/job-facts.ts';
+import type { FeeDevice, FeeJudgement, FeeQuestion } from '#areas/fees/contract/fee-judgement.ts';
+import { jobOf } from '#areas/fees/contract/job-facts.ts';
 import { chargeOf, feeNews } from '#areas/payment/contract/owing.ts';
-import { byAmounts, withManual, type ManualAmount } from '#areas/payment/contract/manual-fee.ts';
+import { byAmounts, withManual, type ManualAmount } from '#areas/fees/contract/manual-fee.ts';
 import { type InspectionTypeCode, usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 import { findRechecked } from '#areas/equipment/server/doors/inspections.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
-import { findOrders, judge as judgeQuestion, openOrderFor, readFeeFacts, withdrawCharge } from '#areas/payment/server/door.ts';
+import { judge as judgeQuestion, readFeeFacts } from '#areas/fees/server/door.ts';
+import { findOrders, openOrderFor, withdrawCharge } from '#areas/payment/server/door.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';

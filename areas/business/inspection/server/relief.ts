@@ -1,7 +1,8 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
-import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
-import { claimsOf, reliefClaims } from '#areas/payment/contract/relief-claims.ts';
-import { keepRelief, listKeptReliefs, listReliefs, openOrderFor, withdrawCharge, type ReliefChoice } from '#areas/payment/server/door.ts';
+import type { FeeJudgement } from '#areas/fees/contract/fee-judgement.ts';
+import { claimsOf, reliefClaims } from '#areas/fees/contract/relief-claims.ts';
+import { keepRelief, listKeptReliefs, listReliefs, type ReliefChoice } from '#areas/fees/server/door.ts';
+import { openOrderFor, withdrawCharge } from '#areas/payment/server/door.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';

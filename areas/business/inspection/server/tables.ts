@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FeeJudgement } from '#areas/payment/contract/fee-judgement.ts';
+import type { FeeJudgement } from '#areas/fees/contract/fee-judgement.ts';
 import type { NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
 import type { Stamp, StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import type { ItemKind } from '#areas/verdicts/contract/result-item.ts';

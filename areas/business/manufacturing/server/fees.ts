@@ -1,12 +1,6 @@
 import { findUnit } from '#areas/company/server/door.ts';
-import {
-  judge,
-  openOrderFor,
-  withdrawCharge,
-  type ChargeFacts,
-  type PaymentListeners,
-  type PaymentNews,
-} from '#areas/payment/server/door.ts';
+import { judge } from '#areas/fees/server/door.ts';
+import { openOrderFor, withdrawCharge, type ChargeFacts, type PaymentListeners, type PaymentNews } from '#areas/payment/server/door.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';

@@ -46,16 +46,6 @@ const key = {
 const opinion = plainLines(500).optional();
 const token = z.string().max(200);
 
-const Policy = z.object({
-  code: z.string(),
-  name: z.string(),
-  evidence: z.string(),
-  isByDecision: z.boolean(),
-  stackable: z.boolean(),
-  validFrom: z.string(),
-  validTo: z.string().nullable(),
-});
-
 const Cashier = z.object({
   payee: z.string(),
   description: z.string(),
@@ -129,14 +119,6 @@ export const paymentCalls = calls({
     answer: 'file',
     media: [media.pdf],
     quota: 'papers',
-  },
-  feeReliefPolicies: {
-    method: 'GET',
-    path: '/a/stone/appOnline/feeReliefPolicies',
-    title: '现行减免政策',
-    access: 'session',
-    input: z.strictObject({}),
-    reply: z.object({ policies: z.array(Policy) }),
   },
   publicOrder: {
     method: 'GET',

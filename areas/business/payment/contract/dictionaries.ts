@@ -1,8 +1,6 @@
 import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 
 import { payExceptionStatus } from './exceptions/lifecycle.ts';
-import { tariffKind } from './tariffs/calls.ts';
-import { feeChangeStatus } from './tariffs/lifecycle.ts';
 import { payOrderStatus } from './lifecycle.ts';
 
 /** Of an application (domain 3.7). */
@@ -58,6 +56,4 @@ export const paymentDictionaries: readonly Dictionary[] = [
   exceptionKind,
   payOrderStatus,
   payExceptionStatus,
-  feeChangeStatus,
-  tariffKind,
 ];

@@ -7,8 +7,6 @@ export const paymentAccess = {
   paySubmit: 'M15012',
   deskView: 'M15020',
   deskDecide: 'M15023',
-  tariffView: 'M15030',
-  tariffDecide: 'M15033',
 } as const;
 
 const access = paymentAccess;
@@ -19,8 +17,6 @@ export const paymentGrants: Readonly<Record<string, readonly Actor[]>> = {
   [access.paySubmit]: payers,
   [access.deskView]: ['I1', 'I3', 'A1'],
   [access.deskDecide]: ['I3'],
-  [access.tariffView]: ['I1', 'I3', 'A1'],
-  [access.tariffDecide]: ['I3'],
 };
 
 export const publicPayPage: Page = { path: '/pay-codeWW', title: '检验费用支付' };
@@ -41,8 +37,6 @@ export function payAddress(onlinelsh: string): string {
   return `${payPage.path}?onlinelsh=${onlinelsh}`;
 }
 export const deskPage: Page = { path: '/desk/payment', title: '收费管理', icon: 'yuan', access: [access.deskView] };
-export const tariffPage: Page = { path: '/desk/tariffs', title: '收费标准', icon: 'yuan', access: [access.tariffView] };
 
 /** The lists of the desk, as its tabs and addresses name them. */
 export const deskTabs = { orders: 'orders', transfers: 'transfers', exceptions: 'exceptions' } as const;
-export const tariffTabs = { tariffs: 'tariffs', changes: 'changes' } as const;

@@ -1,7 +1,7 @@
 import { inspType as inspTypeNames } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
 import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 
-import type { FeeJudgement } from './fee-judgement.ts';
+import type { FeeJudgement } from '#areas/fees/contract/fee-judgement.ts';
 
 interface Owing {
   readonly onlinelsh: string;

@@ -12,25 +12,20 @@ import { paymentCalls } from '../contract/calls.ts';
 import { orderFields } from '../contract/charge.ts';
 import { paymentDictionaries } from '../contract/dictionaries.ts';
 import { paymentGrants } from '../contract/menu.ts';
-import { tariffCalls } from '../contract/tariffs/calls.ts';
 import { decideAtCashier, openCashier } from './cashier.ts';
 import { moveOrder } from './desk/desk.ts';
-import { readFeeTables } from './fee-store.ts';
 import { paymentCrontab, paymentJobs, paymentLanes } from './jobs.ts';
 import { publicCheck, publicOrder, publicReceipt, publicToPay } from './pay-in-public.ts';
 import { checkPayMent, closeOrder, readFeeNotice, readOrder, readReceipt, toPay } from './pay.ts';
 import { listCharges, listExceptions, listOrders, listTransfers, readOrders } from './payment-views.ts';
 import { resolveException } from './desk/resolve-exception.ts';
 import { enterTransfer } from './desk/transfer.ts';
-import { seed as seedFees } from './seed.ts';
-import { listChanges, listTariffs } from './tariffs/tariff-views.ts';
-import { decideTariff, proposeTariff, showTariff } from './tariffs/tariffs.ts';
 import { takeNotice } from './take-notice.ts';
 import { orderFiling } from './tables.ts';
 
 export const paymentArea = area(
   'payment',
-  { ...paymentCalls, ...tariffCalls },
+  paymentCalls,
   {
     toPay,
     checkPayMent,
@@ -39,10 +34,6 @@ export const paymentArea = area(
     charges: (input, { readDb, asker }) => listCharges(readDb, input, asker),
     receipt: readReceipt,
     feeNotice: readFeeNotice,
-    feeReliefPolicies: async (_input, { readDb, today }) => {
-      const { policies } = await readFeeTables(readDb);
-      return { policies: policies.filter(({ validFrom, validTo }) => validFrom <= today && (validTo === null || today <= validTo)) };
-    },
     publicOrder,
     publicToPay,
     publicCheck,
@@ -58,11 +49,6 @@ export const paymentArea = area(
     exceptions: (input, { readDb, asker }) => listExceptions(readDb, input, asker),
     transfers: (input, { readDb, asker }) => listTransfers(readDb, input, asker),
     resolveException,
-    tariffs: (input, { readDb, today }) => listTariffs(readDb, input, today),
-    tariff: showTariff,
-    proposeTariff,
-    feeChanges: (input, { readDb, asker, today }) => listChanges(readDb, input, asker, today),
-    decideTariff,
   },
   {
     jobs: paymentJobs,
@@ -70,7 +56,6 @@ export const paymentArea = area(
     crontab: paymentCrontab,
     grants: paymentGrants,
     dictionaries: paymentDictionaries,
-    seed: seedFees,
     handsIn: [handIn(caseFilings, orderFiling), handIn(bases, bankBase), handIn(todoSources, { kinds: paymentTodos, count: countTodos })],
   },
 );

@@ -7,8 +7,8 @@ import { bookAheadDays, bookDateChecks } from '#areas/inspection/contract/applic
 import { applicationSlots } from '#areas/inspection/contract/materials.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
 import { judgeDevices } from '#areas/inspection/server/door.ts';
-import { jobIssues } from '#areas/payment/contract/job-facts.ts';
-import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
+import { jobIssues } from '#areas/fees/contract/job-facts.ts';
+import { invoiceKindsOf } from '#areas/fees/contract/nature.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { ResultOf } from '#kit/contract/call.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';

@@ -9,7 +9,7 @@ import { useSession } from '#kit/portal/session.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { isOneReport } from '#areas/inspection/contract/application.ts';
 import { needsOneEach } from '#areas/inspection/contract/materials.ts';
-import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
+import { invoiceKindsOf } from '#areas/fees/contract/nature.ts';
 import { sharedTypes } from './candidate-table.ts';
 import { JobFields } from './JobFields.tsx';
 import { OneReport } from './OneReport.tsx';

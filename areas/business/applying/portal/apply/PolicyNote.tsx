@@ -1,4 +1,4 @@
-import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { reliefCalls } from '#areas/fees/contract/calls.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
@@ -6,7 +6,7 @@ import './apply.css';
 
 /** Which relief there is and what it needs. */
 export function PolicyNote() {
-  const { data } = useCall(paymentCalls.feeReliefPolicies, {}, { staleTime: 300_000 });
+  const { data } = useCall(reliefCalls.feeReliefPolicies, {}, { staleTime: 300_000 });
   if (!data || data.policies.length === 0) return null;
   return (
     <Note className="insp-policies quiet small">

@@ -8,7 +8,7 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { ApplyFields } from './ApplyFields.tsx';
 import { ChosenDevices } from './ChosenDevices.tsx';
-import { FeeTable } from '#areas/payment/portal/open/FeeTable.tsx';
+import { FeeTable } from '#areas/fees/portal/open/FeeTable.tsx';
 import { PolicyNote } from './PolicyNote.tsx';
 import { SubmitSummary } from './SubmitSummary.tsx';
 import type { ApplyForm } from '../use-apply-form.ts';

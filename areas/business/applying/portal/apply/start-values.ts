@@ -6,7 +6,7 @@ import type { Session } from '#kit/portal/session.ts';
 import { typedKeys } from '#areas/inspection/contract/application.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
-import { invoiceKindsOf } from '#areas/payment/contract/nature.ts';
+import { invoiceKindsOf } from '#areas/fees/contract/nature.ts';
 import { inspPlaceOf } from '../../contract/split.ts';
 import { classOfDevices, sharedTypes } from './candidate-table.ts';
 import type { Device } from './use-devices.ts';

@@ -1,9 +1,9 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 
-import { manualTotal, openItems } from '#areas/payment/contract/manual-fee.ts';
-import { FeeTable } from '#areas/payment/portal/open/FeeTable.tsx';
-import { JobFacts } from '#areas/payment/portal/open/job-facts.ts';
+import { manualTotal, openItems } from '#areas/fees/contract/manual-fee.ts';
+import { FeeTable } from '#areas/fees/portal/open/FeeTable.tsx';
+import { JobFacts } from '#areas/fees/portal/open/job-facts.ts';
 import { money } from '#kit/contract/field.ts';
 import { call } from '#kit/portal/client.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';

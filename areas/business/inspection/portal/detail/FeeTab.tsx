@@ -1,4 +1,4 @@
-import { FeeTable } from '#areas/payment/portal/open/FeeTable.tsx';
+import { FeeTable } from '#areas/fees/portal/open/FeeTable.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { EmptyState } from '#kit/portal/page/EmptyState.tsx';

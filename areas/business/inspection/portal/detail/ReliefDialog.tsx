@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
-import { KeptEvidence } from '#areas/payment/portal/open/KeptEvidence.tsx';
+import { KeptEvidence } from '#areas/fees/portal/open/KeptEvidence.tsx';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { field, longText } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';

@@ -1,6 +1,6 @@
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import { jobText } from '#areas/payment/contract/job-facts.ts';
+import { jobText } from '#areas/fees/contract/job-facts.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';

@@ -1,5 +1,5 @@
 import { departments, departmentFor } from '#areas/verdicts/contract/departments.ts';
-import { manualTotal, openItems } from '#areas/payment/contract/manual-fee.ts';
+import { manualTotal, openItems } from '#areas/fees/contract/manual-fee.ts';
 import {
   acceptApplication,
   changeApplication,

@@ -4,15 +4,17 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { move } from '#kit/server/case/move.ts';
-import { refuseIssues } from '#kit/server/refuse.ts';
+import { refuser, refuseIssues } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { heed, kept } from '#kit/server/case/warnings.ts';
 
 import type { tariffCalls } from '../../contract/tariffs/calls.ts';
 import { changed, figuresOf, jumpsOf, sayTouched, tariffForm, touchedOf, type Touched } from '../../contract/tariffs/figures.ts';
 import { feeChangeCycle } from '../../contract/tariffs/lifecycle.ts';
-import { refuse } from '../context.ts';
+import { feeRefusals } from '../../contract/refusals.ts';
 import { addProposal, applyChange, findTariff, isUnderway, lockChange, revokeChange, type FeeChange } from './tariff-store.ts';
+
+const refuse = refuser(feeRefusals);
 
 type Calls = typeof tariffCalls;
 

@@ -6,7 +6,7 @@ import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { day, field, fixedChoice, flag, instant, plainLines, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
-import { paymentAccess } from '../menu.ts';
+import { feeAccess } from '../menu.ts';
 import { feeChangeStatus } from './lifecycle.ts';
 
 const kinds = ['item', 'policy'] as const;
@@ -42,8 +42,8 @@ export const feeChangeFields = {
 };
 export const feeChangeFilters = ['waitsForMe', 'status', 'kind', 'rowCode', 'name', 'proposedByName', 'validFrom'] as const;
 
-const view = [paymentAccess.tariffView];
-const decide = [paymentAccess.tariffDecide];
+const view = [feeAccess.tariffView];
+const decide = [feeAccess.tariffDecide];
 const kind = z.enum(kinds);
 const key = z.string().max(60);
 const FigureRow = z.object({ label: z.string(), unit: z.enum(['元', '%', '台']), value: z.number().nullable() });

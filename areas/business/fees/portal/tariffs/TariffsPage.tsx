@@ -9,7 +9,7 @@ import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
-import { paymentAccess, tariffPage, tariffTabs } from '../../contract/menu.ts';
+import { feeAccess, tariffPage, tariffTabs } from '../../contract/menu.ts';
 import { feeChangeFields, feeChangeFilters, tariffCalls, tariffFields, tariffFilters } from '../../contract/tariffs/calls.ts';
 import { feeChangeCycle } from '../../contract/tariffs/lifecycle.ts';
 import { TariffDialog } from './TariffDialog.tsx';
@@ -34,7 +34,7 @@ export function TariffsPage() {
 }
 
 function Tariffs() {
-  const mayPropose = useMay(paymentAccess.tariffDecide);
+  const mayPropose = useMay(feeAccess.tariffDecide);
   const [shown, setShown] = useState<Tariff>();
   return (
     <>
