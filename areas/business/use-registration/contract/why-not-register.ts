@@ -1,11 +1,9 @@
 import { dueEnd } from '#areas/cycles/contract/due.ts';
-import { regStatus, useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { unregisteredStatuses, regStatus, useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
 import { isRegisteredBySet } from '#areas/equipment/contract/facts/conditions.ts';
 import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
 import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
-
-import { unregisteredStatuses } from './lifecycle.ts';
 
 const { notInUse, inUse, inUseUnregistered } = useStatusCode;
 const registrable: ReadonlySet<string | null> = new Set([notInUse, inUse, inUseUnregistered]);

@@ -1,3 +1,4 @@
+import { unregisteredStatuses } from '#areas/equipment/contract/dictionaries/archive.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +14,6 @@ import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import type { useRegistrationCalls } from '../../contract/calls.ts';
-import { unregisteredStatuses } from '../../contract/lifecycle.ts';
 
 export type Prefilled = ReplyOf<typeof useRegistrationCalls.prefill>;
 
