@@ -1,7 +1,7 @@
-// Areas: construction, inspection, applying, payment, reports, archive
+// Areas: construction, supervision, inspection, applying, payment, reports, archive
 import { expect, test } from 'vitest';
 
-import { supervisedPages } from '#areas/construction/contract/menu.ts';
+import { supervisedPages } from '#areas/supervision/contract/menu.ts';
 import { completionPapers } from '#areas/construction/contract/supervision.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';

@@ -5,6 +5,7 @@ import { auditPortal } from '#areas/audit/portal/area.ts';
 import { bulkPortal } from '#areas/bulk/portal/area.ts';
 import { companyPortal } from '#areas/company/portal/area.ts';
 import { constructionPortal } from '#areas/construction/portal/area.ts';
+import { supervisionPortal } from '#areas/supervision/portal/area.ts';
 import { consultationsPortal } from '#areas/consultations/portal/area.ts';
 import { correctionsPortal } from '#areas/corrections/portal/area.ts';
 import { dueCalendarPortal } from '#areas/due-calendar/portal/area.ts';
@@ -76,6 +77,7 @@ export const portalAreas: readonly PortalArea[] = [
   manufacturingPortal,
   typeTestsPortal,
   constructionPortal,
+  supervisionPortal,
   phrasesPortal,
   upkeepPortal,
   stageTimesPortal,

@@ -6,6 +6,7 @@ import { auditArea } from '#areas/audit/server/area.ts';
 import { bulkArea } from '#areas/bulk/server/area.ts';
 import { companyArea } from '#areas/company/server/area.ts';
 import { constructionArea } from '#areas/construction/server/area.ts';
+import { supervisionArea } from '#areas/supervision/server/area.ts';
 import { consultationsArea } from '#areas/consultations/server/area.ts';
 import { correctionsArea } from '#areas/corrections/server/area.ts';
 import { cyclesArea } from '#areas/cycles/server/area.ts';
@@ -81,6 +82,7 @@ export const areas: readonly Area[] = [
   maintenanceArea,
   maintenanceOffersArea,
   constructionArea,
+  supervisionArea,
   manufacturingArea,
   typeTestsArea,
   misArea,

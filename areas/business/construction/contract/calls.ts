@@ -13,7 +13,6 @@ import { noticeAccess, noticePages } from './menu.ts';
 import { lineFields, pipeLineFields } from './line-fields.ts';
 import { mostLines, noticeFields, noticeForm, noticeLineFields, stopForm } from './notice.ts';
 import { noticeParties } from './parties.ts';
-import { supervisedCalls } from './supervised-calls.ts';
 import { SupervisionDraft, supervisionSent } from './supervision.ts';
 import { workSorts, noticeClasses } from './works.ts';
 
@@ -220,7 +219,6 @@ export const constructionCalls = {
   ...noticeCase.calls,
   ...ownMoves,
   ...supervisionCalls,
-  ...supervisedCalls,
   receipt: fileCall({
     path: `${path}/receipt/{id}`,
     title: '施工告知回执（PDF）',

@@ -1,4 +1,3 @@
-import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import type { Actor, Grants } from '#kit/contract/actor.ts';
 import { addressWith, type Page } from '#kit/contract/pages.ts';
 
@@ -7,13 +6,7 @@ import { isPipes } from './works.ts';
 /** Menu ids `M{area}{page}{op}`: area 01 is construction; op 0 view, 1 edit, 3 decide, 4 export. */
 export const noticeAccess = { view: 'M01010', edit: 'M01011', decide: 'M01013', export: 'M01014' } as const;
 
-/** Page 03: supervision line by line. */
-export const supervisedAccess = { view: 'M01030', export: 'M01034' } as const;
-
 const viewers: readonly Actor[] = ['E1', 'E2', 'P1', 'C1', 'I1', 'I2', 'I4', 'G1', 'G2', 'A1'];
-
-/** Whoever builds and those who supervise and watch; users see each device from its notice. */
-const watchers: readonly Actor[] = ['C1', 'I1', 'I2', 'I4', 'G1', 'G2', 'A1'];
 
 /** Who has which menu id (domain section 9): users see what is built for them. */
 export const constructionGrants: Grants = {
@@ -21,8 +14,6 @@ export const constructionGrants: Grants = {
   [noticeAccess.edit]: ['C1'],
   [noticeAccess.decide]: ['G1'],
   [noticeAccess.export]: viewers,
-  [supervisedAccess.view]: watchers,
-  [supervisedAccess.export]: watchers,
 };
 
 const folder = '/construction';
@@ -49,29 +40,12 @@ export const pipeSupervisionPage = {
   hideInMenu: true,
 } as const satisfies Page;
 
-const service = '/company-service';
-const supervised = { access: [supervisedAccess.view] } as const;
-export const supervisedPages = {
-  list: {
-    path: `${service}/query-list`,
-    title: '监检申报查询',
-    icon: 'search',
-    ...supervised,
-    after: inspectionPaths.query,
-  },
-  lines: {
-    path: `${service}/sbjjList`,
-    title: '监检设备',
-    icon: 'construction',
-    ...supervised,
-    after: inspectionPaths.query,
-  },
-  line: { path: `${service}/check-install`, title: '安装监检详情', access: [noticeAccess.view], hideInMenu: true },
-} as const satisfies Readonly<Record<string, Page>>;
+/** Where the area of supervision shows one device of a notice. */
+export const supervisedLinePath = '/company-service/check-install';
 
 /** The supervision of one device of a notice. */
 export function supervisedAddress(lineId: string): string {
-  return addressWith(supervisedPages.line.path, { id: lineId });
+  return addressWith(supervisedLinePath, { id: lineId });
 }
 
 export function paramsAddress(noticeId: string): string {

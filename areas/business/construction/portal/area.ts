@@ -4,7 +4,7 @@ import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/case/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
-import { noticePages, paramsPage, pipeSupervisionPage, supervisedPages, supervisionPage } from '../contract/menu.ts';
+import { noticePages, paramsPage, pipeSupervisionPage, supervisionPage } from '../contract/menu.ts';
 
 export const constructionPortal: PortalArea = {
   routes: [
@@ -14,9 +14,6 @@ export const constructionPortal: PortalArea = {
     { page: paramsPage, load: () => import('./ParamsPage.tsx').then((module) => module.ParamsPage) },
     { page: supervisionPage, load: () => import('./SupervisionPage.tsx').then((module) => module.SupervisionPage) },
     { page: pipeSupervisionPage, load: () => import('./SupervisionPage.tsx').then((module) => module.PipeSupervisionPage) },
-    { page: supervisedPages.list, load: () => import('./lines/SupervisionListPage.tsx').then((module) => module.SupervisionListPage) },
-    { page: supervisedPages.lines, load: () => import('./lines/SupervisedLinesPage.tsx').then((module) => module.SupervisedLinesPage) },
-    { page: supervisedPages.line, load: () => import('./lines/SupervisedLinePage.tsx').then((module) => module.SupervisedLinePage) },
   ],
   handsIn: [
     handIn(formsByNotice, () => import('./SupervisionPage.tsx').then((module) => module.SupervisionForm)),

@@ -14,7 +14,6 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { constructionCalls } from '../contract/calls.ts';
 import { constructionGrants } from '../contract/menu.ts';
 import { constructionDictionaries, noticeFiles } from '../contract/notice.ts';
-import { supervisionStage } from '../contract/supervised.ts';
 import { supervisionFiles } from '../contract/supervision.ts';
 import { constructionTodos } from '../contract/todos.ts';
 import { carryOver } from './carry-over.ts';
@@ -22,7 +21,6 @@ import { countTodos } from './count-todos.ts';
 import { fillConstruction } from './demo/demo.ts';
 import { findDevices, listLicences } from './find-devices.ts';
 import { noticesFollow } from './follow-inspection.ts';
-import { supervisedHandlers } from './lines/supervised.ts';
 import { importLines, lineTemplate } from './line-workbook.ts';
 import { noticeMaterials, notices } from './notice-case.ts';
 import { casesOfDevices, noticeSearch } from './notice-views.ts';
@@ -55,7 +53,6 @@ export const constructionArea = area(
     estimateSupervision,
     saveSupervision,
     commitSupervision,
-    ...supervisedHandlers,
     showOpinion,
     checkCancel,
     lineTemplate,
@@ -68,7 +65,7 @@ export const constructionArea = area(
     jobs: { 'construction:carryOver': carryOver },
     crontab: ['*/10 * * * * construction:carryOver'],
     grants: constructionGrants,
-    dictionaries: [...constructionDictionaries, supervisionStage],
+    dictionaries: constructionDictionaries,
     handsIn: [
       handIn(caseFilings, noticeFiling),
       checkedNotices,

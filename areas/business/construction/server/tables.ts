@@ -91,6 +91,9 @@ export interface SupervisionToldTable {
   hasCivilWorks: boolean | null;
 }
 
+/** Joined by others. */
+export const openTables = ['constructionNotice', 'constructionLine'] as const;
+
 declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     constructionNotice: ConstructionNoticeTable;

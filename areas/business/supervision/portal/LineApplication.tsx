@@ -28,7 +28,7 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
-import { supervisionFiles } from '../../contract/supervision.ts';
+import { supervisionFiles } from '#areas/construction/contract/supervision.ts';
 import type { LineDetail } from './SupervisedLinePage.tsx';
 
 const sections = [

@@ -3,8 +3,8 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { codeOf, type ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 
-import { constructionNotice } from '../../contract/lifecycle.ts';
-import type { SupervisionStage } from '../../contract/supervised.ts';
+import { constructionNotice } from '#areas/construction/contract/lifecycle.ts';
+import type { SupervisionStage } from '../contract/supervised.ts';
 
 const { cancelled, stopped } = constructionNotice.states;
 const codes = (states: readonly ApplicationState[]) => sql.join(states.map((state) => sql.lit(codeOf(state))));

@@ -4,11 +4,11 @@ import { payAddress } from '#areas/payment/contract/menu.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 
-import type { constructionCalls } from '../../contract/calls.ts';
-import { paramsAddress, supervisionAddress } from '../../contract/menu.ts';
-import { atWorkStages } from '../../contract/supervised.ts';
+import type { supervisedCalls } from '../contract/calls.ts';
+import { paramsAddress, supervisionAddress } from '#areas/construction/contract/menu.ts';
+import { atWorkStages } from '../contract/supervised.ts';
 
-export type SupervisedLine = RowIn<typeof constructionCalls.supervisedLines>;
+export type SupervisedLine = RowIn<typeof supervisedCalls.supervisedLines>;
 
 type Line = Pick<
   SupervisedLine,

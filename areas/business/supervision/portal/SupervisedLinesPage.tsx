@@ -11,9 +11,10 @@ import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { constructionCalls } from '../../contract/calls.ts';
-import { noticeAccess, supervisedAccess, supervisedAddress, supervisedPages, supervisionPage } from '../../contract/menu.ts';
-import { atWorkStages, supervisedLineFields, supervisedLineFilters } from '../../contract/supervised.ts';
+import { supervisedCalls } from '../contract/calls.ts';
+import { noticeAccess, supervisedAddress, supervisionPage } from '#areas/construction/contract/menu.ts';
+import { supervisedAccess, supervisedPages } from '../contract/menu.ts';
+import { atWorkStages, supervisedLineFields, supervisedLineFilters } from '../contract/supervised.ts';
 import { nameOfLine, nextOfLine, type SupervisedLine } from './line-actions.ts';
 import { StagePill } from './stage-pill.tsx';
 
@@ -58,8 +59,8 @@ export function SupervisedLinesPage() {
         columns={[...columns, ...hidden]}
         hiddenColumns={hidden}
         cardColumns={['equName', 'noticeNo', 'stage', 'points']}
-        call={constructionCalls.supervisedLines}
-        {...(mayExport && { exportCall: constructionCalls.supervisedLinesExport })}
+        call={supervisedCalls.supervisedLines}
+        {...(mayExport && { exportCall: supervisedCalls.supervisedLinesExport })}
         rowKey="id"
         nameOf={nameOfLine}
         filters={filters}

@@ -5,29 +5,28 @@ import { exportList } from '#kit/server/list/export-list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import type { constructionCalls } from '../../contract/calls.ts';
-import { constructionRefusals } from '../../contract/refusals.ts';
-import { exportedSupervised } from '../../contract/supervised.ts';
-import { findLine } from '../line-store.ts';
-import { notices } from '../notice-case.ts';
+import type { supervisedCalls } from '../contract/calls.ts';
+import { constructionRefusals } from '#areas/construction/contract/refusals.ts';
+import { exportedSupervised } from '../contract/supervised.ts';
+import { findLine, notices } from '#areas/construction/server/door.ts';
 import { findEarlier, listSupervisions, readSupervisions } from './application-views.ts';
 import { listSupervisedLines, readLines, readPoints, readSupervisedLines } from './line-views.ts';
 
 const refuse = refuser(constructionRefusals);
 
 export const supervisedHandlers = {
-  supervisedList: (input: InputOf<typeof constructionCalls.supervisedList>, { readDb, asker }: Request) =>
+  supervisedList: (input: InputOf<typeof supervisedCalls.supervisedList>, { readDb, asker }: Request) =>
     listSupervisions(readDb, asker, input),
-  supervisedExport: (input: InputOf<typeof constructionCalls.supervisedExport>, request: Request) =>
+  supervisedExport: (input: InputOf<typeof supervisedCalls.supervisedExport>, request: Request) =>
     exportList(
       '监检申报',
       exportedSupervised.applications,
       (most) => readSupervisions(request.readDb, request.asker, input, most),
       request,
     ),
-  supervisedLines: (input: InputOf<typeof constructionCalls.supervisedLines>, { readDb, asker }: Request) =>
+  supervisedLines: (input: InputOf<typeof supervisedCalls.supervisedLines>, { readDb, asker }: Request) =>
     listSupervisedLines(readDb, asker, input),
-  supervisedLinesExport: (input: InputOf<typeof constructionCalls.supervisedLinesExport>, request: Request) =>
+  supervisedLinesExport: (input: InputOf<typeof supervisedCalls.supervisedLinesExport>, request: Request) =>
     exportList('监检设备', exportedSupervised.lines, (most) => readSupervisedLines(request.readDb, request.asker, input, most), request),
   supervisedLine: showLine,
 };

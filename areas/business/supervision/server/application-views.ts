@@ -9,10 +9,10 @@ import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
-import type { constructionCalls } from '../../contract/calls.ts';
-import { supervisedFields, supervisedFilters } from '../../contract/supervised.ts';
+import type { supervisedCalls } from '../contract/calls.ts';
+import { supervisedFields, supervisedFilters } from '../contract/supervised.ts';
 
-type Input = InputOf<typeof constructionCalls.supervisedList>;
+type Input = InputOf<typeof supervisedCalls.supervisedList>;
 
 const column = columnsOf('inspection_application');
 const sorted = ['onlinelsh', 'lineCount', 'bookDate', 'feePayableFen', 'dispatchOn', 'status', 'submittedAt', 'updatedAt'] as const;

@@ -10,15 +10,15 @@ import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listByKey, ordered, type Paging, type Counted } from '#kit/server/list/list.ts';
 
-import type { constructionCalls } from '../../contract/calls.ts';
-import { constructionNotice } from '../../contract/lifecycle.ts';
-import { completionPapers } from '../../contract/supervision.ts';
-import { supervisedLineFields, supervisedLineFilters, type SupervisionStage } from '../../contract/supervised.ts';
-import { supervisedSorts, supervisionOf } from '../../contract/works.ts';
-import { reachOfNotices } from '../notice-store.ts';
+import type { supervisedCalls } from '../contract/calls.ts';
+import { constructionNotice } from '#areas/construction/contract/lifecycle.ts';
+import { completionPapers } from '#areas/construction/contract/supervision.ts';
+import { supervisedLineFields, supervisedLineFilters, type SupervisionStage } from '../contract/supervised.ts';
+import { supervisedSorts, supervisionOf } from '#areas/construction/contract/works.ts';
+import { reachOfNotices } from '#areas/construction/server/door.ts';
 import { isAtStage, stageOfLine } from './stage-views.ts';
 
-type Input = InputOf<typeof constructionCalls.supervisedLines>;
+type Input = InputOf<typeof supervisedCalls.supervisedLines>;
 
 const paging: Paging = {
   sortable: {

@@ -12,11 +12,20 @@ import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { constructionCalls as calls } from '../../contract/calls.ts';
-import { completionPapers } from '../../contract/supervision.ts';
-import { atWorkStages, toApplyStages } from '../../contract/supervised.ts';
-import { newLift, nextProno, notified, openConstructionStory, stepOf, stopped, type Story } from '../testing/story.ts';
-import { applied, attachPapers, completed, inspected, passed } from '../testing/supervised.ts';
+import { constructionCalls as calls } from '#areas/construction/contract/calls.ts';
+import { completionPapers } from '#areas/construction/contract/supervision.ts';
+import { atWorkStages, toApplyStages } from '../contract/supervised.ts';
+import { supervisedCalls } from '../contract/calls.ts';
+import {
+  newLift,
+  nextProno,
+  notified,
+  openConstructionStory,
+  stepOf,
+  stopped,
+  type Story,
+} from '#areas/construction/server/testing/story.ts';
+import { applied, attachPapers, completed, inspected, passed } from '#areas/construction/server/testing/supervised.ts';
 
 const city = await openCity();
 // The cashier tells the portal over HTTP.
@@ -29,13 +38,13 @@ beforeAll(async () => {
   institute = await openInstitute(city);
 });
 
-const linesOf = async (noticeId: string) => (await story.builder.call(calls.supervisedLines, { noticeId })).list;
+const linesOf = async (noticeId: string) => (await story.builder.call(supervisedCalls.supervisedLines, { noticeId })).list;
 const stagesOf = async (noticeId: string) => (await linesOf(noticeId)).map(({ stage }) => stage);
-const showLine = (id: string) => story.builder.call(calls.supervisedLine, { id });
+const showLine = (id: string) => story.builder.call(supervisedCalls.supervisedLine, { id });
 const todo = async (key: string) =>
   (await story.builder.call(homeCalls.getEqustatisticNums, {})).todos.find((one) => one.key === key)?.count ?? 0;
 const countAt = async (stage: readonly string[], more: object = {}) =>
-  (await story.builder.call(calls.supervisedLines, { stage: stage.join(','), ...more })).count;
+  (await story.builder.call(supervisedCalls.supervisedLines, { stage: stage.join(','), ...more })).count;
 
 test('a device goes from its parameters to its report, stage by stage; the list and its own page say the same, and the to-dos lead to what they count', async () => {
   const { builder } = story;
@@ -65,7 +74,7 @@ test('a device goes from its parameters to its report, stage by stage; the list 
   const { points } = await showLine(line!.id);
   expect(points.reduce((sum, part) => sum + part.total, 0)).toBe(Number(total));
   expect(points.every(({ failed }) => failed === null)).toBe(true);
-  const atDesk = await institute.inspector.call(calls.supervisedLine, { id: line!.id });
+  const atDesk = await institute.inspector.call(supervisedCalls.supervisedLine, { id: line!.id });
   expect(atDesk.points.every(({ failed }) => failed === 0)).toBe(true);
 
   await attachPapers(builder, application.id, [completionPapers.attClass]);
@@ -102,7 +111,7 @@ test('what is found stands as an opinion at its device alone; whoever builds rea
   const items = found(form.items, [general.itemNo]);
   await institute.inspector.call(inspectionCalls.saveResults, { lineId: first.lineId!, version: form.version, items });
   expect((await showLine(lines[0]!.id)).points.every(({ failed }) => failed === null)).toBe(true);
-  const seen = await institute.inspector.call(calls.supervisedLine, { id: lines[0]!.id });
+  const seen = await institute.inspector.call(supervisedCalls.supervisedLine, { id: lines[0]!.id });
   expect(seen.points.reduce((sum, { failed }) => sum + (failed ?? 0), 0)).toBe(1);
   const asked = { deadline: '2026-12-05', requirement: '请整改' };
   await institute.inspector.call(inspectionCalls.opinionNotice, { ...stepOf(started), ...asked });
@@ -119,7 +128,7 @@ test('lists are searched, sorted, paged and taken along on the server', async ()
   const notice = await notified(story, { projectName, lines: [newLift(nextProno()), newLift(nextProno()), newLift(nextProno())] });
   const lines = await linesOf(notice.id);
   const of = async (filter: Readonly<Record<string, unknown>>) =>
-    (await builder.call(calls.supervisedLines, filter)).list.map(({ id }) => id);
+    (await builder.call(supervisedCalls.supervisedLines, filter)).list.map(({ id }) => id);
   const all = lines.map(({ id }) => id);
   expect(await of({ complex: '排序新苑' })).toEqual(all);
   expect(await of({ complex: lines[1]!.prono! })).toEqual([all[1]]);
@@ -128,26 +137,26 @@ test('lists are searched, sorted, paged and taken along on the server', async ()
   expect(await of({ noticeId: notice.id, stage: 'passed' })).toEqual([]);
   expect(await of({ noticeId: notice.id, stage: 'params,passed', equclacode: '3000', constrsort: '1' })).toEqual(all);
   expect(await of({ noticeId: notice.id, equlocarecod: '330212' })).toEqual([]);
-  const page = (pageNo: number) => builder.call(calls.supervisedLines, { noticeId: notice.id, pageNo, pageSize: 2 });
+  const page = (pageNo: number) => builder.call(supervisedCalls.supervisedLines, { noticeId: notice.id, pageNo, pageSize: 2 });
   const [front, rest] = [await page(1), await page(2)];
   expect([front.count, ...front.list, ...rest.list].map((row) => (typeof row === 'number' ? row : row.id))).toEqual([3, ...all]);
   for (const orderBy of ['-noticeDate', 'supervisedOn', '-bookDate', 'dispatchOn'])
-    expect((await builder.call(calls.supervisedLines, { noticeId: notice.id, orderBy })).count).toBe(3);
-  const sheet = await builder.download(calls.supervisedLinesExport, { noticeId: notice.id });
+    expect((await builder.call(supervisedCalls.supervisedLines, { noticeId: notice.id, orderBy })).count).toBe(3);
+  const sheet = await builder.download(supervisedCalls.supervisedLinesExport, { noticeId: notice.id });
   const [rows] = (await readXlsx(sheet.content)).sheets.map((one) => one.rows);
   expect(rows!.flat()).toEqual(expect.arrayContaining(['监检环节', '待填设备参数', projectName]));
 
   await completed(story, notice.id);
   const application = await applied(story, notice.id, [all[0]!]);
-  const { list } = await builder.call(calls.supervisedList, { complex: '排序新苑' });
+  const { list } = await builder.call(supervisedCalls.supervisedList, { complex: '排序新苑' });
   expect(list).toMatchObject([
     { id: application.id, noticeId: notice.id, projectName, lineCount: 1, passedCount: 0, isOwn: true, status: codeOf('submitted') },
   ]);
   const { onlinelsh } = list[0]!;
-  expect((await builder.call(calls.supervisedLines, { onlinelsh: onlinelsh! })).list.map(({ id }) => id)).toEqual([all[0]]);
-  expect((await builder.call(calls.supervisedList, { status: codeOf('submitted'), onlinelsh: onlinelsh! })).count).toBe(1);
-  expect((await builder.call(calls.supervisedList, { noticeNo: lines[0]!.noticeNo!, orderBy: '-bookDate' })).count).toBe(1);
-  const taken = await builder.download(calls.supervisedExport, { complex: '排序新苑' });
+  expect((await builder.call(supervisedCalls.supervisedLines, { onlinelsh: onlinelsh! })).list.map(({ id }) => id)).toEqual([all[0]]);
+  expect((await builder.call(supervisedCalls.supervisedList, { status: codeOf('submitted'), onlinelsh: onlinelsh! })).count).toBe(1);
+  expect((await builder.call(supervisedCalls.supervisedList, { noticeNo: lines[0]!.noticeNo!, orderBy: '-bookDate' })).count).toBe(1);
+  const taken = await builder.download(supervisedCalls.supervisedExport, { complex: '排序新苑' });
   expect((await readXlsx(taken.content)).sheets[0]!.rows.flat()).toContain(onlinelsh);
 });
 
@@ -158,16 +167,19 @@ test('each sees what it may: whoever builds their own, the authority its area, u
   const { id } = await applied(story, notice.id, [line!.id]);
   const ids = { noticeId: notice.id };
   for (const person of [builder, officer, institute.inspector])
-    expect((await person.call(calls.supervisedLines, ids)).list.map((one) => one.id)).toEqual([line!.id]);
+    expect((await person.call(supervisedCalls.supervisedLines, ids)).list.map((one) => one.id)).toEqual([line!.id]);
   for (const person of [rival, elsewhere]) {
-    expect((await person.call(calls.supervisedLines, ids)).list).toEqual([]);
-    expect((await person.call(calls.supervisedList, {})).list.map((one) => one.id)).not.toContain(id);
-    await expect(person.call(calls.supervisedLine, { id: line!.id })).rejects.toMatchObject({ status: 404, code: 'lineNotFound' });
+    expect((await person.call(supervisedCalls.supervisedLines, ids)).list).toEqual([]);
+    expect((await person.call(supervisedCalls.supervisedList, {})).list.map((one) => one.id)).not.toContain(id);
+    await expect(person.call(supervisedCalls.supervisedLine, { id: line!.id })).rejects.toMatchObject({
+      status: 404,
+      code: 'lineNotFound',
+    });
   }
-  expect((await officer.call(calls.supervisedLines, ids)).list[0]).toMatchObject({ isOwn: false, applicationId: id });
-  await expect(owner.call(calls.supervisedLines, ids)).rejects.toMatchObject({ status: 403 });
-  expect((await owner.call(calls.supervisedLine, { id: line!.id })).line).toMatchObject({ stage: 'accepting', isOwn: false });
-  await expect(builder.call(calls.supervisedLine, { id: newId() })).rejects.toMatchObject({ code: 'lineNotFound' });
+  expect((await officer.call(supervisedCalls.supervisedLines, ids)).list[0]).toMatchObject({ isOwn: false, applicationId: id });
+  await expect(owner.call(supervisedCalls.supervisedLines, ids)).rejects.toMatchObject({ status: 403 });
+  expect((await owner.call(supervisedCalls.supervisedLine, { id: line!.id })).line).toMatchObject({ stage: 'accepting', isOwn: false });
+  await expect(builder.call(supervisedCalls.supervisedLine, { id: newId() })).rejects.toMatchObject({ code: 'lineNotFound' });
 });
 
 test('a notice that is stopped ends its lines, one that is taken back takes them along, and a draft of somebody’s own shows no stage', async () => {
@@ -181,7 +193,9 @@ test('a notice that is stopped ends its lines, one that is taken back takes them
     values: { contact: '施工甲' },
   });
   expect(await stagesOf(notice.id)).toEqual(['toApply']);
-  expect((await builder.call(calls.supervisedList, { onlinelsh: draft.onlinelsh })).list).toMatchObject([{ status: codeOf('draft') }]);
+  expect((await builder.call(supervisedCalls.supervisedList, { onlinelsh: draft.onlinelsh })).list).toMatchObject([
+    { status: codeOf('draft') },
+  ]);
   await stopped(officer, notice);
   expect(await stagesOf(notice.id)).toEqual(['ended']);
   expect((await showLine(line!.id)).line).toMatchObject({ stage: 'ended', detailRoute: null });
@@ -200,7 +214,7 @@ test('whoever builds pays the supervision that they applied for; another unit ha
   const { items } = await finance.call(inspectionCalls.feeDraft, { id: application.id });
   const manual = items.filter(({ amountFen }) => amountFen === null).map(({ oidno }) => ({ oidno, amountFen: 120_000 }));
   await finance.call(inspectionCalls.judgeFee, { ...stepOf(taken), manual, opinion: '按合同' });
-  const [row] = (await builder.call(calls.supervisedList, { noticeNo: (await linesOf(notice.id))[0]!.noticeNo! })).list;
+  const [row] = (await builder.call(supervisedCalls.supervisedList, { noticeNo: (await linesOf(notice.id))[0]!.noticeNo! })).list;
   expect(row).toMatchObject({ status: codeOf('awaitPayment'), isOwn: true, payStatus: '2' });
   const { onlinelsh, feePayableFen } = row!;
   await expect(rival.call(paymentCalls.orderOf, { payNo: onlinelsh! })).rejects.toMatchObject({ status: 404 });
@@ -233,5 +247,5 @@ test('a device whose report holds no more is reported anew, and one that was app
     .execute();
   expect(await stagesOf(notice.id)).toEqual(['reporting']);
   await city.db.updateTable('constructionLine').set({ applicationId: null, supvConclusion: null }).where('id', '=', lines[0]!.id).execute();
-  expect((await builder.call(calls.supervisedLine, { id: lines[0]!.id })).earlier.map((one) => one.id)).toEqual([id]);
+  expect((await builder.call(supervisedCalls.supervisedLine, { id: lines[0]!.id })).earlier.map((one) => one.id)).toEqual([id]);
 });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
+import { noticeAccess } from '#areas/construction/contract/menu.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { pick, rowSchema } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
-import { noticeAccess, supervisedAccess as access } from './menu.ts';
-import { noticeFields, noticeLineFields } from './notice.ts';
+import { supervisedAccess as access } from './menu.ts';
+import { noticeFields, noticeLineFields } from '#areas/construction/contract/notice.ts';
 import { supervisedFields, supervisedFilters, supervisedLineFields, supervisedLineFilters } from './supervised.ts';
 
 const path = '/a/stone/eqmBcwBasic/sbjj';

@@ -4,7 +4,7 @@ import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, fixedChoice, flag, pick, text, whole } from '#kit/contract/field.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
-import { noticeFields, noticeLineFields } from './notice.ts';
+import { noticeFields, noticeLineFields } from '#areas/construction/contract/notice.ts';
 
 interface Stage {
   readonly label: string;

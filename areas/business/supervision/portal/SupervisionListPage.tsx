@@ -12,11 +12,12 @@ import { dash } from '#kit/portal/page/display.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
-import { constructionCalls } from '../../contract/calls.ts';
-import { noticeAccess, supervisedAccess, supervisedPages, supervisionAddress, supervisionPage } from '../../contract/menu.ts';
-import { supervisedFields, supervisedFilters } from '../../contract/supervised.ts';
+import { supervisedCalls } from '../contract/calls.ts';
+import { noticeAccess, supervisionAddress, supervisionPage } from '#areas/construction/contract/menu.ts';
+import { supervisedAccess, supervisedPages } from '../contract/menu.ts';
+import { supervisedFields, supervisedFilters } from '../contract/supervised.ts';
 
-type Supervision = RowIn<typeof constructionCalls.supervisedList>;
+type Supervision = RowIn<typeof supervisedCalls.supervisedList>;
 
 const columns = ['onlinelsh', 'noticeNo', 'status', 'passedCount', 'feePayableFen', 'payStatus'] as const;
 const hidden = [
@@ -60,8 +61,8 @@ export function SupervisionListPage() {
         columns={[...columns, ...hidden]}
         hiddenColumns={hidden}
         cardColumns={['onlinelsh', 'noticeNo', 'status', 'passedCount', 'feePayableFen']}
-        call={constructionCalls.supervisedList}
-        {...(mayExport && { exportCall: constructionCalls.supervisedExport })}
+        call={supervisedCalls.supervisedList}
+        {...(mayExport && { exportCall: supervisedCalls.supervisedExport })}
         rowKey="id"
         nameField="onlinelsh"
         filters={filters}

@@ -19,23 +19,24 @@ import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
-import { constructionCalls, noticeCase } from '../../contract/calls.ts';
-import { constructionNotice } from '../../contract/lifecycle.ts';
-import { noticeFields, noticeLineFields } from '../../contract/notice.ts';
-import { supervisedPages } from '../../contract/menu.ts';
-import { lineSteps, supervisedLineFields, supervisionStages } from '../../contract/supervised.ts';
+import { noticeCase } from '#areas/construction/contract/calls.ts';
+import { supervisedCalls } from '../contract/calls.ts';
+import { constructionNotice } from '#areas/construction/contract/lifecycle.ts';
+import { noticeFields, noticeLineFields } from '#areas/construction/contract/notice.ts';
+import { supervisedPages } from '../contract/menu.ts';
+import { lineSteps, supervisedLineFields, supervisionStages } from '../contract/supervised.ts';
 import { nameOfLine, nextOfLine } from './line-actions.ts';
 import { StagePill } from './stage-pill.tsx';
 
 const LineApplication = latePart(() => import('./LineApplication.tsx').then((module) => module.LineApplication), <SkeletonRows rows={6} />);
 
-export type LineDetail = ReplyOf<typeof constructionCalls.supervisedLine>;
+export type LineDetail = ReplyOf<typeof supervisedCalls.supervisedLine>;
 
 /** 安装监检详情: the supervision of one device – notice, stage, points, opinions and liaison notes, report. */
 export function SupervisedLinePage() {
   const [search] = usePageSearch();
   const id = search.get('id') ?? '';
-  const query = useCall(constructionCalls.supervisedLine, { id }, { enabled: id !== '' });
+  const query = useCall(supervisedCalls.supervisedLine, { id }, { enabled: id !== '' });
   usePageTitle(query.data && `监检 ${nameOfLine(query.data.line)}`);
   if (id === '') return <EmptyState icon="search" title="没有指定设备" hint="请从监检设备或者施工告知打开。" />;
   if (query.error && !query.data) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
