@@ -29,7 +29,8 @@ export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(
   const isInOrder = of.inOneIndex?.(asker) && (input.orderBy ?? defaultOrder) === defaultOrder;
   const isGathered = reachOf(asker).kind === 'unit' && Boolean(input['complex']) && !isInOrder;
   const base = isGathered ? casesFrom(db, reached.selectAll().offset(0), table) : reached;
-  const part = typeof input['part'] === 'string' ? inPart(of, asker, input['part']) : [];
+  // Where tabs gather something else than states, `narrow` says what.
+  const part = kind.parts && typeof input['part'] === 'string' ? inPart(of, asker, input['part']) : [];
   const ownFilters = of.narrowedByHand ? kind.filters.filter((key) => !of.narrowedByHand!.includes(key)) : kind.filters;
   const conditions = [
     ...part,
@@ -56,8 +57,13 @@ const among = ({ table }: { readonly table: string }, keys: readonly string[]) =
 export async function listCases<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, asker: Asker, input: ListInput) {
   const { cases } = await narrowed(of, db, asker, input);
   const { list, ...counted } = await listByKey(db, cases, (keys) => of.read(db, among(of, keys)), input, pagingOf(of, asker));
-  const besides = await of.besides?.(db, list);
+  const besides = await besidesOf(of, db, list);
   return { list: list.map((record, index) => ({ ...withMoves(of, asker, record), ...besides?.[index] })), ...counted };
+}
+
+/** What list, detail and workbook tell of each of these cases beyond its record; nothing is asked of none. */
+async function besidesOf<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, records: readonly R[]) {
+  return records.length > 0 ? of.besides?.(db, records) : undefined;
 }
 
 /** How many cases each tab has within the asker's reach, each counted up to the cap. */
@@ -100,7 +106,9 @@ export async function exportCases<D extends CaseDeclaration, R extends CaseRecor
 async function* readInPieces<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, keys: readonly string[]) {
   for (let from = 0; from < keys.length; from += piece) {
     const wanted = keys.slice(from, from + piece);
-    const byId = new Map((await of.read(db, among(of, wanted))).map((record) => [record.id, record]));
+    const records = await of.read(db, among(of, wanted));
+    const besides = await besidesOf(of, db, records);
+    const byId = new Map(records.map((record, index) => [record.id, { ...record, ...besides?.[index] }]));
     for (const id of wanted) {
       const record = byId.get(id);
       if (record) yield record;

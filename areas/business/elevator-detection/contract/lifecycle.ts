@@ -150,6 +150,5 @@ export const testExtension = lifecycle({
   },
 });
 
-/** What the calls of the buttons make of an order and of one test. */
-export const testOrderMoves = ['withdraw', 'cancel', 'delete', 'decline'] as const;
+/** What the call of the buttons makes of one test. */
 export const testLineMoves = ['takeBack', 'drop', 'void'] as const;

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 
-import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
-import { id, queryList, seenVersion } from '#kit/contract/call.ts';
+import { caseKind } from '#kit/contract/case/case.ts';
+import { moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
+import { id, prefixed, queryList, seenVersion } from '#kit/contract/call.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
-import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { listInput, listReply, searchText } from '#kit/contract/list.ts';
 
-import { testLineMoves, testOrderMoves } from './lifecycle.ts';
-import { detectionAccess as access, orderLimit } from './menu.ts';
+import { testLineMoves, testOrder } from './lifecycle.ts';
+import { detectionAccess as access, detectionPages as pages, orderLimit, orderPrefix } from './menu.ts';
+import { orderParties } from './parties.ts';
 import {
   candidateFields,
   lineFields,
   orderFields,
   orderFilterKeys,
+  orderForm,
   orderListFields,
   orderPartKeys,
   planForm,
@@ -21,17 +23,8 @@ import {
   reportForm,
   resultFields,
 } from './test-order.ts';
-import { media } from '#kit/contract/media.ts';
-import { Stage } from '#kit/contract/case/stage.ts';
 
-const view = [access.testingView];
 const opinion = plainText(500).optional();
-const listed = listInput({
-  ...filterShape(orderListFields, orderFilterKeys),
-  complex: searchText,
-  part: z.enum(orderPartKeys).default('all'),
-});
-const Order = rowSchema(orderListFields).extend({ version: z.int(), moves: z.array(OpenMove) });
 const chosenLifts = z.array(id).max(orderLimit, `一份委托最多${orderLimit}台电梯`);
 
 const Round = z.object({
@@ -74,57 +67,61 @@ const Body = z.object({
   isOwn: z.boolean(),
 });
 
+const order = caseKind({
+  name: 'order',
+  title: testOrder.title,
+  cycle: testOrder,
+  parties: orderParties,
+  number: { key: 'orderNo', prefix: orderPrefix },
+  path: '/a/stone/elevator/testing',
+  detailPath: '/detail',
+  access: { view: access.testingView, edit: access.testingEdit, decide: access.testingSubmit, export: access.testingExport },
+  pages: { list: pages.testing, form: pages.testingForm, detail: pages.testingForm },
+  about: { equSysIds: chosenLifts },
+  form: orderForm,
+  forms: { accept: planForm, plan: planForm },
+  buttons: ['withdraw', 'cancel', 'delete', 'decline'],
+  fields: orderListFields,
+  filters: orderFilterKeys,
+  narrowedBy: { part: z.enum(orderPartKeys).default('all') },
+  exported: [
+    ...(['orderNo', 'status', 'useUnitName', 'orderUnitName', 'bodyName', 'lineCount', 'waitingCount', 'failedCount'] as const),
+    ...(['reportedCount', 'wishOn', 'plannedOn', 'contact', 'contactTel', 'submittedAt', 'updatedAt'] as const),
+  ],
+  more: {
+    values: looseValues(orderFields),
+    testers: z.array(z.string()),
+    lines: z.array(Line),
+    isOwner: z.boolean(),
+    mayEdit: z.boolean(),
+    mayAccept: z.boolean(),
+    mayPlan: z.boolean(),
+    /** People of the body's statement, for those who plan and record. */
+    people: z.array(z.object({ name: z.string(), certNo: z.string(), validTo: z.string() })),
+  },
+});
+
+/** 检测委托. The body alone plans. */
+export const orderCase = {
+  ...order,
+  calls: {
+    ...order.calls,
+    accept: { ...order.calls.accept, access: [access.testingSubmit] },
+    plan: { ...order.calls.plan, access: [access.testingSubmit] },
+  },
+};
+
 /** 检测委托: ordering self-tests, making them, reporting them. */
 export const testOrderCallDeclarations = {
-  testOrderList: {
-    method: 'GET',
-    path: '/a/stone/elevator/testing/list',
-    title: '检测委托列表',
-    access: view,
-    input: listed,
-    reply: listReply(Order),
-  },
+  ...prefixed('testOrder', orderCase.calls),
   testOrderParts: {
     method: 'GET',
     path: '/a/stone/elevator/testing/parts',
     title: '检测委托各分项的数量',
-    access: view,
+    access: [access.testingView],
     input: z.strictObject({}),
     reply: z.object({ parts: z.array(z.object({ key: z.enum(orderPartKeys), count: z.int(), counted: z.boolean() })) }),
   },
-  testOrderExport: {
-    method: 'GET',
-    path: '/a/stone/elevator/testing/export',
-    title: '检测委托导出',
-    access: [access.testingExport],
-    input: listed,
-    reply: z.any(),
-    answer: 'file',
-    media: [media.xlsx],
-    perMinute: 20,
-  },
-  testOrderDetail: {
-    method: 'GET',
-    path: '/a/stone/elevator/testing/detail',
-    title: '检测委托详情',
-    access: view,
-    input: z.strictObject({ id }),
-    reply: z.object({
-      order: Order,
-      values: looseValues(orderFields),
-      testers: z.array(z.string()),
-      lines: z.array(Line),
-      flow: Flow,
-      stage: Stage.nullable(),
-      isOwner: z.boolean(),
-      mayEdit: z.boolean(),
-      mayAccept: z.boolean(),
-      mayPlan: z.boolean(),
-      /** People of the body's statement, for those who plan and record. */
-      people: z.array(z.object({ name: z.string(), certNo: z.string(), validTo: z.string() })),
-    }),
-  },
-  testOrderFlowLink: flowLinkCall({ path: '/a/stone/elevator/testing', title: '检测委托', access: view }),
   testBodies: {
     method: 'GET',
     path: '/a/stone/elevator/testing/bodies',
@@ -145,46 +142,6 @@ export const testOrderCallDeclarations = {
       equSysIds: queryList.pipe(z.array(id)).optional(),
     }),
     reply: listReply(Candidate),
-  },
-  testOrderSave: {
-    method: 'POST',
-    path: '/a/stone/elevator/testing/save',
-    title: '保存检测委托草稿',
-    access: [access.testingEdit],
-    input: z.strictObject({ ...draftOf, equSysIds: chosenLifts, values: looseValues(orderFields) }),
-    reply: z.object({ id, orderNo: z.string(), version: z.int(), savedAt: z.string() }),
-  },
-  testOrderCommit: {
-    method: 'POST',
-    path: '/a/stone/elevator/testing/submit',
-    title: '提交检测委托',
-    access: [access.testingEdit],
-    input: z.strictObject(stepOf),
-    reply: moved,
-  },
-  testOrderMove: {
-    method: 'POST',
-    path: '/a/stone/elevator/testing/move',
-    title: '撤回、取消、删除或不接受检测委托',
-    access: [access.testingEdit, access.testingSubmit],
-    input: z.strictObject({ ...stepOf, move: z.enum(testOrderMoves), opinion }),
-    reply: moved,
-  },
-  testOrderAccept: {
-    method: 'POST',
-    path: '/a/stone/elevator/testing/accept',
-    title: '接受检测委托并安排检测',
-    access: [access.testingSubmit],
-    input: z.strictObject({ ...stepOf, values: looseValues(planForm.fields) }),
-    reply: moved,
-  },
-  testOrderPlan: {
-    method: 'POST',
-    path: '/a/stone/elevator/testing/plan',
-    title: '调整检测安排',
-    access: [access.testingSubmit],
-    input: z.strictObject({ ...stepOf, values: looseValues(planForm.fields) }),
-    reply: moved,
   },
   testResults: {
     method: 'POST',

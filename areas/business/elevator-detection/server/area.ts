@@ -6,7 +6,7 @@ import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
-import { committing, filling, moving } from '#kit/server/case/step.ts';
+import { moving } from '#kit/server/case/step.ts';
 import { linkingFlow } from '#kit/server/case/flow-link.ts';
 import { area } from '#kit/server/request.ts';
 import { todosCountedTo, todoSources } from '#kit/server/case/todos.ts';
@@ -16,7 +16,7 @@ import { countTestTodos } from './door.ts';
 import { detectionTodos, extensionTodos } from '../contract/todos.ts';
 import { detectionCalls } from '../contract/calls.ts';
 import { detectionDictionaries } from '../contract/dictionaries.ts';
-import { complianceStatement, testOrder } from '../contract/lifecycle.ts';
+import { complianceStatement } from '../contract/lifecycle.ts';
 import { detectionAccess, detectionGrants } from '../contract/menu.ts';
 import { extensionFiles } from '../contract/extension.ts';
 import { statementFiles } from '../contract/statement.ts';
@@ -31,11 +31,11 @@ import { recordTests, rectifyTest } from './orders/record-tests.ts';
 import { moveTestLine, reportTest } from './orders/report-test.ts';
 import { orders } from './orders/save-test-order.ts';
 import { exportLifts, printPosters, showLift } from './lifts/show-lifts.ts';
-import { exportTestOrders, showBodies, showTestOrder } from './orders/show-test-order.ts';
+import { showBodies } from './orders/show-test-order.ts';
 import { listStatements } from './statements/statement-views.ts';
 import { testLineFiles } from './orders/test-files.ts';
 import { listOrderable } from './orders/test-lift-views.ts';
-import { countOrderParts, listOrders } from './orders/test-order-views.ts';
+import { countOrderParts } from './orders/test-order-views.ts';
 import { listPrints, listTests } from './lifts/test-views.ts';
 import { statementFiling, extensionFiling } from './tables.ts';
 import { orderFiling } from './orders/test-tables.ts';
@@ -62,18 +62,10 @@ export const elevatorDetectionArea = area(
     testList: (input, { readDb, asker, today }) => listTests(readDb, asker, input, today),
     printMarks,
     printList: (input, { readDb, asker }) => listPrints(readDb, asker, input),
-    testOrderList: (input, { readDb, asker }) => listOrders(readDb, asker, input),
+    ...prefixed('testOrder', caseHandlers(orders)),
     testOrderParts: (_input, { readDb, asker }) => countOrderParts(readDb, asker),
-    testOrderExport: exportTestOrders,
-    testOrderDetail: showTestOrder,
-    testOrderFlowLink: linkingFlow(orders, testOrder.title),
     testBodies: showBodies,
     testCandidates: (input, { readDb, asker }) => listOrderable(readDb, asker, input),
-    testOrderSave: (input, request) => saveDraft(orders, input, request),
-    testOrderCommit: committing(orders),
-    testOrderMove: moving(orders),
-    testOrderAccept: filling(orders, 'accept'),
-    testOrderPlan: filling(orders, 'plan'),
     testResults: recordTests,
     testLineRectify: rectifyTest,
     testLineReport: reportTest,

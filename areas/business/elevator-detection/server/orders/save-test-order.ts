@@ -2,21 +2,22 @@ import { findUnits } from '#areas/company/server/door.ts';
 import { addMonths } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks, type Issue } from '#kit/contract/form.ts';
-import type { CaseRequest, DraftsOf, Making } from '#kit/server/case/case.ts';
+import type { CaseOf, CaseRequest, Making } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { testOrder } from '../../contract/lifecycle.ts';
-import { orderPrefix } from '../../contract/menu.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';
-import { aheadMonths, orderFields, orderForm, planForm } from '../../contract/test-order.ts';
+import { orderCase } from '../../contract/test-order-calls.ts';
+import { aheadMonths } from '../../contract/test-order.ts';
 import { checkPlannedDay, followOrder, planTests } from './move-test-order.ts';
 import { orderActors, tellParties } from './order-step.ts';
+import { moreOfOrder } from './show-test-order.ts';
 import { whyNotBody } from './test-bodies.ts';
 import { findOrderable, type OrderableLift } from './test-lift-views.ts';
 import { holdLines, listLines } from './test-line-store.ts';
 import { orderReach, readOrders, replaceLines, type TestOrder } from './test-order-store.ts';
+import { besideOrders, orderList } from './test-order-views.ts';
 
 const refuse = refuser(detectionRefusals);
 
@@ -63,21 +64,17 @@ async function handIn(tx: Tx, request: CaseRequest, order: TestOrder): Promise<M
   return { set: { submittedAt: now.toISOString(), useUnit: first.useUnit } };
 }
 
-const orderKind = {
-  cycle: testOrder,
-  number: { key: 'orderNo', prefix: orderPrefix },
-  form: orderForm,
-  forms: { accept: planForm, plan: planForm },
-} as const;
-
 /** 检测委托 */
-export const orders: DraftsOf<typeof orderKind, TestOrder> = {
-  kind: orderKind,
+export const orders: CaseOf<typeof orderCase, TestOrder> = {
+  kind: orderCase,
   table: 'testOrder',
   notFound: () => refuse('orderNotFound'),
   read: readOrders,
   reach: orderReach,
   actors: orderActors,
+  ...orderList,
+  besides: besideOrders,
+  more: moreOfOrder,
   unitColumn: 'orderUnit',
   about: orderedLifts,
   beside: {
@@ -109,10 +106,6 @@ async function holdFor(tx: Tx, order: TestOrder, lifts: readonly OrderableLift[]
     const taken = lifts.find(({ equSysId }) => detail.includes(equSysId)) ?? lifts[0]!;
     refuse('liftTaken', { oidno: taken.oidno });
   }
-}
-
-export function valuesOf(order: TestOrder): Record<string, unknown> {
-  return dropBlanks(Object.fromEntries(Object.keys(orderFields).map((key) => [key, order[key as keyof typeof orderFields]])));
 }
 
 function checkWish({ wishOn }: Values, { today }: CaseRequest): Issue[] {

@@ -1,46 +1,28 @@
-import type { ListInput } from '#kit/contract/list.ts';
-import { pick } from '#kit/contract/field.ts';
+import { dropBlanks } from '#kit/contract/form.ts';
 import { mayMove, stateByCode } from '#kit/contract/case/lifecycle.ts';
+import type { Asker } from '#kit/server/asker.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
-import { readHistory } from '#kit/server/case/history.ts';
-import { refuser } from '#kit/server/refuse.ts';
-import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
+import type { Request } from '#kit/server/request.ts';
 
 import { testLine, testOrder } from '../../contract/lifecycle.ts';
-import { detectionRefusals } from '../../contract/refusals.ts';
-import { orderListFields } from '../../contract/test-order.ts';
+import { orderFields } from '../../contract/test-order.ts';
 import { isUnderWay, lineActors, movesFor, orderActors } from './order-step.ts';
-import { valuesOf } from './save-test-order.ts';
 import { listBodies } from './test-bodies.ts';
 import { readOrderedLifts } from './test-lift-views.ts';
 import { findEndings, listLines } from './test-line-store.ts';
-import { findOrder, type TestOrder } from './test-order-store.ts';
-import { findOrderRows, readOrder } from './test-order-views.ts';
+import type { TestOrder } from './test-order-store.ts';
 
-const refuse = refuser(detectionRefusals);
-
-/** One order with its lifts, what was found at them, and what the asker may do. */
-export async function showTestOrder({ id }: { readonly id: string }, request: Request) {
-  const { db, asker, today } = request;
-  const found = (await findOrder(db, asker, id)) ?? refuse('orderNotFound');
-  const [order, lines, { flow, stage }] = await Promise.all([
-    readOrder(db, asker, id),
-    linesOf(db, request, found),
-    readHistory(db, testOrder.name, id),
-  ]);
-  const actors = orderActors(asker, found);
-  const state = stateByCode(testOrder, found.status);
-  const may = (move: string) => mayMove(testOrder, move, state, actors);
-  const [body] = actors.includes('T1') ? await listBodies(db, asker, today, found.bodyUnit!) : [];
+/** Of one order: its lifts, what was found at them, and what the asker may do. */
+export async function moreOfOrder(db: Db, { asker, today }: CaseRequest, order: TestOrder) {
+  const lines = await linesOf(db, asker, order);
+  const actors = orderActors(asker, order);
+  const may = (move: string) => mayMove(testOrder, move, stateByCode(testOrder, order.status), actors);
+  const [body] = actors.includes('T1') ? await listBodies(db, asker, today, order.bodyUnit!) : [];
   return {
-    order: order!,
-    values: valuesOf(found),
-    testers: found.testers,
+    values: valuesOf(order),
+    testers: order.testers,
     lines,
-    flow,
-    stage,
-    isOwner: actors.includes('owner'),
     mayEdit: may('save'),
     mayAccept: may('accept'),
     mayPlan: may('plan'),
@@ -48,7 +30,11 @@ export async function showTestOrder({ id }: { readonly id: string }, request: Re
   };
 }
 
-async function linesOf(db: Db, { asker }: Request, order: TestOrder) {
+function valuesOf(order: TestOrder): Record<string, unknown> {
+  return dropBlanks(Object.fromEntries(Object.keys(orderFields).map((key) => [key, order[key as keyof typeof orderFields]])));
+}
+
+async function linesOf(db: Db, asker: Asker, order: TestOrder) {
   const lines = await listLines(db, order.id);
   const lifts = await readOrderedLifts(
     db,
@@ -78,20 +64,4 @@ export async function showBodies(_input: object, { db, asker, today }: Request) 
   const bodies = await listBodies(db, asker, today);
   // One's own first: a maintenance unit that may test tests mostly itself.
   return { bodies: bodies.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)) };
-}
-
-const exported = pick(orderListFields, [
-  ...(['orderNo', 'status', 'useUnitName', 'orderUnitName', 'bodyName', 'lineCount', 'waitingCount', 'failedCount'] as const),
-  ...(['reportedCount', 'wishOn', 'plannedOn', 'contact', 'contactTel', 'submittedAt', 'updatedAt'] as const),
-]);
-
-/** The list as a workbook. */
-export async function exportTestOrders(input: ListInput, { readDb, asker, services }: Request): Promise<FileAnswer> {
-  const limit = services.config.limits.exportRows;
-  const rows = await findOrderRows(readDb, asker, input, limit);
-  if (rows.length > limit) refuse('tooManyForExport', { limit });
-  async function* each() {
-    yield* rows;
-  }
-  return writeWorkbook('检测委托', exported, each(), services.dictionaries);
 }

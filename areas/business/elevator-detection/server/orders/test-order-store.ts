@@ -12,7 +12,8 @@ const { states } = testOrder;
 /** Whom an order concerns: who orders, who uses or maintains its lifts, who tests them, who watches over where they stand. Drafts are the orderer's alone. */
 export function orderReach(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
-  const isHandedIn = sql<SqlBool>`test_order.submitted_at is not null`;
+  const isThere = sql<SqlBool>`test_order.status <> ${sql.lit(states.deleted.code)}`;
+  const isHandedIn = sql<SqlBool>`(${isThere} and test_order.submitted_at is not null)`;
   switch (reach.kind) {
     case 'none':
       return sql<SqlBool>`false`;
@@ -22,7 +23,7 @@ export function orderReach(asker: Asker): Expression<SqlBool> {
       return isHandedIn;
     case 'unit': {
       const { unitId } = reach;
-      return sql<SqlBool>`(test_order.party_units @> ${[unitId]}::uuid[] and (${isHandedIn} or test_order.order_unit = ${unitId}))`;
+      return sql<SqlBool>`(${isThere} and test_order.party_units @> ${[unitId]}::uuid[] and (test_order.submitted_at is not null or test_order.order_unit = ${unitId}))`;
     }
     case 'area':
       return sql<SqlBool>`(${isHandedIn} and test_order.area_codes @> ${[areaPrefix(reach.prefix)]}::text[])`;
@@ -31,7 +32,7 @@ export function orderReach(asker: Asker): Expression<SqlBool> {
 
 /** Orders within reach. */
 export function reachedOrders(db: Db | Tx, asker: Asker) {
-  return db.selectFrom('testOrder').where('testOrder.status', '!=', states.deleted.code).where(orderReach(asker));
+  return db.selectFrom('testOrder').where(orderReach(asker));
 }
 
 export function readOrders(db: Db | Tx, where: Expression<SqlBool>) {
@@ -40,7 +41,7 @@ export function readOrders(db: Db | Tx, where: Expression<SqlBool>) {
 
 export type TestOrder = Awaited<ReturnType<typeof readOrders>>[number];
 
-export async function findOrder(db: Db | Tx, asker: Asker, id: string): Promise<TestOrder | undefined> {
+export function findOrder(db: Db | Tx, asker: Asker, id: string): Promise<TestOrder | undefined> {
   return reachedOrders(db, asker).where('testOrder.id', '=', id).selectAll('testOrder').executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { calledBy, findRecords, liftFacets } from '#areas/equipment/server/doors/search.ts';
 import type { ListInput } from '#kit/contract/list.ts';
@@ -6,15 +6,14 @@ import { enterpriseActors } from '#kit/contract/actor.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
-import type { Db, Tables } from '#kit/server/postgres/database.ts';
-import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list/list.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+import { countUpTo } from '#kit/server/list/list.ts';
 
-import { testLine, testOrder } from '../../contract/lifecycle.ts';
+import { testLine } from '../../contract/lifecycle.ts';
 import { orderPrefix } from '../../contract/menu.ts';
 import { liftClass } from '../../contract/publication.ts';
-import { orderFilterKeys, orderListFields, orderPartKeys, type OrderPart } from '../../contract/test-order.ts';
+import { orderPartKeys, type OrderPart } from '../../contract/test-order.ts';
 import { partIs } from './order-part-views.ts';
-import { movesFor, orderActors } from './order-step.ts';
 import { ofUnitNamed } from '../search-views.ts';
 import { reachedOrders } from './test-order-store.ts';
 import './test-tables.ts';
@@ -55,76 +54,48 @@ async function findOrderWord(db: Db, { complex }: ListInput): Promise<Expression
 }
 
 const column = columnsOf('test_order');
-const ownFilters = orderFilterKeys.filter((key) => key !== 'useUnitName' && key !== 'bodyName');
-const paging: Paging = {
-  sortable: Object.fromEntries((['orderNo', 'wishOn', 'plannedOn', 'submittedAt', 'updatedAt'] as const).map((key) => [key, column(key)])),
-  defaultOrder: '-updatedAt',
-  tieBreaker: 'test_order.id',
-  neverEmpty: ['orderNo', 'submittedAt'],
-  countsBy: mostCounted,
-};
 
-async function filteredOrders(db: Db, asker: Asker, input: ListInput) {
-  const part = partIs[input['part'] as OrderPart];
-  const conditions = [
-    ...(part ? [part] : []),
-    ...(await findOrderWord(db, input)),
-    ...ofUnitNamed('test_order.use_unit', input['useUnitName']),
-    ...ofUnitNamed('test_order.body_unit', input['bodyName']),
-    ...filterConditions(orderListFields, input, ownFilters, column),
-  ];
-  // Not the query itself: whoever awaited that would run it.
-  return { orders: conditions.reduce((query, condition) => query.where(condition), reachedOrders(db, asker)) };
-}
+/** Their list: order, and what narrows it beside filters of its own columns. */
+export const orderList = {
+  paging: {
+    sortable: Object.fromEntries(
+      (['orderNo', 'wishOn', 'plannedOn', 'submittedAt', 'updatedAt'] as const).map((key) => [key, column(key)]),
+    ),
+    defaultOrder: '-updatedAt',
+    neverEmpty: ['orderNo', 'submittedAt'],
+    countsBy: mostCounted,
+  },
+  narrowedByHand: ['useUnitName', 'bodyName'],
+  async narrow(db: Db, _asker: Asker, input: ListInput) {
+    const part = partIs[input['part'] as OrderPart];
+    return [
+      ...(part ? [part] : []),
+      ...(await findOrderWord(db, input)),
+      ...ofUnitNamed('test_order.use_unit', input['useUnitName']),
+      ...ofUnitNamed('test_order.body_unit', input['bodyName']),
+    ];
+  },
+};
 
 const countOf = (...states: readonly (keyof typeof lines)[]) => sql<number>`(select count(*)::int from test_line
   where test_line.order_id = test_order.id and test_line.status in (${sql.join(states.map((state) => sql`${lines[state].code}`))}))`;
 
-function withColumns(query: SelectQueryBuilder<Tables, 'testOrder', object>) {
-  return query
+/** Whom orders concern and how far their lifts are, in the order of these orders. */
+export async function besideOrders(db: Db, orders: readonly { readonly id: string }[]) {
+  const ids = orders.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('testOrder')
     .leftJoin('unit as useUnit', 'useUnit.unitSysId', 'testOrder.useUnit')
     .leftJoin('unit as body', 'body.unitSysId', 'testOrder.bodyUnit')
     .innerJoin('unit as orderer', 'orderer.unitSysId', 'testOrder.orderUnit')
-    .select(['testOrder.id', 'orderNo', 'testOrder.status', 'testOrder.version', 'orderUnit', 'testOrder.useUnit', 'bodyUnit'])
-    .select(['useUnit.orgname as useUnitName', 'body.orgname as bodyName', 'orderer.orgname as orderUnitName'])
-    .select(['lineCount', 'wishOn', 'plannedOn', 'testOrder.contact', 'contactTel', 'submittedAt', 'testOrder.updatedAt'])
+    .select(['testOrder.id', 'useUnit.orgname as useUnitName', 'body.orgname as bodyName', 'orderer.orgname as orderUnitName'])
     .select(countOf('waiting', 'rectified').as('waitingCount'))
     .select(countOf('failed').as('failedCount'))
-    .select(countOf('reported', 'printed', 'published').as('reportedCount'));
-}
-
-export interface Listed {
-  readonly id: string;
-  readonly status: string;
-  readonly orderUnit: string;
-  readonly useUnit: string | null;
-  readonly bodyUnit: string | null;
-}
-
-const withMoves = <O extends Listed>(asker: Asker, order: O) => ({
-  ...order,
-  moves: movesFor(testOrder, order.status, orderActors(asker, order)),
-});
-
-export async function listOrders(db: Db, asker: Asker, input: ListInput) {
-  const { orders } = await filteredOrders(db, asker, input);
-  const read = (keys: readonly string[]) => withColumns(db.selectFrom('testOrder').where('testOrder.id', 'in', [...keys])).execute();
-  const { list, ...counted } = await listByKey(db, orders, read, input, paging);
-  return { list: list.map((order) => withMoves(asker, order)), ...counted };
-}
-
-/** One order as the lists show it. */
-export async function readOrder(db: Db, asker: Asker, id: string) {
-  const order = await withColumns(reachedOrders(db, asker).where('testOrder.id', '=', id)).executeTakeFirst();
-  return order && withMoves(asker, order);
-}
-
-/** Orders for a workbook in pieces, in the order of the list, one more than `limit` where there are more. */
-export async function findOrderRows(db: Db, asker: Asker, input: ListInput, limit: number): Promise<object[]> {
-  const { orders } = await filteredOrders(db, asker, input);
-  return ordered(withColumns(orders), input, paging)
-    .limit(limit + 1)
+    .select(countOf('reported', 'printed', 'published').as('reportedCount'))
+    .where('testOrder.id', 'in', ids)
     .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)!);
 }
 
 /** The number of orders in each tab. Drafts are counted only for their own unit. */
