@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { deletionIn, takenBack, written } from '#kit/contract/case/usual-moves.ts';
 
 /** 单位信息变更 (domain 5.14): the unit proposes, the authority of its district or the platform decides; until then the present values hold. */
 export const unitChange = lifecycle({
@@ -13,17 +14,9 @@ export const unitChange = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true },
-    commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true },
-    withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改再提交。确定撤回吗？' },
-    delete: {
-      label: '删除',
-      from: ['draft', 'returned'],
-      to: 'deleted',
-      by: ['owner'],
-      confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-      danger: true,
-    },
+    ...written(['draft', 'returned'], 'submitted'),
+    withdraw: takenBack('submitted'),
+    delete: deletionIn(['draft', 'returned']),
     agree: {
       label: '同意变更',
       from: ['submitted'],

@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { deletion } from '#kit/contract/case/usual-moves.ts';
 
 /** Working days in which the authority looks a notice through (domain 5.1). Nothing waits for it, and nothing follows when they pass. */
 export const lookingDays = 1;
@@ -46,14 +47,7 @@ export const constructionNotice = lifecycle({
       told: 'notice.cancelled',
       confirm: '撤回后本告知失效，不得施工，由它建立的设备档案一并删除；修改后可以再提交。确定撤回吗？',
     },
-    delete: {
-      label: '删除',
-      from: ['draft'],
-      to: 'deleted',
-      by: ['owner'],
-      confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-      danger: true,
-    },
+    delete: deletion,
     correct: {
       label: '更正',
       from: ['notified', 'underSupervision'],

@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { deletion, takenBack, written } from '#kit/contract/case/usual-moves.ts';
 
 /** Who answers at the institute: which of the two, the table of kinds says. */
 const desk = ['I1', 'I4'] as const;
@@ -23,9 +24,8 @@ export const consultation = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true },
-    commit: { label: '提交', from: ['draft'], to: 'asked', by: ['owner'], silent: true },
-    withdraw: { label: '撤回', from: ['asked'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改再提交。确定撤回吗？' },
+    ...written(['draft'], 'asked'),
+    withdraw: takenBack('asked'),
     answer: {
       label: '答复',
       from: ['asked', 'askedAgain'],
@@ -48,13 +48,6 @@ export const consultation = lifecycle({
       by: desk,
       confirm: '撤回后「常见问题」中不再显示。确定撤回吗？',
     },
-    delete: {
-      label: '删除',
-      from: ['draft'],
-      to: 'deleted',
-      by: ['owner'],
-      confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-      danger: true,
-    },
+    delete: deletion,
   },
 });

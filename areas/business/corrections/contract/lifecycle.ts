@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { deletionIn, takenBack, written } from '#kit/contract/case/usual-moves.ts';
 
 /** Correction of archive data (资料更正): the owner proposes, the clerk of the institute decides; the device is locked while it waits. */
 export const equipmentCorrection = lifecycle({
@@ -19,23 +20,9 @@ export const equipmentCorrection = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true },
-    commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true },
-    withdraw: {
-      label: '撤回',
-      from: ['submitted'],
-      to: 'draft',
-      by: ['owner'],
-      confirm: '撤回后设备解除锁定，可以修改后再次提交。确定撤回吗？',
-    },
-    delete: {
-      label: '删除',
-      from: ['draft', 'returned'],
-      to: 'deleted',
-      by: ['owner'],
-      confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-      danger: true,
-    },
+    ...written(['draft', 'returned'], 'submitted'),
+    withdraw: takenBack('submitted', '撤回后设备解除锁定，可以修改后再次提交。确定撤回吗？'),
+    delete: deletionIn(['draft', 'returned']),
     accept: {
       label: '同意更正',
       from: ['submitted'],

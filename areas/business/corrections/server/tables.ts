@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
 import { correctionParties } from '../contract/parties.ts';
@@ -8,21 +9,12 @@ import type { Difference } from '#areas/equipment/server/doors/write.ts';
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
-export interface EquipmentCorrectionTable {
-  id: string;
+export interface EquipmentCorrectionTable extends CaseColumns {
   correctionNo: string;
   equSysId: string;
-  unitId: string;
   reason: string;
   content: Json<Record<string, unknown>>;
   diff: Json<Difference[]>;
-  status: string;
-  version: number;
-  createdBy: string | null;
-  createdByName: string;
-  submittedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
 }
 
 declare module '#kit/server/postgres/database.ts' {

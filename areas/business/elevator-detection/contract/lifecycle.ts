@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { deletion, takenBack, written } from '#kit/contract/case/usual-moves.ts';
 
 import { extensionWaiting } from './parties.ts';
 
@@ -26,14 +27,7 @@ export const complianceStatement = lifecycle({
     withdraw: { label: '撤回声明', from: ['published'], to: 'withdrawn', by: ['owner'], opinion: 'required', danger: true },
     void: { label: '作废', from: ['published'], to: 'voided', by: ['G1'], opinion: 'required', danger: true },
     expire: { label: '到期', from: ['published'], to: 'expired', by: ['system'] },
-    delete: {
-      label: '删除',
-      from: ['draft'],
-      to: 'deleted',
-      by: ['owner'],
-      confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-      danger: true,
-    },
+    delete: deletion,
   },
 });
 
@@ -59,9 +53,8 @@ export const testOrder = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true },
-    commit: { label: '提交委托', from: ['draft'], to: 'submitted', by: ['owner'], silent: true },
-    withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改，再次提交即可。确定撤回吗？' },
+    ...written(['draft'], 'submitted', '提交委托'),
+    withdraw: takenBack('submitted', '撤回后可以修改，再次提交即可。确定撤回吗？'),
     cancel: { label: '取消委托', from: ['submitted'], to: 'cancelled', by: ['owner'], opinion: 'required', danger: true },
     delete: { label: '删除', from: ['draft'], to: 'deleted', by: ['owner'], confirm: '删除后不能恢复。确定删除吗？', danger: true },
     accept: { label: '接受委托', from: ['submitted'], to: 'accepted', by: ['T1'], silent: true },
@@ -127,17 +120,9 @@ export const testExtension = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true },
-    commit: { label: '提交申请', from: ['draft'], to: 'submitted', by: ['owner'], silent: true },
-    withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改，再次提交即可。确定撤回吗？' },
-    delete: {
-      label: '删除',
-      from: ['draft'],
-      to: 'deleted',
-      by: ['owner'],
-      confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-      danger: true,
-    },
+    ...written(['draft'], 'submitted', '提交申请'),
+    withdraw: takenBack('submitted', '撤回后可以修改，再次提交即可。确定撤回吗？'),
+    delete: deletion,
     approve: {
       label: '批准延期',
       from: ['submitted'],

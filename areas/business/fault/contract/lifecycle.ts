@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { written } from '#kit/contract/case/usual-moves.ts';
 
 /**
  * 故障: registered by whoever uses or maintains the device, repaired by its maintenance unit, confirmed by its user. `owner` is who registers while it
@@ -18,8 +19,7 @@ export const deviceFault = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true },
-    commit: { label: '提交登记', from: ['draft'], to: ['open', 'suspended'], by: ['owner'], silent: true },
+    ...written(['draft'], ['open', 'suspended'], '提交登记'),
     accept: { label: '接单维修', from: ['open', 'suspended'], to: 'repairing', by: ['M1'] },
     repair: { label: '维修完成', from: ['repairing'], to: 'toVerify', by: ['M1'], silent: true },
     verify: {

@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { takenBack, written } from '#kit/contract/case/usual-moves.ts';
 
 /** 开票申请: asked for by the payer, given to the issuer by finance, issued; reversed by a red note (domain 5.4). */
 export const invoice = lifecycle({
@@ -18,9 +19,8 @@ export const invoice = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true },
-    commit: { label: '提交', from: ['draft', 'returned'], to: 'requested', by: ['owner'], silent: true },
-    withdraw: { label: '撤回', from: ['requested'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改再提交。确定撤回吗？' },
+    ...written(['draft', 'returned'], 'requested'),
+    withdraw: takenBack('requested'),
     issue: {
       label: '开具',
       from: ['requested', 'failed'],

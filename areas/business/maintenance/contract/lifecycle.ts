@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { takenBack } from '#kit/contract/case/usual-moves.ts';
 
 const save = { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true } as const;
 const deletion = {
@@ -44,7 +45,7 @@ export const maintenanceChange = lifecycle({
   moves: {
     save,
     commit: { label: '提交', from: ['draft'], to: 'waitOther', by: ['owner'], silent: true },
-    withdraw: { label: '撤回', from: ['waitOther'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改再提交。确定撤回吗？' },
+    withdraw: takenBack('waitOther'),
     confirm: {
       label: '确认',
       from: ['waitOther'],
@@ -95,7 +96,7 @@ export const maintenanceEnd = lifecycle({
   moves: {
     save,
     commit: { label: '提交', from: ['draft'], to: 'submitted', by: ['owner'], silent: true },
-    withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改再提交。确定撤回吗？' },
+    withdraw: takenBack('submitted'),
     acknowledge: { label: '知悉', from: ['submitted'], to: 'acknowledged', by: ['E1', 'E2', 'P1'], confirm: '确定知悉维保终止吗？' },
     object: { label: '提出异议', from: ['submitted'], to: 'disputed', by: ['E1', 'E2', 'P1'], opinion: 'required', danger: true },
     silence: { label: '逾期视为知悉', from: ['submitted'], to: 'acknowledged', by: ['system'], silent: true },
@@ -130,7 +131,7 @@ export const maintenanceAmendment = lifecycle({
   moves: {
     save,
     commit: { label: '提交', from: ['draft'], to: ['submitted', 'agreed'], by: ['owner'], silent: true },
-    withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改再提交。确定撤回吗？' },
+    withdraw: takenBack('submitted'),
     confirm: { label: '确认', from: ['submitted'], to: 'agreed', by: ['E1', 'E2', 'P1'], confirm: '确定同意变更合同吗？' },
     refuse: { label: '不同意', from: ['submitted'], to: 'refused', by: ['E1', 'E2', 'P1'], opinion: 'required', danger: true },
     takeEffect: { label: '生效', from: ['agreed'], to: 'effective', by: ['system'], silent: true },

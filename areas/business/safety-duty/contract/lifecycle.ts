@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { written } from '#kit/contract/case/usual-moves.ts';
 
 const deletion = {
   label: '删除',
@@ -20,8 +21,7 @@ export const safetyRecord = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true },
-    commit: { label: '提交', from: ['draft'], to: 'filed', by: ['owner'], silent: true },
+    ...written(['draft'], 'filed'),
     void: { label: '作废', from: ['filed'], to: 'voided', by: ['owner'], opinion: 'required', danger: true },
     delete: deletion,
   },
@@ -38,8 +38,7 @@ export const safetyHazard = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true },
-    commit: { label: '登记', from: ['draft'], to: 'open', by: ['owner'], silent: true },
+    ...written(['draft'], 'open', '登记'),
     close: { label: '治理完成', from: ['open'], to: 'closed', by: ['owner'], silent: true },
     reopen: { label: '未治理到位，重新治理', from: ['closed'], to: 'open', by: ['owner'], opinion: 'required', danger: true },
     delete: deletion,
@@ -57,8 +56,7 @@ export const safetyAppointment = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true },
-    commit: { label: '任命', from: ['draft'], to: 'inForce', by: ['owner'], silent: true },
+    ...written(['draft'], 'inForce', '任命'),
     end: { label: '免职', from: ['inForce'], to: 'ended', by: ['owner'], silent: true, danger: true },
     delete: deletion,
   },

@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { deletion, written } from '#kit/contract/case/usual-moves.ts';
 
 /** Working days within which the authority accepts, and within which it decides after acceptance. */
 export const acceptDays = 5;
@@ -34,8 +35,7 @@ const states = {
 } as const;
 
 const moves = {
-  save: { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true },
-  commit: { label: '提交', from: ['draft', 'returned'], to: ['submitted', 'counterpart'], by: ['owner'], silent: true },
+  ...written(['draft', 'returned'], ['submitted', 'counterpart']),
   withdraw: {
     label: '撤回',
     from: ['submitted', 'counterpart'],
@@ -73,14 +73,7 @@ const moves = {
   },
   refuse: { label: '不予变更', from: ['accepted'], to: 'notPermitted', by: ['G1'], opinion: 'required', danger: true },
   cancel: { label: '撤销申请', from: ['returned'], to: 'cancelled', by: ['owner'], opinion: 'required', danger: true },
-  delete: {
-    label: '删除',
-    from: ['draft'],
-    to: 'deleted',
-    by: ['owner'],
-    confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-    danger: true,
-  },
+  delete: deletion,
 } as const;
 
 /** 使用登记变更 (domain 5.5): where the devices get another user he confirms first; the authority accepts and decides, and the archives follow. */

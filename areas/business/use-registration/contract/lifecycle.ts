@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { takenBack } from '#kit/contract/case/usual-moves.ts';
 
 /** Working days within which the authority checks what was handed in, and within which it decides after acceptance. */
 export const precheckDays = 5;
@@ -42,13 +43,7 @@ const states = {
 const moves = {
   save,
   commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true },
-  withdraw: {
-    label: '撤回',
-    from: ['submitted'],
-    to: 'draft',
-    by: ['owner'],
-    confirm: '撤回后设备解除锁定，可以修改后再提交。确定撤回吗？',
-  },
+  withdraw: takenBack('submitted', '撤回后设备解除锁定，可以修改后再提交。确定撤回吗？'),
   pass: {
     label: '预审通过',
     from: ['submitted'],

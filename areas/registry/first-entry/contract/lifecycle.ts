@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { deletionIn, takenBack, written } from '#kit/contract/case/usual-moves.ts';
 
 /** First entry of a device (首检设备录入): the unit enters it, the clerk of the institute decides, confirmation opens the archive. */
 export const deviceEntry = lifecycle({
@@ -13,17 +14,9 @@ export const deviceEntry = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true },
-    commit: { label: '提交', from: ['draft', 'returned'], to: 'submitted', by: ['owner'], silent: true },
-    withdraw: { label: '撤回', from: ['submitted'], to: 'draft', by: ['owner'], confirm: '撤回后可以修改，再次提交即可。确定撤回吗？' },
-    delete: {
-      label: '删除',
-      from: ['draft', 'returned'],
-      to: 'deleted',
-      by: ['owner'],
-      confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-      danger: true,
-    },
+    ...written(['draft', 'returned'], 'submitted'),
+    withdraw: takenBack('submitted', '撤回后可以修改，再次提交即可。确定撤回吗？'),
+    delete: deletionIn(['draft', 'returned']),
     confirm: {
       label: '确认建档',
       from: ['submitted'],

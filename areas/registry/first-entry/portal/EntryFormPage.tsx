@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import type { DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -11,8 +10,6 @@ import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context
 import { entryCase, firstEntryCalls } from '../contract/calls.ts';
 import { EntryEditor } from './EntryEditor.tsx';
 import { EntryView } from './EntryView.tsx';
-
-export type EntryDetail = DetailOf<typeof entryCase>;
 
 /** One first entry: open to its unit while it is a draft, to read for everybody else. */
 export function EntryFormPage() {

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryParties } from '../contract/parties.ts';
@@ -6,22 +7,13 @@ import { entryParties } from '../contract/parties.ts';
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
-export interface DeviceEntryTable {
-  id: string;
+export interface DeviceEntryTable extends CaseColumns {
   entryNo: string;
-  unitId: string;
   equclacode: string | null;
   equName: string | null;
   prono: string | null;
   content: Json<Record<string, unknown>>;
-  status: string;
-  version: number;
   equSysId: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  submittedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
 }
 
 declare module '#kit/server/postgres/database.ts' {

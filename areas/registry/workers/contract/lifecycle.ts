@@ -1,4 +1,5 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { takenBack } from '#kit/contract/case/usual-moves.ts';
 
 /** An item of somebody's card (作业人员证项目): told by their unit, looked at by the institute. It counts from the moment that it is told; whether it was verified stands beside it. */
 export const workerCertificate = lifecycle({
@@ -23,13 +24,7 @@ export const workerCertificate = lifecycle({
       silent: true,
     },
     commit: { label: '提交核验', from: ['draft', 'imported', 'returned'], to: 'submitted', by: ['owner'], silent: true },
-    withdraw: {
-      label: '撤回',
-      from: ['submitted'],
-      to: 'draft',
-      by: ['owner'],
-      confirm: '撤回后不再计入持证，修改后可以重新提交。确定撤回吗？',
-    },
+    withdraw: takenBack('submitted', '撤回后不再计入持证，修改后可以重新提交。确定撤回吗？'),
     verify: { label: '核验通过', from: ['submitted'], to: 'verified', by: ['I1', 'A1'], opinion: 'optional', told: 'worker.changed' },
     return: { label: '退回', from: ['submitted'], to: 'returned', by: ['I1', 'A1'], opinion: 'required', danger: true },
     revoke: {

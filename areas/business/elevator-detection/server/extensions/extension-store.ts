@@ -1,39 +1,25 @@
-import { type Expression, type SqlBool } from 'kysely';
+import type { Expression, Selectable, SqlBool } from 'kysely';
 
-import { calledBy } from '#kit/contract/trade/called-as.ts';
+import { readDeviceCases, type DeviceOfCase } from '#areas/equipment/server/doors/cases.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { testExtension } from '../../contract/lifecycle.ts';
-import '../orders/test-tables.ts';
+import type { TestExtensionTable } from '../orders/test-tables.ts';
 
 const { states } = testExtension;
 
-const extensionColumns = [
-  ...(['testExtension.id', 'extensionNo', 'testExtension.status', 'testExtension.version', 'unitId'] as const),
-  ...([
-    'testExtension.equSysId',
-    'testExtension.equlocarecod',
-    'testExtension.dueOn',
-    'testExtension.extendTo',
-    'reason',
-    'createdBy',
-    'createdByName',
-  ] as const),
-  ...(['submittedAt', 'testExtension.updatedAt', 'oidno', 'equclacode', ...calledBy, 'equPlace'] as const),
-  ...(['useUnitName', 'useCertNo', 'useStatus', 'nextTestDate'] as const),
-];
+export type Extension = Selectable<TestExtensionTable> &
+  DeviceOfCase & {
+    readonly equclacode: string;
+    readonly useCertNo: string | null;
+    readonly useStatus: string;
+    readonly nextTestDate: string | null;
+  };
 
 /** Applications with their lifts, in any order. */
-export function readExtensions(db: Db | Tx, where: Expression<SqlBool>) {
-  return db
-    .selectFrom('testExtension')
-    .innerJoin('equipment', 'equipment.equSysId', 'testExtension.equSysId')
-    .select(extensionColumns)
-    .where(where)
-    .execute();
+export function readExtensions(db: Db | Tx, where: Expression<SqlBool>): Promise<Extension[]> {
+  return readDeviceCases<Extension>(db, 'test_extension', where, ['equclacode', 'useCertNo', 'useStatus', 'nextTestDate']);
 }
-
-export type Extension = Awaited<ReturnType<typeof readExtensions>>[number];
 
 /** The application that a lift has under way, if any. */
 export async function findOpenExtension(db: Db | Tx, equSysId: string) {

@@ -1,33 +1,23 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
+import type { RowOf } from '#kit/contract/field.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 
 import { orderParties } from '../../contract/parties.ts';
-import type { Round } from '../../contract/test-order.ts';
+import type { extensionFields } from '../../contract/extension.ts';
+import type { orderFields, Round } from '../../contract/test-order.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
-export interface TestOrderTable {
-  id: string;
+export interface TestOrderTable extends RowOf<typeof orderFields>, Omit<CaseColumns, 'unitId'> {
   orderNo: string;
   orderUnit: string;
   useUnit: string | null;
-  bodyUnit: string | null;
-  wishOn: string | null;
-  contact: string | null;
-  contactTel: string | null;
-  remark: string | null;
   plannedOn: string | null;
   testers: Json<string[]>;
   lineCount: number;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
   /** Both follow the order and its lifts by trigger. */
   partyUnits: Generated<string[]>;
   areaCodes: Generated<string[]>;
@@ -52,24 +42,13 @@ export interface TestLineTable {
   updatedAt: string;
 }
 
-export interface TestExtensionTable {
-  id: string;
+export interface TestExtensionTable extends RowOf<typeof extensionFields>, CaseColumns {
   extensionNo: string;
   equSysId: string;
   /** Where the lift stands: the database keeps it in step. */
   equlocarecod: Generated<string>;
-  unitId: string;
   /** The due day of the self-test when the extension was asked for. */
   dueOn: string;
-  extendTo: string | null;
-  reason: string | null;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 declare module '#kit/server/postgres/database.ts' {
