@@ -1,3 +1,4 @@
+import { supervisedCalls } from '#areas/supervision/contract/calls.ts';
 import { consultationCalls, consultationCase } from '#areas/consultations/contract/calls.ts';
 import { noticeCase, constructionCalls } from '#areas/construction/contract/calls.ts';
 import * as made from '#areas/manufacturing/contract/calls.ts';
@@ -27,7 +28,8 @@ export function deskCases(): QueryCase[] {
 }
 
 function supervision(): QueryCase[] {
-  const { supervisedList, supervisedLines, list: notices } = constructionCalls;
+  const { list: notices } = constructionCalls;
+  const { supervisedList, supervisedLines } = supervisedCalls;
   const askers = [clerk, district, installer];
   return [
     ...ask('construction notices', [...askers, estate], notices, [{}, ...partsOf(noticeCase), laterPage]),

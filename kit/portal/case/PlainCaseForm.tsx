@@ -7,12 +7,12 @@ import { Card } from '../layout/Card.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { CaseEditor } from './CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from './CaseFormPage.tsx';
-import { useDraft, type DraftHandle } from './use-draft.ts';
+import { useDraft, type DraftHandle, type DraftKind } from './use-draft.ts';
 
 const nothing = {};
 
 interface Props<D extends CaseDeclaration> {
-  readonly kind: CaseKind<D>;
+  readonly kind: CaseKind<D> & DraftKind;
   /** What a new form begins with; nobody has typed it. */
   readonly start?: Values;
   /** Shown when it has been submitted: 「故障已登记」. */

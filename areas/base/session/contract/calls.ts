@@ -16,7 +16,7 @@ const sealed = z.string().max(2048).describe('以 openLogin 给出的公钥和�
 export const Role = z.object({
   id,
   name: z.string(),
-  roleType: z.enum(roleTypes.codes),
+  roleType: z.enum(roleTypes.codes as readonly string[]),
   /** Actor of the domain (`E1`, `I2`): decides the first tag and the queue on the home page. */
   actor: z.string(),
   menuIdList: z.array(z.string()),

@@ -184,7 +184,7 @@ export const deskCallDeclarations = {
     input: z.strictObject({
       ...stepOf,
       bookDate: calendarDay,
-      bookSlot: z.enum(bookSlot.codes).optional(),
+      bookSlot: z.enum(bookSlot.codes as readonly string[]).optional(),
       opinion: demanded,
     }),
     reply: Standing,

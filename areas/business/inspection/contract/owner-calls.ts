@@ -23,7 +23,7 @@ const filters = {
   complex: searchText,
 };
 
-const slot = z.enum(bookSlot.codes).optional();
+const slot = z.enum(bookSlot.codes as readonly string[]).optional();
 /** A day to inspect on, chosen again. */
 const booking = z.strictObject({ ...stepOf, bookDate: calendarDay, bookSlot: slot, opinion });
 /** The unit's side of an application that stands. */

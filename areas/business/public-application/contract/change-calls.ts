@@ -54,7 +54,7 @@ export const guestChangeCalls = calls({
     input: z.strictObject({
       ...seen,
       bookDate: calendarDay,
-      bookSlot: z.enum(bookSlot.codes).optional(),
+      bookSlot: z.enum(bookSlot.codes as readonly string[]).optional(),
       opinion: plainLines(500).optional(),
     }),
   },
