@@ -204,6 +204,15 @@ describe('whose answer was lost', () => {
     expect((await refusalOf(owner.call(firstEntryCalls.entrySave, { ...input, values: {} }))).code).toBe('stale');
   });
 
+  test('one word finds a draft by a piece of its number; no sign stands for others, and nobody else finds it', async () => {
+    const { entryNo } = await owner.call(firstEntryCalls.entrySave, { id: newId(), values: valuesFor(desk, '5110') });
+    const found = async (complex: string, person = owner) =>
+      (await person.call(firstEntryCalls.entryList, { complex })).list.map((row) => row.entryNo);
+    expect(await found(entryNo.slice(2))).toEqual([entryNo]);
+    expect(await found(`${entryNo}%`)).toEqual([]);
+    expect(await found(entryNo, clerk)).toEqual([]);
+  });
+
   test('a submission and a confirmation are answered as made, and one archive is opened', async () => {
     const draft = await drafted(desk);
     const handed = await owner.call(firstEntryCalls.entryCommit, draft);
