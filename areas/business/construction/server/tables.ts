@@ -91,7 +91,7 @@ export interface SupervisionToldTable {
   hasCivilWorks: boolean | null;
 }
 
-/** Joined by others. */
+/** Notices and what they bring, joined by others, never written. @public read by the walls as text */
 export const openTables = ['constructionNotice', 'constructionLine'] as const;
 
 declare module '#kit/server/postgres/database.ts' {
