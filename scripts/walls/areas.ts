@@ -13,7 +13,6 @@ const outgrown: Readonly<Record<string, number>> = {
   inspection: 10_450,
   equipment: 9100,
   manufacturing: 6600,
-  'elevator-detection': 6250,
 };
 export const folderFiles = 30;
 
