@@ -42,7 +42,7 @@ async function declaredAddresses(): Promise<ReadonlySet<string>> {
     else if (Array.isArray(value) || (value && Object.getPrototypeOf(value) === Object.prototype)) Object.values(value).forEach(gather);
   };
   for (const file of contractFiles())
-    for (const declared of Object.values((await import(/* @vite-ignore */ `../${file}`)) as object)) gather(declared);
+    for (const declared of Object.values((await import(/* @vite-ignore */ `../../${file}`)) as object)) gather(declared);
   return found;
 }
 
