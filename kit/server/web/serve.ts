@@ -189,9 +189,16 @@ function readInput(call: Call, request: FastifyRequest): unknown {
     if (!tokenKeys.has(key) && value !== '') given[key] = inAddress(key, value);
   for (const [key, value] of Object.entries(request.params as Record<string, string>)) given[key] = inAddress(key, value);
   const parsed = call.input.safeParse({ ...given });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return storable(parsed.data);
   const issues = parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || unknownKeys(issue), message: issue.message }));
   return refuse('invalid', { message: issues[0]?.message ?? '请求内容格式不正确' }, issues);
+}
+
+/** A word beside the values of a form may be looked for or kept as it is, whatever the schema of its call says of it. */
+function storable(input: unknown): unknown {
+  const texts = Object.entries(input as object).filter(([, value]) => typeof value === 'string');
+  const [key] = texts.find(([, text]) => !isStorable(text as string)) ?? [];
+  return key === undefined ? input : refuse('invalid', { message: notStorable }, [{ field: key, message: notStorable }]);
 }
 
 /** What stands in an address is compared with stored text, so it must be text that can be stored. */

@@ -86,6 +86,13 @@ test('a share let off is changed likewise', async () => {
   ]);
 });
 
+test('a code with a character that cannot be stored is refused at its field', async () => {
+  const asked = { ...(await proposal('R05', {})), key: 'a\0b' };
+  await expect(one.call(tariffCalls.proposeTariff, asked)).rejects.toMatchObject({
+    errors: [{ field: 'key', message: '含有无法保存的字符' }],
+  });
+});
+
 test('the program puts nothing into the tables that one person alone has said', async () => {
   const asked = await proposal('YL-66', { validFrom: '2027-01-01', f0: 1 });
   await one.call(tariffCalls.proposeTariff, asked);
