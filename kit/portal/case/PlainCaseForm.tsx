@@ -38,8 +38,10 @@ function Editor<D extends CaseDeclaration>({ kind, place, start = nothing, done,
     <CaseEditor kind={kind} draft={draft}>
       <Stack>
         <Card>
-          {above?.(draft)}
-          <RecordForm handle={draft.handle} hasAnchors={false} />
+          <Stack>
+            {above?.(draft)}
+            <RecordForm handle={draft.handle} hasAnchors={false} />
+          </Stack>
         </Card>
         {materials?.(draft.no && place.id)}
       </Stack>
