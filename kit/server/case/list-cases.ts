@@ -2,14 +2,15 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { codesOfPart, type CaseDeclaration } from '#kit/contract/case/case.ts';
 import { pick } from '../../contract/field.ts';
-import { countCap, type ListInput } from '../../contract/list.ts';
+import type { ListInput } from '../../contract/list.ts';
 import { reachOf, type Asker } from '../asker.ts';
 import { columnsOf } from '../list/column.ts';
 import type { Db } from '../postgres/database.ts';
-import { countUpTo, filterConditions, listByKey, ordered, type Paging } from '../list/list.ts';
+import { filterConditions, listByKey, ordered, type Paging } from '../list/list.ts';
 import { refuse } from '../refuse.ts';
 import type { FileAnswer, Request } from '../request.ts';
 import { writeWorkbook } from '../sheets/workbook.ts';
+import { countTogether } from './count-together.ts';
 import { casesFrom, casesIn, withMoves, type CaseOf, type CaseRecord } from './case.ts';
 
 const piece = 500;
@@ -67,16 +68,17 @@ async function besidesOf<D extends CaseDeclaration, R extends CaseRecord>(of: Ca
 }
 
 /** How many cases each tab has within the asker's reach, each counted up to the cap. */
-export async function countParts<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, asker: Asker) {
+export async function countParts<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, request: Request) {
+  const { readDb, asker } = request;
   const keys = Object.keys(of.kind.parts ?? {});
   const counts = await Promise.all(
-    keys.map((key) =>
-      countUpTo(
-        db,
-        [of.reach(asker), ...inPart(of, asker, key)].reduce((query, one) => query.where(one), casesIn(db, of.table)),
-        countCap,
-      ),
-    ),
+    keys.map((key) => {
+      const conditions = [of.reach(asker), ...inPart(of, asker, key)];
+      return countTogether(
+        request,
+        conditions.reduce((query, one) => query.where(one), casesIn(readDb, of.table)),
+      );
+    }),
   );
   return { parts: keys.map((key, index) => ({ key, ...counts[index]! })) };
 }
