@@ -144,7 +144,8 @@ export type ListOrder = Omit<Paging, 'tieBreaker'>;
 /** A part of a paper about a case. */
 export type PaperSection = readonly [title: string, fields: Fields];
 
-export interface CaseColumns {
+/** What the kit knows of the row of any case. */
+interface AnyCaseRow {
   readonly id: string;
   readonly status: string;
   readonly version: number;
@@ -156,13 +157,13 @@ export function casesIn(db: Db | Tx, table: string) {
 }
 
 /** The same over the rows of a subquery. */
-export function casesFrom(db: Db | Tx, gathered: SelectQueryBuilder<Record<string, CaseColumns>, string, CaseColumns>, table: string) {
+export function casesFrom(db: Db | Tx, gathered: SelectQueryBuilder<Record<string, AnyCaseRow>, string, AnyCaseRow>, table: string) {
   return anyTable(db).selectFrom(gathered.as(table)) as unknown as ReturnType<typeof casesIn>;
 }
 
 function anyTable(db: Db | Tx) {
   // Every table of cases has these columns; the kit knows none of them by name.
-  return db as unknown as Kysely<Record<string, CaseColumns>>;
+  return db as unknown as Kysely<Record<string, AnyCaseRow>>;
 }
 
 /** Which cases somebody sees: submitted cases `within` their reach, and drafts of their own. */

@@ -88,12 +88,13 @@ function namesOfUnits({ handed }: Request['services']): readonly string[] {
   return names;
 }
 
-/** Once for a request, however many kinds are counted. */
+/** Once for what is counted at one moment, however many kinds it is. */
 function standingOf(request: Request, unitId: string): Promise<readonly Standing[]> {
   const known = asked.get(request);
   if (known) return known;
   const keys = namesOfUnits(request.services).map((name) => `${name}:${unitId}`);
-  const standing = findStanding(request, keys);
+  // What has been written since must be seen by whoever asks again.
+  const standing = findStanding(request, keys).finally(() => asked.delete(request));
   asked.set(request, standing);
   return standing;
 }

@@ -198,14 +198,17 @@ function readInput(call: Call, request: FastifyRequest): unknown {
 function storable(input: unknown): unknown {
   const texts = Object.entries(input as object).filter(([, value]) => typeof value === 'string');
   const [key] = texts.find(([, text]) => !isStorable(text as string)) ?? [];
-  return key === undefined ? input : refuse('invalid', { message: notStorable }, [{ field: key, message: notStorable }]);
+  return key === undefined ? input : refuseUnstorable(key);
 }
 
 /** What stands in an address is compared with stored text, so it must be text that can be stored. */
 function inAddress(key: string, value: unknown): unknown {
   const isSound = (Array.isArray(value) ? value : [value]).every((text) => isStorable(String(text)));
-  if (!isSound) refuse('invalid', { message: notStorable }, [{ field: key, message: notStorable }]);
-  return value;
+  return isSound ? value : refuseUnstorable(key);
+}
+
+function refuseUnstorable(field: string): never {
+  return refuse('invalid', { message: notStorable }, [{ field, message: notStorable }]);
 }
 
 function unknownKeys(issue: z.core.$ZodIssue): string {

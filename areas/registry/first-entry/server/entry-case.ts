@@ -76,20 +76,21 @@ async function withKnown(db: Db | Tx, { handed }: CaseRequest['services'], entry
   return { content: tested.content, issues: [...made.issues, ...tested.issues] };
 }
 
-/** What is wrong with an entry, and what is warned of; what its maker has told need not be typed. */
-async function entryIssues(db: Db | Tx, { services, today }: CaseRequest, entry: Entry): Promise<Issue[]> {
+/** An entry with what its maker has told, which need not be typed; what is wrong with it, and what is warned of. */
+async function judged(db: Db | Tx, { services, today }: CaseRequest, entry: Entry) {
   const { content, issues } = await withKnown(db, services, entry);
   const doubts = await doubtsOfPeople(db, entry, today);
-  return [...checkEntry(content, await services.dictionaries.dictionaries(), today), ...issues, ...doubts];
+  return { content, issues: [...checkEntry(content, await services.dictionaries.dictionaries(), today), ...issues, ...doubts] };
 }
 
+const entryIssues = async (db: Db | Tx, request: CaseRequest, entry: Entry): Promise<Issue[]> => (await judged(db, request, entry)).issues;
+
 async function handIn(tx: Tx, request: CaseRequest, entry: Entry): Promise<Making> {
-  const { now, services } = request;
-  refuseIssues(await entryIssues(tx, request, entry));
+  const { content, issues } = await judged(tx, request, entry);
+  refuseIssues(issues);
   refuseIssues(await missingMaterials(tx, entryFiles, entry.id, { equclacode: entry.equclacode }));
   await refuseTwins(tx, entry);
-  const { content } = await withKnown(tx, services, entry);
-  return { set: { ...headOf(content), submittedAt: now.toISOString() } };
+  return { set: { ...headOf(content), submittedAt: request.now.toISOString() } };
 }
 
 /** What would be warned of if all these drafts were handed in: each sentence once, with the numbers of its drafts. */
