@@ -1,15 +1,7 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
-import { takenBack } from '#kit/contract/case/usual-moves.ts';
+import { deletion, takenBack } from '#kit/contract/case/usual-moves.ts';
 
 const save = { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true } as const;
-const deletion = {
-  label: '删除',
-  from: ['draft'],
-  to: 'deleted',
-  by: ['owner'],
-  confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-  danger: true,
-} as const;
 const draft = { code: '00', label: '草稿', tone: 'draft', next: '填写完整后提交' } as const;
 const deleted = { code: '99', label: '已删除', tone: 'stopped', terminal: true } as const;
 const cancelled = { code: '91', label: '已取消', tone: 'stopped', terminal: true } as const;

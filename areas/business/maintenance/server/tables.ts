@@ -1,3 +1,4 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Certificate, HandedOver } from '../contract/maintenance.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from '../contract/lifecycle.ts';
@@ -29,8 +30,7 @@ export interface MaintenanceContractTable extends TermColumns {
   updatedAt: string;
 }
 
-export interface MaintenanceCaseTable {
-  id: string;
+export interface MaintenanceCaseTable extends Omit<CaseColumns, 'unitId'> {
   kind: 'change' | 'end' | 'amendment';
   caseNo: string;
   unitId: string | null;
@@ -62,13 +62,6 @@ export interface MaintenanceCaseTable {
   items: string[] | null;
   effectiveOn: string | null;
   dueOn: string | null;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 export interface MaintenanceGapTable {

@@ -1,3 +1,4 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { makeAgreement, makeBatch, makeCertificate, makeNote, makeVisit } from '../contract/lifecycle.ts';
@@ -10,16 +11,8 @@ import type { ControlClass } from '../contract/point.ts';
 
 type Json<T> = ColumnType<T | null, string | null, string | null>;
 
-interface CaseColumns {
-  id: string;
-  unitId: string;
+interface MakeCase extends Omit<CaseColumns, 'submittedAt'> {
   areacode: string;
-  status: string;
-  version: number;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 interface Contact {
@@ -28,7 +21,7 @@ interface Contact {
   contactMobile: string | null;
 }
 
-export interface MakeAgreementTable extends CaseColumns, Contact {
+export interface MakeAgreementTable extends MakeCase, Contact {
   agreementNo: string;
   year: number | null;
   categories: string[] | null;
@@ -45,7 +38,7 @@ export interface MakeAgreementTable extends CaseColumns, Contact {
   submittedAt: string | null;
 }
 
-export interface MakeBatchTable extends CaseColumns, Contact {
+export interface MakeBatchTable extends MakeCase, Contact {
   taskNo: string;
   agreementNo: string | null;
   licenceNo: string | null;
@@ -124,7 +117,7 @@ export interface MakePointTable {
   version: Generated<number>;
 }
 
-export interface MakeVisitTable extends CaseColumns, Contact {
+export interface MakeVisitTable extends MakeCase, Contact {
   visitNo: string;
   batchId: string;
   pointIds: string[];
@@ -141,7 +134,7 @@ export interface MakeVisitTable extends CaseColumns, Contact {
   submittedAt: string | null;
 }
 
-export interface MakeNoteTable extends CaseColumns {
+export interface MakeNoteTable extends MakeCase {
   noteNo: string;
   batchId: string;
   authorUnit: string | null;
@@ -165,7 +158,7 @@ export interface PrintedRow {
   readonly value: string | null;
 }
 
-export interface MakeCertificateTable extends CaseColumns {
+export interface MakeCertificateTable extends MakeCase {
   certNo: string;
   batchId: string;
   authorUnit: string | null;

@@ -1,10 +1,10 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { liftRescue } from '../contract/lifecycle.ts';
 import { rescueParties } from '../contract/parties.ts';
 
-export interface RescueTable {
-  id: string;
+export interface RescueTable extends Omit<CaseColumns, 'unitId'> {
   rcsNo: string;
   /** Under which the centre keeps it in a system of its own. */
   centreNo: Generated<string | null>;
@@ -34,13 +34,6 @@ export interface RescueTable {
   stationUnit: string | null;
   readonly arriveMinutes: Generated<number | null>;
   readonly isLate: Generated<boolean | null>;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 /** Of a district that has others than the usual minutes. */

@@ -1,3 +1,4 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { safetyAppointment, safetyHazard, safetyRecord } from '../contract/lifecycle.ts';
@@ -5,20 +6,11 @@ import { safetyAppointment, safetyHazard, safetyRecord } from '../contract/lifec
 import { dutyParties } from '../contract/parties.ts';
 import type { CheckRow } from '../contract/safety.ts';
 
-interface CaseColumns {
-  id: string;
-  unitId: string;
+interface DutyCase extends CaseColumns {
   areacode: string;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
-export interface SafetyRecordTable extends CaseColumns {
+export interface SafetyRecordTable extends DutyCase {
   recordNo: string;
   recordKind: 'daily' | 'weekly' | 'monthly' | null;
   classCode: string | null;
@@ -36,7 +28,7 @@ export interface SafetyRecordTable extends CaseColumns {
   nextFocus: string | null;
 }
 
-export interface SafetyHazardTable extends CaseColumns {
+export interface SafetyHazardTable extends DutyCase {
   hazardNo: string;
   classCode: string | null;
   foundOn: string | null;
@@ -52,7 +44,7 @@ export interface SafetyHazardTable extends CaseColumns {
   recordNo: string | null;
 }
 
-export interface SafetyAppointmentTable extends CaseColumns {
+export interface SafetyAppointmentTable extends DutyCase {
   appointmentNo: string;
   post: 'principal' | 'director' | 'officer' | null;
   name: string | null;

@@ -1,19 +1,11 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
-import { takenBack } from '#kit/contract/case/usual-moves.ts';
+import { deletion, takenBack } from '#kit/contract/case/usual-moves.ts';
 
 /** Working days within which the authority checks what was handed in, and within which it decides after acceptance. */
 export const precheckDays = 5;
 export const decisionDays = 15;
 
 const save = { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true } as const;
-const deletion = {
-  label: '删除',
-  from: ['draft'],
-  to: 'deleted',
-  by: ['owner'],
-  confirm: '删除后不能恢复，已上传的附件一并删除。确定删除吗？',
-  danger: true,
-} as const;
 const draft = { code: '00', label: '待提交', tone: 'draft', next: '填写完整、上传材料并承诺后提交' } as const;
 const returned = { code: '30', label: '退回补正', tone: 'bad', next: '按一次性告知的内容补正后重新提交；补正期间不计入办理时限' } as const;
 const cancelled = { code: '91', label: '已撤销', tone: 'stopped', terminal: true, next: '申请已结束，设备可以重新申请登记' } as const;

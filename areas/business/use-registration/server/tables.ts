@@ -1,3 +1,4 @@
+import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { RowOf } from '#kit/contract/field.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { setRegistration, unitRegistration } from '../contract/lifecycle.ts';
@@ -7,14 +8,12 @@ import type { setForm } from '../contract/registration.ts';
 import type { unitForm } from '../contract/unit-registration.ts';
 
 export interface UseRegistrationTable
-  extends RowOf<typeof setForm.fields>, RowOf<Omit<typeof unitForm.fields, keyof typeof setForm.fields>> {
-  id: string;
+  extends RowOf<typeof setForm.fields>, RowOf<Omit<typeof unitForm.fields, keyof typeof setForm.fields>>, CaseColumns {
   regApplyNo: string;
   regMode: string;
   rowCount: number | null;
   totalLength: number | null;
   sheetMark: string | null;
-  unitId: string;
   equSysId: string;
   equclacode: string;
   equlocarecod: string;
@@ -29,13 +28,6 @@ export interface UseRegistrationTable
   acceptedAt: string | null;
   decidedAt: string | null;
   decidedByName: string | null;
-  status: string;
-  version: number;
-  submittedAt: string | null;
-  createdBy: string | null;
-  createdByName: string;
-  createdAt: string;
-  updatedAt: string;
 }
 
 /** What a certificate says, as it was issued. */
