@@ -145,7 +145,7 @@ export type ListOrder = Omit<Paging, 'tieBreaker'>;
 export type PaperSection = readonly [title: string, fields: Fields];
 
 /** What the kit knows of the row of any case. */
-interface AnyCaseRow {
+export interface AnyCaseRow {
   readonly id: string;
   readonly status: string;
   readonly version: number;
