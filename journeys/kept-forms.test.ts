@@ -28,6 +28,7 @@ import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { setCase, unitCase } from '#areas/use-registration/contract/calls.ts';
 import { certificateCase } from '#areas/workers/contract/calls.ts';
 import type { Visitor } from '#server/testing/person.ts';
+import { enterDevice } from './enter-device.ts';
 import { pickInTree } from './fill.ts';
 import { chooseOrder, choosePipes, first, formsOfInspector, formsOfMaker, readBy } from './making-forms.ts';
 import { overHttp } from './over-http.ts';
@@ -91,17 +92,21 @@ const formsOfTester: readonly Form[] = [
 ];
 
 const ofCertificate = { address: certificateCase.pages.form.path, read: readBy(certificateCase.calls.detail) };
-const formsOfFactory: readonly Form[] = [
-  {
-    name: '使用登记（按单位）',
-    address: unitCase.pages.form.path,
-    choose: choosePipes,
-    field: 'projectName',
-    read: readBy(unitCase.calls.detail),
-  },
-  { name: '持证项目', ...ofCertificate, choose: first, field: 'issuer' },
-  { name: '开票', address: invoiceCase.pages.form.path, choose: chooseOrder, field: 'remark', read: readBy(invoiceCase.calls.detail) },
-];
+/** With pipes of its own: those of the demo city may have been registered by another story. */
+async function formsOfFactory(): Promise<readonly Form[]> {
+  await enterDevice('8210');
+  return [
+    {
+      name: '使用登记（按单位）',
+      address: unitCase.pages.form.path,
+      choose: choosePipes,
+      field: 'projectName',
+      read: readBy(unitCase.calls.detail),
+    },
+    { name: '持证项目', ...ofCertificate, choose: first, field: 'issuer' },
+    { name: '开票', address: invoiceCase.pages.form.path, choose: chooseOrder, field: 'remark', read: readBy(invoiceCase.calls.detail) },
+  ];
+}
 
 const formsOfClerk: readonly Form[] = [
   { name: '咨询', address: consultationCase.pages.form.path, field: 'question', read: readBy(consultationCase.calls.detail) },
@@ -129,7 +134,7 @@ test.each([
   ['sg01', formsOfBuilder],
   ['wb01', () => Promise.resolve(formsOfKeeper)],
   ['qygl01', () => Promise.resolve(formsOfClerk)],
-  ['qy01', () => Promise.resolve(formsOfFactory)],
+  ['qy01', formsOfFactory],
   ['jc01', () => Promise.resolve(formsOfTester)],
   ['zz01', () => Promise.resolve(formsOfMaker)],
   ['jyy02', () => Promise.resolve(formsOfInspector)],

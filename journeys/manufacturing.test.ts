@@ -1,14 +1,9 @@
 // Areas: manufacturing, first-entry, archive, equipment
 import { expect, test } from 'vitest';
 
-import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { neededMaterials } from '#areas/attachments/contract/material.ts';
-import { fileOf, pdfOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { companyCalls } from '#areas/company/contract/calls.ts';
 import { formOf } from '#areas/equipment/contract/entry-form.ts';
-import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
-import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
-import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
+import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts';
 import { agreementForm } from '#areas/manufacturing/contract/agreement.ts';
 import { batchForm } from '#areas/manufacturing/contract/batch.ts';
 import { makeCategory } from '#areas/manufacturing/contract/category.ts';
@@ -16,8 +11,8 @@ import { agreementPages, batchPages, certificatePages, visitPages, voidedPage } 
 import { visitForm, visitPeriod } from '#areas/manufacturing/contract/visit.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
-import { newId } from '#kit/server/id.ts';
 import { attach, fillIn, pickInTree } from './fill.ts';
+import { enterDevice } from './enter-device.ts';
 import { overHttp } from './over-http.ts';
 import { isPaper } from './papers.ts';
 import type { Person } from './person.ts';
@@ -185,19 +180,9 @@ const prono = 'ZH26-0403';
 
 /** The user has another vessel of the batch entered and confirmed: the certificate fills its number in by itself. */
 async function archived(): Promise<string> {
-  const [user, desk] = await Promise.all([overHttp('qy01'), overHttp('slr01')]);
-  const { unit } = await user.call(companyCalls.unitInfo, {});
+  const user = await overHttp('qy01');
   const { units } = await user.call(companyCalls.searchUnits, { word: '镇海化机制造' });
-  const sample = sampleOf('2150');
-  const ours = JSON.parse(JSON.stringify(sample).replaceAll(String(sample['useUnit']), unit.unitSysId!)) as Record<string, unknown>;
-  const values = { ...ours, makeUnit: units[0]!.unitSysId, prono, mfgSupvCertNo: null, equcode: null };
-  const draft = await user.call(firstEntryCalls.entrySave, { id: newId(), values });
-  for (const { attClass, accepts } of neededMaterials(entryFiles, { equclacode: '2150' })) {
-    const file = accepts.includes('pdf') ? fileOf(`${attClass}.pdf`, pdfOf(attClass)) : fileOf(`${attClass}.jpg`, await pictureOf('jpeg'));
-    await user.call(attachmentCalls.upload, { attrefsysid: draft.id, atttype: entryFiles.atttype, attClass, file });
-  }
-  const { id, version } = await user.call(firstEntryCalls.entryCommit, { id: draft.id, version: draft.version });
-  return (await desk.call(firstEntryCalls.entryDecide, { id, version, decision: 'confirm' })).equSysId!;
+  return enterDevice('2150', { makeUnit: units[0]!.unitSysId, prono, mfgSupvCertNo: null });
 }
 
 async function openArchive(person: Person): Promise<void> {
