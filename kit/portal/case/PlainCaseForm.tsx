@@ -4,6 +4,7 @@ import type { CaseDeclaration, CaseKind } from '#kit/contract/case/case.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { Card } from '../layout/Card.tsx';
+import { Row } from '../layout/Row.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { CaseEditor } from './CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from './CaseFormPage.tsx';
@@ -39,7 +40,7 @@ function Editor<D extends CaseDeclaration>({ kind, place, start = nothing, done,
       <Stack>
         <Card>
           <Stack>
-            {above?.(draft)}
+            {above && <Row>{above(draft)}</Row>}
             <RecordForm handle={draft.handle} hasAnchors={false} />
           </Stack>
         </Card>
