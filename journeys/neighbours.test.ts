@@ -24,7 +24,12 @@ test('an administrator sees what the portal leans on, tries it, and looks after 
   await administrator.confirm();
   await unknown.getByText('不再处理').first().waitFor();
   await administrator.front.getByRole('tab', { name: '发出的事件' }).click();
-  await administrator.rows.filter({ hasText: '检验申报已受理' }).first().waitFor();
+  // What other stories have caused fills the first page.
+  const sent = administrator.front.locator('[role=tabpanel]:visible');
+  await sent.getByLabel('事件', { exact: true }).fill('检验申报已受理');
+  await administrator.page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '检验申报已受理' }).click();
+  await pressed(sent, '查询').click();
+  await sent.locator('tr[data-row-key]').filter({ hasText: '检验申报已受理' }).first().waitFor();
 });
 
 test('the desk decides where both systems say otherwise, and says why', async () => {

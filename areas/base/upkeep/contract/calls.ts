@@ -4,6 +4,7 @@ import { calls, nothing } from '#kit/contract/call.ts';
 import { instant, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { policyReportPath } from '#kit/contract/policy-report.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { asStorable } from '#kit/contract/storable.ts';
 
 import { errorLogAccess } from './menu.ts';
 
@@ -18,8 +19,8 @@ export const errorFields = {
   trace: text('跟踪号', 20, { width: 120, mono: true }),
 };
 
-/** Reports come from pages that are broken already, so what is too long is cut, not refused. */
-const cut = (max: number) => z.string().transform((value) => value.slice(0, max));
+/** Reports come from pages that are broken already, so what is too long or cannot be stored is cut out, not refused. */
+const cut = (max: number) => z.string().transform((value) => asStorable(value.slice(0, max)));
 
 export const errorLogCalls = calls({
   save: {

@@ -1,12 +1,11 @@
+import { asStorable } from '#kit/contract/storable.ts';
+
 /** Longest entry, bytes of all its texts. */
 const entryBytes = 8192;
 
 /** Text as PostgreSQL can store it, without the tokens that addresses carry. */
 export function clean(text: string): string {
-  return text
-    .replace(/\0/g, '')
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .replace(/\b((?:other_)?token|__sid|ssotoken|ticket|nonce)=[^&#\s'"]*/gi, '$1=…');
+  return asStorable(text).replace(/\b((?:other_)?token|__sid|ssotoken|ticket|nonce)=[^&#\s'"]*/gi, '$1=…');
 }
 
 /** The message, cut so that the whole entry keeps its size. */
