@@ -2,7 +2,7 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { fileOf, pdfOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { companyCalls } from '#areas/company/contract/calls.ts';
-import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { sampleOf } from '#areas/device-facts/contract/sample.fixture.ts';
 import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';

@@ -1,8 +1,8 @@
 // Areas: equipment, flow-link
 import { expect, test } from 'vitest';
 
-import { formOf } from '#areas/equipment/contract/entry-form.ts';
-import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { formOf } from '#areas/device-facts/contract/entry-form.ts';
+import { dictionariesAtHand, sampleOf } from '#areas/device-facts/contract/sample.fixture.ts';
 import { attach, fillIn, pickInTree } from './fill.ts';
 import { openStage } from './stage.ts';
 

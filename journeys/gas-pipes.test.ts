@@ -1,7 +1,7 @@
 // Areas: use-registration, pipelines, equipment
 import { expect, test } from 'vitest';
 
-import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts';
+import { dictionariesAtHand } from '#areas/device-facts/contract/sample.fixture.ts';
 import { useRegistrationDictionaries } from '#areas/use-registration/contract/registration.ts';
 import { unitForm } from '#areas/use-registration/contract/unit-registration.ts';
 import { pipe, typedOfPipes, workbookOf } from '#areas/use-registration/server/testing/unit-story.ts';

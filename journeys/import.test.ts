@@ -8,8 +8,8 @@ import { pdfOf, pictureOf } from '#areas/attachments/server/testing-files.fixtur
 import { importTablesOf } from '#areas/bulk/contract/columns.ts';
 import { deviceImport } from '#areas/bulk/contract/lifecycle.ts';
 import { byHead, filled, typedDetails, typedDevice, type Cell } from '#areas/bulk/server/testing/workbooks.ts';
-import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
-import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts';
+import { catalogueSeed } from '#areas/device-facts/contract/catalogue-seed.ts';
+import { dictionariesAtHand } from '#areas/device-facts/contract/sample.fixture.ts';
 import { areaRows } from '#database/seed/areas.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Person } from './person.ts';

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 
 import { companyCalls } from '#areas/company/contract/calls.ts';
-import { formOf } from '#areas/equipment/contract/entry-form.ts';
-import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts';
+import { formOf } from '#areas/device-facts/contract/entry-form.ts';
+import { dictionariesAtHand } from '#areas/device-facts/contract/sample.fixture.ts';
 import { agreementForm } from '#areas/manufacturing/contract/agreement.ts';
 import { batchForm } from '#areas/manufacturing/contract/batch.ts';
 import { makeCategory } from '#areas/manufacturing/contract/category.ts';

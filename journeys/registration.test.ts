@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { unitDirectForm } from '#areas/company/contract/direct-form.ts';
 import { unitDictionaries } from '#areas/company/contract/unit.ts';
-import { formOf } from '#areas/equipment/contract/entry-form.ts';
-import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { formOf } from '#areas/device-facts/contract/entry-form.ts';
+import { dictionariesAtHand, sampleOf } from '#areas/device-facts/contract/sample.fixture.ts';
 import { registerCalls } from '#areas/account-registration/contract/guest-calls.ts';
 import { makeCreditCode } from '#kit/contract/trade/codes.ts';
 import { attach, attachByKeys, fillIn, pickInTree, tabTo } from './fill.ts';

@@ -2,8 +2,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { test } from 'vitest';
 
-import { formOf } from '#areas/equipment/contract/entry-form.ts';
-import { dictionariesAtHand, sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { formOf } from '#areas/device-facts/contract/entry-form.ts';
+import { dictionariesAtHand, sampleOf } from '#areas/device-facts/contract/sample.fixture.ts';
 import { typeTestPage } from '#areas/type-tests/contract/menu.ts';
 import { testedClass, typeTestFields, typeTestForm } from '#areas/type-tests/contract/type-test.ts';
 import { media } from '#kit/contract/media.ts';

@@ -10,6 +10,7 @@ import { supervisionArea } from '#areas/supervision/server/area.ts';
 import { consultationsArea } from '#areas/consultations/server/area.ts';
 import { correctionsArea } from '#areas/corrections/server/area.ts';
 import { cyclesArea } from '#areas/cycles/server/area.ts';
+import { deviceFactsArea } from '#areas/device-facts/server/area.ts';
 import { dueCalendarArea } from '#areas/due-calendar/server/area.ts';
 import { elevatorDetectionArea } from '#areas/elevator-detection/server/area.ts';
 import { equipmentArea } from '#areas/equipment/server/area.ts';
@@ -25,6 +26,7 @@ import { maintenanceOffersArea } from '#areas/maintenance-offers/server/area.ts'
 import { manufacturingArea } from '#areas/manufacturing/server/area.ts';
 import { misArea } from '#areas/mis/server/area.ts';
 import { noticesArea } from '#areas/notices/server/area.ts';
+import { outcomesArea } from '#areas/outcomes/server/area.ts';
 import { outgoingArea } from '#areas/outgoing/server/area.ts';
 import { overviewArea } from '#areas/overview/server/area.ts';
 import { paymentArea } from '#areas/payment/server/area.ts';
@@ -62,7 +64,9 @@ export const areas: readonly Area[] = [
   accountRegistrationArea,
   elevatorDetectionArea,
   cyclesArea,
+  deviceFactsArea,
   equipmentArea,
+  outcomesArea,
   overviewArea,
   pipelinesArea,
   dueCalendarArea,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { dueEnd } from '#areas/cycles/contract/due.ts';
-import { formOf } from '#areas/equipment/contract/entry-form.ts';
+import { formOf } from '#areas/device-facts/contract/entry-form.ts';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';

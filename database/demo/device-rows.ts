@@ -1,6 +1,6 @@
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { listedParams } from '#areas/equipment/contract/listed-params.ts';
-import { inspectionTypes, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { listedParams } from '#areas/device-facts/contract/listed-params.ts';
+import { inspectionTypes, type InspectionTypeCode } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type pg from 'pg';
 

@@ -1,8 +1,8 @@
-import { certAbbrOf } from '#areas/equipment/contract/classes.ts';
-import { findCatalogueNames } from '#areas/equipment/contract/catalogue.ts';
-import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
-import { draftDefaults, equLevelOf } from '#areas/equipment/contract/entry-form.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { certAbbrOf } from '#areas/device-facts/contract/classes.ts';
+import { findCatalogueNames } from '#areas/device-facts/contract/catalogue.ts';
+import { catalogueSeed } from '#areas/device-facts/contract/catalogue-seed.ts';
+import { draftDefaults, equLevelOf } from '#areas/device-facts/contract/entry-form.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { demoReportNo } from '#areas/type-tests/server/demo-numbers.ts';
 import { addDays, addMonths, addYears } from '#kit/contract/trade/calendar.ts';
 import { cityCode } from '../seed/areas.ts';

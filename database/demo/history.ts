@@ -1,4 +1,4 @@
-import { conclusionsFor, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { conclusionsFor, isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import type { CycleEvent, CycleFacts } from '#areas/cycles/contract/cycle-facts.ts';
 import type { CycleRule } from '#areas/cycles/contract/cycle-rule.ts';
 import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import { makeDevice } from './device.ts';

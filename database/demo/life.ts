@@ -1,4 +1,4 @@
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { addDays, addYears, daysBetween, endOfMonth } from '#kit/contract/trade/calendar.ts';
 
 import type { Dice } from './dice.ts';

@@ -1,4 +1,4 @@
-import { cityBox } from '#areas/equipment/contract/checks.ts';
+import { cityBox } from '#areas/device-facts/contract/checks.ts';
 
 import { areaRows, districts, type AreaRow, type District } from '../seed/areas.ts';
 import { Dice } from './dice.ts';

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
 import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -31,8 +30,8 @@ test('withdrawn by the unit, accepted, returned by the clerk at once: one of the
     const step = await submitted(city, story).then(({ id, version }) => ({ id, version }));
     const results = await Promise.allSettled([
       owner.call(inspectionCalls.onlineWithdraw, step),
-      clerk.call(dispatchCalls.accept, step),
-      clerk.call(dispatchCalls.return, {
+      clerk.call(inspectionCalls.accept, step),
+      clerk.call(inspectionCalls.return, {
         ...step,
         opinion: '请补正',
         reasons: [{ kind: 'field', key: 'contact', label: '联系人', reason: '请补正联系人' }],

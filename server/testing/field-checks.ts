@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import { unitFields } from '#areas/company/contract/unit.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { applicationFields } from '#areas/inspection/contract/application.ts';
 import { loadTestFields } from '#areas/load-tests/contract/load-test.ts';
 import { managedFields } from '#areas/accounts/contract/managed-accounts.ts';

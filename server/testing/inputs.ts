@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import type { Call } from '#kit/contract/call.ts';
 
 import { schemaOf, type JsonSchema } from './least.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
-import { formOf } from '#areas/equipment/contract/entry-form.ts';
-import { detailFormOf, findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { catalogueSeed } from '#areas/device-facts/contract/catalogue-seed.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
+import { formOf } from '#areas/device-facts/contract/entry-form.ts';
+import { detailFormOf, findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import type { Field, Values } from '#kit/contract/field.ts';
 import { checkValues, type Check, type Form } from '#kit/contract/form.ts';
 import { letsPass, type Lifecycle } from '#kit/contract/case/lifecycle.ts';

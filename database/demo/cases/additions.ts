@@ -1,8 +1,8 @@
 import { pipelineAddition } from '#areas/pipelines/contract/lifecycle.ts';
 import { isRegistered, pipeInspectionKeys } from '#areas/pipelines/contract/pipeline-rows.ts';
-import { pipelineFields } from '#areas/equipment/contract/details/pipeline.ts';
-import { pipeTotals, type PipeTotals } from '#areas/equipment/contract/pipeline-totals.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { pipelineFields } from '#areas/device-facts/contract/details/pipeline.ts';
+import { pipeTotals, type PipeTotals } from '#areas/device-facts/contract/pipeline-totals.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { additionAddress } from '#areas/pipelines/server/pipeline-additions.ts';
 import { addedPipe, metresOf } from '#areas/pipelines/server/pipeline-diff.ts';
 import { addMonths } from '#kit/contract/trade/calendar.ts';

@@ -1,6 +1,6 @@
 import { correctionForm, differencesOf, flatArchive, type Corrected } from '#areas/corrections/contract/correction.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
 import { correctionAddress } from '#areas/corrections/contract/menu.ts';
 import { addDays, addYears, todayInShanghai } from '#kit/contract/trade/calendar.ts';

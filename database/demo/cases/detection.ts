@@ -1,4 +1,4 @@
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { complianceStatement } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
 

@@ -1,5 +1,5 @@
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { inspectionTypesFor } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { inspectionTypesFor } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { bookAheadDays } from '#areas/inspection/contract/application.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 

@@ -1,4 +1,4 @@
-import { draftKeys } from '#areas/equipment/contract/equipment.ts';
+import { draftKeys } from '#areas/device-facts/contract/device.ts';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
 import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';

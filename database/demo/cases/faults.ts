@@ -1,7 +1,7 @@
 import { deviceFault, deviceStatus } from '#areas/fault/contract/lifecycle.ts';
 import { faultAddress, faultPrefix } from '#areas/fault/contract/menu.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';

@@ -1,4 +1,4 @@
-import { inspectionTypesFor } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { inspectionTypesFor } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { completeAfterDays } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';

@@ -2,7 +2,7 @@ import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { isSettled, lineStateCode } from '#areas/inspection/contract/words.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
-import { conclusionsFor, isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { conclusionsFor, isFailing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 
 import type { Row } from '../copy.ts';
 import type { Case, LineRow } from './case.ts';

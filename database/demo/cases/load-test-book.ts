@@ -3,7 +3,7 @@ import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { loadTest } from '#areas/load-tests/contract/lifecycle.ts';
 import { dayAfterLoadTest } from '#areas/cycles/contract/load-test-days.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import type { LoadTestDays } from '#areas/equipment/server/doors/inspections.ts';
+import type { LoadTestDays } from '#areas/outcomes/server/door.ts';
 import { differences, loadTestKind } from '#areas/load-tests/server/record-load-tests.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 

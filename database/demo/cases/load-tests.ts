@@ -1,4 +1,4 @@
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { countedFrom, isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 import { addYears } from '#kit/contract/trade/calendar.ts';
 

@@ -1,6 +1,6 @@
 import { valuesIn } from '#kit/contract/field.ts';
-import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
-import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
+import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import type { PaperType } from '#areas/reports/contract/paper.ts';
 import type { DeviceFacts, PaperContent } from '#areas/reports/server/content.ts';
 import { reportItems, reportRemark } from '#areas/reports/server/result-words.ts';

@@ -1,4 +1,4 @@
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
 import { rescueAddress, rescuePrefix } from '#areas/rescue/contract/menu.ts';
 import { byMaintainer, centreSource, minutesBetween, runsAgain, unhurt, usualMinutes } from '#areas/rescue/contract/rescue.ts';

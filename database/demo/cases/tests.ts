@@ -1,4 +1,4 @@
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { orderPrefix } from '#areas/elevator-detection/contract/menu.ts';
 import { failing, passing, testItemsFor, type Round } from '#areas/elevator-detection/contract/test-order.ts';

@@ -1,6 +1,6 @@
-import { useStatus as useStatuses, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatus as useStatuses, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { bookAheadDays } from '#areas/inspection/contract/application.ts';
-import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 
 import { isCyclic, isTooEarly } from './split.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/contract/actor.ts';
-import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { inspectionTypesFor, usualInspType, type Applicant } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { isFailing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
+import { inspectionTypesFor, usualInspType, type Applicant } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { jobOf } from '#areas/fees/contract/job-facts.ts';
 import type { Asker } from '#kit/server/asker.ts';

@@ -1,4 +1,4 @@
-import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { addDays, addMonths, daysBetween, monthOf } from '#kit/contract/trade/calendar.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';

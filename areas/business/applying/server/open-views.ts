@@ -7,7 +7,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { applicationReach } from '#areas/inspection/server/door.ts';
 import { takenSentence, type OpenApplication } from '../contract/open-application.ts';
-import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 
 const editable = [codeOf('draft'), codeOf('returned')];
 

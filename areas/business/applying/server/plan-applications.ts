@@ -1,4 +1,4 @@
-import { usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { takenSentence, type OpenApplication } from '../contract/open-application.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

@@ -1,5 +1,5 @@
-import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { field, pick, text, type Fields, type Values, type ValuesOf } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';

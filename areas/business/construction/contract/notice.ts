@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { fact } from '#areas/attachments/contract/conditions.ts';
 import { anyFile, conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { constrsort } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { origin, registered } from '#areas/equipment/contract/facts/people-rows.ts';
+import { constrsort } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { origin, registered } from '#areas/device-facts/contract/facts/people-rows.ts';
 import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,

@@ -1,4 +1,4 @@
-import { detailFormOf, findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { detailFormOf, findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import type { Form } from '#kit/contract/form.ts';
 
 /** The technical form of a notified device; undefined where its variety has none. Pipes are told by their rows. */

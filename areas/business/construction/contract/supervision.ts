@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { measure } from '#areas/equipment/contract/facts/measure.ts';
+import { measure } from '#areas/device-facts/contract/facts/measure.ts';
 import { conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { fact } from '#areas/attachments/contract/conditions.ts';
 import { anyFile } from '#areas/attachments/contract/material.ts';

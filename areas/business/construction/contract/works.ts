@@ -1,5 +1,5 @@
-import { inspectionTypesFor, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { inspectionTypesFor, type InspectionTypeCode } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
 /** What a notice may be about: components of pipes are made, never put up. */

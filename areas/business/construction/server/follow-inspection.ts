@@ -1,10 +1,10 @@
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
-import { inspectionVoided, type VoidedInspection } from '#areas/equipment/server/doors/inspections.ts';
+import { inspectionVoided, type VoidedInspection } from '#areas/outcomes/server/door.ts';
 import { setLock } from '#areas/equipment/server/doors/lock.ts';
 import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { inspectionListeners, type InspectionEvents } from '#areas/inspection/server/door.ts';
-import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
+import { registrationDays } from '#areas/device-facts/contract/facts/conditions.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { handIn } from '#kit/contract/port.ts';

@@ -1,5 +1,5 @@
 import { readParts } from '#areas/attachments/server/door.ts';
-import { isUsable } from '#areas/equipment/contract/catalogue.ts';
+import { isUsable } from '#areas/device-facts/contract/catalogue.ts';
 import { findNumbered } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { storedRow, text, type Field, type Fields, type Values } from '#kit/contract/field.ts';

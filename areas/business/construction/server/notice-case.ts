@@ -5,7 +5,7 @@ import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, isSame, valuesOf, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { actorsBy, byParties } from '#kit/server/case/parties.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { inspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { inspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { choice, day, field, instant, text, type Fields } from '#kit/contract/field.ts';
 
 import { evaluateFields } from './consultation.ts';

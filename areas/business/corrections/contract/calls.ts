@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { calledShape } from '#areas/equipment/contract/called.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { calledShape } from '#areas/device-facts/contract/called.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { calls, id, prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { returnedDetail, returnedRow } from '#kit/contract/case/case-steps.ts';

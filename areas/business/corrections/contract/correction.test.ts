@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
+import { catalogueSeed } from '#areas/device-facts/contract/catalogue-seed.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
 import { correctionForm, differencesOf } from './correction.ts';
-import { directKeys, eventKeys } from '#areas/equipment/contract/equipment.ts';
-import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { directKeys, eventKeys } from '#areas/device-facts/contract/device.ts';
+import { sampleOf } from '#areas/device-facts/contract/sample.fixture.ts';
 
 const leaves = catalogueSeed.filter(({ code, leaf }) => leaf && findClass(code)).map(({ code }) => code);
 

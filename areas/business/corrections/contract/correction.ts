@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { pick, type Field, type Fields, type Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks, form, isBlank, type Form, type Section } from '#kit/contract/form.ts';
 
-import { factsTabs } from '#areas/equipment/contract/archive-sections.ts';
-import { commonChecks } from '#areas/equipment/contract/checks.ts';
-import { directKeys, draftKeys, equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { factsTabs } from '#areas/device-facts/contract/archive-sections.ts';
+import { commonChecks } from '#areas/device-facts/contract/checks.ts';
+import { directKeys, draftKeys, equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 
 /**
  * Facts that were typed once and yet are not corrected: who uses, owns and maintains a device and where it stands change by registration or by the

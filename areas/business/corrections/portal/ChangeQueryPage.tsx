@@ -18,7 +18,7 @@ import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { complexField } from './complex-field.ts';
 import './corrections.css';
 
-const DiffTable = latePart(() => import('#areas/equipment/portal/open/DiffTable.tsx').then((module) => module.DiffTable));
+const DiffTable = latePart(() => import('#areas/device-facts/portal/open/DiffTable.tsx').then((module) => module.DiffTable));
 
 const views = { corrections: '更正申请', changes: '变更记录' } as const;
 type View = keyof typeof views;

@@ -10,7 +10,7 @@ import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import { DiffTable } from '#areas/equipment/portal/open/DiffTable.tsx';
+import { DiffTable } from '#areas/device-facts/portal/open/DiffTable.tsx';
 import { CorrectionMaterials } from './CorrectionMaterials.tsx';
 import { useCorrectionEditor, type CorrectionEditorProps } from './use-correction-editor.ts';
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import { DiffTable } from '#areas/equipment/portal/open/DiffTable.tsx';
+import { DiffTable } from '#areas/device-facts/portal/open/DiffTable.tsx';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { CaseDetailPage, type Opened } from '#kit/portal/case/CaseDetailPage.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';

@@ -3,9 +3,9 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { correctionForm, differencesOf, flatArchive, type Corrected } from '../contract/correction.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
-import { equLevelOf } from '#areas/equipment/contract/entry-form.ts';
-import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
-import { listHistory } from '#areas/equipment/server/doors/history.ts';
+import { equLevelOf } from '#areas/device-facts/contract/entry-form.ts';
+import { equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
+import { listHistory } from '#areas/outcomes/server/door.ts';
 import type { lockArchive } from '#areas/equipment/server/doors/lock.ts';
 import type { Difference } from '#areas/equipment/server/doors/write.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';

@@ -7,7 +7,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { correctionFields } from '../contract/calls.ts';
 import { correctionForm, flatArchive } from '../contract/correction.ts';
-import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
+import { equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { correctionRefusals } from '../contract/refusals.ts';
 import type { Correction } from './correction-store.ts';

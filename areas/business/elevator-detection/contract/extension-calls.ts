@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calledShape } from '#areas/equipment/contract/called.ts';
+import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { id, prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { useStatus, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, fixedChoice, instant, money, pick, text } from '#kit/contract/field.ts';
 

@@ -1,8 +1,8 @@
 import { anyFile, looks, optional, paper, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { z } from 'zod';
 
-import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
+import { liftTestConclusion } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
+import { fixedCode } from '#areas/device-facts/contract/facts/fixed-words.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,

@@ -1,10 +1,10 @@
 import { addDays, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import { html, type Html } from '#kit/server/pages/html.ts';
 import { dayText, facts, state, wholePage, type Frame } from '#kit/server/pages/open-page.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { whyNotToUse } from '#areas/equipment/contract/facts/out-of-order.ts';
-import { certificateWords, isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { isFailing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
+import { whyNotToUse } from '#areas/device-facts/contract/facts/out-of-order.ts';
+import { certificateWords, isInUse } from '#areas/device-facts/contract/facts/certificate-words.ts';
 
 import { openPaths } from '../contract/menu.ts';
 import { rescueTel } from '../contract/publication.ts';

@@ -1,5 +1,5 @@
 import { looks, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { buildingFields } from '#areas/equipment/contract/facts/building.ts';
+import { buildingFields } from '#areas/device-facts/contract/facts/building.ts';
 import { z } from 'zod';
 
 import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';

@@ -1,4 +1,4 @@
-import { outOfOrderCodes } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { outOfOrderCodes } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
 import type { CaseRowOf } from '#kit/contract/case/case.ts';

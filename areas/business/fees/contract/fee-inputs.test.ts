@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
-import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
-import { inspectionTypesFor } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { catalogueSeed } from '#areas/device-facts/contract/catalogue-seed.ts';
+import { inspectionTypesFor } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 
 import { holds } from './fee-amount.ts';
 import type { FeeCondition, FeeItem, Quantity } from './fee-rows.ts';

@@ -1,4 +1,4 @@
-import { measure } from '#areas/equipment/contract/facts/measure.ts';
+import { measure } from '#areas/device-facts/contract/facts/measure.ts';
 import { flag, pick, whole, type Field, type Values } from '#kit/contract/field.ts';
 import { checkValues, form, isBlank, isShown, type Check, type Form, type Issue, type Strictness } from '#kit/contract/form.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { buildingFields } from '#areas/equipment/contract/facts/building.ts';
+import { buildingFields } from '#areas/device-facts/contract/facts/building.ts';
 import { addDays, isDay } from '#kit/contract/trade/calendar.ts';
 import {
   choice,

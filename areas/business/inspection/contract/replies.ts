@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calledShape } from '#areas/equipment/contract/called.ts';
+import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { Fee } from '#areas/fees/contract/fee-reply.ts';

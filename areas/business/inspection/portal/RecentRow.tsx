@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { findClass } from '#areas/equipment/contract/classes.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
 import { withoutYear } from '#kit/contract/trade/calendar.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { RecentApplication } from '#kit/contract/recent-application.ts';

@@ -7,10 +7,13 @@ import { getLocked, listLines, setLines, type Application } from './application-
 import { tell } from './events.ts';
 import { releaseDevices } from './leave-application.ts';
 import { readStanding } from './standing.ts';
-import { makeMove, refuseOvertaken, tellOwners, type Step } from './step.ts';
+import { makeMove, refuseOvertaken, tellOwners } from './step.ts';
 import { settleApplyState } from './taken-store.ts';
 
-interface Acceptance extends Step {
+interface Step {
+  readonly id: string;
+  readonly version: number;
+  readonly opinion?: string | undefined;
   /** As the neighbour that accepts it has numbered it. */
   readonly appNo?: string | undefined;
 }
@@ -23,7 +26,7 @@ interface Reason {
 }
 
 /** The clerk takes the application on: number of the institute, devices marked, slip and event in the same transaction. */
-export async function acceptApplication(input: Acceptance, request: CaseRequest) {
+export async function acceptApplication(input: Step, request: CaseRequest) {
   const { asker, now, today, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);

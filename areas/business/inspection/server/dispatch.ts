@@ -1,5 +1,5 @@
 import { listPeopleOf } from '#areas/accounts/server/door.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
 import { leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { readCrewRules } from '#areas/verdicts/server/door.ts';
@@ -14,7 +14,7 @@ import { isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
 import { bookAheadDays } from '../contract/application.ts';
 import { codeOf, rescheduleHours, rescheduleLimit } from '../contract/lifecycle.ts';
 import { inspectionPaths } from '../contract/menu.ts';
-import { dispatchRefusals } from '../contract/refusals.ts';
+import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { getLocked, listLines, setLines, type Application } from './application-store.ts';
 import { countLoads } from './inspector-views.ts';
@@ -23,7 +23,7 @@ import { readStanding } from './standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
 import { settleApplyState } from './taken-store.ts';
 
-const refuse = refuser(dispatchRefusals);
+const refuse = refuser(inspectionRefusals);
 
 /** Inspectors of the department for these devices, with what they have on that day. */
 export async function readInspectors(input: { readonly equclacode: string; readonly on: string }, { readDb }: CaseRequest) {

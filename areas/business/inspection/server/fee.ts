@@ -2,9 +2,9 @@ import type { FeeDevice, FeeJudgement, FeeQuestion } from '#areas/fees/contract/
 import { jobOf } from '#areas/fees/contract/job-facts.ts';
 import { chargeOf, feeNews } from '#areas/payment/contract/owing.ts';
 import { byAmounts, withManual, type ManualAmount } from '#areas/fees/contract/manual-fee.ts';
-import { type InspectionTypeCode, usualInspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { type InspectionTypeCode, usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { findUnit } from '#areas/company/server/door.ts';
-import { findRechecked } from '#areas/equipment/server/doors/inspections.ts';
+import { findRechecked } from '#areas/outcomes/server/door.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { judge as judgeQuestion, readFeeFacts } from '#areas/fees/server/door.ts';
 import { findOrders, openOrderFor, withdrawCharge } from '#areas/payment/server/door.ts';

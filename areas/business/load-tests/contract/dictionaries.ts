@@ -1,6 +1,6 @@
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
-import { fixedWords } from '#areas/equipment/contract/facts/fixed-words.ts';
+import { fixedWords } from '#areas/device-facts/contract/facts/fixed-words.ts';
 
 /** With what a load test was made. */
 export const loadTestOccasion = fixedDictionary('loadTestOccasion', '载荷试验进行方式', {

@@ -1,6 +1,6 @@
 import { day, longText, text, type ValuesOf } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
+import { fixedCode } from '#areas/device-facts/contract/facts/fixed-words.ts';
 
 import { loadTestConclusion, loadTestOccasion } from './dictionaries.ts';
 

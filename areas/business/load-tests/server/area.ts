@@ -1,6 +1,6 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/doors/cases.ts';
-import { inspectionRecorded, inspectionVoided } from '#areas/equipment/server/doors/inspections.ts';
+import { inspectionRecorded, inspectionVoided } from '#areas/outcomes/server/door.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';

@@ -1,4 +1,4 @@
-import type { LoadTestDays, RecordedInspection, VoidedInspection } from '#areas/equipment/server/doors/inspections.ts';
+import type { LoadTestDays, RecordedInspection, VoidedInspection } from '#areas/outcomes/server/door.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { move } from '#kit/server/case/move.ts';

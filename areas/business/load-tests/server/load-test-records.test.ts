@@ -9,7 +9,7 @@ import type { CallRefused } from '#server/testing/person.ts';
 
 import { loadTest } from '../contract/lifecycle.ts';
 import { loadTestCalls } from '../contract/calls.ts';
-import { recordInspection } from '#areas/equipment/server/registry/inspection-store.ts';
+import { recordInspection } from '#areas/outcomes/server/inspection-store.ts';
 import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { loadTestDaysOf as daysOf, openLifts, saidOfTest as said } from './testing/lifts.ts';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';

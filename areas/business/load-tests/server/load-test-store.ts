@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { loadTest } from '../contract/lifecycle.ts';
-import type { LoadTestDays } from '#areas/equipment/server/doors/inspections.ts';
+import type { LoadTestDays } from '#areas/outcomes/server/door.ts';
 import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import type { LoadTestTable } from './tables.ts';
 

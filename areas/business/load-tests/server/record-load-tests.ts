@@ -11,15 +11,15 @@ import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 
 import type { CycleRule } from '#areas/cycles/contract/cycle-rule.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { loadTest } from '../contract/lifecycle.ts';
 import { loadTestForm } from '../contract/load-test.ts';
 import { dayAfterLoadTest, isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { loadTestRefusals } from '../contract/refusals.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { listHistory } from '#areas/equipment/server/doors/history.ts';
-import type { LoadTestDays } from '#areas/equipment/server/doors/inspections.ts';
+import { listHistory } from '#areas/outcomes/server/door.ts';
+import type { LoadTestDays } from '#areas/outcomes/server/door.ts';
 import { type LockedArchive, lockForAll, lockedSentence } from '#areas/equipment/server/doors/lock.ts';
 import { addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { addLoadTest, findLatestTests, lockBatch, readBatch, type BatchTest } from './load-test-store.ts';

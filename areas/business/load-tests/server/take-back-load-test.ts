@@ -9,7 +9,7 @@ import type { Request } from '#kit/server/request.ts';
 import { loadTest } from '../contract/lifecycle.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { loadTestRefusals } from '../contract/refusals.ts';
-import type { LoadTestDays } from '#areas/equipment/server/doors/inspections.ts';
+import type { LoadTestDays } from '#areas/outcomes/server/door.ts';
 import { lockArchives, type LockedArchive, refuseLocked } from '#areas/equipment/server/doors/lock.ts';
 import { addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { findLatestTests, findLoadTest, type LoadTest } from './load-test-store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { Difference } from '#kit/contract/case/difference.ts';
-import { calledShape } from '#areas/equipment/contract/called.ts';
+import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { calls, id, prefixed, queryInt } from '#kit/contract/call.ts';
 import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
 import { keysOf, rowSchema, type Fields } from '#kit/contract/field.ts';

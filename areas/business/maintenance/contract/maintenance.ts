@@ -1,7 +1,7 @@
 import { looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { z } from 'zod';
 
-import { origin, registered } from '#areas/equipment/contract/facts/people-rows.ts';
+import { origin, registered } from '#areas/device-facts/contract/facts/people-rows.ts';
 import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,

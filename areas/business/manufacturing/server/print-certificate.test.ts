@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dictionariesAtHand } from '#areas/equipment/contract/sample.fixture.ts';
+import { dictionariesAtHand } from '#areas/device-facts/contract/sample.fixture.ts';
 import { kindWords } from '#kit/contract/trade/dictionary.ts';
 
 import { categoryFacts, certificateTitle, type MakeCategory } from '../contract/category.ts';

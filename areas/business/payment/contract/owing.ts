@@ -1,4 +1,4 @@
-import { inspType as inspTypeNames } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { inspType as inspTypeNames } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 
 import type { FeeJudgement } from '#areas/fees/contract/fee-judgement.ts';

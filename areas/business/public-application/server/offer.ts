@@ -1,7 +1,7 @@
 import { deviceBlocks, findOpenApplications, inspTypesFor } from '#areas/applying/server/door.ts';
 import { classOf } from '#areas/applying/contract/split.ts';
 import { promiseText } from '#areas/applying/contract/apply-form.ts';
-import { inspectionTypes, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { inspectionTypes, type InspectionTypeCode } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { bookAheadDays, bookDateChecks } from '#areas/inspection/contract/application.ts';
 import { applicationSlots } from '#areas/inspection/contract/materials.ts';

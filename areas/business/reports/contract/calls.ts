@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calledShape } from '#areas/equipment/contract/called.ts';
+import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { pick, plainLines, rowSchema, type Fields } from '#kit/contract/field.ts';

@@ -1,4 +1,4 @@
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 
 /** A title, for the types of inspection that have it; `{kind}` is the category or variety of the device. */
 interface Titled {

@@ -1,4 +1,4 @@
-import { inspType } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { inspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { KeptTable } from '#kit/portal/list/KeptTable.tsx';
 import { useCatalogue, useDictionaries } from '#kit/portal/calls/dictionaries.ts';

@@ -1,4 +1,4 @@
-import { isFailing, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { isFailing, isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';

@@ -1,4 +1,4 @@
-import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
+import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
 import type { readArchives } from '#areas/equipment/server/doors/read.ts';
 
 import { rescueTelOf, type DeviceFacts } from './content.ts';

@@ -1,5 +1,5 @@
 import { findUnits } from '#areas/company/server/door.ts';
-import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Application, InspectionEvents, InspectionListeners, Line, Result } from '#areas/inspection/server/door.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';

@@ -1,4 +1,4 @@
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import type { LabelledValue } from '#kit/server/documents/template.ts';
 import { cellOf } from '#kit/server/sheets/workbook.ts';

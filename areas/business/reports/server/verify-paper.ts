@@ -1,6 +1,6 @@
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
-import { isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
-import { whyNotToUse } from '#areas/equipment/contract/facts/out-of-order.ts';
+import { isInUse } from '#areas/device-facts/contract/facts/certificate-words.ts';
+import { whyNotToUse } from '#areas/device-facts/contract/facts/out-of-order.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';

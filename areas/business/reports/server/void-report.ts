@@ -1,4 +1,4 @@
-import { voidInspection } from '#areas/equipment/server/doors/inspections.ts';
+import { voidInspection } from '#areas/outcomes/server/door.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import { lockForVoid, noteVoidReport } from '#areas/inspection/server/door.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { Difference } from '#kit/contract/case/difference.ts';
-import { calledShape } from '#areas/equipment/contract/called.ts';
+import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { calls, id, queryInt } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { searchText } from '#kit/contract/list.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { looks, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,

@@ -1,4 +1,4 @@
-import { constrsort } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { constrsort } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { applicationFields } from '#areas/inspection/contract/application.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, fixedChoice, flag, pick, text, whole } from '#kit/contract/field.ts';

@@ -1,4 +1,4 @@
-import { findClass } from '#areas/equipment/contract/classes.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { exportList } from '#kit/server/list/export-list.ts';

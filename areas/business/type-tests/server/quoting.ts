@@ -1,4 +1,4 @@
-import { countTypeTested } from '#areas/equipment/server/doors/inspections.ts';
+import { countTypeTested } from '#areas/equipment/server/doors/figures.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { fitsModel } from '../contract/fits.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { calledShape } from '#areas/equipment/contract/called.ts';
-import { changeKind } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { calledShape } from '#areas/device-facts/contract/called.ts';
+import { changeKind } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { calls, fileCall, id, prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { moved, Reason, stepOf } from '#kit/contract/case/case-steps.ts';

@@ -1,4 +1,4 @@
-import { changeKind, regStatus, useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { changeKind, regStatus, useStatus, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 
 /** The ten kinds (domain 3.10). */

@@ -1,5 +1,5 @@
-import { cityBox, outsideCity } from '#areas/equipment/contract/checks.ts';
-import { placeFields } from '#areas/equipment/contract/facts/place.ts';
+import { cityBox, outsideCity } from '#areas/device-facts/contract/checks.ts';
+import { placeFields } from '#areas/device-facts/contract/facts/place.ts';
 import { text, type Fields, type Values } from '#kit/contract/field.ts';
 import type { Check } from '#kit/contract/form.ts';
 

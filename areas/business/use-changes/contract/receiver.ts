@@ -1,6 +1,6 @@
-import { partiesFields } from '#areas/equipment/contract/facts/parties.ts';
-import { safetyFields } from '#areas/equipment/contract/facts/safety.ts';
-import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
+import { partiesFields } from '#areas/device-facts/contract/facts/parties.ts';
+import { safetyFields } from '#areas/device-facts/contract/facts/safety.ts';
+import { fixedCode } from '#areas/device-facts/contract/facts/fixed-words.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { text, type Fields } from '#kit/contract/field.ts';
 import { form, type Form } from '#kit/contract/form.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { changeKind } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
+import { changeKind } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { fixedCode } from '#areas/device-facts/contract/facts/fixed-words.ts';
 import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, instant, longText, text, whole, type Fields, type Values } from '#kit/contract/field.ts';

@@ -1,4 +1,4 @@
-import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { addYears } from '#kit/contract/trade/calendar.ts';
 
 /** What of a device decides whether it can be used again. */

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
-import { namesOf } from '#areas/equipment/portal/open/DeviceCell.tsx';
+import { namesOf } from '#areas/device-facts/portal/open/DeviceCell.tsx';
 import { text } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { cityBox } from '#areas/equipment/contract/checks.ts';
+import { cityBox } from '#areas/device-facts/contract/checks.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';

@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { DeviceFiles } from '#areas/attachments/portal/open/DeviceFiles.tsx';
-import { namesOf } from '#areas/equipment/portal/open/DeviceCell.tsx';
+import { namesOf } from '#areas/device-facts/portal/open/DeviceCell.tsx';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';

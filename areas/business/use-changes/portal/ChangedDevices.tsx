@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Fields } from '#kit/contract/field.ts';

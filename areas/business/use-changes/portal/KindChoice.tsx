@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 
-import { changeKind } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { changeKind } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { dropBlanks, form } from '#kit/contract/form.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';

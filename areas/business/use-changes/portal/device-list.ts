@@ -1,4 +1,4 @@
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { inspectionFirst, maintenanceFirst } from '#areas/equipment/contract/open-business.ts';
 import { deviceTask, type DeviceList, type DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
 import type { RowWith } from '#areas/equipment/contract/listed.ts';

@@ -1,4 +1,4 @@
-import { certAbbrOf } from '#areas/equipment/contract/classes.ts';
+import { certAbbrOf } from '#areas/device-facts/contract/classes.ts';
 import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { setRegistration } from '#areas/equipment/server/doors/write.ts';
 import { issueMark, voidMarks } from '#areas/reports/server/door.ts';

@@ -1,7 +1,7 @@
 import type { Material } from '#areas/attachments/contract/material.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible, findUnit } from '#areas/company/server/door.ts';
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import { holdForRegistration, releaseFromRegistration } from '#areas/equipment/server/doors/lock.ts';
 import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';

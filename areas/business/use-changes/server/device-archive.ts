@@ -1,4 +1,4 @@
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import type { DeviceBusiness } from '#areas/equipment/server/doors/cases.ts';
 
 import { changeableFrom } from '../contract/kinds.ts';

@@ -1,5 +1,5 @@
 import { findResponsible } from '#areas/company/server/door.ts';
-import type { EquipmentKey } from '#areas/equipment/contract/equipment.ts';
+import type { EquipmentKey } from '#areas/device-facts/contract/device.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Services } from '#kit/server/services.ts';

@@ -1,7 +1,7 @@
 import { findUnit, type UnitBrief } from '#areas/company/server/door.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { isSame, type Difference } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

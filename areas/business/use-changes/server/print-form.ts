@@ -1,7 +1,7 @@
-import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
-import { changeKind } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
+import { changeKind } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';

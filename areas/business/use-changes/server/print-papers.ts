@@ -1,4 +1,4 @@
-import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
+import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
 import { certificatesOf, letter, paperPrefix, printCertificate, type Certificate } from '#areas/use-registration/server/door.ts';
 import { dayWords, todayInShanghai } from '#kit/contract/trade/calendar.ts';

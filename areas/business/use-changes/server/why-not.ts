@@ -1,5 +1,5 @@
 import { dueState } from '#areas/cycles/contract/due.ts';
-import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 
 import { kindCode, whyNotOfStanding, type ChangeKind } from '../contract/kinds.ts';

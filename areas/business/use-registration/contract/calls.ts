@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, fileCall, id, prefixed, queryInt, seenVersion } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { moved, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
-import { calledShape } from '#areas/equipment/contract/called.ts';
+import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { nameStandings } from '#areas/workers/contract/named.ts';
 import { plainLines } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';

@@ -1,8 +1,8 @@
 import { dueEnd } from '#areas/cycles/contract/due.ts';
 import type { CycleRule } from '#areas/cycles/contract/cycle-rule.ts';
-import { conclusion, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { inspectionTypesFor, inspType, type InspectionTypeCode } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { conclusion, isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
+import { inspectionTypesFor, inspType, type InspectionTypeCode } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { addMonths, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import { labelOf, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';

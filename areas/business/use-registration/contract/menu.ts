@@ -1,4 +1,4 @@
-import { isRegisteredBySet } from '#areas/equipment/contract/facts/conditions.ts';
+import { isRegisteredBySet } from '#areas/device-facts/contract/facts/conditions.ts';
 import type { Actor, Grants } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { regCategory } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
-import { buildingFields } from '#areas/equipment/contract/facts/building.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { regCategory } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { fixedCode } from '#areas/device-facts/contract/facts/fixed-words.ts';
+import { buildingFields } from '#areas/device-facts/contract/facts/building.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, instant, pick, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';

@@ -1,6 +1,6 @@
-import { cylinderRow } from '#areas/equipment/contract/details/pressure-vessel.ts';
+import { cylinderRow } from '#areas/device-facts/contract/details/pressure-vessel.ts';
 import { newPipeForm, pipeImportFields } from '#areas/pipelines/contract/pipeline-rows.ts';
-import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { isFailing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { day, month, pick, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form, isBlank, type Check, type Form, type Issue } from '#kit/contract/form.ts';
 

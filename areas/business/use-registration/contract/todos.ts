@@ -1,5 +1,5 @@
-import { unregisteredStatuses, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
+import { unregisteredStatuses, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { registrationDays } from '#areas/device-facts/contract/facts/conditions.ts';
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import type { TodoKind } from '#kit/contract/case/todo.ts';

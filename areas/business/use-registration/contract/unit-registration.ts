@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { pipelineFields } from '#areas/equipment/contract/details/pipeline.ts';
-import { fixedCode } from '#areas/equipment/contract/facts/fixed-words.ts';
+import { pipelineFields } from '#areas/device-facts/contract/details/pipeline.ts';
+import { fixedCode } from '#areas/device-facts/contract/facts/fixed-words.ts';
 import { choice, decimal, field, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 

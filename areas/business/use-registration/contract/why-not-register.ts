@@ -1,7 +1,7 @@
 import { dueEnd } from '#areas/cycles/contract/due.ts';
-import { unregisteredStatuses, regStatus, useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { isRegisteredBySet } from '#areas/equipment/contract/facts/conditions.ts';
+import { unregisteredStatuses, regStatus, useStatus, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
+import { isRegisteredBySet } from '#areas/device-facts/contract/facts/conditions.ts';
 import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
 import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 

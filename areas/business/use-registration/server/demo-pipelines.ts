@@ -1,5 +1,5 @@
 import { addEquipment, addEvent } from '#areas/equipment/server/doors/write.ts';
-import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
+import { draftDefaults } from '#areas/device-facts/contract/entry-form.ts';
 import { deriveArchive } from '#areas/first-entry/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
 import { addDays, addYears } from '#kit/contract/trade/calendar.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { conclusionsFor, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
-import { inspectionTypesFor } from '#areas/equipment/contract/dictionaries/inspection-types.ts';
+import { conclusionsFor, isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
+import { inspectionTypesFor } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 
 import { judgeConclusion, type JudgedItem, type Remedy, type Verdict } from './conclude.ts';
 import { itemsFor, type ItemKind } from './result-item.ts';

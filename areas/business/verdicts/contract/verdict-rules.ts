@@ -1,4 +1,4 @@
-import { conclusionsFor } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { conclusionsFor } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 
 import type { ItemKind } from './result-item.ts';
 

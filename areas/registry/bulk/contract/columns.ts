@@ -1,7 +1,7 @@
 import type { Field, Fields, Values } from '#kit/contract/field.ts';
 import { isNeeded } from '#kit/contract/form.ts';
 
-import { draftDefaults, formOf } from '#areas/equipment/contract/entry-form.ts';
+import { draftDefaults, formOf } from '#areas/device-facts/contract/entry-form.ts';
 
 export interface ImportColumn {
   readonly key: string;

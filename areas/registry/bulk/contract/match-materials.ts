@@ -1,6 +1,6 @@
 import { findExtension } from '#areas/attachments/contract/limits.ts';
 import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
-import { numberOf } from '#areas/equipment/contract/device-number.ts';
+import { numberOf } from '#areas/device-facts/contract/device-number.ts';
 
 import { materialWords } from './material-words.ts';
 

@@ -2,9 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import type { Values } from '#kit/contract/field.ts';
 import { askFor, isBlank } from '#kit/contract/form.ts';
-import { numberOf } from '#areas/equipment/contract/device-number.ts';
-import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
-import { pipeTotals } from '#areas/equipment/contract/pipeline-totals.ts';
+import { numberOf } from '#areas/device-facts/contract/device-number.ts';
+import { draftDefaults } from '#areas/device-facts/contract/entry-form.ts';
+import { pipeTotals } from '#areas/device-facts/contract/pipeline-totals.ts';
 import { checkEntry } from '#areas/first-entry/server/door.ts';
 
 import { linkKey, totalKeys } from '../contract/columns.ts';

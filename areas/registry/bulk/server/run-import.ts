@@ -6,7 +6,7 @@ import { sendMessage } from '#kit/server/message.ts';
 import { move } from '#kit/server/case/move.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
-import { numberOf } from '#areas/equipment/contract/device-number.ts';
+import { numberOf } from '#areas/device-facts/contract/device-number.ts';
 import { addDrafts, findKnownDevices, lockImports } from '#areas/first-entry/server/door.ts';
 
 import { bulkLimits } from '../contract/limits.ts';

@@ -1,8 +1,8 @@
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Field } from '#kit/contract/field.ts';
 import type { AreaEntry, CatalogueEntry, DictionaryStore } from '#kit/server/settings/dictionaries.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
-import { isUsable, mayEnterFirst } from '#areas/equipment/contract/catalogue.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
+import { isUsable, mayEnterFirst } from '#areas/device-facts/contract/catalogue.ts';
 
 /** Everything that tells what the words in a cell stand for. */
 export interface References {

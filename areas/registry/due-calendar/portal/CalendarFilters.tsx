@@ -8,7 +8,7 @@ import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { dueCalendarCalls } from '../contract/calls.ts';
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
 import { Select } from '#kit/portal/input/Select.tsx';
 

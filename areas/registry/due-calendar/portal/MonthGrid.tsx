@@ -4,7 +4,7 @@ import { dueTone } from '#kit/portal/figures/DueDial.tsx';
 import { dayWithWeekday } from '#kit/portal/shanghai-day.ts';
 
 import type { dueCalendarCalls } from '../contract/calls.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
 
 type Day = ReplyOf<typeof dueCalendarCalls.dueDays>['days'][number];
 type Other = ReplyOf<typeof dueCalendarCalls.dueDays>['others'][number];

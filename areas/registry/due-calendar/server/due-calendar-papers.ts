@@ -5,7 +5,7 @@ import type { ListInput } from '#kit/contract/list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import { dueCalendarRefusals } from '../contract/refusals.ts';
 import { dueList, type DueRow } from './documents/due-list.ts';
 import { calendarConditions } from './due-calendar-views.ts';

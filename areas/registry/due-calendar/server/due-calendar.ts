@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import { findRoleName } from '#areas/accounts/server/door.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
-import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
+import { registrationDays } from '#areas/device-facts/contract/facts/conditions.ts';
 import { deviceDays } from '#areas/equipment/server/doors/figures.ts';
 import { listEquipment } from '#areas/equipment/server/doors/read.ts';
 import { findAccountAsker } from '#areas/session/server/door.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pick, plainText } from '#kit/contract/field.ts';
 
 import { equipmentAccess as access } from './access.ts';
-import { contactKeys, equipmentFields } from './equipment.ts';
+import { contactKeys, equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { seenDevices } from './together.ts';
 
 const contacts = pick(equipmentFields, contactKeys);

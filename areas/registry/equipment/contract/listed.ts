@@ -4,7 +4,7 @@ import { day, flag, pick, rowSchema, text, whole, type Fields } from '#kit/contr
 import { queryList } from '#kit/contract/call.ts';
 import { filterShape, listInput, searchText } from '#kit/contract/list.ts';
 
-import { equipmentFields, nameKeys } from './equipment.ts';
+import { equipmentFields, nameKeys } from '#areas/device-facts/contract/device.ts';
 import { openApplicationFields, openFaultFields, openMaintenanceFields, openTestFields } from './open-business.ts';
 
 /** What every list and workbook tells a device by. */

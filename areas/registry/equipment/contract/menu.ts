@@ -2,7 +2,7 @@ import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/act
 import type { Page } from '#kit/contract/pages.ts';
 
 import { equipmentAccess as access } from './access.ts';
-import { findClass } from './classes.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
 import { deviceOwners } from './owners.ts';
 import { equipmentQueries, equipmentQueryKeys } from './queries.ts';
 

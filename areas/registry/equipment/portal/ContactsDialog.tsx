@@ -5,7 +5,7 @@ import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { equipmentCalls } from './equipment-wire.ts';
-import { contactKeys, equipmentFields } from '../contract/equipment.ts';
+import { contactKeys, equipmentFields } from '#areas/device-facts/contract/device.ts';
 import type { RowWith } from '../contract/listed.ts';
 import { Obstacles } from './open/Obstacles.tsx';
 import { useTogether } from './open/use-together.ts';

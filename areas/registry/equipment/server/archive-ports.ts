@@ -4,7 +4,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import type { PrintedTable } from '#kit/server/documents/template.ts';
 
-import type { FactsTabKey } from '../contract/archive-sections.ts';
+import type { FactsTabKey } from '#areas/device-facts/contract/archive-sections.ts';
 
 /** What an opinion demands to be put right on a device, until when, and where the case is read. */
 export interface OpenNotice {

@@ -9,7 +9,6 @@ import { area, type Handlers, type Job, type Request } from '#kit/server/request
 import { searchSources } from '#kit/server/list/search-source.ts';
 
 import { equipmentCalls } from '../contract/calls.ts';
-import { equipmentDictionaries } from '../contract/dictionaries.ts';
 import { equipmentGrants } from '../contract/menu.ts';
 import { equipmentQueryKeys } from '../contract/queries.ts';
 import type { queryCalls } from '../contract/query-calls.ts';
@@ -24,7 +23,6 @@ import { countParts } from './lists/query-views.ts';
 import { changeContacts } from './registry/change-contacts.ts';
 import { changeDirectly } from './registry/change-equipment.ts';
 import { followUnit, followUnitLater } from './registry/unit-names-store.ts';
-import { seedCatalogue } from './reference-store.ts';
 import { reckonInitials } from './search/name-store.ts';
 import { caseSearch } from './search/search-cases.ts';
 import { deviceSearch } from './search/search-devices.ts';
@@ -68,8 +66,6 @@ export const equipmentArea = area('equipment', equipmentCalls, handlers, {
   jobs: { 'equipment:spellNames': spellNames, [followUnitLater]: followUnit },
   crontab: ['* * * * * equipment:spellNames'],
   grants: equipmentGrants,
-  dictionaries: equipmentDictionaries,
-  seed: seedCatalogue,
   handsIn: [
     handIn(bases, equipmentBase),
     handIn(searchSources, deviceSearch, caseSearch),

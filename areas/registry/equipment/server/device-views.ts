@@ -4,7 +4,7 @@ import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
-import { nameKeys } from '../contract/equipment.ts';
+import { nameKeys } from '#areas/device-facts/contract/device.ts';
 import { equipmentReach, isScattered } from './reach-views.ts';
 import { deviceParams } from './registry/params-store.ts';
 import { calledBy } from './search/search-views.ts';

@@ -3,7 +3,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '#kit/contract/actor.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
-import { useStatusCode } from '../contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import type { CodeLimits } from '#kit/server/list/list.ts';
 
 /** What was deleted, a twin or what a notice that was given up had brought, is hidden from units (domain 3.1). */

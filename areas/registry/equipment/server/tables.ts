@@ -3,8 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { RowOf } from '#kit/contract/field.ts';
 
 import type { BasketName } from '../contract/basket/changes.ts';
-import type { equipmentFields } from '../contract/equipment.ts';
-import type { Effect } from './registry/report-effect.ts';
+import type { equipmentFields } from '#areas/device-facts/contract/device.ts';
 
 type Archive = RowOf<typeof equipmentFields>;
 
@@ -39,23 +38,6 @@ export type EquipmentTable = Omit<Archive, 'operators' | 'version' | Certain> & 
 export interface EquipmentParamsTable {
   equSysId: string;
   params: Json<Record<string, unknown>>;
-}
-
-export interface EquipmentInspectionTable {
-  id: string;
-  equSysId: string;
-  inspType: string;
-  inspectedOn: string;
-  conclusion: string;
-  grade: number | null;
-  reportNo: string | null;
-  inspectOrg: string | null;
-  nextInspDate: string | null;
-  /** The day from which the report holds no more: it was declared void, or another edition took its place. */
-  voidedOn: Generated<string | null>;
-  /** What it changed in the archive; null for reports from before this was kept. */
-  effect: ColumnType<Effect | null, string | undefined, string>;
-  readonly createdAt: Generated<string>;
 }
 
 /** One changed field of an archive. */
@@ -119,7 +101,6 @@ declare module '#kit/server/postgres/database.ts' {
     spelledName: SpelledNameTable;
     equipment: EquipmentTable;
     equipmentParams: EquipmentParamsTable;
-    equipmentInspection: EquipmentInspectionTable;
     equipmentChange: EquipmentChangeTable;
     equipmentEvent: EquipmentEventTable;
     equipmentCounter: EquipmentCounterTable;

@@ -1,9 +1,9 @@
 import { form, type Form } from '#kit/contract/form.ts';
 import { pick } from '#kit/contract/field.ts';
 
-import { findClass } from '#areas/equipment/contract/classes.ts';
-import { formOf } from '#areas/equipment/contract/entry-form.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
+import { formOf } from '#areas/device-facts/contract/entry-form.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 
 const beforeClass = form('首检设备录入', pick(equipmentFields, ['equclacode', 'useUnit']), [
   { key: 'identity', title: '基本信息', fields: ['equclacode'] },

@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 import { useCatalogue, type Branch } from '#kit/portal/calls/dictionaries.ts';
 
-import { whyNotFirst } from '#areas/equipment/contract/catalogue.ts';
+import { whyNotFirst } from '#areas/device-facts/contract/catalogue.ts';
 import './class-choice.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { rules } from '#kit/contract/trade/rules.ts';
 import { useSession, type SessionUser } from '#kit/portal/session.ts';
 
-import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
+import { draftDefaults } from '#areas/device-facts/contract/entry-form.ts';
 import { draftFormOf } from '../contract/draft-form.ts';
 import { entryCase } from '../contract/calls.ts';
 

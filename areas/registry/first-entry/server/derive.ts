@@ -5,8 +5,8 @@ import { findResponsible, findUnits, type UnitBrief } from '#areas/company/serve
 import { addYears } from '#kit/contract/trade/calendar.ts';
 import { makeOidno } from '#kit/contract/trade/codes.ts';
 
-import { draftKeys } from '#areas/equipment/contract/equipment.ts';
-import { equLevelOf } from '#areas/equipment/contract/entry-form.ts';
+import { draftKeys } from '#areas/device-facts/contract/device.ts';
+import { equLevelOf } from '#areas/device-facts/contract/entry-form.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -13,7 +13,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 
-import { draftDefaults } from '#areas/equipment/contract/entry-form.ts';
+import { draftDefaults } from '#areas/device-facts/contract/entry-form.ts';
 import { entryCase, type firstEntryCalls } from '../contract/calls.ts';
 import { entryFiles } from '../contract/entry-files.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';

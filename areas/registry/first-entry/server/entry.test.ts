@@ -7,7 +7,7 @@ import { openCity } from '#server/testing/city.ts';
 import type { CallRefused } from '#server/testing/person.ts';
 
 import { deviceEntry } from '../contract/lifecycle.ts';
-import { whyNotFirst } from '#areas/equipment/contract/catalogue.ts';
+import { whyNotFirst } from '#areas/device-facts/contract/catalogue.ts';
 import { firstEntryCalls } from '../contract/calls.ts';
 import { attachMaterials, committed, drafted, entered, leaves, openDesk, refusalOf, valuesFor } from './testing/entries.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';

@@ -2,7 +2,7 @@ import { findUnit } from '#areas/company/server/door.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import { numberOf } from '#areas/equipment/contract/device-number.ts';
+import { numberOf } from '#areas/device-facts/contract/device-number.ts';
 import { firstEntryRefusals } from '../contract/refusals.ts';
 import { findOpenTwin, lockNumbers, type Entry } from './entry-store.ts';
 import { findByDeviceCode, findByNameplate } from '#areas/equipment/server/doors/read.ts';

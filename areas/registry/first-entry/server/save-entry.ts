@@ -6,9 +6,9 @@ import type { Tx } from '#kit/server/postgres/database.ts';
 import type { CatalogueEntry } from '#kit/server/settings/dictionaries.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
-import { isUsable, whyNotFirst } from '#areas/equipment/contract/catalogue.ts';
+import { isUsable, whyNotFirst } from '#areas/device-facts/contract/catalogue.ts';
 import { firstEntryRefusals } from '../contract/refusals.ts';
-import { formOf } from '#areas/equipment/contract/entry-form.ts';
+import { formOf } from '#areas/device-facts/contract/entry-form.ts';
 import { draftFormOf } from '../contract/draft-form.ts';
 import { withPeople } from './device-people.ts';
 import { headOf } from './entry-store.ts';

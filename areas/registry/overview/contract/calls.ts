@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { calledShape } from '#areas/equipment/contract/called.ts';
+import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { calls, queryInt, queryList } from '#kit/contract/call.ts';
 
 import { overviewAccess } from './access.ts';

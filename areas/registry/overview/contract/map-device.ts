@@ -1,7 +1,7 @@
 import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
-import { useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatus, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { archiveAddress, equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 

@@ -5,7 +5,7 @@ import { call } from '#kit/portal/client.ts';
 import { ClusterMap } from '#kit/portal/map/ClusterMap.tsx';
 
 import { overviewCalls } from './overview-wire.ts';
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import { districtAddress, mapStates, mapStateKeys, placeDevice, type MapState } from '../contract/map-device.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
 import { Select } from '#kit/portal/input/Select.tsx';

@@ -11,7 +11,7 @@ import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 
 import { equipmentCalls } from './overview-wire.ts';
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { PlaceTable } from './PlaceTable.tsx';

@@ -5,8 +5,8 @@ import { addDays } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
-import { useStatus, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
+import { useStatus, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { mustApplyDays } from '#areas/cycles/contract/due.ts';
 import { mapStatuses, type MapState } from '../contract/map-device.ts';
 import { countersFor } from '#areas/equipment/server/doors/figures.ts';

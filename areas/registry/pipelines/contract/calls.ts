@@ -9,7 +9,7 @@ import { pipelineAccess } from './access.ts';
 import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { pipeFilterFields, pipeFilterKeys, pipeListedFields } from './listed-pipes.ts';
 import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
-import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
+import { PipeTotal } from '#areas/device-facts/contract/pipeline-totals.ts';
 import { fileAnswer } from '#areas/equipment/contract/query-calls.ts';
 import { media } from '#kit/contract/media.ts';
 import { Stage } from '#kit/contract/case/stage.ts';

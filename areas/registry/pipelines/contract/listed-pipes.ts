@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { pipelineFields, pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { pipelineFields, pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { field, pick, text, whole } from '#kit/contract/field.ts';
 
 const { polyline: _path, ...rowFields } = pipeRowFields;

@@ -1,7 +1,7 @@
 import { pick, type Values } from '#kit/contract/field.ts';
 import { form, isBlank, type Check } from '#kit/contract/form.ts';
 
-import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
+import { pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
 
 export type PipeKey = keyof typeof pipeRowFields;
 

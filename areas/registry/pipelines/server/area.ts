@@ -1,4 +1,4 @@
-import { inspectionRecorded } from '#areas/equipment/server/doors/inspections.ts';
+import { inspectionRecorded } from '#areas/outcomes/server/door.ts';
 import { feeFacts } from '#areas/equipment/server/doors/read.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';

@@ -1,7 +1,7 @@
 import type { Field, Values } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 
-import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
+import { pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
 import type { PipeKey } from '../contract/pipeline-rows.ts';
 import type { Difference } from '#areas/equipment/server/doors/write.ts';
 

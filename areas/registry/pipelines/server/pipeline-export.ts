@@ -5,7 +5,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
-import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
+import { pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
 import { pipeListedFields } from '../contract/listed-pipes.ts';
 import { mostPipes } from '../contract/pipeline-rows.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';

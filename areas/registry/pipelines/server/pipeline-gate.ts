@@ -6,7 +6,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
-import { closedStates } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { closedStates } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { doubledPipeNos, mostPipes, newPipeForm } from '../contract/pipeline-rows.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';

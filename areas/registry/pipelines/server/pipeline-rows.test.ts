@@ -5,7 +5,7 @@ import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { pipelineCalls } from '../contract/calls.ts';
-import { pipeTotals } from '#areas/equipment/contract/pipeline-totals.ts';
+import { pipeTotals } from '#areas/device-facts/contract/pipeline-totals.ts';
 import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { layPipes, pipeValues, seedPipeline } from './testing/seed-pipeline.ts';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';

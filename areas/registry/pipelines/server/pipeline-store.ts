@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
-import { pipelineFields } from '#areas/equipment/contract/details/pipeline.ts';
-import { dismantled, type PipeTotals } from '#areas/equipment/contract/pipeline-totals.ts';
+import { pipelineFields } from '#areas/device-facts/contract/details/pipeline.ts';
+import { dismantled, type PipeTotals } from '#areas/device-facts/contract/pipeline-totals.ts';
 import { pipeInspectionKeys } from '../contract/pipeline-rows.ts';
-import type { RecordedInspection } from '#areas/equipment/server/doors/inspections.ts';
+import type { RecordedInspection } from '#areas/outcomes/server/door.ts';
 import { changeEquipment, type Difference } from '#areas/equipment/server/doors/write.ts';
 import type { PipelineUnit } from './pipeline-unit-views.ts';
 

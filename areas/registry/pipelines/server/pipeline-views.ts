@@ -7,7 +7,7 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
-import { pipeRowFields } from '#areas/equipment/contract/details/pipeline.ts';
+import { pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
 import { pipeFilterFields } from '../contract/listed-pipes.ts';
 import { pipeWords } from './pipeline-search-views.ts';
 import { codeLimits, equipmentReach, ofFewDevices } from '#areas/equipment/server/doors/reach.ts';

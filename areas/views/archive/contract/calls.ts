@@ -4,13 +4,13 @@ import { calls, id, queryInt, queryList } from '#kit/contract/call.ts';
 
 import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
 import { Difference } from '#kit/contract/case/difference.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { openApplicationFields } from '#areas/equipment/contract/open-business.ts';
 import { deviceKeys } from '#areas/equipment/contract/listed.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { mostLabels } from './labels.ts';
 import { healthKeys, healthSteps } from './health.ts';
-import { PipeTotal } from '#areas/equipment/contract/pipeline-totals.ts';
+import { PipeTotal } from '#areas/device-facts/contract/pipeline-totals.ts';
 import { recordCalls } from './records.ts';
 import { media } from '#kit/contract/media.ts';
 

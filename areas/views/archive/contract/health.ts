@@ -3,10 +3,10 @@ import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
 import { dueEnd, dueSoonDays, dueState, mustApplyDays, type DueFacts } from '#areas/cycles/contract/due.ts';
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { isFailing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { isFailing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
-import { registrationDays } from '#areas/equipment/contract/facts/conditions.ts';
+import { registrationDays } from '#areas/device-facts/contract/facts/conditions.ts';
 
 import { certificateLine, type VoidedCertificate } from './voided-certificate.ts';
 

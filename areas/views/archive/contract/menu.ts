@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import { archivePath, deviceViewers } from '#areas/equipment/contract/menu.ts';
 import { deviceOwners } from '#areas/equipment/contract/owners.ts';
 import { inspectionAccess, inspectionPaths } from '#areas/inspection/contract/menu.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { equipmentAccess as access } from '#areas/equipment/contract/access.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { inspectionRecordFields, inspectionRecordFilters } from '#areas/equipment/contract/facts/inspection-record.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { inspectionRecordFields, inspectionRecordFilters } from '#areas/device-facts/contract/facts/inspection-record.ts';
 import { applicationFields } from '#areas/inspection/contract/application.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { pick, rowSchema } from '#kit/contract/field.ts';

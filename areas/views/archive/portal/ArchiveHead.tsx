@@ -10,7 +10,7 @@ import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { ClassTile } from '#kit/portal/theme/ClassTile.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import type { archiveCalls } from './archive-wire.ts';
 import { ArchiveActions } from './ArchiveActions.tsx';
 import { UseStatusPill } from '#areas/equipment/portal/open/UseStatusPill.tsx';

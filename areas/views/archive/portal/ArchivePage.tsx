@@ -16,7 +16,7 @@ import { useSession } from '#kit/portal/session.ts';
 import { daysBetween } from '#kit/contract/trade/calendar.ts';
 
 import { archiveCalls } from './archive-wire.ts';
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { HealthStrip } from './tabs/HealthStrip.tsx';
 import { StoryLine } from './tabs/EventList.tsx';

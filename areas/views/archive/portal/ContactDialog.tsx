@@ -8,11 +8,11 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { directChangeReason } from '#areas/equipment/contract/device-calls.ts';
 import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
-import { commonChecks } from '#areas/equipment/contract/checks.ts';
-import { directKeys, equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { commonChecks } from '#areas/device-facts/contract/checks.ts';
+import { directKeys, equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { equipmentCalls } from './archive-wire.ts';
 import type { Archive } from './ArchiveHead.tsx';
-import { CoordinatePick } from '#areas/equipment/portal/open/CoordinatePick.tsx';
+import { CoordinatePick } from '#areas/device-facts/portal/open/CoordinatePick.tsx';
 
 const contactForm = form(
   directChangeReason,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { factsTabs } from '#areas/equipment/contract/archive-sections.ts';
+import { factsTabs } from '#areas/device-facts/contract/archive-sections.ts';
 import { FactsTab } from './tabs/FactsTab.tsx';
 import type { Archive } from './ArchiveHead.tsx';
 

@@ -4,8 +4,8 @@ import { openCity } from '#server/testing/city.ts';
 import type { CallRefused } from '#server/testing/person.ts';
 
 import { archiveCalls } from '../contract/calls.ts';
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
-import { directKeys, draftKeys, eventKeys, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
+import { directKeys, draftKeys, eventKeys, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
 import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { equipmentCalls as calls } from '#areas/equipment/contract/calls.ts';

@@ -7,9 +7,9 @@ import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts'
 import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { archiveCalls } from '../contract/calls.ts';
-import { closedStates, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { whyNotToUse } from '#areas/equipment/contract/facts/out-of-order.ts';
-import { certificateWords, isInUse } from '#areas/equipment/contract/facts/certificate-words.ts';
+import { closedStates, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { whyNotToUse } from '#areas/device-facts/contract/facts/out-of-order.ts';
+import { certificateWords, isInUse } from '#areas/device-facts/contract/facts/certificate-words.ts';
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { readArchive, findArchive } from '#areas/equipment/server/doors/read.ts';

@@ -1,5 +1,5 @@
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
-import { pageInspections, readInspections } from '#areas/equipment/server/doors/inspections.ts';
+import { pageInspections, readInspections } from '#areas/outcomes/server/door.ts';
 import { findArchive, getDeviceKey } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { exportList } from '#kit/server/list/export-list.ts';

@@ -4,7 +4,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { findAttachments } from '#areas/attachments/server/door.ts';
 
-import { findClass } from '#areas/equipment/contract/classes.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
@@ -16,7 +16,7 @@ import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { listChangesWithCases, readSteps } from './archive-views.ts';
 import { findCasesOfDevice, deviceBusinesses, type DeviceCase, openNotices } from '#areas/equipment/server/doors/cases.ts';
 import { countEvents, listEvents } from '#areas/equipment/server/doors/history.ts';
-import { listInspections } from '#areas/equipment/server/doors/inspections.ts';
+import { listInspections } from '#areas/outcomes/server/door.ts';
 import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
 import { findArchive, findBeside, getDeviceKey } from '#areas/equipment/server/doors/read.ts';
 import { listPipesOf, totalsByLevel } from '#areas/pipelines/server/door.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';

@@ -11,7 +11,7 @@ import { ApplyState } from '../ApplyState.tsx';
 import { candidateColumns, candidateFields, candidateHidden, openOfCandidate } from './candidate-table.ts';
 import { CandidateRail } from './CandidateRail.tsx';
 import type { Device } from './use-devices.ts';
-import { DeviceCell, DuePill } from '#areas/equipment/portal/open/DeviceCell.tsx';
+import { DeviceCell, DuePill } from '#areas/device-facts/portal/open/DeviceCell.tsx';
 
 type Table = TableOf<typeof applyingCalls.candidates, typeof candidateFields>;
 

@@ -6,7 +6,7 @@ import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { useFolded } from '#kit/portal/page/use-folded.tsx';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
-import { DeviceCell, DuePill } from '#areas/equipment/portal/open/DeviceCell.tsx';
+import { DeviceCell, DuePill } from '#areas/device-facts/portal/open/DeviceCell.tsx';
 import type { ApplyForm } from '../use-apply-form.ts';
 import '#areas/inspection/portal/open/inspection.css';
 

@@ -4,7 +4,7 @@ import { isBlank, isNeeded, isShown } from '#kit/contract/form.ts';
 import { FieldBox } from '#kit/portal/input/FieldBox.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 
-import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';
+import { DeviceCell } from '#areas/device-facts/portal/open/DeviceCell.tsx';
 import { jobField } from '../../contract/jobs.ts';
 import type { ApplyForm } from '../use-apply-form.ts';
 

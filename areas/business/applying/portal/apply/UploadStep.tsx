@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { DeviceFiles } from '#areas/attachments/portal/open/DeviceFiles.tsx';
-import { namesOf } from '#areas/equipment/portal/open/DeviceCell.tsx';
+import { namesOf } from '#areas/device-facts/portal/open/DeviceCell.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';

@@ -1,4 +1,4 @@
-import { findClass } from '#areas/equipment/contract/classes.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import type { ApplyForm } from '../use-apply-form.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { findClass } from '#areas/equipment/contract/classes.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';

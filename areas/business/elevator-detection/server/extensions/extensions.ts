@@ -1,7 +1,7 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
 import { casesWithWord, liftFacets } from '#areas/equipment/server/doors/search.ts';
-import { extendSelfTest } from '#areas/equipment/server/doors/write.ts';
+import { extendSelfTest } from '#areas/outcomes/server/door.ts';
 import { calledFrom, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { addMonths, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';

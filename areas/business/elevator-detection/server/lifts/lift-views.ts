@@ -1,9 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { findInspectedBy, isInspectedBy, lastFindings } from '#areas/equipment/server/doors/inspections.ts';
+import { findInspectedBy, isInspectedBy, lastFindings } from '#areas/outcomes/server/door.ts';
 import { codeLimits, equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import { facetConditions, searchTexts } from '#areas/equipment/server/doors/search.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/trade/calendar.ts';
 import { countCap, type ListInput } from '#kit/contract/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';

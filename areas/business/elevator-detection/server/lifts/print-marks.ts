@@ -1,4 +1,4 @@
-import { lockInspections } from '#areas/equipment/server/doors/inspections.ts';
+import { lockInspections } from '#areas/outcomes/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';

@@ -1,11 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { inspectionRows } from '#areas/equipment/server/doors/inspections.ts';
+import { inspectionRows } from '#areas/outcomes/server/door.ts';
 import { equipmentReach, recordReach, recordsCountedBy } from '#areas/equipment/server/doors/reach.ts';
 import { liftFacets, recordsOf, type OfDevices } from '#areas/equipment/server/doors/search.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { liftTestConclusion } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { liftTestConclusion } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
+import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { calledBy } from '#kit/contract/trade/called-as.ts';
 import { addYears } from '#kit/contract/trade/calendar.ts';
 import type { ListInput } from '#kit/contract/list.ts';

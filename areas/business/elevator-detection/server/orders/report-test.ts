@@ -1,6 +1,6 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findUnits } from '#areas/company/server/door.ts';
-import { recordSelfTest, voidSelfTest } from '#areas/equipment/server/doors/write.ts';
+import { recordSelfTest, voidSelfTest } from '#areas/outcomes/server/door.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import { facetConditions, searchTexts } from '#areas/equipment/server/doors/search.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { calledBy } from '#kit/contract/trade/called-as.ts';
 import type { ListInput } from '#kit/contract/list.ts';
 import type { Asker } from '#kit/server/asker.ts';

@@ -10,7 +10,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
 import { lineStateCode } from '../../contract/words.ts';
-import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';
+import { DeviceCell } from '#areas/device-facts/portal/open/DeviceCell.tsx';
 import type { ApplicationDetail } from './application.ts';
 import './inspection.css';
 

@@ -3,7 +3,7 @@ import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
 import { useMaterialsOf } from '../material-slots.ts';
 import type { ApplicationDetail } from './application.ts';
-import { namesOf } from '#areas/equipment/portal/open/DeviceCell.tsx';
+import { namesOf } from '#areas/device-facts/portal/open/DeviceCell.tsx';
 
 /** What was handed in with the application, each file with the device that it is about. */
 export function MaterialsTab({ detail, isReading = false }: { readonly detail: ApplicationDetail; readonly isReading?: boolean }) {

@@ -3,7 +3,7 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 
-import { DeviceCell } from '#areas/equipment/portal/open/DeviceCell.tsx';
+import { DeviceCell } from '#areas/device-facts/portal/open/DeviceCell.tsx';
 import { ReportPaper } from '../detail/Papers.tsx';
 import type { ApplicationDetail } from './application.ts';
 import './inspection.css';

@@ -2,7 +2,7 @@ import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { closedStates, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { closedStates, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';

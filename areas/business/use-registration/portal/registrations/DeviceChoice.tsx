@@ -1,4 +1,4 @@
-import { unregisteredStatuses } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { unregisteredStatuses } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { codesBySet } from '#areas/equipment/contract/facts/conditions.ts';
+import { codesBySet } from '#areas/device-facts/contract/facts/conditions.ts';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';

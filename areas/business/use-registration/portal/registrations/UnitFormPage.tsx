@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
-import { codesByUnit } from '#areas/equipment/contract/facts/conditions.ts';
+import { codesByUnit } from '#areas/device-facts/contract/facts/conditions.ts';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { call } from '#kit/portal/client.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import type { DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
 import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';

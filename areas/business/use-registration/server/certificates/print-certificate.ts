@@ -1,4 +1,4 @@
-import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
+import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { Db } from '#kit/server/postgres/database.ts';

@@ -2,7 +2,7 @@ import { countWaiting } from '#kit/server/case/waiting.ts';
 import { countTogether } from '#kit/server/case/count-together.ts';
 import { sql, type SqlBool } from 'kysely';
 
-import { unregisteredStatuses, useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { unregisteredStatuses, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import type { CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
 import { awaitsRegistration } from '#areas/equipment/server/doors/figures.ts';
 import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';

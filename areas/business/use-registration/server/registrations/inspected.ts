@@ -1,7 +1,7 @@
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
-import { listHistory } from '#areas/equipment/server/doors/history.ts';
-import { findLastOfKinds } from '#areas/equipment/server/doors/inspections.ts';
+import { listHistory } from '#areas/outcomes/server/door.ts';
+import { findLastOfKinds } from '#areas/outcomes/server/door.ts';
 import type { readArchive } from '#areas/equipment/server/doors/read.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 

@@ -1,6 +1,6 @@
-import { certAbbrOf } from '#areas/equipment/contract/classes.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
-import type { EquipmentKey } from '#areas/equipment/contract/equipment.ts';
+import { certAbbrOf } from '#areas/device-facts/contract/classes.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import type { EquipmentKey } from '#areas/device-facts/contract/device.ts';
 import { lockArchive } from '#areas/equipment/server/doors/lock.ts';
 import { setRegistration as writeRegistration } from '#areas/equipment/server/doors/write.ts';
 import { issueMark } from '#areas/reports/server/door.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { recordInspection } from '#areas/equipment/server/doors/inspections.ts';
+import { recordInspection } from '#areas/outcomes/server/door.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';

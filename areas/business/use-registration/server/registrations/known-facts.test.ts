@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { recordInspection, voidInspection } from '#areas/equipment/server/doors/inspections.ts';
+import { recordInspection, voidInspection } from '#areas/outcomes/server/door.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { printed } from '#kit/server/testing/pdf-text.ts';
 import type { Person } from '#server/testing/city.ts';

@@ -1,8 +1,8 @@
-import { varietyOf } from '#areas/equipment/contract/catalogue.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { regCategory } from '#areas/equipment/contract/dictionaries/archive.ts';
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { regCategory } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';

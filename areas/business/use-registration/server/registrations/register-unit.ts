@@ -1,5 +1,5 @@
-import { cylinderRow } from '#areas/equipment/contract/details/pressure-vessel.ts';
-import type { EquipmentKey } from '#areas/equipment/contract/equipment.ts';
+import { cylinderRow } from '#areas/device-facts/contract/details/pressure-vessel.ts';
+import type { EquipmentKey } from '#areas/device-facts/contract/device.ts';
 import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { replacePipes } from '#areas/pipelines/server/door.ts';
 import type { Values } from '#kit/contract/field.ts';

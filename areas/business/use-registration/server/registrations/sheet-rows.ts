@@ -1,6 +1,6 @@
 import { listPipesOf } from '#areas/pipelines/server/door.ts';
 import { readArchive } from '#areas/equipment/server/doors/read.ts';
-import { dismantled } from '#areas/equipment/contract/pipeline-totals.ts';
+import { dismantled } from '#areas/device-facts/contract/pipeline-totals.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields, Values } from '#kit/contract/field.ts';
 import { checkValues, isBlank, type Issue } from '#kit/contract/form.ts';

@@ -1,5 +1,5 @@
 import { findUnit } from '#areas/company/server/door.ts';
-import { useStatusCode } from '#areas/equipment/contract/dictionaries/archive.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

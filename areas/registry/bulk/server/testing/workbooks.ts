@@ -1,6 +1,6 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 
-import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { sampleOf } from '#areas/device-facts/contract/sample.fixture.ts';
 import type { City } from '#server/testing/city.ts';
 
 import { importTablesOf, type ImportColumn } from '../../contract/columns.ts';

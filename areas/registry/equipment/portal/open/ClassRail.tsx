@@ -4,7 +4,7 @@ import { useCall } from '#kit/portal/calls/use-call.ts';
 import { dropEmptyFilters, type FilterValues } from '#kit/portal/query/filters.ts';
 
 import { equipmentCalls } from '../equipment-wire.ts';
-import { equipmentClasses } from '../../contract/classes.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 
 interface Props {
   readonly filters: FilterValues;

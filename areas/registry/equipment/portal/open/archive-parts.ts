@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import type { FactsTabKey } from '../../contract/archive-sections.ts';
+import type { FactsTabKey } from '#areas/device-facts/contract/archive-sections.ts';
 import { port } from '#kit/contract/port.ts';
 
 /** What an area adds to a tab of the archive page, below the facts that stand there. */

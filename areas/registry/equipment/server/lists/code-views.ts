@@ -1,7 +1,7 @@
 /** What is asked of codes of a device, in words of the database. The codes stand there as they are, so that an index which names them is used. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-import { outOfOrderCodes, unregisteredStatuses, useStatusCode } from '../../contract/dictionaries/archive.ts';
+import { outOfOrderCodes, unregisteredStatuses, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 
 const listed = (codes: readonly string[]) => sql.raw(codes.map((code) => `'${code}'`).join(', '));
 

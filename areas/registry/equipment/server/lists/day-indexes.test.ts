@@ -8,7 +8,7 @@ import type { Tx } from '#kit/server/postgres/database.ts';
 import { openCity } from '#server/testing/city.ts';
 import { withOnlyIndex } from '#server/testing/only-index.ts';
 
-import { registrationDays } from '../../contract/facts/conditions.ts';
+import { registrationDays } from '#areas/device-facts/contract/facts/conditions.ts';
 import { deviceReminders } from './due-views.ts';
 import { deviceDays } from './hint-views.ts';
 

@@ -6,7 +6,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { type deviceCallDeclarations, directChangeReason } from '../../contract/device-calls.ts';
-import { equipmentFields, type contactKeys } from '../../contract/equipment.ts';
+import { equipmentFields, type contactKeys } from '#areas/device-facts/contract/device.ts';
 import { equipmentRefusals } from '../../contract/refusals.ts';
 import { lockForAll } from './change-together.ts';
 import type { LockedArchive } from './archive-store.ts';

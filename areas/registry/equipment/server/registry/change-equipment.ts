@@ -5,9 +5,9 @@ import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { commonChecks } from '../../contract/checks.ts';
+import { commonChecks } from '#areas/device-facts/contract/checks.ts';
 import { directChangeReason } from '../../contract/device-calls.ts';
-import { directKeys, equipmentFields, type EquipmentKey } from '../../contract/equipment.ts';
+import { directKeys, equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
 import { equipmentRefusals } from '../../contract/refusals.ts';
 import { lockArchive } from './archive-store.ts';
 import { changeEquipment } from './equipment-store.ts';

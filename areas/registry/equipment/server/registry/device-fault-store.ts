@@ -1,6 +1,6 @@
 import type { Tx } from '#kit/server/postgres/database.ts';
 
-import { equipmentFields } from '../../contract/equipment.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { addChange, addEvent } from './equipment-store.ts';
 import type { EquipmentTable } from '../tables.ts';
 

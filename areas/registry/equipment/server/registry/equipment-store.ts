@@ -4,7 +4,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { queueToldChange } from '#kit/server/outbox/told.ts';
 
-import { listedParams } from '../../contract/listed-params.ts';
+import { listedParams } from '#areas/device-facts/contract/listed-params.ts';
 import type { Difference } from '../tables.ts';
 import { deviceParams, writeParams } from './params-store.ts';
 
@@ -128,15 +128,4 @@ export async function addEvent(
 /** One whole archive by its key, without a check of reach. */
 export async function readArchive(db: Db | Tx, equSysId: string) {
   return db.selectFrom('equipment').selectAll().select(deviceParams).where('equSysId', '=', equSysId).executeTakeFirst();
-}
-
-/** What the cycle rules read: every inspection of a device whose report holds, oldest first. */
-export async function listHistory(db: Db | Tx, equSysId: string) {
-  return db
-    .selectFrom('equipmentInspection')
-    .select(['inspType', 'inspectedOn as on', 'conclusion', 'grade', 'nextInspDate as nextOn'])
-    .where('equSysId', '=', equSysId)
-    .where('voidedOn', 'is', null)
-    .orderBy('inspectedOn')
-    .execute();
 }

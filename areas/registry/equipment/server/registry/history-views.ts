@@ -4,18 +4,6 @@ import type { Db } from '#kit/server/postgres/database.ts';
 
 import '../tables.ts';
 
-/** The reports about a device, newest first. */
-export async function listInspections(db: Db, equSysId: string) {
-  return db
-    .selectFrom('equipmentInspection')
-    .selectAll()
-    .where('equSysId', '=', equSysId)
-    .orderBy('inspectedOn', 'desc')
-    .orderBy('id', 'desc')
-    .limit(200)
-    .execute();
-}
-
 /** Changes of an archive, newest first. */
 export async function listChanges(db: Db, equSysId: string) {
   return db

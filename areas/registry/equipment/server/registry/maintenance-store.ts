@@ -1,7 +1,7 @@
 import { port, type Handed } from '#kit/contract/port.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
-import { equipmentFields } from '../../contract/equipment.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { addChange, addEvent } from './equipment-store.ts';
 
 /** What a device says of its maintenance. */

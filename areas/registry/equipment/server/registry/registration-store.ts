@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { certCount, parseUseCertNo } from '#kit/contract/trade/codes.ts';
 
-import { equipmentFields, type EquipmentKey } from '../../contract/equipment.ts';
-import { findDetailForm } from '../../contract/technical-forms.ts';
+import { equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import { isSame } from '#kit/server/case/case.ts';
 import type { LockedArchive } from './archive-store.ts';
 import { addEvent, changeEquipment } from './equipment-store.ts';

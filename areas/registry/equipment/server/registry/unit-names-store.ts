@@ -4,7 +4,7 @@ import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.t
 import { newId } from '#kit/server/id.ts';
 import type { Job } from '#kit/server/request.ts';
 
-import { equipmentFields } from '../../contract/equipment.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import type { Difference } from '../tables.ts';
 
 /** Brings the copies of a unit's name up to date on its devices. */

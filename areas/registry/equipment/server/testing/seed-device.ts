@@ -2,7 +2,7 @@ import { makeOidno } from '#kit/contract/trade/codes.ts';
 import { newId } from '#kit/server/id.ts';
 import type { City, SeededUnit } from '#server/testing/city.ts';
 
-import { listedParams } from '../../contract/listed-params.ts';
+import { listedParams } from '#areas/device-facts/contract/listed-params.ts';
 
 export interface SeededDevice {
   readonly equSysId: string;

@@ -8,10 +8,10 @@ import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 import { CallRefused } from '#server/testing/person.ts';
 
 import { firstEntryCalls } from '../../contract/calls.ts';
-import { catalogueSeed } from '#areas/equipment/contract/catalogue-seed.ts';
-import { mayEnterFirst } from '#areas/equipment/contract/catalogue.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
-import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { catalogueSeed } from '#areas/device-facts/contract/catalogue-seed.ts';
+import { mayEnterFirst } from '#areas/device-facts/contract/catalogue.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
+import { sampleOf } from '#areas/device-facts/contract/sample.fixture.ts';
 import { entryFiles } from '../../contract/entry-files.ts';
 
 /** Every kind of device with an archive page, and those of them that are entered by their unit. */

@@ -1,4 +1,4 @@
-import { sampleOf } from '#areas/equipment/contract/sample.fixture.ts';
+import { sampleOf } from '#areas/device-facts/contract/sample.fixture.ts';
 import { newId } from '#kit/server/id.ts';
 import type { Samples } from '#server/testing/samples.ts';
 

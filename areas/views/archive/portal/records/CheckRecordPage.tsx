@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { inspectionAccess, readingPath } from '#areas/inspection/contract/menu.ts';
 import { reportAccess, reportPage } from '#areas/reports/contract/menu.ts';
@@ -20,7 +20,7 @@ import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
-import { inspectionRecordFilters } from '#areas/equipment/contract/facts/inspection-record.ts';
+import { inspectionRecordFilters } from '#areas/device-facts/contract/facts/inspection-record.ts';
 import { checkRecordPage } from '../../contract/menu.ts';
 import { recordFields } from '../../contract/records.ts';
 import { archiveCalls } from '../archive-wire.ts';

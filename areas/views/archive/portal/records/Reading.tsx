@@ -1,5 +1,5 @@
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
-import { findClass } from '#areas/equipment/contract/classes.ts';
+import { findClass } from '#areas/device-facts/contract/classes.ts';
 import { applicationFields } from '#areas/inspection/contract/application.ts';
 import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';

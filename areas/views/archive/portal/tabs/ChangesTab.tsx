@@ -8,7 +8,7 @@ import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { archiveCalls } from '../archive-wire.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
-import { DiffTable } from '#areas/equipment/portal/open/DiffTable.tsx';
+import { DiffTable } from '#areas/device-facts/portal/open/DiffTable.tsx';
 import { EventList } from './EventList.tsx';
 import { FactsTab } from './FactsTab.tsx';
 import { TableSection } from '#kit/portal/page/TableSection.tsx';

@@ -1,4 +1,4 @@
-import type { FactsTabKey } from '#areas/equipment/contract/archive-sections.ts';
+import type { FactsTabKey } from '#areas/device-facts/contract/archive-sections.ts';
 
 import type { Archive } from '../ArchiveHead.tsx';
 import { FactsView } from './FactsView.tsx';

@@ -1,7 +1,7 @@
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 
-import { factsOf, type FactsTabKey } from '#areas/equipment/contract/archive-sections.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
+import { factsOf, type FactsTabKey } from '#areas/device-facts/contract/archive-sections.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 
 const doubled = ['useUnitName', 'useUnitAddr', 'equPlace', 'remark'] as const;

@@ -1,5 +1,5 @@
 import { archiveSections } from '#areas/equipment/portal/open/archive-parts.ts';
-import type { FactsTabKey } from '#areas/equipment/contract/archive-sections.ts';
+import type { FactsTabKey } from '#areas/device-facts/contract/archive-sections.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
 
 import type { Archive } from '../ArchiveHead.tsx';

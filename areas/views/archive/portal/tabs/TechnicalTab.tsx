@@ -3,7 +3,7 @@ import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 
 import { archiveCalls } from '../archive-wire.ts';
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import type { Archive } from '../ArchiveHead.tsx';
 import { PipelineTotals } from '#areas/pipelines/portal/open/PipelineTotals.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { committed, openDesk, refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { archiveCalls } from '../../contract/calls.ts';
-import { equipmentClasses } from '#areas/equipment/contract/classes.ts';
+import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { rescueCalls } from '#areas/rescue/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';

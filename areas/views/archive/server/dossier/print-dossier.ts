@@ -1,6 +1,6 @@
-import { factsTabs, type FactsTabKey } from '#areas/equipment/contract/archive-sections.ts';
-import { equipmentFields } from '#areas/equipment/contract/equipment.ts';
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { factsTabs, type FactsTabKey } from '#areas/device-facts/contract/archive-sections.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields } from '#kit/contract/field.ts';

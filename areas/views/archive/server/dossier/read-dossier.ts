@@ -4,7 +4,7 @@ import type { Db } from '#kit/server/postgres/database.ts';
 
 import { dossierTables, findCasesOfDevice } from '#areas/equipment/server/doors/cases.ts';
 import { listChanges, listEvents } from '#areas/equipment/server/doors/history.ts';
-import { listInspections } from '#areas/equipment/server/doors/inspections.ts';
+import { listInspections } from '#areas/outcomes/server/door.ts';
 import { findArchive } from '#areas/equipment/server/doors/read.ts';
 import { listPipesOf } from '#areas/pipelines/server/door.ts';
 

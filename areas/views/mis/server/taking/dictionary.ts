@@ -1,5 +1,5 @@
 import { bookSlot } from '#areas/inspection/contract/words.ts';
-import { equipmentDictionaries } from '#areas/equipment/contract/dictionaries.ts';
+import { equipmentDictionaries } from '#areas/device-facts/contract/dictionaries.ts';
 import { relabelEntry } from '#kit/server/settings/dictionaries.ts';
 import { refuser } from '#kit/server/refuse.ts';
 

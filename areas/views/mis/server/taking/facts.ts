@@ -1,6 +1,6 @@
-import { derivedKeys, directKeys, equipmentFields, type EquipmentKey } from '#areas/equipment/contract/equipment.ts';
-import { registrationFields } from '#areas/equipment/contract/facts/registration.ts';
-import { findDetailForm } from '#areas/equipment/contract/technical-forms.ts';
+import { derivedKeys, directKeys, equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
+import { registrationFields } from '#areas/device-facts/contract/facts/registration.ts';
+import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import { findByOidno, readArchive } from '#areas/equipment/server/doors/read.ts';
 import { changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';

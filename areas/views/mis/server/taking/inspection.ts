@@ -1,5 +1,5 @@
-import { conclusionsFor, isPassing } from '#areas/equipment/contract/dictionaries/conclusions.ts';
-import { forecastReport } from '#areas/equipment/server/doors/inspections.ts';
+import { conclusionsFor, isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
+import { forecastReport } from '#areas/outcomes/server/door.ts';
 import { addEvent } from '#areas/equipment/server/doors/write.ts';
 import { lineStateCode, isSettled } from '#areas/inspection/contract/words.ts';
 import {

@@ -1,12 +1,6 @@
-/** What of an archive a report may change. */
-export const effectColumns = [
-  ...(['lastInspType', 'lastInspDate', 'lastInspOrg', 'lastReportNo', 'lastConclusion', 'safetyGrade'] as const),
-  ...(['nextInspDate', 'nextExternalDate', 'nextInternalDate', 'nextTestDate', 'governorDueDate', 'safetyValveDueDate'] as const),
-  ...(['lastLoadTestDate', 'nextLoadTestDate', 'failedLoadTestOn', 'testExtendTo'] as const),
-] as const;
-type EffectColumn = (typeof effectColumns)[number];
+import { effectColumns, type Said } from '#areas/equipment/server/doors/said.ts';
 
-export type Said = { readonly [K in EffectColumn]: string | null };
+type EffectColumn = keyof Said;
 
 /** What a report changed in an archive, by column: what stood there before, and what it made of it. */
 export type Effect = { readonly [K in EffectColumn]?: readonly [before: string | null, after: string | null] };

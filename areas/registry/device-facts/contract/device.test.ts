@@ -13,7 +13,7 @@ import { equipmentDictionaries } from './dictionaries.ts';
 import { codesBySet, codesByUnit, isRegisteredBySet } from './facts/conditions.ts';
 import { domainRows } from './facts/domain-rows.fixture.ts';
 import { formOf } from './entry-form.ts';
-import { derivedKeys, directKeys, draftKeys, equipmentFields, eventKeys } from './equipment.ts';
+import { derivedKeys, directKeys, draftKeys, equipmentFields, eventKeys } from './device.ts';
 import { dictionariesAtHand, sampleOf } from './sample.fixture.ts';
 import { detailFormOf, findDetailForm } from './technical-forms.ts';
 

@@ -1,5 +1,3 @@
-import { sql, type Updateable } from 'kysely';
-
 import { port, type Handed } from '#kit/contract/port.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
@@ -7,11 +5,14 @@ import { newId } from '#kit/server/id.ts';
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
 import { daysAfterReport, type ReportDays } from '#areas/cycles/contract/report-days.ts';
 import { dayAfterLoadTest, isLoadTested as isLoadTestedClass } from '#areas/cycles/contract/load-test-days.ts';
-import { addEvent, listHistory } from './equipment-store.ts';
-import { effectOf, isOfWholeDevice, type LoadTestDays, type Said } from './report-effect.ts';
-import { keepEffect, lockSaid, supersedeInspection } from './void-report-store.ts';
-import type { EquipmentTable } from '../tables.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
+import { lockSaid, writeSaid, type Said } from '#areas/equipment/server/doors/said.ts';
+import { addEvent } from '#areas/equipment/server/doors/write.ts';
+
+import { listHistory } from './history-views.ts';
+import { effectOf, isOfWholeDevice, type LoadTestDays } from './report-effect.ts';
+import './tables.ts';
+import { keepEffect, supersedeInspection } from './void-report-store.ts';
 
 /** A report that has been issued for a device, with what followed from it. */
 export interface RecordedInspection {
@@ -66,7 +67,7 @@ export async function recordInspection(
   const former = { lastLoadTestDate, nextLoadTestDate, failedLoadTestOn };
   const set = saidAfter(outcome, next, isLoadTested ? loadTestDays : movedDays(former, loadTestDays));
   await keepEffect(tx, id, effectOf(archive, set));
-  await updateSummary(tx, outcome, set);
+  await writeSaid(tx, equSysId, set, { applyState: '0' });
   const recorded = { outcome, nextInspDate, ...(isLoadTested && { loadTest: { former, days: loadTestDays } }), now };
   for (const follow of handed.of(inspectionRecorded)) await follow(tx, recorded);
   await addEvent(tx, {
@@ -143,14 +144,4 @@ function saidAfter(outcome: InspectionOutcome, { days: reckoned, ownKey }: Repor
     ...(isPass(conclusion) && { ...days, ...(isWhole && loadTestDays) }),
     ...(grade && { safetyGrade: String(grade) }),
   };
-}
-
-async function updateSummary(tx: Tx, { equSysId }: InspectionOutcome, set: Partial<Said>): Promise<void> {
-  // The words of the summary are those of the dictionaries that the report was checked by.
-  const changed = set as Updateable<EquipmentTable>;
-  await tx
-    .updateTable('equipment')
-    .set({ ...changed, applyState: '0', version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('equSysId', '=', equSysId)
-    .execute();
 }

@@ -4,7 +4,7 @@ import type { Field } from '#kit/contract/field.ts';
 import { dash, textOf, useReferenceData } from '#kit/portal/page/display.ts';
 
 import { pipeRowFields } from '../../contract/details/pipeline.ts';
-import { equipmentFields } from '../../contract/equipment.ts';
+import { equipmentFields } from '../../contract/device.ts';
 import { findDetailForm } from '../../contract/technical-forms.ts';
 import './diff-table.css';
 

@@ -1,16 +1,17 @@
-import { sql } from 'kysely';
-
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
-import { equipmentFields } from '../../contract/equipment.ts';
-import { addEvent, changeEquipment, listHistory } from './equipment-store.ts';
-import { effectOf } from './report-effect.ts';
-import { fallBack, inspectionColumns, keepEffect, lockSaid } from './void-report-store.ts';
-import '../tables.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
+import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { lockSaid, writeSaid } from '#areas/equipment/server/doors/said.ts';
+import { addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
+
+import { listHistory } from './history-views.ts';
+import { effectOf } from './report-effect.ts';
+import './tables.ts';
+import { fallBack, inspectionColumns, keepEffect } from './void-report-store.ts';
 
 /** Type of inspection: self-test of a lift. */
 const selfTest = 'T1';
@@ -45,11 +46,7 @@ export async function recordSelfTest(
     .execute();
   const set = isPass(conclusion) ? { nextTestDate: await reckonTestDate(tx, archive, today), testExtendTo: null } : {};
   await keepEffect(tx, inspectionId, effectOf(archive, set));
-  await tx
-    .updateTable('equipment')
-    .set({ ...set, version: sql`version + 1`, updatedAt: test.now.toISOString() })
-    .where('equSysId', '=', equSysId)
-    .execute();
+  await writeSaid(tx, equSysId, set, { updatedAt: test.now.toISOString() });
   const title = `自行检测${conclusion}，报告 ${reportNo}`;
   await addEvent(tx, { equSysId, happenedOn: testedOn, kind: '检测', title, ...(link && { link }) });
   return { inspectionId, nextTestDate: set.nextTestDate === undefined ? archive.nextTestDate : set.nextTestDate };

@@ -1,7 +1,7 @@
 import type { Values } from '#kit/contract/field.ts';
 import type { Check } from '#kit/contract/form.ts';
 
-import { equipmentFields, type EquipmentKey } from './equipment.ts';
+import { equipmentFields, type EquipmentKey } from './device.ts';
 
 /** A city lies in a box of GCJ-02 degrees: outside of it a point was picked by mistake. */
 export const cityBox = { west: 120.55, east: 122.42, south: 28.5, north: 30.55 } as const;

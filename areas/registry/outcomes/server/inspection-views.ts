@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
-import '../tables.ts';
+import './tables.ts';
 
 /** For statements of another area that has records of inspections: the rows it joins, under a name it gives. */
 export function inspectionRows(db: Db | Tx) {

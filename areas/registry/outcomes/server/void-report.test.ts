@@ -4,7 +4,7 @@ import { inTransaction } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { seedDevice } from '../testing/seed-device.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { recordInspection, type InspectionOutcome } from './inspection-store.ts';
 import { recordSelfTest, voidSelfTest } from './self-test-store.ts';
 import { voidInspection } from './void-report-store.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { openCity } from '#server/testing/city.ts';
-import { seedDevice } from '../testing/seed-device.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { recordInspection, type InspectionOutcome } from './inspection-store.ts';
 
 const today = '2026-11-20';

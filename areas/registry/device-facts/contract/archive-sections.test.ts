@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { factsOf, factsTabs, unshownKeys } from './archive-sections.ts';
 import { equipmentClasses } from './classes.ts';
-import { equipmentFields } from './equipment.ts';
+import { equipmentFields } from './device.ts';
 
 test('the tabs of a lift show every fact of an archive', () => {
   const shown = new Set(factsTabs('3110').flatMap(({ sections }) => sections.flatMap(({ fields }) => fields)));

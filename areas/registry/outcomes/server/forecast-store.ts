@@ -2,8 +2,9 @@ import { readCycleRules } from '#areas/cycles/server/door.ts';
 import { daysAfterReport } from '#areas/cycles/contract/report-days.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
-import { listHistory } from './equipment-store.ts';
-import { deviceParams } from './params-store.ts';
+import { deviceParams } from '#areas/equipment/server/doors/params.ts';
+
+import { listHistory } from './history-views.ts';
 
 /** A report that is still being worked on. */
 export interface ReportToCome {

@@ -3,7 +3,7 @@ import { form, type Form, type Section } from '#kit/contract/form.ts';
 
 import { commonChecks } from './checks.ts';
 import { codeIn } from './facts/conditions.ts';
-import { draftKeys, equipmentFields } from './equipment.ts';
+import { draftKeys, equipmentFields } from './device.ts';
 import { detailFormOf } from './technical-forms.ts';
 
 const draftFields: Fields = pick(equipmentFields, draftKeys);

@@ -1,6 +1,6 @@
 import type { Section } from '#kit/contract/form.ts';
 
-import { equipmentFields, nameKeys, type EquipmentKey } from './equipment.ts';
+import { equipmentFields, nameKeys, type EquipmentKey } from './device.ts';
 import { inspectionSummaryFields } from './facts/inspection-summary.ts';
 import { registrationFields } from './facts/registration.ts';
 import { safetyFields } from './facts/safety.ts';

@@ -1,23 +1,14 @@
-import { sql, type Updateable } from 'kysely';
-
 import { isPass, type CycleFacts } from '#areas/cycles/contract/cycle-facts.ts';
 import { dayToApplyFor, daysWithoutReport } from '#areas/cycles/contract/report-days.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
 import { port, type Handed } from '#kit/contract/port.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
-import type { EquipmentTable } from '../tables.ts';
-import { addEvent } from './equipment-store.ts';
-import { deviceParams } from './params-store.ts';
-import {
-  effectColumns,
-  isOfWholeDevice,
-  withoutEffect,
-  type Effect,
-  type Effective,
-  type LoadTestDays,
-  type Said,
-} from './report-effect.ts';
+import { effectColumns, lockSaid, writeSaid, type Said } from '#areas/equipment/server/doors/said.ts';
+import { addEvent } from '#areas/equipment/server/doors/write.ts';
+
+import { isOfWholeDevice, withoutEffect, type Effect, type Effective, type LoadTestDays } from './report-effect.ts';
+import './tables.ts';
 
 /** A report that has been declared void, for what other areas have kept of it. */
 export interface VoidedInspection {
@@ -29,18 +20,6 @@ export interface VoidedInspection {
 
 /** What follows in other areas, in the same transaction. @returns the days before the load test that was made with it, where one was */
 export const inspectionVoided = port<(tx: Tx, voided: VoidedInspection) => Promise<LoadTestDays | undefined>>('equipment.inspectionVoided');
-
-/** What of an archive reports change, and what the days follow from; held until the transaction ends. */
-export function lockSaid(tx: Tx, equSysId: string) {
-  return tx
-    .selectFrom('equipment')
-    .select(['equSysId', 'equclacode', 'supvPassDate', 'putInUseDate', 'designExpireDate'])
-    .select(deviceParams)
-    .select(effectColumns)
-    .where('equSysId', '=', equSysId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
 
 export async function keepEffect(tx: Tx, id: string, effect: Effect): Promise<void> {
   await tx
@@ -143,13 +122,7 @@ export async function fallBack(tx: Tx, falling: Falling): Promise<void> {
   const effect = row.effect ?? reckonEffect(falling, held, effective, rules);
   const { set, changed } = withoutEffect(effect, archive, effective);
   for (const one of changed) await keepEffect(tx, one.id, one.effect);
-  // The words of the summary are those that stood there before.
-  const said = { ...set, ...earlierOfBoth(falling, set, held, rules) } as Updateable<EquipmentTable>;
-  await tx
-    .updateTable('equipment')
-    .set({ ...said, version: sql`version + 1`, updatedAt: sql`now()` })
-    .where('equSysId', '=', archive.equSysId)
-    .execute();
+  await writeSaid(tx, archive.equSysId, { ...set, ...earlierOfBoth(falling, set, held, rules) });
 }
 
 type Rules = Awaited<ReturnType<typeof readCycleRules>>;

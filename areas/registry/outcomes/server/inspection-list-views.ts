@@ -3,8 +3,8 @@ import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
-import { inspectionRecordFields, inspectionRecordFilters } from '../../contract/facts/inspection-record.ts';
-import '../tables.ts';
+import { inspectionRecordFields, inspectionRecordFilters } from '#areas/device-facts/contract/facts/inspection-record.ts';
+import './tables.ts';
 
 const column = columnsOf('equipment_inspection');
 const paging: Paging = {

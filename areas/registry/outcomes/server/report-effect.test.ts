@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { effectColumns, effectOf, withoutEffect, type Said } from './report-effect.ts';
+import { effectColumns, type Said } from '#areas/equipment/server/doors/said.ts';
+
+import { effectOf, withoutEffect } from './report-effect.ts';
 
 const blank = Object.fromEntries(effectColumns.map((column) => [column, null])) as unknown as Said;
 const due = (nextInspDate: string): Said => ({ ...blank, nextInspDate });
