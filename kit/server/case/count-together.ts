@@ -2,12 +2,14 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
 import { countCap } from '#kit/contract/list.ts';
 import type { Counted } from '../list/list.ts';
+import { reachOf } from '../asker.ts';
+import { onePlan } from '../postgres/prepare-repeated.ts';
 import type { Request } from '../request.ts';
 
 /** What has been asked for one request and not been answered yet. */
 const asked = new WeakMap<Asking, Asked[]>();
 
-type Asking = Pick<Request, 'readDb'>;
+type Asking = Pick<Request, 'readDb'> & Partial<Pick<Request, 'asker'>>;
 
 interface Asked {
   readonly query: RawBuilder<unknown>;
@@ -56,7 +58,10 @@ async function answerAll(request: Asking, all: readonly Asked[]): Promise<void> 
     const each = all.map(
       ({ query }, nth) => sql`select ${sql.lit(nth)} as nth, (select jsonb_agg(to_jsonb(one)) from (${query}) as one) as rows`,
     );
-    const { rows } = await sql<{ nth: number; rows: object[] | null }>`${sql.join(each, sql` union all `)}`.execute(request.readDb);
+    // Whoever sees what is of one unit is answered from its rows. Desks and authorities are answered from what is in a state or an area, of which there may be few or most.
+    const { asker, readDb } = request;
+    const planned = asker && reachOf(asker).kind === 'unit' ? onePlan : sql``;
+    const { rows } = await sql<{ nth: number; rows: object[] | null }>`${planned}${sql.join(each, sql` union all `)}`.execute(readDb);
     for (const { nth, rows: found } of rows) all[nth]!.answer(found ?? []);
   } catch (error) {
     for (const { fail } of all) fail(error);

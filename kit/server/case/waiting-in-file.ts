@@ -6,6 +6,7 @@ import { actsIn, decidesOthers, ownerName, seenAs, unitsOf, wordOf, type Parties
 import { waitsFor } from '#kit/contract/case/waits-for.ts';
 import { reachOf } from '../asker.ts';
 import type { Request } from '../request.ts';
+import { rowsTogether } from './count-together.ts';
 import { caseFilings } from './filing.ts';
 
 /** What must be known of a kind to tell from the file which of its cases wait for somebody. */
@@ -99,10 +100,13 @@ function standingOf(request: Request, unitId: string): Promise<readonly Standing
   return standing;
 }
 
-async function findStanding({ readDb }: Request, keys: readonly string[]): Promise<readonly Standing[]> {
-  const { rows } = await sql<Standing>`select kind, state, mine, count(*)::int as count from (
+/** Answered together with what else is counted for the request at that moment. */
+function findStanding(request: Request, keys: readonly string[]): Promise<readonly Standing[]> {
+  return rowsTogether(
+    request,
+    sql<Standing>`select kind, state, mine, count(*)::int as count from (
       select kind, state, array(select split_part(party, ':', 1) from unnest(parties) as party where party = any(${keys}::text[])) as mine
       from case_file where is_open and parties && ${keys}::text[]
-    ) as found group by 1, 2, 3`.execute(readDb);
-  return rows;
+    ) as found group by 1, 2, 3`,
+  );
 }

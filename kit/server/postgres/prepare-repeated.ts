@@ -1,4 +1,13 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
+
+const onePlanMark = '/* one plan */ ';
+
+/**
+ * Begins a statement that reads its rows the same way whatever values it is asked with, as what is counted of one unit, small or large: each connection plans it once. It is
+ * for long statements alone, which cost more to plan than to answer (decision 80).
+ */
+export const onePlan = sql.raw(onePlanMark);
 
 /** Statements that are kept prepared in each connection at most: a statement put together from rare filters is not worth the memory. */
 const mostPrepared = 400;
@@ -7,7 +16,7 @@ const fromTimes = 3;
 
 /**
  * Gives statements that are asked again and again a name, so that each connection has them parsed once. How they are run the
- * database still decides by the values of each time.
+ * database still decides by the values of each time, but for those that begin with `onePlan`.
  */
 export class Prepared {
   readonly #timesAsked = new Map<string, number>();
@@ -16,7 +25,10 @@ export class Prepared {
   /** Makes a new connection of the pool use the names. */
   attend(client: pg.PoolClient | pg.Client): void {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-    client.query = ((...given: unknown[]) => query(...this.#named(given))) as typeof client.query;
+    client.query = ((...given: unknown[]) => {
+      const asked = this.#named(given);
+      return asked !== given && isForOnePlan(given[0]) ? askAsPlanned(query, asked) : query(...asked);
+    }) as typeof client.query;
   }
 
   #named(given: unknown[]): unknown[] {
@@ -35,5 +47,20 @@ export class Prepared {
     this.#timesAsked.set(text, times);
     if (times >= fromTimes) this.#names.set(text, `s${this.#names.size}`);
     return this.#names.get(text);
+  }
+}
+
+function isForOnePlan(text: unknown): boolean {
+  return typeof text === 'string' && text.startsWith(onePlanMark);
+}
+
+/** Two words more with the database cost a fiftieth of such a plan. */
+async function askAsPlanned(query: (...given: unknown[]) => unknown, asked: readonly unknown[]): Promise<unknown> {
+  await query('set plan_cache_mode = force_generic_plan');
+  try {
+    return await query(...asked);
+  } finally {
+    // In a transaction that has failed nothing can be set; where it ends, it takes back what was.
+    await Promise.resolve(query('reset plan_cache_mode')).catch(() => undefined);
   }
 }

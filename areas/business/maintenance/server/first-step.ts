@@ -6,8 +6,8 @@ import { hasAskedFor } from './maintenance-views.ts';
 /** The first lifts that a unit maintains: theirs already, or asked for. */
 export const contractStep: FirstStep = {
   key: 'firstContract',
-  async stateOf({ readDb, asker, today }, unitId) {
-    if ((await countByClass(readDb, asker, today)).some(({ count }) => count > 0)) return 'done';
-    return (await hasAskedFor(readDb, unitId)) ? 'underWay' : 'open';
+  async stateOf(request, unitId) {
+    if ((await countByClass(request)).some(({ count }) => count > 0)) return 'done';
+    return (await hasAskedFor(request.readDb, unitId)) ? 'underWay' : 'open';
   },
 };

@@ -46,8 +46,8 @@ const handlers: Handlers<typeof equipmentCalls> = {
     listEquipment(readDb, { asker, input, today, handed, costlyFrom: config.limits.sortedDevices }) as never,
   queryParts: async ({ query }, { readDb, asker, today }) => ({ parts: await countParts(readDb, asker, query, today) }),
   ...queryHandlers,
-  classCounts: async (_input, { readDb, asker, today }) => ({ classes: await countByClass(readDb, asker, today) }),
-  dueMonths: async (_input, { readDb, asker, today }) => ({ months: await countDueMonths(readDb, asker, today) }),
+  classCounts: async (_input, request) => ({ classes: await countByClass(request) }),
+  dueMonths: async (_input, request) => ({ months: await countDueMonths(request) }),
   export: (input, request) => exportArchives(undefined, input, request),
   basicDetail: async ({ equSysId }, { readDb, asker, today }) => ({
     equipment: ((await findListed(readDb, asker, equSysId, today)) ?? refuse('equipmentNotFound')) as never,

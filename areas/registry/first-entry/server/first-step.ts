@@ -6,8 +6,8 @@ import { hasHandedIn } from './entry-store.ts';
 /** The first device: in the archives, or with the institute. */
 export const deviceStep: FirstStep = {
   key: 'firstDevice',
-  async stateOf({ readDb, asker, today }, unitId) {
-    if ((await countByClass(readDb, asker, today)).some(({ count }) => count > 0)) return 'done';
-    return (await hasHandedIn(readDb, unitId)) ? 'underWay' : 'open';
+  async stateOf(request, unitId) {
+    if ((await countByClass(request)).some(({ count }) => count > 0)) return 'done';
+    return (await hasHandedIn(request.readDb, unitId)) ? 'underWay' : 'open';
   },
 };

@@ -10,8 +10,7 @@ import { searchEverywhere } from './search-everywhere.ts';
 const mostFaulty = 9999;
 
 async function countNums(request: Request) {
-  const { readDb, asker, today } = request;
-  const [classes, fault] = await Promise.all([countByClass(readDb, asker, today), countFaulty(request, mostFaulty)]);
+  const [classes, fault] = await Promise.all([countByClass(request), countFaulty(request, mostFaulty)]);
   const sum = (key: 'count' | 'inUse' | 'stopped' | 'dueSoon' | 'overdue') => classes.reduce((total, row) => total + row[key], 0);
   return { total: sum('count'), inUse: sum('inUse'), stopped: sum('stopped'), dueSoon: sum('dueSoon'), overdue: sum('overdue'), fault };
 }
@@ -21,8 +20,8 @@ export const homeArea = area('home', homeCalls, {
     const [nums, todos] = await Promise.all([countNums(request), countTodos(request)]);
     return { nums, todos };
   },
-  getEqmOverview: async (_input, { readDb, asker, today }) => {
-    const [classes, months] = await Promise.all([countByClass(readDb, asker, today), countDueMonths(readDb, asker, today)]);
+  getEqmOverview: async (_input, request) => {
+    const [classes, months] = await Promise.all([countByClass(request), countDueMonths(request)]);
     return { classes, months };
   },
   recentApplications: async (_input, request) => ({

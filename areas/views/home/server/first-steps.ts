@@ -7,10 +7,12 @@ const fewDevices = 3;
 
 /** How far a unit that has just come in is with what it does first. */
 export async function showFirstSteps(_input: object, request: Request) {
-  const { readDb, asker, today, services } = request;
-  const { unitId } = asker;
+  const {
+    asker: { unitId },
+    services,
+  } = request;
   if (unitId === null) return { steps: [] };
-  const devices = (await countByClass(readDb, asker, today)).reduce((sum, { count }) => sum + count, 0);
+  const devices = (await countByClass(request)).reduce((sum, { count }) => sum + count, 0);
   if (devices > fewDevices) return { steps: [] };
   const handed = services.handed.of(firstSteps);
   return { steps: await Promise.all(handed.map(async ({ key, stateOf }) => ({ key, state: await stateOf(request, unitId) }))) };
