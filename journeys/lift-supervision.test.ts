@@ -12,6 +12,8 @@ import { stepOf } from '#areas/construction/server/testing/story.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { dictionariesAtHand } from '#areas/device-facts/contract/sample.fixture.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { found } from '#areas/inspection/server/testing/story.ts';
 import { maintenanceCalls } from '#areas/maintenance/contract/calls.ts';
 import { changeFiles } from '#areas/maintenance/contract/maintenance.ts';
@@ -114,7 +116,7 @@ test('what the institute sends back opens in its own form with its marks, is cor
   const reason = '当日无检验员，请改期';
   const reasons = [{ kind: 'field' as const, key: 'bookDate', label: '预约检验日期', reason }];
   const clerk = await overHttp('slr01');
-  await clerk.call(inspectionCalls.return, { ...story.application, opinion: '请改期后再提交', reasons });
+  await clerk.call(dispatchCalls.return, { ...story.application, opinion: '请改期后再提交', reasons });
 
   const builder = await stage.enter('sg01');
   await builder.open('企业自助服务', '报检查询');
@@ -139,25 +141,25 @@ test('what the institute sends back opens in its own form with its marks, is cor
 test('the institute inspects, reviews and approves: the notice is done', async () => {
   const [clerk, finance, chief, inspector] = await Promise.all(['slr01', 'cw01', 'ks01', 'jyy01'].map(overHttp));
   const { id } = story.application;
-  const taken = await clerk!.call(inspectionCalls.accept, story.application);
+  const taken = await clerk!.call(dispatchCalls.accept, story.application);
   const { items: fees } = await finance!.call(inspectionCalls.feeDraft, { id });
   const manual = fees.filter(({ amountFen }) => amountFen === null).map(({ oidno }) => ({ oidno, amountFen: 100_000 }));
   const judged = await finance!.call(inspectionCalls.judgeFee, { ...stepOf(taken), manual, opinion: '按合同' });
   const deferred = await finance!.call(inspectionCalls.deferPayment, { ...stepOf(judged), opinion: '先检后付' });
-  const { inspectors } = await chief!.call(inspectionCalls.inspectors, { equclacode: '3110', on: bookDate });
+  const { inspectors } = await chief!.call(dispatchCalls.inspectors, { equclacode: '3110', on: bookDate });
   const crew = inspectors.map((one) => one.id);
-  const sent = await chief!.call(inspectionCalls.dispatch, { ...stepOf(deferred), inspectors: crew, dispatchOn: bookDate });
-  const started = await inspector!.call(inspectionCalls.start, { ...stepOf(sent), opinion: '约定提前' });
+  const sent = await chief!.call(dispatchCalls.dispatch, { ...stepOf(deferred), inspectors: crew, dispatchOn: bookDate });
+  const started = await inspector!.call(examiningCalls.start, { ...stepOf(sent), opinion: '约定提前' });
   const { lines } = await inspector!.call(inspectionCalls.detail, { id });
   for (const lineId of lines.map((line) => line.lineId!)) {
-    const { version, items } = await inspector!.call(inspectionCalls.results, { lineId });
+    const { version, items } = await inspector!.call(examiningCalls.results, { lineId });
     const facts = { inspDate: today, instruments: '绝缘电阻测试仪 JY-03' };
-    await inspector!.call(inspectionCalls.saveResults, { lineId, version, items: found(items), ...facts });
+    await inspector!.call(examiningCalls.saveResults, { lineId, version, items: found(items), ...facts });
   }
   const builder = await overHttp('sg01');
   await attach(builder, supervisionFiles.atttype, id, [completionPapers.attClass]);
-  const entered = await inspector!.call(inspectionCalls.enterResults, stepOf(started));
-  await chief!.call(inspectionCalls.approve, stepOf(entered));
+  const entered = await inspector!.call(examiningCalls.enterResults, stepOf(started));
+  await chief!.call(examiningCalls.approve, stepOf(entered));
   const { constructionNotice: done } = await builder.call(calls.detail, { id: story.notice });
   expect(done).toMatchObject({ status: states.completed.code, supvState: '已合格' });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
 import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -30,8 +31,8 @@ test('withdrawn by the unit, accepted, returned by the clerk at once: one of the
     const step = await submitted(city, story).then(({ id, version }) => ({ id, version }));
     const results = await Promise.allSettled([
       owner.call(inspectionCalls.onlineWithdraw, step),
-      clerk.call(inspectionCalls.accept, step),
-      clerk.call(inspectionCalls.return, {
+      clerk.call(dispatchCalls.accept, step),
+      clerk.call(dispatchCalls.return, {
         ...step,
         opinion: '请补正',
         reasons: [{ kind: 'field', key: 'contact', label: '联系人', reason: '请补正联系人' }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { constructionCalls } from '#areas/construction/contract/calls.ts';
 import { notified, openConstructionStory } from '#areas/construction/server/testing/story.ts';
-import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { inspected, openStory } from '#areas/inspection/server/testing/story.ts';
 import { maintenanceCalls } from '#areas/maintenance/contract/calls.ts';
 import * as maintenance from '#areas/maintenance/server/testing/story.ts';
@@ -42,7 +42,7 @@ async function ofInspection(): Promise<readonly { readonly content: Buffer; read
   const failed = await inspected(city, story, 1, { 0: '1.1' });
   await city.db.updateTable('inspectionApplication').set({ inspType: 'J1' }).where('id', '=', failed.id).execute();
   const notice = { id: failed.id, version: failed.version, deadline: '2026-12-05', requirement: '补齐施工记录' };
-  const { notices } = await story.institute.inspector.call(inspectionCalls.opinionNotice, notice);
+  const { notices } = await story.institute.inspector.call(examiningCalls.opinionNotice, notice);
   const { tzsNo } = notices[0]!;
   return [
     await paper('TZSXZ', application.onlinelsh, ['流水号', '受理编号']),

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
 import { openStory, stepOf, valuesFor, type Story } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -47,7 +48,7 @@ test('what is told of the valves reaches the fee, the desk and the bill', async 
   });
   const told = await owner.call(applyingCalls.save, { ...draft, version: saved.version, jobs });
   const sent = await owner.call(applyingCalls.commit, { ...stepOf(told), promise: true });
-  const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(sent));
+  const accepted = await institute.clerk.call(dispatchCalls.accept, stepOf(sent));
   await institute.clerk.call(inspectionCalls.judgeFee, stepOf(accepted));
   const { application, lines, fee } = await owner.call(inspectionCalls.detail, { id: sent.id });
   expect([application.feePayableFen, application.payer]).toEqual([18_000, unit.unitSysId]);
@@ -61,7 +62,7 @@ test('a wrong answer is put right by whoever fixes the fee: for a reason, on rec
   const jobs = [{ equSysId, values: { valveCount: 2, valveDn: 50 } }];
   const saved = await owner.call(applyingCalls.save, { id: newId(), values: valuesOf('W3', '电子专票'), devices: [equSysId], jobs });
   const sent = await owner.call(applyingCalls.commit, { ...stepOf(saved), promise: true });
-  const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(sent));
+  const accepted = await institute.clerk.call(dispatchCalls.accept, stepOf(sent));
   const { lines, waiting } = await institute.finance.call(inspectionCalls.detail, { id: sent.id });
   const right = { ...stepOf(accepted), lineId: lines[0]!.lineId!, job: { valveCount: 3, valveDn: 50 }, opinion: '现场铭牌为3只' };
   const correct = (person: typeof owner, change: object = {}) => person.call(inspectionCalls.correctJob, { ...right, ...change });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
-import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { drafted, openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 import { addDays, addMonths, endOfMonth, todayInShanghai } from '#kit/contract/trade/calendar.ts';
@@ -65,7 +65,7 @@ test('says of each device how far it is: free, in an application, or why it cann
     `update equipment set building_name = '银杏府', equlocarecod_name = '海曙区西门街道', next_insp_date = $2 where equ_sys_id = $1`,
     [sentBack.equSysId, endThis],
   );
-  await institute.clerk.call(inspectionCalls.return, { ...stepOf(handed), opinion: '请补正', reasons: [] });
+  await institute.clerk.call(dispatchCalls.return, { ...stepOf(handed), opinion: '请补正', reasons: [] });
 
   const { list } = await owner.call(applyingCalls.monthWork, {});
   const estate = list.find(({ place }) => place.endsWith('银杏府'))!;

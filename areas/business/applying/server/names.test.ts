@@ -5,6 +5,7 @@ import { homeCalls } from '#areas/home/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
 import { drafted, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
@@ -52,7 +53,7 @@ test('and on papers: the slip of its acceptance, the notice of its fee, the list
   const said = name.replaceAll(' ', '');
   const draft = await drafted({ unit, owner }, [device]);
   const sent = await owner.call(applyingCalls.commit, { ...stepOf(draft), promise: true });
-  const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(sent));
+  const accepted = await institute.clerk.call(dispatchCalls.accept, stepOf(sent));
   const slip = await owner.download(reportCalls.downloadPaper, { type: 'TZSXZ', no: sent.onlinelsh });
   expect(words(slip.content)).toContain(said);
   await institute.finance.call(inspectionCalls.judgeFee, stepOf(accepted));
@@ -67,7 +68,7 @@ test('and in messages: of several lifts the first, and how many they are', async
   const devices = [await seedDevice(city, unit, place), await seedDevice(city, unit, place)];
   const draft = await drafted({ unit, owner }, devices);
   const sent = await owner.call(applyingCalls.commit, { ...stepOf(draft), promise: true });
-  await institute.clerk.call(inspectionCalls.return, { ...stepOf(sent), opinion: '请补充维保合同' });
+  await institute.clerk.call(dispatchCalls.return, { ...stepOf(sent), opinion: '请补充维保合同' });
   const { list } = await owner.call(sessionCalls.messages, {});
   expect(list.map(({ body }) => body)).toContain(`${name}等2台，${sent.onlinelsh}：请补充维保合同`);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { deviceRow, drafted, openStory, stepOf, submitted, valuesFor } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
@@ -17,7 +18,7 @@ const { unit, owner, institute } = story;
 async function returned() {
   const { devices, ...standing } = await submitted(city, story);
   const given = { ...stepOf(standing), opinion: '请补正', reasons: [] };
-  const back = await institute.clerk.call(calls.return, given);
+  const back = await institute.clerk.call(dispatchCalls.return, given);
   return { ...back, device: devices[0]! };
 }
 

@@ -4,6 +4,8 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { openInstitute, type Institute } from '#areas/inspection/server/testing/institute.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
@@ -147,7 +149,7 @@ test('a supervision that was sent back says what is to be corrected, is correcte
     { kind: 'field' as const, key: 'bookDate', label: '预约检验日期', reason: '当日无检验员，请改期' },
     { kind: 'attachment' as const, key: 'selfInspection', label: '自检报告', reason: '自检报告缺页' },
   ];
-  await institute.clerk.call(inspectionCalls.return, { ...stepOf(application), opinion: '请补正', reasons });
+  await institute.clerk.call(dispatchCalls.return, { ...stepOf(application), opinion: '请补正', reasons });
   const detail = await builder.call(inspectionCalls.detail, { id: application.id });
   expect(detail).toMatchObject({ mayEdit: true, returnOpinion: '请补正', application: { bcwSysId: notice.id } });
   expect(detail.reasons).toMatchObject([
@@ -173,7 +175,7 @@ test('a supervision that was sent back says what is to be corrected, is correcte
     reasons: [],
     application: { bookDate: '2026-12-02', bcwSysId: notice.id },
   });
-  await institute.clerk.call(inspectionCalls.accept, stepOf(sent));
+  await institute.clerk.call(dispatchCalls.accept, stepOf(sent));
   expect(await stateOf(notice.id)).toBe(states.underSupervision.code);
 });
 
@@ -193,7 +195,7 @@ test('from the notice by way of its supervision to the archive: passed devices a
   const started = await inspected(institute, application);
   expect(await stateOf(notice.id)).toBe(states.underSupervision.code);
   expect((await story.builder.call(calls.checkCancel, { id: notice.id })).mayCancel).toBe(false);
-  await expect(inspector.call(inspectionCalls.enterResults, stepOf(started))).rejects.toMatchObject({ code: 'completionMissing' });
+  await expect(inspector.call(examiningCalls.enterResults, stepOf(started))).rejects.toMatchObject({ code: 'completionMissing' });
   const file = (name: string) => fileOf(`${name}.pdf`, pdfOf(name));
   const target = { attrefsysid: application.id, atttype: 'SBJJ' } as const;
   await expect(
@@ -204,8 +206,8 @@ test('from the notice by way of its supervision to the archive: passed devices a
   ).rejects.toMatchObject({ status: 409 });
   await story.builder.call(attachmentCalls.upload, { ...target, attClass: 'completionPapers', file: file('竣工资料') } as never);
   for (const person of [inspector, dispatcher]) expect(await seenBy(person)).toEqual([...handedIn, 'completionPapers'].toSorted());
-  const reviewed = await inspector.call(inspectionCalls.enterResults, stepOf(started));
-  await dispatcher.call(inspectionCalls.approve, stepOf(reviewed));
+  const reviewed = await inspector.call(examiningCalls.enterResults, stepOf(started));
+  await dispatcher.call(examiningCalls.approve, stepOf(reviewed));
   const { constructionNotice: done, noticeLines } = await story.builder.call(calls.detail, { id: notice.id });
   expect(done).toMatchObject({ status: states.completed.code, supvState: '已合格' });
   expect(noticeLines[0]).toMatchObject({ supervisedOn: '2026-11-21', supvConclusion: '合格' });

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { openInstitute, type Institute } from '#areas/inspection/server/testing/institute.ts';
 import { correctAndApprove } from '#areas/inspection/server/testing/story.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
@@ -59,7 +61,7 @@ describe('the report of a passed supervision is declared void', () => {
     for (const person of [story.owner, story.builder, story.officer])
       expect(await titlesFor(person)).toContain(`监督检验报告不再有效：${open.noticeNo}`);
     const standing = await institute.dispatcher.call(inspectionCalls.detail, { id });
-    const again = await institute.dispatcher.call(inspectionCalls.reissue, { ...stepOf(standing), opinion: '更正' });
+    const again = await institute.dispatcher.call(examiningCalls.reissue, { ...stepOf(standing), opinion: '更正' });
     await correctAndApprove(institute, again, standing.lines.find(({ oidno }) => oidno === first!.oidno)!.lineId!);
     expect((await noticeOf(notice.id)).constructionNotice).toMatchObject({ status: states.completed.code, supvState: '已合格' });
     expect(await archiveOf(first!.equSysId!)).toMatchObject({ supvPassDate: '2026-11-21', lockedBy: null });
@@ -70,7 +72,7 @@ describe('the report of a passed supervision is declared void', () => {
     const { id, lines } = await passed(story, institute, notice.id);
     await declareVoid(id, lines[0]!.oidno!);
     const standing = await institute.dispatcher.call(inspectionCalls.detail, { id });
-    await institute.dispatcher.call(inspectionCalls.endVoided, { ...stepOf(standing), opinion: '须重新检验' });
+    await institute.dispatcher.call(examiningCalls.endVoided, { ...stepOf(standing), opinion: '须重新检验' });
     await applied(story, notice.id, [lines[0]!.id]);
   });
 
@@ -100,10 +102,10 @@ test('the supervision of a notice that has been stopped is not accepted any more
   const application = await applied(story, notice.id, [line!.id]);
   await stopped(story.officer, notice);
   const { clerk } = institute;
-  await expect(clerk.call(inspectionCalls.accept, stepOf(application))).rejects.toMatchObject({
+  await expect(clerk.call(dispatchCalls.accept, stepOf(application))).rejects.toMatchObject({
     code: 'noticeEnded',
     message: expect.stringMatching(/^施工告知甬特告.*已责令停工，监督检验不能受理/) as string,
   });
-  await clerk.call(inspectionCalls.reject, { ...stepOf(application), opinion: '施工告知已责令停工' });
+  await clerk.call(dispatchCalls.reject, { ...stepOf(application), opinion: '施工告知已责令停工' });
   expect(await archiveOf(line!.equSysId!)).toMatchObject({ useStatus: '9', lockedBy: null });
 });

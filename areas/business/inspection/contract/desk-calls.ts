@@ -2,20 +2,19 @@ import { z } from 'zod';
 
 import { Fee } from '#areas/fees/contract/fee-reply.ts';
 import { id } from '#kit/contract/call.ts';
-import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
+import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { inspectionAccess as access } from './menu.ts';
 import { applicationFilterKeys } from './owner-calls.ts';
-import { ApplicationListed, listedFields, listFields, opinion, Reason, ReviewMark, Standing, stepOf } from './replies.ts';
+import { ApplicationListed, listedFields, listFields, opinion, Standing, stepOf } from './replies.ts';
 import { deskKeys } from './desks.ts';
-import { bookSlot } from './words.ts';
 
 const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
 const step = z.strictObject({ ...stepOf, opinion });
 const reasoned = z.strictObject({ ...stepOf, opinion: demanded });
 
-/** Reception, finance, dispatch and review: everything of the institute but the findings on site. */
+/** The queues of the desks, and what reception and finance decide of the fee. */
 export const deskCallDeclarations = {
   queue: {
     method: 'GET',
@@ -39,30 +38,6 @@ export const deskCallDeclarations = {
     reply: z.object({
       desks: z.array(z.object({ desk: z.enum(deskKeys), title: z.string(), count: z.int(), late: z.int(), counted: z.boolean() })),
     }),
-  },
-  accept: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/accept',
-    title: '受理检验申报',
-    access: [access.acceptance],
-    input: step,
-    reply: Standing,
-  },
-  return: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/return',
-    title: '退回检验申报补正',
-    access: [access.acceptance],
-    input: z.strictObject({ ...stepOf, opinion: demanded, reasons: z.array(Reason).max(100).default([]) }),
-    reply: Standing,
-  },
-  reject: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/reject',
-    title: '不予受理检验申报',
-    access: [access.acceptance],
-    input: reasoned,
-    reply: Standing,
   },
   feeDraft: {
     method: 'GET',
@@ -145,105 +120,6 @@ export const deskCallDeclarations = {
     access: [access.fee],
     /** Share of every charge that is let off. */
     input: z.strictObject({ ...stepOf, percent: z.int().min(1).max(100), opinion }),
-    reply: Standing,
-  },
-  inspectors: {
-    method: 'GET',
-    path: '/a/stone/desk/inspection/inspectors',
-    title: '可派检验员与当日任务',
-    access: [access.dispatch],
-    input: z.strictObject({ equclacode: z.string().max(4), on: calendarDay }),
-    reply: z.object({
-      /** How many must go together. */
-      least: z.int(),
-      inspectors: z.array(z.object({ id, name: z.string(), dept: z.string().nullable(), applications: z.int(), devices: z.int() })),
-    }),
-  },
-  dispatch: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/dispatch',
-    title: '派工',
-    access: [access.dispatch],
-    input: z.strictObject({ ...stepOf, inspectors: z.array(id).min(1, '请选择检验员').max(6), dispatchOn: calendarDay, opinion }),
-    reply: Standing,
-  },
-  reassign: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/reassign',
-    title: '改派检验员',
-    access: [access.dispatch],
-    /** All who inspect from now on; day and state stay. */
-    input: z.strictObject({ ...stepOf, inspectors: z.array(id).min(1, '请选择检验员').max(6), opinion: demanded }),
-    reply: Standing,
-  },
-  deskReschedule: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/reschedule',
-    title: '改期',
-    access: [access.dispatch],
-    input: z.strictObject({
-      ...stepOf,
-      bookDate: calendarDay,
-      bookSlot: z.enum(bookSlot.codes as readonly string[]).optional(),
-      opinion: demanded,
-    }),
-    reply: Standing,
-  },
-  reviewReturn: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/reviewReturn',
-    title: '退回检验员修改',
-    access: [access.review],
-    /** `marks`: the items that are to be looked at again. */
-    input: z.strictObject({ ...stepOf, opinion: demanded, marks: z.array(ReviewMark).max(200).default([]) }),
-    reply: Standing,
-  },
-  approve: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/approve',
-    title: '批准检验报告',
-    access: [access.review],
-    input: step,
-    reply: Standing,
-  },
-  approvePassed: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/approvePassed',
-    title: '其余设备整改、复检期间，先行出具合格设备的报告',
-    access: [access.review],
-    input: step,
-    reply: Standing,
-  },
-  reissue: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/reissue',
-    title: '重新出具作废的检验报告',
-    access: [access.review],
-    input: step,
-    reply: Standing,
-  },
-  endVoided: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/endVoided',
-    title: '作废的检验报告不再出具',
-    access: [access.review],
-    input: reasoned,
-    reply: Standing,
-  },
-  upholdReport: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/upholdReport',
-    title: '异议处理：维持原报告',
-    access: [access.review],
-    input: reasoned,
-    reply: Standing,
-  },
-  reviseReport: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/reviseReport',
-    title: '异议处理：修改报告',
-    access: [access.review],
-    input: reasoned,
     reply: Standing,
   },
 } as const;

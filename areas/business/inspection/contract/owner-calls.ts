@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { KeptRelief } from '#areas/fees/contract/kept-relief.ts';
 import { fileCall, id, nothing, queryInt } from '#kit/contract/call.ts';
 import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
-import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
+import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 import { Stage } from '#kit/contract/case/stage.ts';
 
 import { deskKeys } from './desks.ts';
 import { inspectionAccess as access } from './menu.ts';
 import { ApplicationDetail, ApplicationListed, FlowRow, listedFields, listFields, opinion, Standing, stepOf } from './replies.ts';
-import { bookSlot } from './words.ts';
 
 export const applicationFilterKeys = [
   ...(['onlinelsh', 'applyKind', 'inspType', 'equclacode', 'useUnitName', 'bookDate', 'payStatus', 'status'] as const),
@@ -23,9 +22,6 @@ const filters = {
   complex: searchText,
 };
 
-const slot = z.enum(bookSlot.codes as readonly string[]).optional();
-/** A day to inspect on, chosen again. */
-const booking = z.strictObject({ ...stepOf, bookDate: calendarDay, bookSlot: slot, opinion });
 /** The unit's side of an application that stands. */
 export const ownerCallDeclarations = {
   list: {
@@ -92,22 +88,6 @@ export const ownerCallDeclarations = {
     input: z.strictObject(stepOf),
     reply: nothing,
   },
-  reschedule: {
-    method: 'POST',
-    path: '/a/stone/appOnline/reschedule',
-    title: '更改预约日期',
-    access: [access.applySubmit],
-    input: booking,
-    reply: Standing,
-  },
-  rebook: {
-    method: 'POST',
-    path: '/a/stone/appOnline/rebook',
-    title: '现场具备条件后重新预约',
-    access: [access.applySubmit],
-    input: booking,
-    reply: Standing,
-  },
   reliefDraft: {
     method: 'GET',
     path: '/a/stone/appOnline/reliefDraft/{id}',
@@ -148,23 +128,6 @@ export const ownerCallDeclarations = {
     title: '撤回减免申请',
     access: [access.applySubmit],
     input: z.strictObject(stepOf),
-    reply: Standing,
-  },
-  rectifyFeedback: {
-    method: 'POST',
-    path: '/a/stone/appOnline/rectifyFeedback',
-    title: '整改反馈',
-    access: [access.applySubmit],
-    /** Photographs hang on the application, as 现场照片. */
-    input: z.strictObject({ ...stepOf, tzsNo: z.string().max(30), text: plainLines(1000).pipe(z.string().min(1, '请填写整改情况')) }),
-    reply: Standing,
-  },
-  appeal: {
-    method: 'POST',
-    path: '/a/stone/appOnline/appeal',
-    title: '对检验报告提出异议',
-    access: [access.applySubmit],
-    input: z.strictObject({ ...stepOf, opinion: plainLines(500) }),
     reply: Standing,
   },
 } as const;

@@ -11,11 +11,13 @@ import { detailPath, inspectionAccess, inspectionPaths, readingPath } from '../c
 import { applicationFilterKeys } from '../contract/owner-calls.ts';
 import { applicationCells, applicationColumns, applicationHidden, queryFields, type ListedApplication } from './application-table.tsx';
 import { isIn } from './open/status.tsx';
-import { isPlainMove, makeApplicationMove } from './detail/use-application-move.ts';
+import { useApplicationParts } from './open/application-parts.ts';
+import { findMaker, movesInDialogs } from './detail/application-moves.ts';
 
 /** 报检查询: every application the person may see, and what may be done with each. */
 export function QueryPage() {
   const navigate = useNavigate();
+  const parts = useApplicationParts();
   const mayApply = useMay(inspectionAccess.applyEdit);
   const maySubmit = useMay(inspectionAccess.applySubmit);
   const isAtDesk = useMay(inspectionAccess.deskView);
@@ -48,8 +50,9 @@ export function QueryPage() {
           <Link to={pathOf(String(row.id))}>{row.onlinelsh}</Link>
         ))}
         actions={(row) => linksOf(row, { mayApply, maySubmit, pathOf, go })}
-        onMove={(move, opinion, row) => makeApplicationMove(move, opinion, { id: String(row.id), version: row.version })}
-        movesExcept={exceptOwnPages}
+        onMove={(move, opinion, row) => findMaker(move, parts)!({ id: String(row.id), version: row.version }, opinion)}
+        // An inspection that begins early asks for more than a word.
+        movesExcept={['start', ...movesInDialogs(parts)]}
         cardColumns={['onlinelsh', 'equName', 'status', 'bookDate', 'feePayableFen']}
         empty={{
           title: '还没有检验申报',
@@ -60,9 +63,6 @@ export function QueryPage() {
     </>
   );
 }
-
-/** These moves are made on the page of the application, with more than a word. */
-const exceptOwnPages = ['return', 'start'];
 
 interface May {
   readonly mayApply: boolean;
@@ -75,7 +75,7 @@ interface May {
 function linksOf(row: ListedApplication, { mayApply, maySubmit, pathOf, go }: May) {
   const id = String(row.id);
   const status = String(row.status);
-  const mayDelete = row.moves.some((move) => isPlainMove(move) && move.move === 'delete');
+  const mayDelete = row.moves.some(({ move }) => move === 'delete');
   const isOpen = mayApply && (mayDelete || isIn(status, 'returned', 'draft'));
   return [
     isOpen

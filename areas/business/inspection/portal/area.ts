@@ -7,6 +7,7 @@ import type { PortalArea } from '#kit/portal/portal-area.ts';
 import { recentLook } from '#kit/portal/recent-look.ts';
 
 import { detailPath, inspectionPaths } from '../contract/menu.ts';
+import { applicationParts } from './open/application-parts.ts';
 import { inspectionRoutes } from './routes.tsx';
 
 export const inspectionPortal: PortalArea = {
@@ -17,6 +18,8 @@ export const inspectionPortal: PortalArea = {
       detail: inspectionPaths.detail,
       Row: latePart(() => import('./RecentRow.tsx').then((module) => module.RecentRow)),
     }),
+    handIn(applicationParts, () => import('./desk/application-parts.tsx').then((module) => module.dispatchParts)),
+    handIn(applicationParts, () => import('./record/application-parts.tsx').then((module) => module.examiningParts)),
     handIn(paidFor, { label: '查看申报', path: detailPath }),
     handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.inspectionTodos)),
     handIn(

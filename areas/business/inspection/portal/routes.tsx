@@ -2,15 +2,22 @@ import { isGroup, type Page } from '#kit/contract/pages.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
 import { deskKeys } from '../contract/desks.ts';
+import { loadApplicationParts } from './open/application-parts.ts';
 import { inspectionDeskPages, inspectionPages, inspectionPaths as paths } from '../contract/menu.ts';
 
 const desks: Readonly<Record<string, PageRoute['load']>> = Object.fromEntries(
   deskKeys.map((key) => [paths[key], () => import('./desk/DeskPage.tsx').then(({ deskPages }) => deskPages.get(key)!)]),
 );
 
+/** What other areas add is fetched beside the page, which is not drawn without it. */
+async function withParts<T>(page: Promise<T>): Promise<T> {
+  await loadApplicationParts();
+  return page;
+}
+
 const loaders: Readonly<Record<string, PageRoute['load']>> = {
-  [paths.query]: () => import('./QueryPage.tsx').then((module) => module.QueryPage),
-  [paths.detail]: () => import('./detail/DetailPage.tsx').then((module) => module.DetailPage),
+  [paths.query]: () => withParts(import('./QueryPage.tsx').then((module) => module.QueryPage)),
+  [paths.detail]: () => withParts(import('./detail/DetailPage.tsx').then((module) => module.DetailPage)),
 };
 
 const isPage = (entry: (typeof inspectionPages.pages)[number]): entry is Page => !isGroup(entry);

@@ -18,6 +18,8 @@ import { countTodos } from './count-todos.ts';
 import { noticeReminder } from './due-views.ts';
 import { inspectionTodos } from '../contract/todos.ts';
 import { inspectionCalls } from '../contract/calls.ts';
+import { dispatchCalls } from '../contract/dispatch-calls.ts';
+import { examiningCalls } from '../contract/examining-calls.ts';
 import { inspectionDictionaries } from '../contract/dictionaries.ts';
 import { applicationFiles, noticeFiles, reliefFiles } from '../contract/materials.ts';
 import { inspectionGrants } from '../contract/menu.ts';
@@ -31,7 +33,7 @@ import { draftFee, fixFee, passUnpaid } from './fee.ts';
 import { inspectionCrontab, runInspectionTimers } from './jobs.ts';
 import { cancelApplication, deleteDraft, withdrawApplication } from './leave-application.ts';
 import { enterRecheck, enterResults } from './inspecting/conclude-lines.ts';
-import { confirmRectified } from './inspecting/confirm-rectified.ts';
+import { confirmRectified, noticeTimer } from './inspecting/confirm-rectified.ts';
 import { giveFeedback, issueNotices } from './inspecting/notices.ts';
 import { noticeMaterials } from './inspecting/notice-materials.ts';
 import { draftNotices, withdrawNotice } from './inspecting/withdraw-notice.ts';
@@ -49,10 +51,11 @@ import { correctLines } from './inspecting/correct-lines.ts';
 import { approvePassed, approveReport, returnForReview } from './inspecting/review.ts';
 import { endVoided, reissueReport } from './inspecting/void-report.ts';
 import { applicationFiling } from './tables.ts';
+import { dailyTimers } from './timers.ts';
 
 export const inspectionArea = area(
   'inspection',
-  inspectionCalls,
+  { ...inspectionCalls, ...dispatchCalls, ...examiningCalls },
   {
     ofDevice: showApplicationsOf,
     list: (input, { readDb, asker, today }) => listApplications(readDb, asker, today, input),
@@ -127,6 +130,7 @@ export const inspectionArea = area(
       handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }),
       handIn(materialKinds, { kind: resultFiles, owner: resultMaterials }),
       handIn(materialKinds, { kind: reliefFiles, owner: reliefMaterials }),
+      handIn(dailyTimers, noticeTimer),
       handIn(paymentListeners, followPayment),
       handIn(workSources, inspectionWork),
     ],

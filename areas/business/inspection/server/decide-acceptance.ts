@@ -7,13 +7,10 @@ import { getLocked, listLines, setLines, type Application } from './application-
 import { tell } from './events.ts';
 import { releaseDevices } from './leave-application.ts';
 import { readStanding } from './standing.ts';
-import { makeMove, refuseOvertaken, tellOwners } from './step.ts';
+import { makeMove, refuseOvertaken, tellOwners, type Step } from './step.ts';
 import { settleApplyState } from './taken-store.ts';
 
-interface Step {
-  readonly id: string;
-  readonly version: number;
-  readonly opinion?: string | undefined;
+interface Acceptance extends Step {
   /** As the neighbour that accepts it has numbered it. */
   readonly appNo?: string | undefined;
 }
@@ -26,7 +23,7 @@ interface Reason {
 }
 
 /** The clerk takes the application on: number of the institute, devices marked, slip and event in the same transaction. */
-export async function acceptApplication(input: Step, request: CaseRequest) {
+export async function acceptApplication(input: Acceptance, request: CaseRequest) {
   const { asker, now, today, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);

@@ -7,6 +7,8 @@ import type { ArgumentOf } from '#kit/contract/call.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../contract/calls.ts';
+import { dispatchCalls } from '../contract/dispatch-calls.ts';
+import { examiningCalls } from '../contract/examining-calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
 import { detailPath } from '../contract/menu.ts';
 import { dispatched, openStory, stepOf, submitted, valuesFor, type Story } from './testing/story.ts';
@@ -26,7 +28,7 @@ describe('at the desk', () => {
   test('of two clerks exactly one accepts; the other reads who, when and what', async () => {
     const application = await submitted(city, story);
     const both = await Promise.allSettled(
-      [institute.clerk, institute.clerk2].map((clerk) => clerk.call(calls.accept, stepOf(application))),
+      [institute.clerk, institute.clerk2].map((clerk) => clerk.call(dispatchCalls.accept, stepOf(application))),
     );
     const lost = both.find((outcome) => outcome.status === 'rejected');
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -38,7 +40,7 @@ describe('at the desk', () => {
     const application = await submitted(city, story);
     const both = await Promise.allSettled([
       owner.call(calls.onlineWithdraw, stepOf(application)),
-      institute.clerk.call(calls.accept, stepOf(application)),
+      institute.clerk.call(dispatchCalls.accept, stepOf(application)),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const { flow } = await owner.call(calls.flow, { id: application.id });
@@ -48,7 +50,7 @@ describe('at the desk', () => {
   test('who is too late for a withdrawn application reads who withdrew it; to others it is not there', async () => {
     const application = await submitted(city, story);
     await owner.call(calls.onlineWithdraw, stepOf(application));
-    for (const call of [calls.accept, calls.judgeFee])
+    for (const call of [dispatchCalls.accept, calls.judgeFee])
       await expect(institute.clerk.call(call, stepOf(application))).rejects.toMatchObject({
         code: 'overtaken',
         status: 409,
@@ -57,15 +59,17 @@ describe('at the desk', () => {
     const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
     const other = await city.enter({ actor: 'I2', dept: '承压检验部' });
     await expect(stranger.call(calls.onlineWithdraw, stepOf(application))).rejects.toMatchObject({ code: 'applicationNotFound' });
-    await expect(other.call(calls.start, stepOf(application))).rejects.toMatchObject({ code: 'applicationNotFound' });
+    await expect(other.call(examiningCalls.start, stepOf(application))).rejects.toMatchObject({ code: 'applicationNotFound' });
     // Looking was all: the draft stands as its unit left it.
     expect(await owner.call(calls.detail, { id: application.id })).toMatchObject({ status: codeOf('draft'), mayEdit: true });
   });
 
   test('a return names fields and materials; the form opens at them and comes back', async () => {
     const application = await submitted(city, story);
-    await expect(institute.clerk.call(calls.return, { ...stepOf(application), opinion: '' })).rejects.toMatchObject({ status: 422 });
-    await institute.clerk.call(calls.return, {
+    await expect(institute.clerk.call(dispatchCalls.return, { ...stepOf(application), opinion: '' })).rejects.toMatchObject({
+      status: 422,
+    });
+    await institute.clerk.call(dispatchCalls.return, {
       ...stepOf(application),
       opinion: '地点不详',
       reasons: [{ kind: 'field', key: 'inspPlace', label: '检验地点', reason: '请写明楼号' }],
@@ -93,7 +97,7 @@ describe('at the desk', () => {
 
   test('a queue holds what waits for the desk; what waits for others is a state to be chosen', async () => {
     const sent = await submitted(city, story);
-    const accepted = await institute.clerk.call(calls.accept, stepOf(sent));
+    const accepted = await institute.clerk.call(dispatchCalls.accept, stepOf(sent));
     const inQueue = async (more: { readonly status?: string } = {}) =>
       (await institute.clerk.call(calls.queue, { desk: 'fee', complex: sent.onlinelsh, ...more })).list.map(({ status }) => status);
     const counted = async () => (await institute.clerk.call(calls.deskCounts, {})).desks.find(({ desk }) => desk === 'fee')!.count;
@@ -140,7 +144,7 @@ describe('at the desk', () => {
     const { desks } = await institute.clerk.call(calls.deskCounts, {});
     expect(desks.map(({ desk }) => desk)).toEqual(['acceptance', 'fee']);
     await expect(owner.call(calls.queue, { desk: 'acceptance' })).rejects.toMatchObject({ code: 'noAccess' });
-    await expect(owner.call(calls.accept, stepOf(application))).rejects.toMatchObject({ code: 'noAccess' });
+    await expect(owner.call(dispatchCalls.accept, stepOf(application))).rejects.toMatchObject({ code: 'noAccess' });
     const boilers = await city.enter({ actor: 'I2', dept: '承压检验部' });
     await expect(boilers.call(calls.detail, { id: application.id })).rejects.toMatchObject({ status: 404 });
     const authority = await city.enter({ actor: 'G1', areacode: '330203' });
@@ -169,7 +173,7 @@ describe('taken along as a workbook', () => {
 
   test('a queue as its desk sees it, and no more than one workbook may hold', async () => {
     const [one, two] = [await submitted(city, story), await submitted(city, story)];
-    await institute.clerk.call(calls.accept, stepOf(two));
+    await institute.clerk.call(dispatchCalls.accept, stepOf(two));
     const { numbers } = await rowsOf(institute.clerk, { desk: 'acceptance' });
     const { list } = await institute.clerk.call(calls.queue, { desk: 'acceptance', pageSize: 200 });
     expect(numbers).toEqual(list.map(({ onlinelsh }) => onlinelsh));

@@ -14,7 +14,7 @@ import { isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
 import { bookAheadDays } from '../contract/application.ts';
 import { codeOf, rescheduleHours, rescheduleLimit } from '../contract/lifecycle.ts';
 import { inspectionPaths } from '../contract/menu.ts';
-import { inspectionRefusals } from '../contract/refusals.ts';
+import { dispatchRefusals } from '../contract/refusals.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { getLocked, listLines, setLines, type Application } from './application-store.ts';
 import { countLoads } from './inspector-views.ts';
@@ -23,7 +23,7 @@ import { readStanding } from './standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
 import { settleApplyState } from './taken-store.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(dispatchRefusals);
 
 /** Inspectors of the department for these devices, with what they have on that day. */
 export async function readInspectors(input: { readonly equclacode: string; readonly on: string }, { readDb }: CaseRequest) {

@@ -7,6 +7,7 @@ import { openCity } from '#server/testing/city.ts';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls as calls } from '../contract/calls.ts';
+import { dispatchCalls } from '../contract/dispatch-calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
 import { drafted, openStory, stepOf, submitted, type Story } from './testing/story.ts';
 
@@ -26,7 +27,7 @@ describe('a fee that the rules cannot price', () => {
     const device = await seedDevice(city, story.unit, { params: {} });
     const draft = await drafted(story, [device]);
     const sent = await owner.call(applyingCalls.commit, { ...stepOf(draft), promise: true });
-    return { device, ...(await institute.clerk.call(calls.accept, stepOf(sent))) };
+    return { device, ...(await institute.clerk.call(dispatchCalls.accept, stepOf(sent))) };
   }
 
   test('is set by hand for a reason, which stays on record', async () => {
@@ -67,7 +68,7 @@ describe('a recheck', () => {
 describe('a monthly account', () => {
   test('is for payers with credit alone', async () => {
     const sent = await submitted(city, story);
-    const accepted = await institute.clerk.call(calls.accept, stepOf(sent));
+    const accepted = await institute.clerk.call(dispatchCalls.accept, stepOf(sent));
     const judged = await institute.clerk.call(calls.judgeFee, stepOf(accepted));
     const offered = async () =>
       (await institute.finance.call(calls.detail, { id: sent.id })).moves.map(({ move }) => move).includes('monthlyCredit');

@@ -11,16 +11,10 @@ import { deleteApplication, getLocked, getLockedWithOrder, listLines, setLines, 
 import { tell } from './events.ts';
 import { closeFee } from './fee.ts';
 import { readStanding } from './standing.ts';
-import { makeMove, mayDelete, queueMisEvent, refuseOvertaken, refuseUnlessEditable, type Acting } from './step.ts';
+import { makeMove, mayDelete, queueMisEvent, refuseOvertaken, refuseUnlessEditable, type Acting, type Step } from './step.ts';
 import { settleApplyState } from './taken-store.ts';
 
 const refuse = refuser(inspectionRefusals);
-
-interface Step {
-  readonly id: string;
-  readonly version: number;
-  readonly opinion?: string | undefined;
-}
 
 function heldBy(lines: readonly Line[]): string[] {
   return lines.filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId);

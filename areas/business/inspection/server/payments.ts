@@ -9,7 +9,7 @@ import { inspectionRefusals } from '../contract/refusals.ts';
 import { isRefunded, lineStateCode, payStatusCode } from '../contract/words.ts';
 import { changeApplication, listLines, lockByNumbers, setLines, type Application } from './application-store.ts';
 import { tell } from './events.ts';
-import { releaseReport } from './inspecting/review.ts';
+import { releaseReport } from './refunds/release-report.ts';
 import { foretellRefund, noteRefund, noteRefunding, noteRefundWithdrawn } from './refunds/refunds.ts';
 import { makeMove, queueMisEvent, tellOwners, type Actor } from './step.ts';
 

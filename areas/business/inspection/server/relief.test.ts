@@ -6,6 +6,7 @@ import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../contract/calls.ts';
+import { dispatchCalls } from '../contract/dispatch-calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
 import { openStory, proveRelief, stepOf, submitted, type Story } from './testing/story.ts';
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
 /** An application whose fee is fixed. */
 async function priced(of = story) {
   const application = await submitted(city, of);
-  const accepted = await of.institute.clerk.call(calls.accept, stepOf(application));
+  const accepted = await of.institute.clerk.call(dispatchCalls.accept, stepOf(application));
   return of.institute.clerk.call(calls.judgeFee, stepOf(accepted));
 }
 

@@ -12,9 +12,8 @@ import { inspectionRefusals } from '../contract/refusals.ts';
 import { lineStateCode, payStatusCode } from '../contract/words.ts';
 import { getLockedWithOrder, setLines, type Application } from './application-store.ts';
 import { chargeFacts, priceLines, questionOf, tellFee } from './fee.ts';
-import type { Step } from './inspecting/on-site.ts';
 import { getApplication, readStanding } from './standing.ts';
-import { actorsOf, makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from './step.ts';
+import { actorsOf, makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners, type Step } from './step.ts';
 import type { ReliefRequest } from './tables.ts';
 
 const refuse = refuser(inspectionRefusals);

@@ -140,6 +140,13 @@ export async function refuseOvertaken(tx: Tx, application: Application, version:
   );
 }
 
+/** A step as it is asked for: on which application, as it was seen. */
+export interface Step {
+  readonly id: string;
+  readonly version: number;
+  readonly opinion?: string | undefined;
+}
+
 export interface Making {
   readonly to?: ApplicationState;
   readonly opinion?: string | undefined;

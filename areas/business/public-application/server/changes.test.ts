@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { inspectionCalls as desk } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { openInstitute } from '#areas/inspection/server/testing/institute.ts';
 import { found } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
@@ -32,7 +34,7 @@ const messagesOfUnit = async () =>
 /** Accepted, its fee fixed. */
 async function owing(): Promise<Guest> {
   const guest = await handIn(city, unit);
-  const accepted = await clerk.call(desk.accept, await seen(guest));
+  const accepted = await clerk.call(dispatchCalls.accept, await seen(guest));
   await finance.call(desk.judgeFee, { id: guest.id, version: accepted.version });
   return guest;
 }
@@ -51,7 +53,7 @@ async function dispatched(dispatchOn = '2026-11-30'): Promise<Guest> {
 
 async function dispatch(guest: Guest, dispatchOn: string) {
   const inspectors = [inspector.userId, institute.inspector2.userId];
-  return dispatcher.call(desk.dispatch, { ...(await seen(guest)), inspectors, dispatchOn });
+  return dispatcher.call(dispatchCalls.dispatch, { ...(await seen(guest)), inspectors, dispatchOn });
 }
 
 /** As if time had gone by. */
@@ -137,7 +139,7 @@ test('another day is chosen twice, not within 24 hours; the unit and the inspect
 
 test('after an inspection in vain a day is booked anew', async () => {
   const guest = await dispatched();
-  await inspector.call(desk.notReady, { ...(await seen(guest)), opinion: '现场无人' });
+  await inspector.call(examiningCalls.notReady, { ...(await seen(guest)), opinion: '现场无人' });
   expect(await guest.progress()).toMatchObject({
     label: '现场不具备条件',
     opinion: '现场无人',
@@ -150,15 +152,15 @@ test('after an inspection in vain a day is booked anew', async () => {
 
 test('a report is contested within its days, and the answer is read where it was asked for', async () => {
   const guest = await dispatched();
-  await inspector.call(desk.start, { ...(await seen(guest)), opinion: '提前检验' });
+  await inspector.call(examiningCalls.start, { ...(await seen(guest)), opinion: '提前检验' });
   const { lines } = await inspector.call(desk.detail, { id: guest.id });
   const lineId = lines[0]!.lineId!;
-  const form = await inspector.call(desk.results, { lineId });
+  const form = await inspector.call(examiningCalls.results, { lineId });
   const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
-  await inspector.call(desk.saveResults, { lineId, version: form.version, items: found(form.items), ...facts });
-  await inspector.call(desk.enterResults, await seen(guest));
+  await inspector.call(examiningCalls.saveResults, { lineId, version: form.version, items: found(form.items), ...facts });
+  await inspector.call(examiningCalls.enterResults, await seen(guest));
   expect((await guest.progress()).appealUntil).toBeNull();
-  await dispatcher.call(desk.approve, await seen(guest));
+  await dispatcher.call(examiningCalls.approve, await seen(guest));
   await expect.poll(async () => (await guest.progress()).label).toBe('已出具');
   expect((await guest.progress()).appealUntil).toBe('2026-12-11');
   const contested = { ...(await key(guest)), opinion: '底坑并没有积水' };
@@ -167,7 +169,7 @@ test('a report is contested within its days, and the answer is read where it was
   expect(await guest.progress()).toMatchObject({ label: '异议处理中', opinion: '底坑并没有积水', appealUntil: null });
   expect(await messagesOfUnit()).toContain(`公众报检提出异议：${guest.onlinelsh}`);
   await tell();
-  await institute.dispatcher2.call(desk.upholdReport, { ...(await seen(guest)), opinion: '照片可见积水，维持' });
+  await institute.dispatcher2.call(examiningCalls.upholdReport, { ...(await seen(guest)), opinion: '照片可见积水，维持' });
   await tell();
   expect(await told(guest)).toBe('已出具');
   expect(await guest.progress()).toMatchObject({ label: '已出具', opinion: '照片可见积水，维持' });

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 
 import { fileOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { inspectionCalls as desk } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { openInstitute } from '#areas/inspection/server/testing/institute.ts';
 import { found } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
@@ -30,7 +32,7 @@ const told = ({ mobile }: Guest) => sentValues(city, mobile, stands).then(({ sta
 
 test('sent back, it is put right by its guest and handed in once more', async () => {
   const guest = await handIn(city, unit);
-  await clerk.call(desk.return, {
+  await clerk.call(dispatchCalls.return, {
     ...(await seen(guest)),
     opinion: '请补正',
     reasons: [{ kind: 'field', key: 'inspPlace', label: '检验地点', reason: '请写明楼幢' }],
@@ -84,7 +86,7 @@ test('the unit may end what a stranger has applied for; refused it says why', as
   const [owned, refused] = [await handIn(city, unit), await handIn(city, unit)];
   const member = await city.enter({ actor: 'E1', unit });
   await member.call(desk.cancel, { ...(await seen(owned)), opinion: '非本单位安排' });
-  await clerk.call(desk.reject, { ...(await seen(refused)), opinion: '不在本机构检验范围' });
+  await clerk.call(dispatchCalls.reject, { ...(await seen(refused)), opinion: '不在本机构检验范围' });
   await tell();
   expect([await told(owned), await told(refused)]).toEqual(['已取消', '不予受理']);
   expect(await refused.progress()).toMatchObject({ label: '不予受理', opinion: '不在本机构检验范围', mayCancel: false });
@@ -98,7 +100,7 @@ test('the unit may end what a stranger has applied for; refused it says why', as
 
 test('from acceptance to the report: fee, payment by its number, notice answered, report taken along; each state is told once', async () => {
   const guest = await handIn(city, unit);
-  const accepted = await clerk.call(desk.accept, await seen(guest));
+  const accepted = await clerk.call(dispatchCalls.accept, await seen(guest));
   await institute.finance.call(desk.judgeFee, { id: guest.id, version: accepted.version });
   await tell();
   await tell();
@@ -115,15 +117,20 @@ test('from acceptance to the report: fee, payment by its number, notice answered
   const paid = await guest.progress();
   expect(paid.fee).toMatchObject({ state: '已缴费', payPath: null });
   const inspectors = [institute.inspector.userId, institute.inspector2.userId];
-  await institute.dispatcher.call(desk.dispatch, { ...(await seen(guest)), inspectors, dispatchOn: '2026-11-30' });
-  await institute.inspector.call(desk.start, { ...(await seen(guest)), opinion: '与使用单位约定提前检验' });
+  await institute.dispatcher.call(dispatchCalls.dispatch, { ...(await seen(guest)), inspectors, dispatchOn: '2026-11-30' });
+  await institute.inspector.call(examiningCalls.start, { ...(await seen(guest)), opinion: '与使用单位约定提前检验' });
   const { lines } = await institute.inspector.call(desk.detail, { id: guest.id });
   const lineId = lines[0]!.lineId!;
-  const form = await institute.inspector.call(desk.results, { lineId });
+  const form = await institute.inspector.call(examiningCalls.results, { lineId });
   const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
   const failed = form.items.find(({ kind, isLoadTest, measure }) => kind === '一般' && !isLoadTest && !measure)!.itemNo;
-  await institute.inspector.call(desk.saveResults, { lineId, version: form.version, items: found(form.items, [failed]), ...facts });
-  await institute.inspector.call(desk.opinionNotice, {
+  await institute.inspector.call(examiningCalls.saveResults, {
+    lineId,
+    version: form.version,
+    items: found(form.items, [failed]),
+    ...facts,
+  });
+  await institute.inspector.call(examiningCalls.opinionNotice, {
     ...(await seen(guest)),
     requirement: '请在期限内整改',
     deadline: '2026-12-05',
@@ -136,11 +143,11 @@ test('from acceptance to the report: fee, payment by its number, notice answered
   expect((await guest.progress()).notices).toMatchObject([{ state: 'answered', mayAnswer: false }]);
   const notice = asked.papers.find(({ type }) => type === 'YJTZS')!;
   expect((await guest.visitor.download(calls.paper, { pass: asked.pass, type: 'YJTZS', no: notice.no })).type).toBe('application/pdf');
-  await institute.inspector.call(desk.confirmRectified, {
+  await institute.inspector.call(examiningCalls.confirmRectified, {
     ...(await seen(guest)),
     verdicts: [{ tzsNo: answer.tzsNo, itemNo: failed, verdict: 'rectified', note: '现场核对，已整改' }],
   });
-  await institute.dispatcher.call(desk.approve, await seen(guest));
+  await institute.dispatcher.call(examiningCalls.approve, await seen(guest));
   await tell();
   expect(await told(guest)).toBe('已出具');
   const done = await guest.progress();

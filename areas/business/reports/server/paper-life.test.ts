@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { crewOf, found, inspected, openStory, startNow, stepOf, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
@@ -23,15 +25,15 @@ beforeAll(async () => {
 async function revise(id: string, failing?: string) {
   const { owner, institute } = story;
   const step = async () => stepOf(await owner.call(inspectionCalls.detail, { id }));
-  await owner.call(inspectionCalls.appeal, { ...(await step()), opinion: '对检验项目的判定有异议' });
-  await institute.dispatcher2.call(inspectionCalls.reviseReport, { ...(await step()), opinion: '重新核对检验记录' });
-  await institute.dispatcher.call(inspectionCalls.reviewReturn, { ...(await step()), opinion: '请更正检验结果' });
+  await owner.call(examiningCalls.appeal, { ...(await step()), opinion: '对检验项目的判定有异议' });
+  await institute.dispatcher2.call(examiningCalls.reviseReport, { ...(await step()), opinion: '重新核对检验记录' });
+  await institute.dispatcher.call(examiningCalls.reviewReturn, { ...(await step()), opinion: '请更正检验结果' });
   const { lines } = await institute.inspector.call(inspectionCalls.detail, { id });
-  const form = await institute.inspector.call(inspectionCalls.results, { lineId: lines[0]!.lineId! });
+  const form = await institute.inspector.call(examiningCalls.results, { lineId: lines[0]!.lineId! });
   const items = found(form.items, failing ? [failing] : []).map((item) => ({ ...item, remark: '更正' }));
-  await institute.inspector.call(inspectionCalls.saveResults, { lineId: form.lineId, version: form.version, items, remark: '更正' });
-  await institute.inspector.call(inspectionCalls.enterResults, { ...(await step()), isFinal: true });
-  await institute.dispatcher.call(inspectionCalls.approve, await step());
+  await institute.inspector.call(examiningCalls.saveResults, { lineId: form.lineId, version: form.version, items, remark: '更正' });
+  await institute.inspector.call(examiningCalls.enterResults, { ...(await step()), isFinal: true });
+  await institute.dispatcher.call(examiningCalls.approve, await step());
 }
 
 async function papersOf(applicationId: string) {
@@ -63,7 +65,7 @@ describe('a revised report', () => {
   test('that fails now takes the use mark of its first edition with it', async () => {
     const { application, reports } = await approved(city, story);
     expect((await papersOf(application.id)).find(({ type }) => type === 'DYSYBJ')).toMatchObject({ paperState: 'valid' });
-    const { items } = await story.institute.inspector.call(inspectionCalls.results, { lineId: application.lines[0]!.lineId! });
+    const { items } = await story.institute.inspector.call(examiningCalls.results, { lineId: application.lines[0]!.lineId! });
     await revise(application.id, items.find(({ kind }) => kind === '关键')!.itemNo);
     const papers = await papersOf(application.id);
     expect(papers.find(({ type }) => type === 'BG')).toMatchObject({ no: reports[0]!.no, edition: 2, paperState: 'valid' });
@@ -78,7 +80,7 @@ describe('a supervision inspection', () => {
   test('writes to the builder as well: a liaison note comes with the opinion notice', async () => {
     const application = await inspected(city, story, 1, { 0: '1.1' });
     await city.db.updateTable('inspectionApplication').set({ inspType: 'J1' }).where('id', '=', application.id).execute();
-    const { notices } = await story.institute.inspector.call(inspectionCalls.opinionNotice, {
+    const { notices } = await story.institute.inspector.call(examiningCalls.opinionNotice, {
       ...stepOf(application),
       deadline: '2026-12-05',
       requirement: '补齐施工记录',
@@ -97,11 +99,11 @@ describe('numbers', () => {
     const entered = [];
     for (let made = 0; made < 3; made += 1) {
       const application = await inspected(city, story, 1);
-      entered.push(await story.institute.inspector.call(inspectionCalls.enterResults, stepOf(application)));
+      entered.push(await story.institute.inspector.call(examiningCalls.enterResults, stepOf(application)));
     }
     const [last] = await city.db.selectFrom('paper').select('no').where('type', '=', 'BG').orderBy('no', 'desc').limit(1).execute();
     const twice = [...entered, entered[0]!].map((application) =>
-      story.institute.dispatcher.send(inspectionCalls.approve, stepOf(application)),
+      story.institute.dispatcher.send(examiningCalls.approve, stepOf(application)),
     );
     const refused = (await Promise.all(twice)).filter(({ statusCode }) => statusCode !== 200);
     expect(refused).toEqual([]);
@@ -115,19 +117,19 @@ describe('a report on which the fee is open', () => {
   test('is held: listed, not given out, unknown to the public check; given out with the payment', async () => {
     const { owner, institute } = story;
     const application = await submitted(city, story);
-    const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(application));
+    const accepted = await institute.clerk.call(dispatchCalls.accept, stepOf(application));
     const judged = await institute.clerk.call(inspectionCalls.judgeFee, stepOf(accepted));
     const deferred = await institute.finance.call(inspectionCalls.deferPayment, { ...stepOf(judged), opinion: '急用，先检后付' });
     const inspectors = crewOf(story);
-    const sent = await institute.dispatcher.call(inspectionCalls.dispatch, { ...stepOf(deferred), inspectors, dispatchOn: '2026-11-30' });
+    const sent = await institute.dispatcher.call(dispatchCalls.dispatch, { ...stepOf(deferred), inspectors, dispatchOn: '2026-11-30' });
     const started = await startNow(story, sent);
     const { lines } = await institute.inspector.call(inspectionCalls.detail, { id: application.id });
-    const form = await institute.inspector.call(inspectionCalls.results, { lineId: lines[0]!.lineId! });
+    const form = await institute.inspector.call(examiningCalls.results, { lineId: lines[0]!.lineId! });
     const facts = { items: found(form.items), instruments: '绝缘电阻测试仪' };
-    await institute.inspector.call(inspectionCalls.saveResults, { lineId: form.lineId, version: form.version, ...facts });
-    const entered = await institute.inspector.call(inspectionCalls.enterResults, stepOf(started));
+    await institute.inspector.call(examiningCalls.saveResults, { lineId: form.lineId, version: form.version, ...facts });
+    const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(started));
     expect(await reportsOf(story, application.id)).toEqual([]);
-    await institute.dispatcher.call(inspectionCalls.approve, stepOf(entered));
+    await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
 
     const [held] = await reportsOf(story, application.id);
     expect(held).toMatchObject({ paperState: 'held' });
@@ -157,19 +159,19 @@ describe('the acceptance slip', () => {
   test('ends when the case goes back, and comes anew with the next acceptance', async () => {
     const { owner, institute } = story;
     const application = await submitted(city, story);
-    const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(application));
-    await institute.clerk.call(inspectionCalls.return, { ...stepOf(accepted), opinion: '请补充检验地点' });
+    const accepted = await institute.clerk.call(dispatchCalls.accept, stepOf(application));
+    await institute.clerk.call(dispatchCalls.return, { ...stepOf(accepted), opinion: '请补充检验地点' });
     expect(await papersOf(application.id)).toMatchObject([{ type: 'TZSXZ', edition: 1, paperState: 'voided' }]);
     const returned = await owner.call(inspectionCalls.detail, { id: application.id });
     const again = await owner.call(applyingCalls.commit, { ...stepOf(returned), promise: true });
-    await institute.clerk.call(inspectionCalls.accept, stepOf(again));
+    await institute.clerk.call(dispatchCalls.accept, stepOf(again));
     expect(await papersOf(application.id)).toMatchObject([{ type: 'TZSXZ', edition: 2, paperState: 'valid' }]);
   });
 
   test('ends when the case is cancelled', async () => {
     const { owner, institute } = story;
     const application = await submitted(city, story);
-    const accepted = await institute.clerk.call(inspectionCalls.accept, stepOf(application));
+    const accepted = await institute.clerk.call(dispatchCalls.accept, stepOf(application));
     const judged = await institute.finance.call(inspectionCalls.judgeFee, stepOf(accepted));
     await owner.call(inspectionCalls.cancel, { ...stepOf(judged), opinion: '设备已停用' });
     expect(await papersOf(application.id)).toMatchObject([{ type: 'TZSXZ', paperState: 'voided' }]);

@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { dispatched, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { newId } from '#kit/server/id.ts';
@@ -203,7 +204,7 @@ describe('papers of an inspection', () => {
 
   test('an opinion notice comes with its problems', async () => {
     const application = await inspected(city, story, 1, { 0: '1.1' });
-    const { notices } = await story.institute.inspector.call(inspectionCalls.opinionNotice, {
+    const { notices } = await story.institute.inspector.call(examiningCalls.opinionNotice, {
       ...stepOf(application),
       deadline: '2026-12-05',
       requirement: '补齐使用登记资料',

@@ -5,6 +5,7 @@ import { dueCalendarCalls } from '#areas/due-calendar/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { correctAndApprove, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import { overviewCalls } from '#areas/overview/contract/calls.ts';
@@ -116,8 +117,8 @@ describe('a report that is declared void', () => {
     const application = await inspected(city, story, 1);
     const { equSysId } = application.devices[0]!;
     const before = await archiveOf(equSysId);
-    const entered = await story.institute.inspector.call(inspectionCalls.enterResults, stepOf(application));
-    await story.institute.dispatcher.call(inspectionCalls.approve, stepOf(entered));
+    const entered = await story.institute.inspector.call(examiningCalls.enterResults, stepOf(application));
+    await story.institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
     const [report] = await reportsOf(story, application.id);
     const after = await archiveOf(equSysId);
     expect(after).toMatchObject({ nextInspDate: '2029-12-31', lastReportNo: report!.no });
@@ -148,8 +149,8 @@ describe('a report that is declared void', () => {
     };
     const before = await seen();
     expect(before).toMatchObject({ list: true, page: true });
-    const entered = await story.institute.inspector.call(inspectionCalls.enterResults, stepOf(application));
-    await story.institute.dispatcher.call(inspectionCalls.approve, stepOf(entered));
+    const entered = await story.institute.inspector.call(examiningCalls.enterResults, stepOf(application));
+    await story.institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
     expect(await seen()).toEqual({ list: false, calendar: before.calendar - 1, map: before.map - 1, page: false });
     const [report] = await reportsOf(story, application.id);
     await agree(await first.call(calls.voidPaper, { id: report!.id!, opinion: why }));
@@ -182,14 +183,14 @@ describe('a report that is declared void', () => {
     expect(new Set(voided.lines.map(({ reportVoidedOn }) => reportVoidedOn))).toEqual(new Set(['2026-11-21', null]));
     const { flow } = await story.owner.call(inspectionCalls.flow, { id: application.id });
     expect(flow.at(-1)).toMatchObject({ label: '作废报告', opinion: `报告 ${no}：${why}` });
-    await expect(story.owner.call(inspectionCalls.reissue, stepOf(voided))).rejects.toMatchObject({ code: 'noAccess' });
+    await expect(story.owner.call(examiningCalls.reissue, stepOf(voided))).rejects.toMatchObject({ code: 'noAccess' });
     const other = (await reportsOf(story, application.id)).find((report) => report.no !== no)!;
 
-    const reviewing = await first.call(inspectionCalls.reissue, stepOf(voided));
-    await expect(second.call(inspectionCalls.reissue, stepOf(voided))).rejects.toMatchObject({ status: 409 });
+    const reviewing = await first.call(examiningCalls.reissue, stepOf(voided));
+    await expect(second.call(examiningCalls.reissue, stepOf(voided))).rejects.toMatchObject({ status: 409 });
     await expect(second.call(calls.voidPaper, { id: other.id!, opinion: why })).rejects.toMatchObject({ code: 'reportInRevision' });
     // What was declared void does not come back as it was.
-    await expect(first.call(inspectionCalls.approve, stepOf(reviewing))).rejects.toMatchObject({ code: 'reportUnchanged', status: 409 });
+    await expect(first.call(examiningCalls.approve, stepOf(reviewing))).rejects.toMatchObject({ code: 'reportUnchanged', status: 409 });
     const { lineId } = voided.lines.find(({ reportNo }) => reportNo === no)!;
     const issued = await correctAndApprove(story.institute, reviewing, lineId!);
     expect(issued.status).toBe(codeOf('issued'));
@@ -213,8 +214,8 @@ describe('a report that is declared void', () => {
     const { step, application } = await asked();
     await agree(step);
     const voided = await first.call(inspectionCalls.detail, { id: application.id });
-    await expect(first.call(inspectionCalls.endVoided, { ...stepOf(voided), opinion: '' })).rejects.toMatchObject({ status: 422 });
-    const ended = await first.call(inspectionCalls.endVoided, { ...stepOf(voided), opinion: '现场未实际检验，请重新报检' });
+    await expect(first.call(examiningCalls.endVoided, { ...stepOf(voided), opinion: '' })).rejects.toMatchObject({ status: 422 });
+    const ended = await first.call(examiningCalls.endVoided, { ...stepOf(voided), opinion: '现场未实际检验，请重新报检' });
     expect(ended.status).toBe(codeOf('terminated'));
     expect(await archiveOf(application.devices[0]!.equSysId)).toMatchObject({ applyState: '0' });
   });
@@ -223,7 +224,7 @@ describe('a report that is declared void', () => {
     const { step, application } = await asked(2);
     await agree(step);
     const voided = await first.call(inspectionCalls.detail, { id: application.id });
-    const ended = await first.call(inspectionCalls.endVoided, { ...stepOf(voided), opinion: '该台请重新报检' });
+    const ended = await first.call(examiningCalls.endVoided, { ...stepOf(voided), opinion: '该台请重新报检' });
     expect(ended.status).toBe(codeOf('completed'));
     const states = (await reportsOf(story, application.id)).map(({ paperState }) => paperState);
     expect(new Set(states)).toEqual(new Set(['valid', 'voided']));
@@ -257,7 +258,7 @@ test('a report that is void before its fee is paid: the fee may be paid meanwhil
     });
   const paid = await first.call(inspectionCalls.detail, { id: application.id });
   expect([paid.status, paid.application.payStatus]).toEqual([codeOf('toReissue'), '4']);
-  const reviewing = await first.call(inspectionCalls.reissue, stepOf(paid));
+  const reviewing = await first.call(examiningCalls.reissue, stepOf(paid));
   expect((await correctAndApprove(story.institute, reviewing, paid.lines[0]!.lineId!)).status).toBe(codeOf('issued'));
   await story.owner.download(calls.downloadPaper, { type: 'BG', no: no! });
 });
@@ -265,8 +266,8 @@ test('a report that is void before its fee is paid: the fee may be paid meanwhil
 test('an edition that another one has replaced is no longer up for a decision', async () => {
   const { application, step } = await asked();
   const at = async () => stepOf(await story.owner.call(inspectionCalls.detail, { id: application.id }));
-  await story.owner.call(inspectionCalls.appeal, { ...(await at()), opinion: '对判定有异议' });
-  await second.call(inspectionCalls.reviseReport, { ...(await at()), opinion: '重新核对' });
+  await story.owner.call(examiningCalls.appeal, { ...(await at()), opinion: '对判定有异议' });
+  await second.call(examiningCalls.reviseReport, { ...(await at()), opinion: '重新核对' });
   await expect(agree(step)).rejects.toMatchObject({ code: 'reportInRevision' });
   await correctAndApprove(story.institute, await at(), application.lines[0]!.lineId!);
   await expect(agree(step)).rejects.toMatchObject({ status: 409 });

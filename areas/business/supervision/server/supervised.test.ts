@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { openInstitute, type Institute } from '#areas/inspection/server/testing/institute.ts';
 import { crewOf, found } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
@@ -58,7 +60,7 @@ test('a device goes from its parameters to its report, stage by stage; the list 
 
   const application = await applied(story, notice.id, [line!.id]);
   expect(await stagesOf(notice.id)).toEqual(['accepting', 'toApply']);
-  const sent = await institute.clerk.call(inspectionCalls.return, { ...stepOf(application), opinion: '请补正', reasons: [] });
+  const sent = await institute.clerk.call(dispatchCalls.return, { ...stepOf(application), opinion: '请补正', reasons: [] });
   expect(await stagesOf(notice.id)).toEqual(['returned', 'toApply']);
   const again = await builder.call(calls.commitSupervision, { ...stepOf(sent), promise: true });
 
@@ -79,9 +81,9 @@ test('a device goes from its parameters to its report, stage by stage; the list 
 
   await attachPapers(builder, application.id, [completionPapers.attClass]);
   expect((await linesOf(notice.id))[0]).toMatchObject({ hasCompletion: true });
-  const reviewed = await institute.inspector.call(inspectionCalls.enterResults, stepOf(started));
+  const reviewed = await institute.inspector.call(examiningCalls.enterResults, stepOf(started));
   expect(await stagesOf(notice.id)).toEqual(['reporting', 'toApply']);
-  await institute.dispatcher.call(inspectionCalls.approve, stepOf(reviewed));
+  await institute.dispatcher.call(examiningCalls.approve, stepOf(reviewed));
   expect(await stagesOf(notice.id)).toEqual(['passed', 'toApply']);
   const shown = await showLine(line!.id);
   expect(shown).toMatchObject({
@@ -106,15 +108,15 @@ test('what is found stands as an opinion at its device alone; whoever builds rea
   const started = await inspected(institute, application);
   const { lines: devices } = await institute.inspector.call(inspectionCalls.detail, { id: application.id });
   const first = devices.find(({ equSysId }) => equSysId === lines[0]!.equSysId)!;
-  const form = await institute.inspector.call(inspectionCalls.results, { lineId: first.lineId! });
+  const form = await institute.inspector.call(examiningCalls.results, { lineId: first.lineId! });
   const general = form.items.find(({ kind, measure, isLoadTest }) => kind === '一般' && !measure && !isLoadTest)!;
   const items = found(form.items, [general.itemNo]);
-  await institute.inspector.call(inspectionCalls.saveResults, { lineId: first.lineId!, version: form.version, items });
+  await institute.inspector.call(examiningCalls.saveResults, { lineId: first.lineId!, version: form.version, items });
   expect((await showLine(lines[0]!.id)).points.every(({ failed }) => failed === null)).toBe(true);
   const seen = await institute.inspector.call(supervisedCalls.supervisedLine, { id: lines[0]!.id });
   expect(seen.points.reduce((sum, { failed }) => sum + (failed ?? 0), 0)).toBe(1);
   const asked = { deadline: '2026-12-05', requirement: '请整改' };
-  await institute.inspector.call(inspectionCalls.opinionNotice, { ...stepOf(started), ...asked });
+  await institute.inspector.call(examiningCalls.opinionNotice, { ...stepOf(started), ...asked });
   const [one, two] = await linesOf(notice.id);
   expect(one).toMatchObject({ stage: 'rectify', opinions: 1, openOpinions: 1 });
   expect(two).toMatchObject({ stage: 'inspecting', opinions: 0 });
@@ -210,7 +212,7 @@ test('whoever builds pays the supervision that they applied for; another unit ha
   const [line] = await completed(story, notice.id);
   const application = await applied(story, notice.id, [line!.id]);
   const { clerk, finance, dispatcher } = institute;
-  const taken = await clerk.call(inspectionCalls.accept, stepOf(application));
+  const taken = await clerk.call(dispatchCalls.accept, stepOf(application));
   const { items } = await finance.call(inspectionCalls.feeDraft, { id: application.id });
   const manual = items.filter(({ amountFen }) => amountFen === null).map(({ oidno }) => ({ oidno, amountFen: 120_000 }));
   await finance.call(inspectionCalls.judgeFee, { ...stepOf(taken), manual, opinion: '按合同' });
@@ -229,7 +231,7 @@ test('whoever builds pays the supervision that they applied for; another unit ha
   expect([paid.status, paid.application.payStatus]).toEqual([codeOf('toDispatch'), '4']);
   expect((await linesOf(notice.id))[0]).toMatchObject({ stage: 'preparing', applicationStatus: codeOf('toDispatch') });
   const inspectors = crewOf({ institute });
-  await dispatcher.call(inspectionCalls.dispatch, { id: application.id, version: paid.version, inspectors, dispatchOn: '2026-11-30' });
+  await dispatcher.call(dispatchCalls.dispatch, { id: application.id, version: paid.version, inspectors, dispatchOn: '2026-11-30' });
   expect((await linesOf(notice.id))[0]).toMatchObject({ stage: 'preparing', dispatchOn: '2026-11-30' });
 });
 

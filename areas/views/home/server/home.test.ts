@@ -5,7 +5,7 @@ import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { correctionCalls } from '#areas/corrections/contract/calls.ts';
-import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { pipeValues, seedPipeline } from '#areas/pipelines/server/testing/seed-pipeline.ts';
 import { drafted, openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
@@ -101,12 +101,12 @@ test('what waits for somebody moves from person to person', async () => {
   expect(await todosOf(owner)).toEqual({ draft: 1 });
   expect(await todosOf(institute.clerk)).toEqual({ acceptance: 1 });
   expect(await todosOf(institute.inspector)).toEqual({});
-  const returned = await institute.clerk.call(inspectionCalls.return, { ...stepOf(application), opinion: '缺少委托书', reasons: [] });
+  const returned = await institute.clerk.call(dispatchCalls.return, { ...stepOf(application), opinion: '缺少委托书', reasons: [] });
   expect(await todosOf(institute.clerk)).toEqual({});
   expect(await todosOf(owner)).toEqual({ returned: 1, draft: 1 });
   expect(await todosOf(outsider)).toEqual({});
   const again = await owner.call(applyingCalls.commit, { ...stepOf(returned), promise: true });
-  await institute.clerk.call(inspectionCalls.accept, stepOf(again));
+  await institute.clerk.call(dispatchCalls.accept, stepOf(again));
   expect(await todosOf(institute.finance)).toEqual({ fee: 1 });
 });
 

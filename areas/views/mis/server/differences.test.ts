@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { invoiceCalls } from '#areas/invoices/contract/calls.ts';
 import { requestOf } from '#areas/invoices/server/testing/samples.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { dispatched, inspected, openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import { owe } from '#areas/payment/server/testing/fees.ts';
@@ -74,7 +75,7 @@ describe('what differs is asked of a person', () => {
 
   test('an acceptance number: the slip is issued anew with that of the neighbour', async () => {
     const { id, version, onlinelsh } = await submitted(city, story);
-    await institute.clerk.call(inspectionCalls.accept, { id, version });
+    await institute.clerk.call(dispatchCalls.accept, { id, version });
     expect(await mis.tell('application.accepted', { onlinelsh, appNo: 'JY2026-009' })).toMatchObject({ state: 'apart' });
     const [check] = (await administrator.call(misCalls.checks, { subject: onlinelsh })).list;
     await administrator.call(misCalls.decideCheck, { id: check!.id, version: check!.version, move: 'takeOver', opinion: '以业务系统为准' });
@@ -263,7 +264,7 @@ describe('what differs is asked of a person', () => {
     const papers = await city.db.selectFrom('paper').select('type').where('no', '=', 'LLD-1').execute();
     expect(papers).toEqual([{ type: 'LLDSJ' }]);
     const dispatchedNot = await dispatched(city, story).then(async ({ id: other, version, onlinelsh: no }) => {
-      await institute.dispatcher.call(inspectionCalls.deskReschedule, { id: other, version, bookDate: '2026-12-01', opinion: '改期' });
+      await institute.dispatcher.call(dispatchCalls.deskReschedule, { id: other, version, bookDate: '2026-12-01', opinion: '改期' });
       return mis.tell('task.dispatched', { onlinelsh: no, inspectors: ['无此人'], dispatchOn: '2026-12-01' });
     });
     expect(dispatchedNot).toMatchObject({ status: 404, code: 'inspectorUnknown' });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { deviceRow, openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
@@ -43,7 +44,7 @@ test('the neighbour drives an application from acceptance to its report, and hea
   expect(await mis.tell('opinion.issued', notice)).toMatchObject({ state: 'taken' });
   const rectifying = await standing(id);
   expect(rectifying.status).toBe(codeOf('rectify'));
-  await owner.call(inspectionCalls.rectifyFeedback, { ...stepOf(rectifying), tzsNo: 'MIS-TZS-1', text: '已更换限速器' });
+  await owner.call(examiningCalls.rectifyFeedback, { ...stepOf(rectifying), tzsNo: 'MIS-TZS-1', text: '已更换限速器' });
   const line = { oidno, reportNo: 'MIS-BG-1', conclusion: '整改后合格', inspDate: '2026-11-21', instruments: '转速表' };
   expect(await mis.tell('report.issued', { onlinelsh, approver: '张批', lines: [line] })).toMatchObject({ state: 'taken' });
   expect((await standing(id)).status).toBe(codeOf('issued'));

@@ -5,6 +5,7 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { answerClass } from '#areas/inspection/contract/application.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { applicationFiles, reliefFiles } from '#areas/inspection/contract/materials.ts';
 import { openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 import { toldFilePath, type ToldFile } from '#kit/contract/case/told-file.ts';
@@ -71,7 +72,7 @@ test('an answer to a notice names what was brought for it, and nothing that was 
   city.pass({ minutes: 5 });
   await brought(id, applicationFiles.atttype, answerClass, '整改照片.jpg');
   const standing = await owner.call(inspectionCalls.detail, { id });
-  await owner.call(inspectionCalls.rectifyFeedback, { ...stepOf(standing), tzsNo: notice.tzsNo, text: '已更换' });
+  await owner.call(examiningCalls.rectifyFeedback, { ...stepOf(standing), tzsNo: notice.tzsNo, text: '已更换' });
   const files = await toldBy('rectification.feedback', notice.tzsNo);
   expect(files.map(({ name }) => name)).toEqual(['整改照片.jpg']);
   expect(shaOf((await mis.fetch(files[0]!.path)).content)).toBe(files[0]!.sha256);

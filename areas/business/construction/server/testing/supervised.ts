@@ -4,6 +4,8 @@ import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.t
 import { sampleOf } from '#areas/device-facts/contract/sample.fixture.ts';
 import { detailFormOf } from '#areas/device-facts/contract/technical-forms.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import type { Institute } from '#areas/inspection/server/testing/institute.ts';
 import { crewOf, found } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
@@ -59,18 +61,18 @@ export async function applied(story: Pick<Story, 'builder' | 'firm'>, noticeId: 
 /** An accepted supervision on its way to the inspectors, who have found everything right and wait for the papers of completion. */
 export async function inspected(institute: Institute, { id, version }: { readonly id: string; readonly version: number }) {
   const { clerk, finance, dispatcher, inspector } = institute;
-  const taken = await clerk.call(inspectionCalls.accept, { id, version });
+  const taken = await clerk.call(dispatchCalls.accept, { id, version });
   const { items: fees } = await finance.call(inspectionCalls.feeDraft, { id });
   const manual = fees.filter(({ amountFen }) => amountFen === null).map(({ oidno }) => ({ oidno, amountFen: 100_000 }));
   const judged = await finance.call(inspectionCalls.judgeFee, { ...stepOf(taken), manual, opinion: '按合同' });
   const deferred = await finance.call(inspectionCalls.deferPayment, { ...stepOf(judged), opinion: '先检后付' });
   const inspectors = crewOf({ institute });
-  const sent = await dispatcher.call(inspectionCalls.dispatch, { ...stepOf(deferred), inspectors, dispatchOn: '2026-11-30' });
-  const started = await inspector.call(inspectionCalls.start, { ...stepOf(sent), opinion: '约定提前' });
+  const sent = await dispatcher.call(dispatchCalls.dispatch, { ...stepOf(deferred), inspectors, dispatchOn: '2026-11-30' });
+  const started = await inspector.call(examiningCalls.start, { ...stepOf(sent), opinion: '约定提前' });
   const { lines } = await inspector.call(inspectionCalls.detail, { id });
   for (const { lineId } of lines) {
-    const form = await inspector.call(inspectionCalls.results, { lineId: lineId! });
-    await inspector.call(inspectionCalls.saveResults, {
+    const form = await inspector.call(examiningCalls.results, { lineId: lineId! });
+    await inspector.call(examiningCalls.saveResults, {
       lineId: lineId!,
       version: form.version,
       items: found(form.items),
@@ -91,7 +93,7 @@ export async function passed(story: Pick<Story, 'builder' | 'firm'>, institute: 
   );
   const started = await inspected(institute, application);
   await attachPapers(story.builder, application.id, [completionPapers.attClass]);
-  const reviewed = await institute.inspector.call(inspectionCalls.enterResults, stepOf(started));
-  await institute.dispatcher.call(inspectionCalls.approve, stepOf(reviewed));
+  const reviewed = await institute.inspector.call(examiningCalls.enterResults, stepOf(started));
+  await institute.dispatcher.call(examiningCalls.approve, stepOf(reviewed));
   return { id: application.id, lines: await linesOf(story, noticeId) };
 }

@@ -13,7 +13,7 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { bookAheadDays } from '../../contract/application.ts';
-import { inspectionCalls } from '../../contract/calls.ts';
+import { dispatchCalls } from '../../contract/dispatch-calls.ts';
 import { isInstituteWorkday } from '#kit/contract/trade/workdays.ts';
 import { DeskCard } from './DeskCard.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
@@ -48,7 +48,7 @@ export function DispatchDesk({ detail }: { readonly detail: ApplicationDetail })
   const dept = departmentFor(application.equclacode ?? '');
   const handle = useRecordForm(dispatchForm(today), { dispatchOn: application.bookDate, inspectors: [] });
   const chosen = (handle.values['inspectors'] as string[] | undefined) ?? [];
-  const send = useStep(inspectionCalls.dispatch, {
+  const send = useStep(dispatchCalls.dispatch, {
     success: '已派工，检验员和申报单位会收到消息',
     onError: (error) => handle.refuse(error),
   });
@@ -96,7 +96,7 @@ interface InspectorsProps {
 
 /** Inspectors of the department, with what they have on a day. */
 export function Inspectors({ id, equclacode, on, chosen, onChoose }: InspectorsProps) {
-  const query = useCall(inspectionCalls.inspectors, { equclacode, on }, { enabled: isDay(on), keepsPrevious: true });
+  const query = useCall(dispatchCalls.inspectors, { equclacode, on }, { enabled: isDay(on), keepsPrevious: true });
   if (query.error && !query.data) return <p className="record-error">{sentenceOf(query.error)}</p>;
   if (query.data?.inspectors.length === 0) return <p className="faint">这个部门没有可派的检验员</p>;
   return (

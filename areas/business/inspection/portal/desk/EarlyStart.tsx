@@ -1,6 +1,6 @@
 import { ReasonStep } from '#kit/portal/record/ReasonStep.tsx';
 
-import { inspectionCalls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 
 /** Beginning before the day of the dispatch: as agreed with the unit, which is told. */
@@ -9,7 +9,7 @@ export function EarlyStart({ detail }: { readonly detail: ApplicationDetail }) {
   return (
     <ReasonStep
       about={asDecided(detail)}
-      call={inspectionCalls.start}
+      call={examiningCalls.start}
       input={(opinion) => ({ id, version, opinion })}
       success="已开始检验"
       press="开始检验"

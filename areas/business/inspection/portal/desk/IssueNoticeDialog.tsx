@@ -9,7 +9,7 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import type { FieldError } from '#kit/portal/client.ts';
-import { inspectionCalls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { lineOf } from './line-of.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -42,12 +42,12 @@ export function IssueNoticeDialog({ detail, onDevice, onFaults, onClose }: Props
   const { today } = useSession();
   const [found, setFound] = useState<Found>(new Map());
   const [isTried, setTried] = useState(false);
-  const { data: draft, isFetchedAfterMount } = useCall(inspectionCalls.noticeDraft, { id });
+  const { data: draft, isFetchedAfterMount } = useCall(examiningCalls.noticeDraft, { id });
   const handle = useRecordForm(noticeForm, {
     deadline: addDays(today, usualDays),
     requirement: '请按安全技术规范要求逐项整改，并在期限前反馈整改情况和现场照片；整改前不得使用存在严重事故隐患的设备。',
   });
-  const send = useStep(inspectionCalls.opinionNotice, {
+  const send = useStep(examiningCalls.opinionNotice, {
     success: ({ notices }) => `已出具 ${notices.length} 份意见通知书，申报单位会收到消息`,
     onSuccess: onClose,
     onMovedOn: onClose,

@@ -9,7 +9,7 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { inspectionCalls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { judgeConclusion, type Remedy } from '#areas/verdicts/contract/conclude.ts';
 import { noticeFiles } from '../../contract/materials.ts';
 import { noticeVerdictWords, type NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
@@ -37,7 +37,7 @@ interface Props {
 
 /** One notice, what is decided of each of its items, and the conclusion that follows. */
 export function NoticeDecision({ notice, decisionOn, onDecide, extra }: Props) {
-  const { data: results } = useCall(inspectionCalls.results, { lineId: notice.lineId });
+  const { data: results } = useCall(examiningCalls.results, { lineId: notice.lineId });
   return (
     <NoticeCard
       notice={notice}

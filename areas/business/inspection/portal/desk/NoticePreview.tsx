@@ -6,10 +6,10 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { deviceWords } from '#kit/contract/trade/called-as.ts';
 
-import type { inspectionCalls } from '../../contract/calls.ts';
+import type { examiningCalls } from '../../contract/examining-calls.ts';
 import { problemText } from '../../contract/notice-text.ts';
 
-export type NoticeDraft = ReplyOf<typeof inspectionCalls.noticeDraft>;
+export type NoticeDraft = ReplyOf<typeof examiningCalls.noticeDraft>;
 type Item = NoticeDraft['devices'][number]['items'][number];
 
 /** What was found, by device and item. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ReasonStep } from '#kit/portal/record/ReasonStep.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { inspectionCalls } from '../../contract/calls.ts';
+import { dispatchCalls } from '../../contract/dispatch-calls.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { Inspectors } from './DispatchDesk.tsx';
 
@@ -16,7 +16,7 @@ export function Reassign({ detail }: { readonly detail: ApplicationDetail }) {
   return (
     <ReasonStep
       about={asDecided(detail)}
-      call={inspectionCalls.reassign}
+      call={dispatchCalls.reassign}
       input={(opinion) => ({ id, version, inspectors: [...chosen], opinion })}
       success="已改派，检验员和申报单位会收到消息"
       press="改派检验员"

@@ -1,7 +1,7 @@
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { ReturnModal } from '#kit/portal/record/ReturnModal.tsx';
 
-import { inspectionCalls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
@@ -16,7 +16,7 @@ interface Props {
 /** The findings go back to the inspectors: one opinion for the whole, with what was marked. */
 export function ReviewReturnDialog({ detail, marks, onClose }: Props) {
   const { id, version, onlinelsh, lines } = detail;
-  const send = useStep(inspectionCalls.reviewReturn, { success: '已退回检验员修改', onSuccess: onClose, onMovedOn: onClose });
+  const send = useStep(examiningCalls.reviewReturn, { success: '已退回检验员修改', onSuccess: onClose, onMovedOn: onClose });
   const deviceOf = (lineId: string) => {
     const line = lines.find((one) => one.lineId === lineId);
     return line ? deviceWords(line) : '';

@@ -1,6 +1,6 @@
 import { ReasonStep } from '#kit/portal/record/ReasonStep.tsx';
 
-import { inspectionCalls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 
 /** A notice that was a mistake is taken back, as long as the unit has not answered it. */
@@ -9,7 +9,7 @@ export function WithdrawNotice({ detail, tzsNo }: { readonly detail: Application
   return (
     <ReasonStep
       about={asDecided(detail)}
-      call={inspectionCalls.withdrawNotice}
+      call={examiningCalls.withdrawNotice}
       input={(opinion) => ({ id, version, tzsNo, opinion })}
       success="意见通知书已撤回，请更正检验记录"
       press="撤回通知书"

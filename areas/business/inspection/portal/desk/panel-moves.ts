@@ -1,2 +1,10 @@
+import type { ApplicationMove } from '../../contract/lifecycle.ts';
+
 /** Moves decided upon at the foot of the findings, not at the head of the page. */
-export const panelMoves: readonly string[] = ['approve', 'approvePassed', 'reviewReturn', 'upholdReport', 'reviseReport'];
+export const panelMoves = [
+  'approve',
+  'approvePassed',
+  'reviewReturn',
+  'upholdReport',
+  'reviseReport',
+] as const satisfies readonly ApplicationMove[];

@@ -25,44 +25,41 @@ import { ApplicationDialogs } from './ApplicationDialogs.tsx';
 
 import { AppealBand } from '../desk/AppealBand.tsx';
 import { ReviewReturnBand } from '../desk/ReviewReturnBand.tsx';
-import { EarlyStart } from '../desk/EarlyStart.tsx';
+import { useApplicationParts, type ApplicationParts, type DialogKey } from '../open/application-parts.ts';
 import { findApplicationButtons } from '../open/application-buttons.ts';
 import { flowStepsOf } from '../open/flow-steps.ts';
 import { NextStep } from './NextStep.tsx';
-import { ownActions, type DialogKey } from './own-actions.ts';
+import { ownActions } from './own-actions.ts';
 import { OwnActionButtons } from './OwnActionButtons.tsx';
-import { panelMoves } from '../desk/panel-moves.ts';
 import { Papers } from './Papers.tsx';
 import { ApplicationPill, isIn } from '../open/status.tsx';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
-import { isPlainMove, makeApplicationMove } from './use-application-move.ts';
+import { findMaker } from './application-moves.ts';
 import { OvertakenContext, useOvertaken, useTellOvertaken } from '#kit/portal/record/overtaken.ts';
 import { OvertakenNote } from '#kit/portal/record/OvertakenNote.tsx';
 import { useStanding } from './use-standing.ts';
 import './detail.css';
 
-// For the people of the institute alone.
-const DeskPanel = latePart(() => import('../desk/DeskPanel.tsx').then((module) => module.DeskPanel), null);
-const Reassign = latePart(() => import('../desk/Reassign.tsx').then((module) => module.Reassign), null);
 const ApplicationHistory = latePart(() => import('../open/ApplicationHistory.tsx').then((module) => module.ApplicationHistory));
 
 interface Props {
   readonly detail: ApplicationDetail;
 }
 
-/** An application with its one next step, its way, its content and its record; the desks add what they decide. */
+/** An application with its one next step, its way, its content and its record; the areas that go on with it add what they decide. */
 export function ApplicationView({ detail }: Props) {
   const { onlinelsh, status, application, steps } = detail;
   const dictionaries = useDictionaries();
   const person = useStanding(detail);
+  const parts = useApplicationParts();
   const [tab, setTab] = useState('content');
   const [dialog, setDialog] = useState<DialogKey>();
   const kind = `${findClass(application.equclacode ?? '')?.label ?? ''}${labelOf(dictionaries, 'inspType', application.inspType)}申报`;
   const overtaken = useOvertaken();
-  const parts = useRef<HTMLElement>(null);
+  const tabs = useRef<HTMLElement>(null);
   const show = (key: string) => {
     setTab(key);
-    parts.current?.scrollIntoView({ block: 'start' });
+    tabs.current?.scrollIntoView({ block: 'start' });
   };
   const actions = ownActions(detail, person);
   return (
@@ -84,7 +81,7 @@ export function ApplicationView({ detail }: Props) {
           <Papers detail={detail} />
           <OwnActionButtons actions={actions.filter(({ isNext }) => !isNext)} onDialog={setDialog} />
           {person.isOwner && findApplicationButtons().map((Part, at) => <Part key={at} detail={detail} />)}
-          <HeadMoves detail={detail} hasMain={!person.isOwner && !isIn(status, 'awaitPayment', 'paying')} />
+          <HeadMoves detail={detail} parts={parts} hasMain={!person.isOwner && !isIn(status, 'awaitPayment', 'paying')} />
         </PageHead>
         {detail.appeal && <AppealBand appeal={detail.appeal} />}
         {detail.reviewReturn && <ReviewReturnBand reviewReturn={detail.reviewReturn} />}
@@ -94,14 +91,16 @@ export function ApplicationView({ detail }: Props) {
           <FlowSteps steps={flowStepsOf(steps)} />
         </Card>
         {isIn(status, 'submitted') && <HandedInDespite flow={[{ action: 'commit', warnings: detail.warnings }]} />}
-        <DeskPanel detail={detail} onMaterials={() => show('materials')} />
+        {parts.map(({ Panel }, at) => (
+          <Panel key={at} detail={detail} onMaterials={() => show('materials')} />
+        ))}
         <WithRail rail={<ApplicationHistory detail={detail} />}>
-          <Card pad="tabs" ref={parts}>
-            <Tabs items={applicationTabs(detail, person.maySeeFindings)} activeKey={tab} onChange={setTab} />
+          <Card pad="tabs" ref={tabs}>
+            <Tabs items={applicationTabs(detail, parts, person.maySeeFindings)} activeKey={tab} onChange={setTab} />
           </Card>
         </WithRail>
       </Stack>
-      <ApplicationDialogs detail={detail} open={dialog} onClose={() => setDialog(undefined)} />
+      <ApplicationDialogs detail={detail} parts={parts} open={dialog} onClose={() => setDialog(undefined)} />
     </OvertakenContext>
   );
 }
@@ -113,23 +112,30 @@ function StandingPill({ detail: { reviewReturn, waiting, status } }: Pick<Props,
   return <ApplicationPill status={status} />;
 }
 
-/** The steps that need no more than a word. */
-function HeadMoves({ detail, hasMain }: Pick<Props, 'detail'> & { readonly hasMain: boolean }) {
-  const { id, version, onlinelsh, moves, application } = detail;
+interface HeadMovesProps extends Props {
+  readonly parts: readonly ApplicationParts[];
+  readonly hasMain: boolean;
+}
+
+/** The steps that need no more than a word, and those that areas add to them. */
+function HeadMoves({ detail, parts, hasMain }: HeadMovesProps) {
+  const { id, version, onlinelsh, moves } = detail;
   const { today } = useSession();
-  const isEarly = moves.some(({ move }) => move === 'start') && (application.dispatchOn ?? '') > today;
   const passOn = useTellOvertaken();
+  const steps = parts.flatMap(({ headSteps = [] }) => headSteps).filter(({ isFor }) => isFor(detail, today));
+  const replaced = steps.flatMap(({ insteadOf }) => insteadOf ?? []);
   return (
     <>
-      {isEarly && <EarlyStart detail={detail} />}
-      {detail.forms.includes('reassign') && <Reassign detail={detail} />}
+      {steps.map(({ Step }, at) => (
+        <Step key={at} detail={detail} />
+      ))}
       <MoveButtons
-        moves={moves.filter(isPlainMove)}
-        except={isEarly ? [...panelMoves, 'start'] : panelMoves}
-        hasMain={hasMain && !isEarly}
+        moves={moves.filter((move) => findMaker(move, parts))}
+        except={[...parts.flatMap(({ panelMoves = [] }) => panelMoves), ...replaced]}
+        hasMain={hasMain && replaced.length === 0}
         of={onlinelsh}
         about={asDecided(detail)}
-        onMove={(move, opinion) => makeApplicationMove(move, opinion, { id, version }).catch(passOn)}
+        onMove={(move, opinion) => findMaker(move, parts)!({ id, version }, opinion).catch(passOn)}
       />
     </>
   );

@@ -7,16 +7,19 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { applicationFields, bookAheadDays, bookDateChecks } from '../../contract/application.ts';
-import { inspectionCalls } from '../../contract/calls.ts';
+import { dispatchCalls } from '../../contract/dispatch-calls.ts';
 import { rescheduleHours, rescheduleLimit } from '../../contract/lifecycle.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStanding } from './use-standing.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
 
-interface Props {
+interface DialogProps {
   readonly detail: ApplicationDetail;
-  readonly kind: 'reschedule' | 'rebook';
   readonly onClose: () => void;
+}
+
+interface Props extends DialogProps {
+  readonly kind: 'reschedule' | 'rebook';
 }
 
 function bookForm(today: string, needsReason: boolean) {
@@ -28,14 +31,24 @@ function bookForm(today: string, needsReason: boolean) {
   return form('改期', fields, [{ key: 'book', title: '预约', fields: ['bookDate', 'bookSlot', 'opinion'] }], checks);
 }
 
+/** Before the inspection. */
+export function RescheduleDialog(props: DialogProps) {
+  return <BookDialog kind="reschedule" {...props} />;
+}
+
+/** After an inspection that could not take place. */
+export function RebookDialog(props: DialogProps) {
+  return <BookDialog kind="rebook" {...props} />;
+}
+
 /** Another day: asked for by the unit, or set by the department. */
-export function BookDialog({ detail, kind, onClose }: Props) {
+function BookDialog({ detail, kind, onClose }: Props) {
   const { id, version, application } = detail;
   const { today } = useSession();
   const person = useStanding({ application });
   const isDesk = kind === 'reschedule' && !person.isOwner;
   const handle = useRecordForm(bookForm(today, isDesk), { bookSlot: application.bookSlot });
-  const declared = kind === 'rebook' ? inspectionCalls.rebook : isDesk ? inspectionCalls.deskReschedule : inspectionCalls.reschedule;
+  const declared = kind === 'rebook' ? dispatchCalls.rebook : isDesk ? dispatchCalls.deskReschedule : dispatchCalls.reschedule;
   const save = useStep(declared, {
     success: '预约日期已更改',
     onSuccess: onClose,

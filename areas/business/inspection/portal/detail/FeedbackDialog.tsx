@@ -12,7 +12,7 @@ import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { z } from 'zod';
 
 import { answerClass } from '../../contract/application.ts';
-import { inspectionCalls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { applicationFiles } from '../../contract/materials.ts';
 import type { ApplicationDetail } from '../open/application.ts';
@@ -37,7 +37,7 @@ export function FeedbackDialog({ detail, onClose }: { readonly detail: Applicati
   const [first] = useState(() => (open.find(({ state }) => state === 'open') ?? open[0])?.tzsNo);
   const handle = useRecordForm(feedbackForm, first ? { tzsNo: first } : {});
   const chosen = open.find(({ tzsNo }) => tzsNo === handle.values['tzsNo']);
-  const send = useStep(inspectionCalls.rectifyFeedback, {
+  const send = useStep(examiningCalls.rectifyFeedback, {
     success: '整改反馈已提交，等待检验人员确认',
     onSuccess: onClose,
     onMovedOn: onClose,

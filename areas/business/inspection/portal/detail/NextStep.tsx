@@ -3,7 +3,8 @@ import { NextActionBand, type NextActionBandProps } from '#kit/portal/page/NextA
 import { yuanText } from '#kit/portal/input/money.ts';
 
 import { isRefunded } from '../../contract/words.ts';
-import type { DialogKey, OwnAction } from './own-actions.ts';
+import type { DialogKey } from '../open/application-parts.ts';
+import type { OwnAction } from './own-actions.ts';
 import { OwnActionButtons } from './OwnActionButtons.tsx';
 import { AllReports } from './Papers.tsx';
 import { declaredState, isIn } from '../open/status.tsx';

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
-import type { DialogKey, OwnAction } from './own-actions.ts';
+import type { DialogKey } from '../open/application-parts.ts';
+import type { OwnAction } from './own-actions.ts';
 
 interface Props {
   readonly actions: readonly OwnAction[];

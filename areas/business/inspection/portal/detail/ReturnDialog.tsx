@@ -8,12 +8,12 @@ import { ReturnModal } from '#kit/portal/record/ReturnModal.tsx';
 import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
 
 import { typedFields, typedKeys } from '../../contract/application.ts';
-import { inspectionCalls } from '../../contract/calls.ts';
+import { dispatchCalls } from '../../contract/dispatch-calls.ts';
 import { useMaterialsOf } from '../material-slots.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
 
-type Reason = NonNullable<ArgumentOf<typeof inspectionCalls.return>['reasons']>[number];
+type Reason = NonNullable<ArgumentOf<typeof dispatchCalls.return>['reasons']>[number];
 
 interface Mark {
   readonly kind: Reason['kind'];
@@ -28,7 +28,7 @@ export function ReturnDialog({ detail, onClose }: { readonly detail: Application
   const { id, version, onlinelsh } = detail;
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
   const groups = useMarks(detail);
-  const send = useStep(inspectionCalls.return, { success: '已退回补正', onSuccess: onClose, onMovedOn: onClose });
+  const send = useStep(dispatchCalls.return, { success: '已退回补正', onSuccess: onClose, onMovedOn: onClose });
   const set = (name: string, text: string | undefined) => {
     const next = new Map(reasons);
     if (text === undefined) next.delete(name);

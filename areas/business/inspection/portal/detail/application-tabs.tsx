@@ -6,25 +6,26 @@ import { applicationFields } from '../../contract/application.ts';
 import { sectionsFor } from '../open/application-sections.ts';
 import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
+import type { ApplicationParts } from '../open/application-parts.ts';
 
 const waiting = <SkeletonRows rows={4} />;
 const MaterialsTab = latePart(() => import('../open/MaterialsTab.tsx').then((module) => module.MaterialsTab), waiting);
 const LineTable = latePart(() => import('../open/LineTable.tsx').then((module) => module.LineTable), waiting);
-const ResultsTab = latePart(() => import('../open/ResultsTab.tsx').then((module) => module.ResultsTab), waiting);
 const FeeTab = latePart(() => import('./FeeTab.tsx').then((module) => module.FeeTab), waiting);
 const NoticeTab = latePart(() => import('../open/NoticeTab.tsx').then((module) => module.NoticeTab), waiting);
 const ReportTab = latePart(() => import('../open/ReportTab.tsx').then((module) => module.ReportTab), waiting);
 
-/** What an application holds, part by part. */
 /** Results exist and are not being entered. */
 function hasResults({ status }: ApplicationDetail): boolean {
   return isIn(status, 'rectify', 'reportReview', 'heldForFee', 'issued', 'appealed', 'toReissue', 'completed');
 }
 
-export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boolean) {
+/** What an application holds, part by part. */
+export function applicationTabs(detail: ApplicationDetail, parts: readonly ApplicationParts[], maySeeFindings: boolean) {
   const { application, lines, notices } = detail;
   const reported = lines.filter(({ reportNo, reportVoidedOn }) => reportNo !== null && reportVoidedOn === null).length;
   const voided = lines.filter(({ reportVoidedOn }) => reportVoidedOn !== null).length;
+  const Findings = maySeeFindings && hasResults(detail) ? parts.find((part) => part.Findings)?.Findings : undefined;
   return [
     {
       key: 'content',
@@ -51,7 +52,7 @@ export function applicationTabs(detail: ApplicationDetail, maySeeFindings: boole
     },
     { key: 'fee', label: '费用与发票', children: <FeeTab detail={detail} /> },
     { key: 'notices', label: countedLabel('检验意见', notices.length), children: <NoticeTab detail={detail} /> },
-    ...(maySeeFindings && hasResults(detail) ? [{ key: 'results', label: '检验记录', children: <ResultsTab detail={detail} /> }] : []),
+    ...(Findings ? [{ key: 'results', label: '检验记录', children: <Findings detail={detail} /> }] : []),
     {
       key: 'reports',
       label: voided > 0 ? `报告（${reported}，作废 ${voided}）` : countedLabel('报告', reported),

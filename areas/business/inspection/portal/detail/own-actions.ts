@@ -5,9 +5,8 @@ import { inspectionPaths } from '../../contract/menu.ts';
 import { isRefunded } from '../../contract/words.ts';
 import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
+import type { DialogKey } from '../open/application-parts.ts';
 import type { PersonStanding } from './use-standing.ts';
-
-export type DialogKey = 'return' | 'reschedule' | 'rebook' | 'feedback' | 'relief';
 
 export interface OwnAction {
   readonly label: string;

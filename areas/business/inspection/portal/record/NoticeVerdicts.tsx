@@ -5,7 +5,7 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
 
-import { inspectionCalls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import type { ApplicationDetail } from '../open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
 import { DeskCard } from '../desk/DeskCard.tsx';
@@ -23,7 +23,7 @@ export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail 
   const answered = open.filter(({ state }) => state === 'answered').length;
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const [opinion, setOpinion] = useState('');
-  const send = useStep(inspectionCalls.confirmRectified, { success: ({ waiting }) => `整改情况已确认。${waiting.next}` });
+  const send = useStep(examiningCalls.confirmRectified, { success: ({ waiting }) => `整改情况已确认。${waiting.next}` });
   const asked = open.flatMap(({ tzsNo, problems }) => problems.map(({ itemNo }) => ({ tzsNo, itemNo })));
   const verdicts = asked.flatMap(({ tzsNo, itemNo }) => {
     const { verdict, note } = decisions.get(keyOf(tzsNo, itemNo)) ?? {};

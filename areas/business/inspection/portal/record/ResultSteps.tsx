@@ -6,14 +6,14 @@ import { CallError, type FieldError } from '#kit/portal/client.ts';
 import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 
-import { inspectionCalls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { IssueNoticeDialog } from '../desk/IssueNoticeDialog.tsx';
 import { lineOf } from '../desk/line-of.ts';
 import type { ReviewMark } from './result-values.ts';
 import { ReviewReturnDialog } from '../desk/ReviewReturnDialog.tsx';
 import { panelMoves } from '../desk/panel-moves.ts';
 import { asDecided, type ApplicationDetail } from '../open/application.ts';
-import { makeApplicationMove } from '../detail/use-application-move.ts';
+import { examiningMoves } from './examining-moves.ts';
 import { useStep, useTellOvertaken } from '#kit/portal/record/overtaken.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults, marks }: Props
   };
   const handIn = useHandIn(detail, 'enterResults', showRefused);
   const correct = useHandIn(detail, 'correctLines', showRefused);
-  const recheck = useStep(inspectionCalls.recheck, {
+  const recheck = useStep(examiningCalls.recheck, {
     success: '复检结果已提交，等待审核',
     onError: showRefused,
   });
@@ -76,7 +76,7 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults, marks }: Props
         of={onlinelsh}
         about={asDecided(detail)}
         onMove={(move, opinion) =>
-          makeApplicationMove(move, opinion, { id, version }).catch((error: unknown) => {
+          examiningMoves[move.move]!({ id, version }, opinion).catch((error: unknown) => {
             if (error instanceof CallError) showRefused(error);
             return passOn(error);
           })
@@ -100,7 +100,7 @@ const handedIn = { enterResults: '检验结果已提交，等待审核', correct
 /** Hands the findings in; asks first where failed items would be judged without a notice. */
 function useHandIn({ id, version }: ApplicationDetail, move: keyof typeof handedIn, showRefused: (error: CallError) => boolean) {
   const { modal } = App.useApp();
-  const send = useStep(inspectionCalls[move], {
+  const send = useStep(examiningCalls[move], {
     success: handedIn[move],
     onError: (error) => {
       if (error.code !== 'noticeNeeded') return showRefused(error);

@@ -5,7 +5,7 @@ import { PhotosOfColleagues } from '#areas/verdicts/portal/open/item-photos.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
-import { inspectionCalls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { DeviceCell } from '#areas/device-facts/portal/open/DeviceCell.tsx';
 import { LineStatePill } from '../open/LineTable.tsx';
 import type { ReviewMark } from './result-values.ts';
@@ -81,7 +81,7 @@ interface OneProps extends Pick<Props, 'detail' | 'onSaver' | 'marks' | 'isRevie
 /** The form begins with findings read after it was opened: older ones would carry an older version. */
 function OneDevice({ lineId, detail, onSaver, marks = [], isReviewed = false, onMark }: OneProps) {
   // Colleagues at the same device: what they save appears by itself.
-  const query = useCall(inspectionCalls.results, { lineId }, { every: isEntered(detail.status) && whileShownMs });
+  const query = useCall(examiningCalls.results, { lineId }, { every: isEntered(detail.status) && whileShownMs });
   const [isBegun, begin] = useState(false);
   if (query.isFetchedAfterMount && !isBegun) begin(true);
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;

@@ -3,12 +3,13 @@ import { choice, day, flag, longText, text, type Values } from '#kit/contract/fi
 import type { ReplyOf } from '#kit/contract/call.ts';
 
 import type { inspectionCalls } from '../../contract/calls.ts';
+import type { examiningCalls } from '../../contract/examining-calls.ts';
 import { mayBeLoadTested } from '#areas/verdicts/contract/contradictions.ts';
 import { isException } from '#areas/verdicts/contract/item-faults.ts';
 import { asEntered, nextDayChecks, nextDayFields } from '#areas/verdicts/contract/next-day.ts';
 import { judgeConclusion, type Judgement, type Verdict } from '#areas/verdicts/contract/conclude.ts';
 
-export type LineResults = ReplyOf<typeof inspectionCalls.results>;
+export type LineResults = ReplyOf<typeof examiningCalls.results>;
 export type ReviewMark = NonNullable<ReplyOf<typeof inspectionCalls.detail>['reviewReturn']>['marks'][number];
 export type Item = LineResults['items'][number];
 /** What is entered for the items, by their numbers. */

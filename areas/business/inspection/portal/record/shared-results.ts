@@ -2,13 +2,13 @@ import type { ArgumentOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 
-import type { inspectionCalls } from '../../contract/calls.ts';
+import type { examiningCalls } from '../../contract/examining-calls.ts';
 import { factLabels } from '../../contract/result-calls.ts';
 import { statedDay } from '#areas/verdicts/contract/next-day.ts';
 import { saidOf } from './item-words.ts';
 import { enteredOf, remedyWords, startOf, verdictWords, type Entered, type Item, type LineResults } from './result-values.ts';
 
-type SaveArgument = ArgumentOf<typeof inspectionCalls.saveResults>;
+type SaveArgument = ArgumentOf<typeof examiningCalls.saveResults>;
 export type FactKey = keyof typeof factLabels;
 type Facts = Readonly<Record<FactKey, string | boolean | null>>;
 

@@ -13,6 +13,7 @@ import { useLatest } from '#kit/portal/calls/use-latest.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { startOf, type LineResults } from './result-values.ts';
 import { asRead, changesOf, takeOver } from './shared-results.ts';
 
@@ -31,7 +32,7 @@ export function useResultForm(results: LineResults, form: Form) {
   const save = async (values: Values): Promise<number> => {
     const saved = await shared.send(values);
     if (!saved) return shared.base.version;
-    client.setQueryData(callKey(inspectionCalls.results, { lineId: saved.lineId }), saved);
+    client.setQueryData(callKey(examiningCalls.results, { lineId: saved.lineId }), saved);
     if (saved.lineState !== results.lineState) void client.invalidateQueries({ queryKey: callKey(inspectionCalls.detail) });
     handle.saved();
     return saved.version;
@@ -79,13 +80,13 @@ function useShared(results: LineResults, { values, patch }: ReturnType<typeof us
     const change = changesOf(known.current, typed, new Set(held.current.keys()));
     if (!change) return undefined;
     try {
-      const saved = await call(inspectionCalls.saveResults, { ...change, pen });
+      const saved = await call(examiningCalls.saveResults, { ...change, pen });
       take(saved);
       return saved;
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'filledByOther') throw error;
       hold(new Map([...held.current, ...error.fields.map(({ field, message }) => [field, message] as const)]));
-      take(await call(inspectionCalls.results, { lineId: results.lineId }));
+      take(await call(examiningCalls.results, { lineId: results.lineId }));
       // What is not disputed is saved.
       return send(typed);
     }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { inspected, openStory, stepOf } from '../testing/story.ts';
 
@@ -12,12 +13,12 @@ const story = await openStory(city);
 test('a report is contested within fifteen working days, not later', async () => {
   const { institute, unit } = story;
   const application = await inspected(city, story, 1);
-  const entered = await institute.inspector.call(calls.enterResults, stepOf(application));
-  const issued = await institute.dispatcher.call(calls.approve, stepOf(entered));
+  const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(application));
+  const issued = await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
   const appealOn = async (day: string) => {
     city.now = new Date(`${day}T02:00:00.000Z`);
     const owner = await city.enter({ actor: 'E1', unit });
-    return owner.call(calls.appeal, { ...stepOf(issued), opinion: '对限速器校验的判定有异议' });
+    return owner.call(examiningCalls.appeal, { ...stepOf(issued), opinion: '对限速器校验的判定有异议' });
   };
   // Issued on a Saturday: the working days are those of the three weeks that follow.
   await expect(appealOn('2026-12-12')).rejects.toMatchObject({ code: 'appealLate', status: 409 });
@@ -30,9 +31,9 @@ async function contested() {
   const fresh = await openStory(city);
   const { institute, owner } = fresh;
   const application = await inspected(city, fresh, 1);
-  const entered = await institute.inspector.call(calls.enterResults, stepOf(application));
-  const issued = await institute.dispatcher.call(calls.approve, stepOf(entered));
-  const appealed = await owner.call(calls.appeal, { ...stepOf(issued), opinion: '对判定有异议' });
+  const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(application));
+  const issued = await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+  const appealed = await owner.call(examiningCalls.appeal, { ...stepOf(issued), opinion: '对判定有异议' });
   return { ...fresh, ...institute, appealed, lineId: application.lines[0]!.lineId! };
 }
 
@@ -46,31 +47,35 @@ test('an appeal is decided by somebody else than who gave the report out, who se
   for (const person of [dispatcher2, inspector]) expect(await appealTo(person)).toMatchObject({ opinion: '对判定有异议', closedTo: null });
   expect(await movesOf(dispatcher2)).toEqual(expect.arrayContaining(['upholdReport', 'reviseReport']));
   for (const move of ['upholdReport', 'reviseReport'] as const)
-    await expect(dispatcher.call(calls[move], { ...stepOf(appealed), opinion: '维持' })).rejects.toMatchObject({
+    await expect(dispatcher.call(examiningCalls[move], { ...stepOf(appealed), opinion: '维持' })).rejects.toMatchObject({
       code: 'ownAppeal',
       status: 403,
     });
-  await expect(inspector.call(calls.upholdReport, { ...stepOf(appealed), opinion: '维持' })).rejects.toMatchObject({ status: 403 });
+  await expect(inspector.call(examiningCalls.upholdReport, { ...stepOf(appealed), opinion: '维持' })).rejects.toMatchObject({
+    status: 403,
+  });
 });
 
 test('a revision that changes nothing gives out no other edition: the report is upheld after all', async () => {
   const { dispatcher, dispatcher2, inspector, appealed, lineId } = await contested();
-  const revised = await dispatcher2.call(calls.reviseReport, { ...stepOf(appealed), opinion: '重新核对' });
-  await expect(dispatcher2.call(calls.approve, stepOf(revised))).rejects.toMatchObject({ code: 'reportUnchanged' });
-  const back = await dispatcher2.call(calls.reviewReturn, { ...stepOf(revised), opinion: '请核对' });
+  const revised = await dispatcher2.call(examiningCalls.reviseReport, { ...stepOf(appealed), opinion: '重新核对' });
+  await expect(dispatcher2.call(examiningCalls.approve, stepOf(revised))).rejects.toMatchObject({ code: 'reportUnchanged' });
+  const back = await dispatcher2.call(examiningCalls.reviewReturn, { ...stepOf(revised), opinion: '请核对' });
   const edit = async (remark: string) => {
-    const { version } = await inspector.call(calls.results, { lineId });
-    await inspector.call(calls.saveResults, { lineId, version, items: [], remark });
+    const { version } = await inspector.call(examiningCalls.results, { lineId });
+    await inspector.call(examiningCalls.saveResults, { lineId, version, items: [], remark });
   };
   await edit('更正');
-  const entered = await inspector.call(calls.enterResults, stepOf(back));
+  const entered = await inspector.call(examiningCalls.enterResults, stepOf(back));
   const uphold = { opinion: '核对后无误' };
-  await expect(dispatcher2.call(calls.upholdReport, { ...stepOf(entered), ...uphold })).rejects.toMatchObject({ code: 'recordChanged' });
-  const again = await dispatcher.call(calls.reviewReturn, { ...stepOf(entered), opinion: '请恢复' });
-  const { version } = await inspector.call(calls.results, { lineId });
-  await inspector.call(calls.saveResults, { lineId, version, items: [], remark: null });
-  const restored = await inspector.call(calls.enterResults, stepOf(again));
-  const upheld = await dispatcher2.call(calls.upholdReport, { ...stepOf(restored), ...uphold });
+  await expect(dispatcher2.call(examiningCalls.upholdReport, { ...stepOf(entered), ...uphold })).rejects.toMatchObject({
+    code: 'recordChanged',
+  });
+  const again = await dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(entered), opinion: '请恢复' });
+  const { version } = await inspector.call(examiningCalls.results, { lineId });
+  await inspector.call(examiningCalls.saveResults, { lineId, version, items: [], remark: null });
+  const restored = await inspector.call(examiningCalls.enterResults, stepOf(again));
+  const upheld = await dispatcher2.call(examiningCalls.upholdReport, { ...stepOf(restored), ...uphold });
   expect(upheld.status).toBe(codeOf('issued'));
 });
 
@@ -78,10 +83,10 @@ test('a report that was never given out is not upheld', async () => {
   const fresh = await openStory(city);
   const application = await inspected(city, fresh, 1);
   const { inspector, dispatcher2 } = fresh.institute;
-  const entered = await inspector.call(calls.enterResults, stepOf(application));
+  const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
   const seen = await dispatcher2.call(calls.detail, { id: application.id });
   expect(seen.moves.map(({ move }) => move)).not.toContain('upholdReport');
-  await expect(dispatcher2.call(calls.upholdReport, { ...stepOf(entered), opinion: '维持' })).rejects.toMatchObject({
+  await expect(dispatcher2.call(examiningCalls.upholdReport, { ...stepOf(entered), opinion: '维持' })).rejects.toMatchObject({
     code: 'moveNotAllowed',
   });
 });

@@ -8,16 +8,15 @@ import type { Request } from '#kit/server/request.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 
 import { appealWorkdays, inspectionApplication } from '../../contract/lifecycle.ts';
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { examiningRefusals } from '../../contract/refusals.ts';
 import { getLocked, listLines, type Line } from '../application-store.ts';
 import { readStanding } from '../standing.ts';
-import { makeMove, refuseOvertaken, refuseUnlessOpen, stateOf, tellOwners } from '../step.ts';
+import { makeMove, refuseOvertaken, refuseUnlessOpen, stateOf, tellOwners, type Step } from '../step.ts';
 import { issuersOf } from './issuers.ts';
 import { isRevision } from './lines-at-work.ts';
-import type { Step } from './on-site.ts';
 import { listResults, type Result } from './result-store.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(examiningRefusals);
 
 /** The unit contests the report, within 15 working days. */
 export async function appealReport(input: Step, request: Request) {

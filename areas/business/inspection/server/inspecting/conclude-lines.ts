@@ -5,20 +5,20 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { isJudged, judgeConclusion, needsGrade, type Judgement, type JudgedItem } from '#areas/verdicts/contract/conclude.ts';
 import { deviceWords } from '#kit/contract/trade/called-as.ts';
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { examiningRefusals } from '../../contract/refusals.ts';
 import { ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { listLines, setLine, type Application, type Line } from '../application-store.ts';
 import { tell } from '../events.ts';
 import { readStanding } from '../standing.ts';
-import { makeMove, refuseUnlessOpen } from '../step.ts';
+import { makeMove, refuseUnlessOpen, type Step } from '../step.ts';
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
-import { getOwnInspection, type Step } from './on-site.ts';
+import { getOwnInspection } from './on-site.ts';
 import { refuseContradictions, refuseWrongRechecks } from './refuse-contradictions.ts';
 import { linesAtWork } from './lines-at-work.ts';
 import { listResults } from './result-store.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(examiningRefusals);
 
 /** What the items add up to; undefined while some are open. @param rules rows of `verdict_rule` */
 export function judgeLine(

@@ -7,21 +7,23 @@ import type { Remedy } from '#areas/verdicts/contract/conclude.ts';
 import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { itemWords } from '#areas/verdicts/contract/result-item.ts';
 import { noticeVerdictWords, type NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { codeOf } from '../../contract/lifecycle.ts';
+import { examiningRefusals } from '../../contract/refusals.ts';
 import { mayConfirm, ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { listLines, type Application, type Line } from '../application-store.ts';
 import { readStanding } from '../standing.ts';
 import { tell } from '../events.ts';
-import { makeMove, refuseUnlessOpen, tellOwners } from '../step.ts';
+import { makeMove, refuseUnlessOpen, tellOwners, type Step } from '../step.ts';
 import type { NoticeProblem } from '../tables.ts';
+import type { DailyTimer } from '../timers.ts';
 import { concludeLines } from './conclude-lines.ts';
 import { hasPhotograph } from './notice-materials.ts';
-import { getOwnInspection, type Step } from './on-site.ts';
+import { getOwnInspection } from './on-site.ts';
 import { awaitsRecheck, linesReopened } from './lines-at-work.ts';
 import { tellInspectors } from './void-report.ts';
-import { changeNotice, isLive, listNotices, listResults, saveResult, type Notice } from './result-store.ts';
+import { changeNotice, findOverdueNotices, isLive, listNotices, listResults, saveResult, type Notice } from './result-store.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(examiningRefusals);
 
 const remedyOf: Readonly<Record<NoticeVerdict, Remedy>> = {
   rectified: 'rectified',
@@ -118,7 +120,7 @@ async function closeNotice(tx: Tx, notice: Notice, problems: readonly NoticeProb
 }
 
 /** The deadline has passed without an answer: judged as found. */
-export async function lapseNotices(
+async function lapseNotices(
   tx: Tx,
   application: Application,
   { now, today }: { readonly now: Date; readonly today: string },
@@ -137,3 +139,9 @@ export async function lapseNotices(
   if (isCorrected) await tellInspectors(tx, moved, '其余设备整改逾期，请更正退回的检验记录后一并提交', now);
   await tellOwners(tx, moved, { kind: '超期告警', title: '整改逾期', body: `${moved.onlinelsh}：整改期限已过，按不合格处理。` }, now);
 }
+
+export const noticeTimer: DailyTimer = {
+  from: ['rectify'],
+  find: (db, { today }) => findOverdueNotices(db, today, codeOf('rectify')),
+  work: lapseNotices,
+};

@@ -2,16 +2,16 @@ import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { examiningRefusals } from '../../contract/refusals.ts';
 import { listLines } from '../application-store.ts';
 import { readStanding } from '../standing.ts';
-import { makeMove, refuseUnlessOpen, staying } from '../step.ts';
+import { makeMove, refuseUnlessOpen, staying, type Step } from '../step.ts';
 import { concludeLines, refuseUnnoticed } from './conclude-lines.ts';
 import { linesReopened } from './lines-at-work.ts';
-import { getOwnInspection, type Step } from './on-site.ts';
+import { getOwnInspection } from './on-site.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(examiningRefusals);
 
 /**
  * What went back to the inspectors while the other devices are put right or rechecked is concluded anew: what passes may have its report at once, what does

@@ -6,6 +6,8 @@ import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { dispatchCalls } from '../../contract/dispatch-calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { runInspectionTimers } from '../jobs.ts';
 import { crewOf, deviceRow, dispatched, found, inspected, openStory, startNow, stepOf, submitted, type Story } from '../testing/story.ts';
@@ -23,9 +25,9 @@ beforeAll(async () => {
 describe('from the money to the report', () => {
   test('an inspection without faults: archive, next date, report number', async () => {
     const application = await inspected(city, story, 1);
-    const entered = await institute.inspector.call(calls.enterResults, stepOf(application));
+    const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(application));
     expect(entered.status).toBe(codeOf('reportReview'));
-    const issued = await institute.dispatcher.call(calls.approve, stepOf(entered));
+    const issued = await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
     expect(issued).toMatchObject({ status: codeOf('issued') });
     expect(issued.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
     const row = await deviceRow(city, application.devices[0]!.equSysId);
@@ -48,8 +50,10 @@ describe('from the money to the report', () => {
 
   test('an opinion notice, feedback, a recheck; the others of the application wait', async () => {
     const application = await inspected(city, story, 2, { 0: '1.1' });
-    await expect(institute.inspector.call(calls.enterResults, stepOf(application))).rejects.toMatchObject({ code: 'noticeNeeded' });
-    const noticed = await institute.inspector.call(calls.opinionNotice, {
+    await expect(institute.inspector.call(examiningCalls.enterResults, stepOf(application))).rejects.toMatchObject({
+      code: 'noticeNeeded',
+    });
+    const noticed = await institute.inspector.call(examiningCalls.opinionNotice, {
       ...stepOf(application),
       deadline: '2026-12-05',
       requirement: '补齐资料',
@@ -60,63 +64,63 @@ describe('from the money to the report', () => {
     await expect(owner.call(attachmentCalls.batchDelete, { attsysids: [files[0]!.attsysid] })).rejects.toMatchObject({
       code: 'notEditable',
     });
-    const answered = await owner.call(calls.rectifyFeedback, { ...stepOf(noticed), tzsNo, text: '已补齐' });
-    const toRecheck = await institute.inspector.call(calls.confirmRectified, {
+    const answered = await owner.call(examiningCalls.rectifyFeedback, { ...stepOf(noticed), tzsNo, text: '已补齐' });
+    const toRecheck = await institute.inspector.call(examiningCalls.confirmRectified, {
       ...stepOf(answered),
       verdicts: [{ tzsNo, itemNo: '1.1', verdict: 'recheck' }],
     });
     expect(toRecheck.status).toBe(codeOf('recheck'));
     const lineId = noticed.notices[0]!.lineId;
-    await expect(institute.inspector.call(calls.recheck, stepOf(toRecheck))).rejects.toMatchObject({ code: 'resultsOpen' });
-    const form = await institute.inspector.call(calls.results, { lineId });
-    const passed = await institute.inspector.call(calls.saveResults, {
+    await expect(institute.inspector.call(examiningCalls.recheck, stepOf(toRecheck))).rejects.toMatchObject({ code: 'resultsOpen' });
+    const form = await institute.inspector.call(examiningCalls.results, { lineId });
+    const passed = await institute.inspector.call(examiningCalls.saveResults, {
       lineId,
       version: form.version,
       items: [{ itemNo: '1.1', verdict: 'pass', remedy: 'rechecked' }],
     });
     expect(passed.judgement).toMatchObject({ conclusion: '整改后合格', isPassed: true });
-    const done = await institute.inspector.call(calls.recheck, stepOf(toRecheck));
-    const issued = await institute.dispatcher.call(calls.approve, stepOf(done));
+    const done = await institute.inspector.call(examiningCalls.recheck, stepOf(toRecheck));
+    const issued = await institute.dispatcher.call(examiningCalls.approve, stepOf(done));
     const { lines } = await owner.call(calls.detail, { id: issued.id });
     expect(lines.map(({ conclusion }) => conclusion)).toEqual(['整改后合格', '合格']);
   });
 
   test('nobody approves what they inspected, and only the inspector of the case inspects', async () => {
     const application = await inspected(city, story, 1);
-    const entered = await institute.inspector.call(calls.enterResults, stepOf(application));
+    const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(application));
     await city.db
       .updateTable('inspectionApplication')
       .set({ inspectorIds: [institute.inspector.userId, institute.dispatcher.userId] })
       .where('id', '=', application.id)
       .execute();
-    await expect(institute.dispatcher.call(calls.approve, stepOf(entered))).rejects.toMatchObject({ code: 'ownReview' });
+    await expect(institute.dispatcher.call(examiningCalls.approve, stepOf(entered))).rejects.toMatchObject({ code: 'ownReview' });
     const other = await dispatched(city, story);
     const colleague = await city.enter({ actor: 'I2', dept: '电梯检验部' });
-    await expect(colleague.call(calls.start, stepOf(other))).rejects.toMatchObject({ code: 'notYourInspection' });
-    await expect(institute.dispatcher.call(calls.start, stepOf(other))).rejects.toMatchObject({ code: 'noAccess' });
+    await expect(colleague.call(examiningCalls.start, stepOf(other))).rejects.toMatchObject({ code: 'notYourInspection' });
+    await expect(institute.dispatcher.call(examiningCalls.start, stepOf(other))).rejects.toMatchObject({ code: 'noAccess' });
   });
 
   test('a report is held while its fee is deferred', async () => {
     const application = await submitted(city, story);
-    const accepted = await institute.clerk.call(calls.accept, stepOf(application));
+    const accepted = await institute.clerk.call(dispatchCalls.accept, stepOf(application));
     const judged = await institute.clerk.call(calls.judgeFee, stepOf(accepted));
     const deferred = await institute.finance.call(calls.deferPayment, { ...stepOf(judged), opinion: '急用，先检后付' });
-    const sent = await institute.dispatcher.call(calls.dispatch, {
+    const sent = await institute.dispatcher.call(dispatchCalls.dispatch, {
       ...stepOf(deferred),
       inspectors: crewOf(story),
       dispatchOn: '2026-11-30',
     });
     const started = await startNow(story, sent);
     const { lines } = await institute.inspector.call(calls.detail, { id: application.id });
-    const form = await institute.inspector.call(calls.results, { lineId: lines[0]!.lineId! });
-    await institute.inspector.call(calls.saveResults, {
+    const form = await institute.inspector.call(examiningCalls.results, { lineId: lines[0]!.lineId! });
+    await institute.inspector.call(examiningCalls.saveResults, {
       lineId: form.lineId,
       version: form.version,
       items: found(form.items),
       instruments: '绝缘电阻测试仪',
     });
-    const entered = await institute.inspector.call(calls.enterResults, stepOf(started));
-    expect((await institute.dispatcher.call(calls.approve, stepOf(entered))).status).toBe(codeOf('heldForFee'));
+    const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(started));
+    expect((await institute.dispatcher.call(examiningCalls.approve, stepOf(entered))).status).toBe(codeOf('heldForFee'));
     const { payNo, amountFen } = await owner.call(paymentCalls.orderOf, { payNo: application.onlinelsh });
     await takeTransfer([institute.finance, institute.finance2], { payNo, tradeNo: `BANK-${payNo}`, amountFen });
     expect((await owner.call(calls.detail, { id: application.id })).status).toBe(codeOf('issued'));
@@ -124,7 +128,7 @@ describe('from the money to the report', () => {
 
   test('while somebody pays nobody cancels; given up, the fee is owed again', async () => {
     const application = await submitted(city, story);
-    const accepted = await institute.clerk.call(calls.accept, stepOf(application));
+    const accepted = await institute.clerk.call(dispatchCalls.accept, stepOf(application));
     const judged = await institute.clerk.call(calls.judgeFee, stepOf(accepted));
     const { payNo } = await owner.call(paymentCalls.toPay, { onlinelsh: application.onlinelsh });
     const paying = await owner.call(calls.detail, { id: application.id });
@@ -143,8 +147,9 @@ describe('from the money to the report', () => {
 
   test('the unit may change the day twice', async () => {
     let standing: { id: string; version: number } = await dispatched(city, story);
-    for (const bookDate of ['2026-12-01', '2026-12-02']) standing = await owner.call(calls.reschedule, { ...stepOf(standing), bookDate });
-    await expect(owner.call(calls.reschedule, { ...stepOf(standing), bookDate: '2026-12-03' })).rejects.toMatchObject({
+    for (const bookDate of ['2026-12-01', '2026-12-02'])
+      standing = await owner.call(dispatchCalls.reschedule, { ...stepOf(standing), bookDate });
+    await expect(owner.call(dispatchCalls.reschedule, { ...stepOf(standing), bookDate: '2026-12-03' })).rejects.toMatchObject({
       code: 'tooManyReschedules',
     });
   });
@@ -153,12 +158,12 @@ describe('from the money to the report', () => {
 describe('timers', () => {
   test('a return that nobody answers is cancelled; an unanswered notice lapses; an issued case closes', async () => {
     const returned = await submitted(city, story);
-    await institute.clerk.call(calls.return, { ...stepOf(returned), opinion: '资料不全' });
+    await institute.clerk.call(dispatchCalls.return, { ...stepOf(returned), opinion: '资料不全' });
     const noticed = await inspected(city, story, 1, { 0: '1.1' });
-    await institute.inspector.call(calls.opinionNotice, { ...stepOf(noticed), deadline: '2026-11-28', requirement: '整改' });
+    await institute.inspector.call(examiningCalls.opinionNotice, { ...stepOf(noticed), deadline: '2026-11-28', requirement: '整改' });
     const clean = await inspected(city, story, 1);
-    const entered = await institute.inspector.call(calls.enterResults, stepOf(clean));
-    await institute.dispatcher.call(calls.approve, stepOf(entered));
+    const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(clean));
+    await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
     const later = new Date('2026-12-26T01:00:00.000Z');
     await runInspectionTimers({} as never, { db: city.db, services: city.services, now: later });
     const statusOf = async (id: string) => (await owner.call(calls.detail, { id })).status;

@@ -6,6 +6,7 @@ import { photoClass } from '#areas/verdicts/contract/item-photos.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { inspected, openStory, stepOf, type Story } from '../testing/story.ts';
 
 const city = await openCity();
@@ -35,7 +36,7 @@ async function classesSeen(person: Person, attrefsysid: string, atttype = 'JYXM'
 }
 
 async function givenNotice(application: { readonly id: string; readonly version: number }) {
-  await one.call(calls.opinionNotice, { ...stepOf(application), deadline: '2026-12-20', requirement: '限期整改' });
+  await one.call(examiningCalls.opinionNotice, { ...stepOf(application), deadline: '2026-12-20', requirement: '限期整改' });
   const detail = await story.owner.call(calls.detail, { id: application.id });
   return detail.notices[0]!.id;
 }
@@ -44,10 +45,10 @@ describe('photographs of an item', () => {
   test('are kept beside the result of their item, whatever both inspectors save, and shown to the reviewer', async () => {
     const { lineId } = await opened();
     await photograph(one, lineId, '1.1', 10);
-    const { version } = await other.call(calls.results, { lineId });
-    await other.call(calls.saveResults, { lineId, version, items: [{ itemNo: '1.2', verdict: 'fail' }] });
+    const { version } = await other.call(examiningCalls.results, { lineId });
+    await other.call(examiningCalls.saveResults, { lineId, version, items: [{ itemNo: '1.2', verdict: 'fail' }] });
     await photograph(other, lineId, '1.2', 10);
-    await one.call(calls.saveResults, { lineId, version, items: [{ itemNo: '1.1', verdict: 'fail', remark: '合同过期' }] });
+    await one.call(examiningCalls.saveResults, { lineId, version, items: [{ itemNo: '1.1', verdict: 'fail', remark: '合同过期' }] });
     expect(await classesSeen(one, lineId)).toEqual(['itemPhoto:1.1', 'itemPhoto:1.2']);
     expect(await classesSeen(story.institute.dispatcher, lineId)).toEqual(['itemPhoto:1.1', 'itemPhoto:1.2']);
   });
@@ -91,7 +92,7 @@ describe('photographs of an item', () => {
     const { version } = await one.call(calls.detail, { id: application.id });
     const [notice] = (await one.call(calls.detail, { id: application.id })).notices;
     await expect(
-      one.call(calls.confirmRectified, {
+      one.call(examiningCalls.confirmRectified, {
         id: application.id,
         version,
         verdicts: [{ tzsNo: notice!.tzsNo, itemNo: '1.1', verdict: 'rectified', note: '现场已整改' }],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { openCity } from '#server/testing/city.ts';
 
-import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { deviceRow, inspected, openStory, stepOf } from '../testing/story.ts';
 
@@ -17,13 +17,13 @@ async function lift() {
 }
 
 async function state(lineId: string, facts: { nextInspDate: string | null; nextDateReason?: string | null }) {
-  const { version } = await inspector.call(calls.results, { lineId });
-  return inspector.call(calls.saveResults, { lineId, version, items: [], ...facts });
+  const { version } = await inspector.call(examiningCalls.results, { lineId });
+  return inspector.call(examiningCalls.saveResults, { lineId, version, items: [], ...facts });
 }
 
 test('the form says what the rules say, by the month', async () => {
   const { lineId } = await lift();
-  const { nextByRule, nextInspDate } = await inspector.call(calls.results, { lineId });
+  const { nextByRule, nextInspDate } = await inspector.call(examiningCalls.results, { lineId });
   expect(nextByRule).toMatchObject({
     on: '2029-12-31',
     latest: '2029-12-31',
@@ -37,13 +37,13 @@ test('a day that the inspector states is printed and kept, with its reason', asy
   const application = await lift();
   const { lineId } = application;
   await state(lineId, { nextInspDate: '2028-06-30' });
-  await expect(inspector.call(calls.enterResults, stepOf(application))).rejects.toMatchObject({
+  await expect(inspector.call(examiningCalls.enterResults, stepOf(application))).rejects.toMatchObject({
     code: 'contradictory',
     errors: [{ field: `lines.${lineId}.nextDateReason`, message: expect.stringContaining('与按规则推算的2029-12-31不同，须填写理由') }],
   });
   await state(lineId, { nextInspDate: '2028-06-30', nextDateReason: '钢丝绳磨损接近报废值' });
-  const entered = await inspector.call(calls.enterResults, stepOf(application));
-  const issued = await dispatcher.call(calls.approve, stepOf(entered));
+  const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
+  const issued = await dispatcher.call(examiningCalls.approve, stepOf(entered));
   expect(issued.status).toBe(codeOf('issued'));
   expect(await deviceRow(city, application.equSysId)).toMatchObject({ nextInspDate: '2028-06-30' });
   const [paper] = await city.db
@@ -59,11 +59,11 @@ test('a day beyond the rule, or not after the inspection, is refused whatever th
   const application = await lift();
   for (const nextInspDate of ['2030-12-31', '2026-11-21']) {
     await state(application.lineId, { nextInspDate, nextDateReason: '使用单位要求' });
-    await expect(inspector.call(calls.enterResults, stepOf(application))).rejects.toMatchObject({
+    await expect(inspector.call(examiningCalls.enterResults, stepOf(application))).rejects.toMatchObject({
       code: 'contradictory',
       errors: [{ field: `lines.${application.lineId}.nextInspDate` }],
     });
   }
   await state(application.lineId, { nextInspDate: null, nextDateReason: null });
-  expect((await inspector.call(calls.enterResults, stepOf(application))).status).toBe(codeOf('reportReview'));
+  expect((await inspector.call(examiningCalls.enterResults, stepOf(application))).status).toBe(codeOf('reportReview'));
 });

@@ -15,21 +15,21 @@ import { nextSerial } from '#kit/server/postgres/serial.ts';
 import { isPartial } from '../../contract/lifecycle.ts';
 import { noticeFiles, reliefFiles } from '../../contract/materials.ts';
 import { inspectionPaths } from '../../contract/menu.ts';
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { examiningRefusals } from '../../contract/refusals.ts';
 import { problemText } from '../../contract/notice-text.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { getLocked, listLines, setLine, type Application, type Line } from '../application-store.ts';
 import { tell } from '../events.ts';
-import { getOwnInspection, type Step } from './on-site.ts';
+import { getOwnInspection } from './on-site.ts';
 import { addNotice, changeNotice, isLive, listNotices, listResults, saveResult, type Result } from './result-store.ts';
 import { concludeLines } from './conclude-lines.ts';
 import { linesAtWork, linesReopened } from './lines-at-work.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { deviceOf } from './results.ts';
 import { readStanding } from '../standing.ts';
-import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, stateOf, tellOwners } from '../step.ts';
+import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, stateOf, tellOwners, type Step } from '../step.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(examiningRefusals);
 
 /** Letters of the class in the number of a notice (domain 10.4). */
 const classLetters: Readonly<Record<string, string>> = { 1: 'GL', 2: 'RQ', 3: 'DT', 4: 'QZ', 5: 'CC', 6: 'YL', 7: 'YJ', 8: 'GD', 9: 'SD' };

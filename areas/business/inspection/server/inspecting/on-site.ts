@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { examiningRefusals } from '../../contract/refusals.ts';
 import { itemsFor, layOutItems } from '#areas/verdicts/contract/result-item.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { getLockedWithOrder, listLines, setLine, type Application } from '../application-store.ts';
@@ -15,15 +15,9 @@ import { linesAtWork } from './lines-at-work.ts';
 import { refuseRefunded } from '../refunds/refuse-refunded.ts';
 import { openResult } from './result-store.ts';
 import { readStanding } from '../standing.ts';
-import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners } from '../step.ts';
+import { makeMove, refuseOvertaken, refuseUnlessOpen, tellOwners, type Step } from '../step.ts';
 
-const refuse = refuser(inspectionRefusals);
-
-export interface Step {
-  readonly id: string;
-  readonly version: number;
-  readonly opinion?: string | undefined;
-}
+const refuse = refuser(examiningRefusals);
 
 /** The application, locked, for one of the inspectors it was given to. */
 export async function getOwnInspection(tx: Tx, { id, version }: Step, { asker }: CaseRequest): Promise<Application> {

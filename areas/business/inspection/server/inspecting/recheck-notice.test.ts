@@ -4,6 +4,7 @@ import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { runInspectionTimers } from '../jobs.ts';
 import { found, inspected, openStory, stepOf, type Story } from '../testing/story.ts';
@@ -21,19 +22,19 @@ const later = { deadline: '2026-12-20', requirement: '请整改后反馈' };
 async function failsMeanwhile() {
   const { inspector, dispatcher } = story.institute;
   const application = await inspected(city, story, 2, { '0': '1.1' });
-  const noticed = await inspector.call(calls.opinionNotice, { ...stepOf(application), ...first });
+  const noticed = await inspector.call(examiningCalls.opinionNotice, { ...stepOf(application), ...first });
   const [{ tzsNo } = { tzsNo: '' }] = noticed.notices;
-  const released = await dispatcher.call(calls.approvePassed, stepOf(noticed));
+  const released = await dispatcher.call(examiningCalls.approvePassed, stepOf(noticed));
   const verdicts = [{ tzsNo, itemNo: '1.1', verdict: 'recheck' as const }];
-  const waiting = await inspector.call(calls.confirmRectified, { ...stepOf(released), verdicts });
+  const waiting = await inspector.call(examiningCalls.confirmRectified, { ...stepOf(released), verdicts });
   expect([waiting.status, waiting.forms.includes('opinionNotice')]).toEqual([codeOf('recheck'), false]);
   const second = await city.enter({ actor: 'I4', name: '科长乙', dept: '电梯检验部' });
   const { list } = await dispatcher.call(reportCalls.reportList, { applicationId: application.id });
   const asked = await dispatcher.call(reportCalls.voidPaper, { id: list[0]!.id, opinion: '检测数据录入有误' });
   await second.call(reportCalls.voidStep, { id: asked.id, version: asked.version, move: 'agree' });
   const reopened = application.lines[1]!.lineId!;
-  const { version, items } = await inspector.call(calls.results, { lineId: reopened });
-  await inspector.call(calls.saveResults, { lineId: reopened, version, items: found(items, ['1.2']) });
+  const { version, items } = await inspector.call(examiningCalls.results, { lineId: reopened });
+  await inspector.call(examiningCalls.saveResults, { lineId: reopened, version, items: found(items, ['1.2']) });
   return { ...(await inspector.call(calls.detail, { id: application.id })), reopened, rechecked: application.lines[0]!.lineId! };
 }
 
@@ -41,21 +42,21 @@ async function failsMeanwhile() {
 async function recheck(standing: { readonly id: string; readonly version: number }, lineIds: readonly string[]) {
   const { inspector } = story.institute;
   for (const lineId of lineIds) {
-    const { version, items } = await inspector.call(calls.results, { lineId });
+    const { version, items } = await inspector.call(examiningCalls.results, { lineId });
     const again = items
       .filter(({ remedy }) => remedy === 'toRecheck')
       .map(({ itemNo }) => ({ itemNo, verdict: 'fail' as const, remedy: 'rechecked' as const }));
-    await inspector.call(calls.saveResults, { lineId, version, items: again });
+    await inspector.call(examiningCalls.saveResults, { lineId, version, items: again });
   }
-  return inspector.call(calls.recheck, stepOf(standing));
+  return inspector.call(examiningCalls.recheck, stepOf(standing));
 }
 
 test('a device that fails as it is entered anew, while another waits for its recheck, gets a notice of its own; then all wait for the recheck', async () => {
   const { inspector } = story.institute;
   const seen = await failsMeanwhile();
   expect(seen.forms).toEqual(expect.arrayContaining(['opinionNotice', 'correctLines', 'recheck']));
-  await expect(inspector.call(calls.correctLines, stepOf(seen))).rejects.toMatchObject({ code: 'noticeNeeded' });
-  const noticed = await inspector.call(calls.opinionNotice, { ...stepOf(seen), ...later });
+  await expect(inspector.call(examiningCalls.correctLines, stepOf(seen))).rejects.toMatchObject({ code: 'noticeNeeded' });
+  const noticed = await inspector.call(examiningCalls.opinionNotice, { ...stepOf(seen), ...later });
   expect([noticed.status, noticed.waiting.dueOn, noticed.notices.map(({ lineId }) => lineId)]).toEqual([
     codeOf('rectify'),
     later.deadline,
@@ -63,22 +64,26 @@ test('a device that fails as it is entered anew, while another waits for its rec
   ]);
   // A mistake: back to where the other one waits, this one alone is entered anew.
   const { tzsNo } = noticed.notices[0]!;
-  const back = await inspector.call(calls.withdrawNotice, { ...stepOf(noticed), tzsNo, opinion: '误点' });
+  const back = await inspector.call(examiningCalls.withdrawNotice, { ...stepOf(noticed), tzsNo, opinion: '误点' });
   expect([back.status, back.forms.includes('correctLines')]).toEqual([codeOf('recheck'), true]);
-  const mayEdit = async (lineId: string) => (await inspector.call(calls.results, { lineId })).mayEdit;
+  const mayEdit = async (lineId: string) => (await inspector.call(examiningCalls.results, { lineId })).mayEdit;
   expect(await mayEdit(seen.reopened)).toBe(true);
 
-  const again = await inspector.call(calls.opinionNotice, { ...stepOf(back), ...later });
-  const answered = await story.owner.call(calls.rectifyFeedback, { ...stepOf(again), tzsNo: again.notices[0]!.tzsNo, text: '已整改' });
+  const again = await inspector.call(examiningCalls.opinionNotice, { ...stepOf(back), ...later });
+  const answered = await story.owner.call(examiningCalls.rectifyFeedback, {
+    ...stepOf(again),
+    tzsNo: again.notices[0]!.tzsNo,
+    text: '已整改',
+  });
   const verdicts = [{ tzsNo: again.notices[0]!.tzsNo, itemNo: '1.2', verdict: 'rectified' as const }];
-  const confirmed = await inspector.call(calls.confirmRectified, { ...stepOf(answered), verdicts });
+  const confirmed = await inspector.call(examiningCalls.confirmRectified, { ...stepOf(answered), verdicts });
   expect(confirmed.status).toBe(codeOf('recheck'));
   expect((await recheck(confirmed, [seen.rechecked])).status).toBe(codeOf('reportReview'));
 });
 
 test('its notice unanswered past the day, it is judged as found, and the other still waits for its recheck', async () => {
   const seen = await failsMeanwhile();
-  await story.institute.inspector.call(calls.opinionNotice, { ...stepOf(seen), ...later });
+  await story.institute.inspector.call(examiningCalls.opinionNotice, { ...stepOf(seen), ...later });
   const now = new Date('2026-12-21T02:00:00.000Z');
   await runInspectionTimers({} as never, { db: city.db, services: city.services, now });
   const late = await story.institute.inspector.call(calls.detail, { id: seen.id });

@@ -6,11 +6,11 @@ import { refuser } from '#kit/server/refuse.ts';
 import { contradictionsIn, type Contradiction } from '#areas/verdicts/contract/contradictions.ts';
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import { deviceWords } from '#kit/contract/trade/called-as.ts';
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { examiningRefusals } from '../../contract/refusals.ts';
 import type { Application, Line } from '../application-store.ts';
 import { listResults } from './result-store.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(examiningRefusals);
 
 /** In the recheck only what is looked at again can be corrected: what else contradicts itself is for the review. */
 export async function refuseWrongRechecks(tx: Tx, application: Application, lines: readonly Line[], today: string): Promise<void> {

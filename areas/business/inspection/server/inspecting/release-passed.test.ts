@@ -7,6 +7,7 @@ import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { runInspectionTimers } from '../jobs.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   application = await inspected(city, story, 3, { '1': '1.1' });
   deadline = '2026-12-21';
   const notice = { ...stepOf(application), deadline, requirement: '请整改后反馈' };
-  await story.institute.inspector.call(calls.opinionNotice, notice);
+  await story.institute.inspector.call(examiningCalls.opinionNotice, notice);
 });
 
 test('lifts that passed are reported while another is put right: they are at the desk of reviews, and nobody reports what they inspected', async () => {
@@ -35,9 +36,9 @@ test('lifts that passed are reported while another is put right: they are at the
   expect(queue.list.map(({ id }) => id)).toContain(application.id);
   const standing = await dispatcher.call(calls.detail, { id: application.id });
   expect(standing.moves.map(({ move }) => move)).toContain('approvePassed');
-  await expect(inspector.call(calls.approvePassed, stepOf(standing))).rejects.toMatchObject({ status: 403 });
+  await expect(inspector.call(examiningCalls.approvePassed, stepOf(standing))).rejects.toMatchObject({ status: 403 });
 
-  const moved = await dispatcher.call(calls.approvePassed, stepOf(standing));
+  const moved = await dispatcher.call(examiningCalls.approvePassed, stepOf(standing));
   expect([moved.status, moved.waiting.dueOn]).toEqual([codeOf('rectify'), deadline]);
   expect(await states()).toEqual([
     [lineStateCode.passed, true],
@@ -46,7 +47,7 @@ test('lifts that passed are reported while another is put right: they are at the
   ]);
   expect(moved.moves.map(({ move }) => move)).not.toContain('approvePassed');
   expect((await dispatcher.call(calls.queue, { desk: 'review' })).list.map(({ id }) => id)).not.toContain(application.id);
-  await expect(dispatcher.call(calls.approvePassed, stepOf(moved))).rejects.toMatchObject({ code: 'nothingPassed' });
+  await expect(dispatcher.call(examiningCalls.approvePassed, stepOf(moved))).rejects.toMatchObject({ code: 'nothingPassed' });
 });
 
 test('their archives and papers are up to date and they are free; the third is held as before', async () => {
@@ -73,15 +74,17 @@ test('the days of the failing one go on: overdue, it alone is judged as found an
   const late = await seen();
   expect(late.status).toBe(codeOf('reportReview'));
 
-  const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(late), opinion: '请核对', marks: [] });
-  const form = await inspector.call(calls.results, { lineId: before[0]!.lineId! });
+  const back = await dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(late), opinion: '请核对', marks: [] });
+  const form = await inspector.call(examiningCalls.results, { lineId: before[0]!.lineId! });
   expect(form.mayEdit).toBe(false);
   const edit = { lineId: form.lineId, version: form.version, items: found(form.items, ['1.1']) };
-  await expect(inspector.call(calls.saveResults, edit)).rejects.toMatchObject({ code: 'reportStands' });
-  await expect(inspector.call(calls.terminate, { ...stepOf(back), opinion: '终止' })).rejects.toMatchObject({ code: 'reportsOut' });
+  await expect(inspector.call(examiningCalls.saveResults, edit)).rejects.toMatchObject({ code: 'reportStands' });
+  await expect(inspector.call(examiningCalls.terminate, { ...stepOf(back), opinion: '终止' })).rejects.toMatchObject({
+    code: 'reportsOut',
+  });
 
-  const entered = await inspector.call(calls.enterResults, { ...stepOf(back), isFinal: true });
-  const issued = await dispatcher.call(calls.approve, stepOf(entered));
+  const entered = await inspector.call(examiningCalls.enterResults, { ...stepOf(back), isFinal: true });
+  const issued = await dispatcher.call(examiningCalls.approve, stepOf(entered));
   expect(issued.status).toBe(codeOf('issued'));
   const { lines } = await seen();
   expect(lines.map(({ lineState }) => lineState)).toEqual([lineStateCode.passed, lineStateCode.failed, lineStateCode.passed]);
@@ -95,9 +98,9 @@ test('the days of the failing one go on: overdue, it alone is judged as found an
 async function halfPassed(payStatus: string) {
   const { institute } = story;
   const begun = await inspected(city, story, 2, { '1': '1.1' });
-  const noticed = await institute.inspector.call(calls.opinionNotice, { ...stepOf(begun), deadline, requirement: '请整改后反馈' });
+  const noticed = await institute.inspector.call(examiningCalls.opinionNotice, { ...stepOf(begun), deadline, requirement: '请整改后反馈' });
   await city.db.updateTable('inspectionApplication').set({ payStatus }).where('id', '=', begun.id).execute();
-  const released = await institute.dispatcher.call(calls.approvePassed, stepOf(noticed));
+  const released = await institute.dispatcher.call(examiningCalls.approvePassed, stepOf(noticed));
   const report = async () => (await institute.dispatcher.call(reportCalls.reportList, { applicationId: begun.id })).list[0]!;
   return { ...begun, released, report };
 }
@@ -123,7 +126,7 @@ test('a report given out first and declared void is issued anew, while the other
   expect(await deviceRow(city, devices[0]!.equSysId)).toMatchObject({ applyState: '3', lastConclusion: null });
   // It is back with its inspectors: nobody can give it out as it was.
   expect(voided.moves.map(({ move }) => move)).not.toContain('approvePassed');
-  await expect(dispatcher.call(calls.approvePassed, stepOf(voided))).rejects.toMatchObject({ code: 'nothingPassed' });
+  await expect(dispatcher.call(examiningCalls.approvePassed, stepOf(voided))).rejects.toMatchObject({ code: 'nothingPassed' });
   const { inspector } = story.institute;
   const queue = await inspector.call(calls.queue, { desk: 'inspecting', complex: voided.onlinelsh });
   expect(queue.list.map((row) => row.id)).toEqual([id]);
@@ -132,21 +135,21 @@ test('a report given out first and declared void is issued anew, while the other
   expect(mine.reviewReturn).toMatchObject({ opinion: expect.stringContaining('检测数据录入有误') });
   const lineId = mine.lines[0]!.lineId!;
   // Handed in as it was, it passes, but is no other report.
-  const same = await inspector.call(calls.correctLines, stepOf(mine));
+  const same = await inspector.call(examiningCalls.correctLines, stepOf(mine));
   expect([same.status, same.waiting.dueOn]).toEqual([codeOf('rectify'), deadline]);
-  await expect(inspector.call(calls.correctLines, stepOf(same))).rejects.toMatchObject({ code: 'nothingReopened' });
-  await expect(dispatcher.call(calls.approvePassed, stepOf(same))).rejects.toMatchObject({ code: 'reportUnchanged', status: 409 });
+  await expect(inspector.call(examiningCalls.correctLines, stepOf(same))).rejects.toMatchObject({ code: 'nothingReopened' });
+  await expect(dispatcher.call(examiningCalls.approvePassed, stepOf(same))).rejects.toMatchObject({ code: 'reportUnchanged', status: 409 });
   // Sent back by the reviewer, corrected, and given out.
   const marks = [{ lineId, itemNo: '1.1', note: '实测3毫米' }];
-  const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(same), opinion: '请按原始记录更正', marks });
+  const back = await dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(same), opinion: '请按原始记录更正', marks });
   expect([back.status, back.waiting.dueOn]).toEqual([codeOf('rectify'), deadline]);
   expect((await inspector.call(calls.detail, { id })).reviewReturn).toMatchObject({ opinion: '请按原始记录更正', marks });
-  const { version, mayEdit } = await inspector.call(calls.results, { lineId });
+  const { version, mayEdit } = await inspector.call(examiningCalls.results, { lineId });
   expect(mayEdit).toBe(true);
-  expect((await inspector.call(calls.results, { lineId: mine.lines[1]!.lineId! })).mayEdit).toBe(false);
-  await inspector.call(calls.saveResults, { lineId, version, items: [], remark: '已按原始记录更正' });
-  const corrected = await inspector.call(calls.correctLines, stepOf(back));
-  await dispatcher.call(calls.approvePassed, stepOf(corrected));
+  expect((await inspector.call(examiningCalls.results, { lineId: mine.lines[1]!.lineId! })).mayEdit).toBe(false);
+  await inspector.call(examiningCalls.saveResults, { lineId, version, items: [], remark: '已按原始记录更正' });
+  const corrected = await inspector.call(examiningCalls.correctLines, stepOf(back));
+  await dispatcher.call(examiningCalls.approvePassed, stepOf(corrected));
   const { report: anew } = await dispatcher.call(reportCalls.reportDetail, { id: (await report()).id });
   expect(anew).toMatchObject({ edition: 2, paperState: 'valid' });
 });
@@ -154,13 +157,13 @@ test('a report given out first and declared void is issued anew, while the other
 test('a device that is being corrected when the others are overdue is finished by its inspectors first', async () => {
   const { inspector, dispatcher } = story.institute;
   const begun = await inspected(city, story, 2, { '1': '1.1' });
-  const noticed = await inspector.call(calls.opinionNotice, { ...stepOf(begun), deadline, requirement: '请整改后反馈' });
-  const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(noticed), opinion: '请核对' });
+  const noticed = await inspector.call(examiningCalls.opinionNotice, { ...stepOf(begun), deadline, requirement: '请整改后反馈' });
+  const back = await dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(noticed), opinion: '请核对' });
   const lineId = begun.lines[0]!.lineId!;
-  const form = await inspector.call(calls.results, { lineId });
+  const form = await inspector.call(examiningCalls.results, { lineId });
   const [item] = form.items;
-  await inspector.call(calls.saveResults, { lineId, version: form.version, items: [{ itemNo: item!.itemNo, verdict: null }] });
-  await expect(inspector.call(calls.correctLines, stepOf(back))).rejects.toMatchObject({ code: 'resultsOpen' });
+  await inspector.call(examiningCalls.saveResults, { lineId, version: form.version, items: [{ itemNo: item!.itemNo, verdict: null }] });
+  await expect(inspector.call(examiningCalls.correctLines, stepOf(back))).rejects.toMatchObject({ code: 'resultsOpen' });
   const later = new Date(city.now.getTime() + 31 * 86_400_000);
   await runInspectionTimers({} as never, { db: city.db, services: city.services, now: later });
   const late = await inspector.call(calls.detail, { id: begun.id });
@@ -171,14 +174,14 @@ test('a device that is being corrected when the others are overdue is finished b
 test('a device that fails when it is corrected is judged as it is only when its inspector says so, and waits for the others', async () => {
   const { inspector, dispatcher } = story.institute;
   const begun = await inspected(city, story, 2, { '1': '1.1' });
-  const noticed = await inspector.call(calls.opinionNotice, { ...stepOf(begun), deadline, requirement: '请整改后反馈' });
-  const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(noticed), opinion: '请核对' });
+  const noticed = await inspector.call(examiningCalls.opinionNotice, { ...stepOf(begun), deadline, requirement: '请整改后反馈' });
+  const back = await dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(noticed), opinion: '请核对' });
   const lineId = begun.lines[0]!.lineId!;
-  const { version, items } = await inspector.call(calls.results, { lineId });
-  await inspector.call(calls.saveResults, { lineId, version, items: found(items, ['1.1']) });
-  await expect(inspector.call(calls.correctLines, stepOf(back))).rejects.toMatchObject({ code: 'noticeNeeded' });
-  const corrected = await inspector.call(calls.correctLines, { ...stepOf(back), isFinal: true });
+  const { version, items } = await inspector.call(examiningCalls.results, { lineId });
+  await inspector.call(examiningCalls.saveResults, { lineId, version, items: found(items, ['1.1']) });
+  await expect(inspector.call(examiningCalls.correctLines, stepOf(back))).rejects.toMatchObject({ code: 'noticeNeeded' });
+  const corrected = await inspector.call(examiningCalls.correctLines, { ...stepOf(back), isFinal: true });
   const { lines } = await inspector.call(calls.detail, { id: begun.id });
   expect(lines).toMatchObject([{ lineState: lineStateCode.failed }, {}]);
-  await expect(dispatcher.call(calls.approvePassed, stepOf(corrected))).rejects.toMatchObject({ code: 'nothingPassed' });
+  await expect(dispatcher.call(examiningCalls.approvePassed, stepOf(corrected))).rejects.toMatchObject({ code: 'nothingPassed' });
 });

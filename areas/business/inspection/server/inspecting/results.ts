@@ -10,7 +10,7 @@ import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
 import { weighed } from '#areas/verdicts/contract/item-faults.ts';
 import { itemWords, type InspectedDevice } from '#areas/verdicts/contract/result-item.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { inspectionRefusals, examiningRefusals } from '../../contract/refusals.ts';
 import { factLabels } from '../../contract/result-calls.ts';
 import { ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { lineStateCode } from '../../contract/words.ts';
@@ -22,7 +22,7 @@ import { mergeEntry, type Clash, type Facts, type GivenFacts, type ItemInput } f
 import { forecastOf } from './refuse-contradictions.ts';
 import { findResult, saveResult, type Result } from './result-store.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser({ ...inspectionRefusals, ...examiningRefusals });
 
 export function mayEnter(application: Application, { isReopened }: Pick<Line, 'isReopened'>, userId: string): boolean {
   const { status, inspectorIds } = application;

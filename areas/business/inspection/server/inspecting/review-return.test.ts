@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { inspected, openStory, stepOf } from '../testing/story.ts';
 
@@ -14,13 +15,13 @@ test('findings that the reviewer sends back say so to their inspectors, with rea
   const application = await inspected(city, story, 1);
   const lineId = application.lines[0]!.lineId!;
   const { id, onlinelsh } = application;
-  const entered = await inspector.call(calls.enterResults, stepOf(application));
+  const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
   const opinion = '载荷试验与检验项目不一致';
   const marks = [{ lineId, itemNo: '6.3', note: '请核对是否做了试验' }];
   await expect(
-    dispatcher.call(calls.reviewReturn, { ...stepOf(entered), opinion, marks: [{ ...marks[0]!, itemNo: '99.9' }] }),
+    dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(entered), opinion, marks: [{ ...marks[0]!, itemNo: '99.9' }] }),
   ).rejects.toMatchObject({ code: 'itemUnknown' });
-  const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(entered), opinion, marks });
+  const back = await dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(entered), opinion, marks });
   expect(back.status).toBe(codeOf('inspecting'));
 
   const seen = await inspector.call(calls.detail, { id });
@@ -33,7 +34,7 @@ test('findings that the reviewer sends back say so to their inspectors, with rea
   const { list } = await story.owner.call(calls.list, { complex: onlinelsh });
   expect(list[0]!.returned).toBeNull();
 
-  const again = await inspector.call(calls.enterResults, stepOf(back));
+  const again = await inspector.call(examiningCalls.enterResults, stepOf(back));
   expect((await inspector.call(calls.detail, { id })).reviewReturn).toBeNull();
   expect(again.status).toBe(codeOf('reportReview'));
 });

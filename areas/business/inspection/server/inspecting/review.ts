@@ -7,11 +7,10 @@ import { nextSerial } from '#kit/server/postgres/serial.ts';
 
 import { isPartial } from '../../contract/lifecycle.ts';
 import { detailPath } from '../../contract/menu.ts';
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { examiningRefusals } from '../../contract/refusals.ts';
 import { isSettled, lineStateCode } from '../../contract/words.ts';
 import { getLocked, listLines, setLine, type Application, type Line } from '../application-store.ts';
 import { tell } from '../events.ts';
-import type { Step } from './on-site.ts';
 import { refuseContradictions } from './refuse-contradictions.ts';
 import { listResults, type Result } from './result-store.ts';
 import { refuseRefunded } from '../refunds/refuse-refunded.ts';
@@ -24,14 +23,15 @@ import {
   stateOf,
   staying,
   tellOwners,
-  type Acting,
   type Actor,
+  type Step,
 } from '../step.ts';
+import { tellIssued } from '../refunds/release-report.ts';
 import { settleApplyState } from '../taken-store.ts';
 import { linesAtWork, linesToRelease, linesToReport } from './lines-at-work.ts';
 import { reopenLines, tellInspectors } from './void-report.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(examiningRefusals);
 
 /** Letters of the class in a report number: DT-D1-2026000012. */
 const reportLetters: Readonly<Record<string, string>> = { 1: 'GL', 2: 'RQ', 3: 'DT', 4: 'QZ', 5: 'CC', 6: 'YL', 7: 'YJ', 8: 'GD', 9: 'SD' };
@@ -180,11 +180,6 @@ async function reportLine(
   return { ...line, reportNo, nextDate: nextInspDate };
 }
 
-export async function tellIssued(tx: Tx, application: Application, isReleased: boolean, now: Date): Promise<void> {
-  const title = isReleased ? '检验报告已出具' : '检验报告已完成，缴费后可下载';
-  await tellOwners(tx, application, { kind: '报告出具', title, body: `${application.onlinelsh}：${title}。` }, now);
-}
-
 interface ReviewMark {
   readonly lineId: string;
   readonly itemNo: string;
@@ -228,16 +223,4 @@ export async function returnForReview(input: Step & { readonly marks: readonly R
     await tellInspectors(tx, moved, input.opinion ?? '', now);
   });
   return readStanding(input.id, request);
-}
-
-/** The fee came: the report that was held is given out. */
-export async function releaseReport(
-  tx: Tx,
-  application: Application,
-  actor: Acting,
-  { move, payStatus, opinion }: { readonly move: 'releaseHeld' | 'releaseFree'; readonly payStatus: string; readonly opinion?: string },
-): Promise<void> {
-  const released = await makeMove(tx, application, move, actor, { opinion, set: { payStatus, issuedOn: actor.today } });
-  await tell(tx, actor.services, 'released', { application: released, now: actor.now });
-  await tellIssued(tx, released, true, actor.now);
 }

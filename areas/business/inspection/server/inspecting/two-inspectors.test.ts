@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
-import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { inspected, openStory, type Story } from '../testing/story.ts';
 
 const city = await openCity();
@@ -22,9 +22,9 @@ type Item = { itemNo: string; verdict: 'pass' | 'fail' | 'na' | null; remark?: s
 async function opened() {
   const { lines } = await inspected(city, story, 1);
   const lineId = lines[0]!.lineId!;
-  const { version } = await other.call(calls.results, { lineId });
+  const { version } = await other.call(examiningCalls.results, { lineId });
   const save = (person: Person, items: readonly Item[], more: object = {}) =>
-    person.call(calls.saveResults, { lineId, version, items: [...items], ...more });
+    person.call(examiningCalls.saveResults, { lineId, version, items: [...items], ...more });
   return { lineId, version, save };
 }
 
@@ -41,7 +41,7 @@ describe('two inspectors at one lift', () => {
     expect(saved).toMatchObject({ remark: '使用单位陪同', instruments: '钢直尺' });
     expect(saved.stamps['1.1']).toMatchObject({ byName: '检验甲' });
     expect(saved.stamps['1.2']).toMatchObject({ byName: '检验乙' });
-    const { items } = await one.call(calls.results, { lineId });
+    const { items } = await one.call(examiningCalls.results, { lineId });
     expect(items.find(({ itemNo }) => itemNo === '1.1')).toMatchObject({ remark: '合同过期' });
   });
 
@@ -58,10 +58,10 @@ describe('two inspectors at one lift', () => {
       message: expect.stringMatching(/^检验甲同时填写了项目“1\.1 /),
       errors: [{ field: '1.1' }, { field: 'instruments', message: '检验甲已填写“主要检验仪器”，与您填写的不同' }],
     });
-    const { items, version } = await other.call(calls.results, { lineId });
+    const { items, version } = await other.call(examiningCalls.results, { lineId });
     expect(verdictsOf(items, '1.1', '1.3')).toEqual(['fail', 'pass']);
     // Having read it, the other may change it.
-    const saved = await other.call(calls.saveResults, { lineId, version, items: [...both] });
+    const saved = await other.call(examiningCalls.saveResults, { lineId, version, items: [...both] });
     expect(verdictsOf(saved.items, '1.1', '1.3')).toEqual(['na', 'fail']);
   });
 
@@ -75,7 +75,7 @@ describe('two inspectors at one lift', () => {
   test('both at once are both kept', async () => {
     const { lineId, save } = await opened();
     await Promise.all([save(one, [{ itemNo: '1.1', verdict: 'fail' }]), save(other, [{ itemNo: '1.2', verdict: 'fail' }])]);
-    const { items } = await one.call(calls.results, { lineId });
+    const { items } = await one.call(examiningCalls.results, { lineId });
     expect(verdictsOf(items, '1.1', '1.2')).toEqual(['fail', 'fail']);
   });
 });

@@ -5,6 +5,7 @@ import { fileOf, pictureOf } from '#areas/attachments/server/testing-files.fixtu
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { inspected, openStory, stepOf, type Story } from '../testing/story.ts';
 
@@ -22,9 +23,9 @@ beforeAll(async () => {
 async function answered(...fails: readonly string[]) {
   const application = await inspected(city, story, 1, { 0: fails });
   const notice = { deadline: '2026-12-05', requirement: '逐项整改' };
-  const noticed = await institute.inspector.call(calls.opinionNotice, { ...stepOf(application), ...notice });
+  const noticed = await institute.inspector.call(examiningCalls.opinionNotice, { ...stepOf(application), ...notice });
   const { tzsNo, lineId } = noticed.notices[0]!;
-  const standing = await owner.call(calls.rectifyFeedback, { ...stepOf(noticed), tzsNo, text: '已逐项整改' });
+  const standing = await owner.call(examiningCalls.rectifyFeedback, { ...stepOf(noticed), tzsNo, text: '已逐项整改' });
   return { ...standing, tzsNo, lineId };
 }
 
@@ -32,7 +33,7 @@ type Verdict = 'rectified' | 'monitored' | 'recheck' | 'notRectified';
 
 function confirm(application: { id: string; version: number; tzsNo: string }, verdicts: Readonly<Record<string, Verdict>>) {
   const given = Object.entries(verdicts).map(([itemNo, verdict]) => ({ tzsNo: application.tzsNo, itemNo, verdict }));
-  return institute.inspector.call(calls.confirmRectified, { ...stepOf(application), verdicts: given });
+  return institute.inspector.call(examiningCalls.confirmRectified, { ...stepOf(application), verdicts: given });
 }
 
 async function conclusionOf(id: string) {
@@ -51,7 +52,7 @@ describe('the verdict on a notice', () => {
     expect(confirmed.status).toBe(codeOf('reportReview'));
     const { notices } = await owner.call(calls.detail, { id: application.id });
     expect(Object.fromEntries(notices[0]!.problems.map(({ itemNo, verdict }) => [itemNo, verdict]))).toEqual(verdicts);
-    const { items } = await institute.inspector.call(calls.results, { lineId: application.lineId });
+    const { items } = await institute.inspector.call(examiningCalls.results, { lineId: application.lineId });
     const remedies = items.filter(({ verdict }) => verdict === 'fail').map(({ itemNo, remedy }) => [itemNo, remedy]);
     expect(Object.fromEntries(remedies)).toEqual({ 1.1: 'rectified', 1.2: 'rectified', 1.3: 'monitored', 2.3: 'none' });
     expect(await conclusionOf(application.id)).toBe('不合格');
@@ -76,14 +77,14 @@ describe('the verdict on a notice', () => {
     const confirmed = await confirm(application, { 1.1: 'rectified', 2.4: 'recheck' });
     expect(confirmed.status).toBe(codeOf('recheck'));
     const { lineId } = application;
-    const { version } = await institute.inspector.call(calls.results, { lineId });
+    const { version } = await institute.inspector.call(examiningCalls.results, { lineId });
     const items = [
       { itemNo: '1.1', verdict: 'fail', remedy: 'recheckFailed' },
       { itemNo: '2.4', verdict: 'fail', remedy: 'rechecked' },
     ] as const;
-    const saved = await institute.inspector.call(calls.saveResults, { lineId, version, items: [...items] });
+    const saved = await institute.inspector.call(examiningCalls.saveResults, { lineId, version, items: [...items] });
     expect(saved.items.filter(({ verdict }) => verdict === 'fail').map(({ remedy }) => remedy)).toEqual(['rectified', 'rechecked']);
-    await institute.inspector.call(calls.recheck, stepOf(confirmed));
+    await institute.inspector.call(examiningCalls.recheck, stepOf(confirmed));
     expect(await conclusionOf(application.id)).toBe('复检合格');
   });
 
@@ -92,17 +93,17 @@ describe('the verdict on a notice', () => {
     const confirmed = await confirm(application, { 5.1: 'recheck' });
     const { lineId } = application;
     const enter = async (value: number) => {
-      const { version } = await institute.inspector.call(calls.results, { lineId });
+      const { version } = await institute.inspector.call(examiningCalls.results, { lineId });
       const items = [{ itemNo: '5.1', verdict: 'fail' as const, remedy: 'rechecked' as const, value }];
-      await institute.inspector.call(calls.saveResults, { lineId, version, items });
+      await institute.inspector.call(examiningCalls.saveResults, { lineId, version, items });
     };
     await enter(3);
-    await expect(institute.inspector.call(calls.recheck, stepOf(confirmed))).rejects.toMatchObject({
+    await expect(institute.inspector.call(examiningCalls.recheck, stepOf(confirmed))).rejects.toMatchObject({
       code: 'contradictory',
       errors: [{ field: `lines.${lineId}.items.5.1`, message: expect.stringContaining('实测值3 mm不在规定值≥7 mm之内') }],
     });
     await enter(8);
-    await institute.inspector.call(calls.recheck, stepOf(confirmed));
+    await institute.inspector.call(examiningCalls.recheck, stepOf(confirmed));
     expect(await conclusionOf(application.id)).toBe('复检合格');
   });
 
@@ -110,10 +111,10 @@ describe('the verdict on a notice', () => {
     const application = await answered('2.4');
     const confirmed = await confirm(application, { 2.4: 'recheck' });
     const { lineId } = application;
-    const { version } = await institute.inspector.call(calls.results, { lineId });
+    const { version } = await institute.inspector.call(examiningCalls.results, { lineId });
     const items = [{ itemNo: '2.4', verdict: 'fail' as const, remedy: 'recheckFailed' as const }];
-    await institute.inspector.call(calls.saveResults, { lineId, version, items });
-    await institute.inspector.call(calls.recheck, stepOf(confirmed));
+    await institute.inspector.call(examiningCalls.saveResults, { lineId, version, items });
+    await institute.inspector.call(examiningCalls.recheck, stepOf(confirmed));
     expect(await conclusionOf(application.id)).toBe('复检不合格');
   });
 });
@@ -122,7 +123,7 @@ describe('what was put right is proven', () => {
   async function noticed() {
     const application = await inspected(city, story, 1, { 0: ['1.1', '1.2'] });
     const notice = { deadline: '2026-12-05', requirement: '逐项整改' };
-    const issued = await institute.inspector.call(calls.opinionNotice, { ...stepOf(application), ...notice });
+    const issued = await institute.inspector.call(examiningCalls.opinionNotice, { ...stepOf(application), ...notice });
     const { notices } = await institute.inspector.call(calls.detail, { id: application.id });
     return { ...issued, noticeId: notices[0]!.id, tzsNo: notices[0]!.tzsNo };
   }
@@ -137,7 +138,7 @@ describe('what was put right is proven', () => {
     const application = await noticed();
     const { tzsNo, noticeId } = application;
     const confirmWith = (notes: readonly (string | undefined)[], verdict: 'rectified' | 'monitored' = 'rectified') =>
-      institute.inspector.call(calls.confirmRectified, {
+      institute.inspector.call(examiningCalls.confirmRectified, {
         ...stepOf(application),
         verdicts: ['1.1', '1.2'].map((itemNo, index) => ({ tzsNo, itemNo, verdict, ...(notes[index] && { note: notes[index] }) })),
       });
@@ -170,11 +171,11 @@ describe('what was put right is proven', () => {
 test('a record in which every item is 无此项 is not concluded', async () => {
   const application = await inspected(city, story, 1);
   const lineId = application.lines[0]!.lineId!;
-  const form = await institute.inspector.call(calls.results, { lineId });
+  const form = await institute.inspector.call(examiningCalls.results, { lineId });
   const items = form.items.map(({ itemNo }) => ({ itemNo, verdict: 'na' as const }));
-  const saved = await institute.inspector.call(calls.saveResults, { lineId, version: form.version, items });
+  const saved = await institute.inspector.call(examiningCalls.saveResults, { lineId, version: form.version, items });
   expect(saved.judgement).toMatchObject({ conclusion: '不合格', isPassed: false });
-  await expect(institute.inspector.call(calls.enterResults, { ...stepOf(application), isFinal: true })).rejects.toMatchObject({
+  await expect(institute.inspector.call(examiningCalls.enterResults, { ...stepOf(application), isFinal: true })).rejects.toMatchObject({
     code: 'nothingJudged',
     message: expect.stringMatching(/^乘客电梯 .+没有一个项目作出合格或不合格的判定/),
   });

@@ -7,16 +7,15 @@ import type { Request } from '#kit/server/request.ts';
 
 import { inspectionApplication, isPartial } from '../../contract/lifecycle.ts';
 import { inspectionPaths } from '../../contract/menu.ts';
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { examiningRefusals } from '../../contract/refusals.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { findTaken, getLocked, getLockedWithOrder, listLines, setLine, type Application, type Line } from '../application-store.ts';
 import { closeFee } from '../fee.ts';
 import { readStanding } from '../standing.ts';
-import { actorsOf, makeMove, queueMisEvent, refuseOvertaken, stateOf, staying, tellOwners, type Making } from '../step.ts';
+import { actorsOf, makeMove, queueMisEvent, refuseOvertaken, stateOf, staying, tellOwners, type Making, type Step } from '../step.ts';
 import { settleApplyState } from '../taken-store.ts';
-import type { Step } from './on-site.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(examiningRefusals);
 
 /** While its reports are being worked on, none of them is declared void: the next approval replaces them. */
 function refuseInRevision(

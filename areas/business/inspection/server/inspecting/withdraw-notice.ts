@@ -4,19 +4,19 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { examiningRefusals } from '../../contract/refusals.ts';
 import { lineStateCode } from '../../contract/words.ts';
 import { listLines, setLine } from '../application-store.ts';
 import { tell } from '../events.ts';
 import { getApplication, readStanding } from '../standing.ts';
-import { makeMove, refuseUnlessOpen, staying, tellOwners } from '../step.ts';
+import { makeMove, refuseUnlessOpen, staying, tellOwners, type Step } from '../step.ts';
 import { awaitsRecheck, linesAtWork } from './lines-at-work.ts';
 import { failedItems, linesToNotice } from './notices.ts';
-import { getOwnInspection, type Step } from './on-site.ts';
+import { getOwnInspection } from './on-site.ts';
 import { deviceOf } from './results.ts';
 import { changeNotice, isLive, listNotices, listResults } from './result-store.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(examiningRefusals);
 
 /** The notices as they would be issued now, for their inspector to read before. */
 export async function draftNotices(input: { readonly id: string }, request: CaseRequest) {

@@ -5,6 +5,8 @@ import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { dispatchCalls } from '../../contract/dispatch-calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { dispatched, found, inspected, openStory, startNow, stepOf, type Story } from '../testing/story.ts';
 
@@ -25,13 +27,15 @@ test('one inspector is swapped for another in every state that waits for them, w
   const { inspector, inspector2, dispatcher } = story.institute;
   const sent = await dispatched(city, story);
   const swap = { inspectors: [fresh.userId, inspector2.userId], opinion };
-  await expect(inspector.call(calls.reassign, { ...stepOf(sent), ...swap })).rejects.toMatchObject({ status: 403 });
-  await expect(dispatcher.call(calls.reassign, { ...stepOf(sent), ...swap, inspectors: [fresh.userId] })).rejects.toMatchObject({
+  await expect(inspector.call(dispatchCalls.reassign, { ...stepOf(sent), ...swap })).rejects.toMatchObject({ status: 403 });
+  await expect(dispatcher.call(dispatchCalls.reassign, { ...stepOf(sent), ...swap, inspectors: [fresh.userId] })).rejects.toMatchObject({
     code: 'crewTooSmall',
   });
   const same = [inspector2.userId, inspector.userId];
-  await expect(dispatcher.call(calls.reassign, { ...stepOf(sent), ...swap, inspectors: same })).rejects.toMatchObject({ code: 'crewSame' });
-  const moved = await dispatcher.call(calls.reassign, { ...stepOf(sent), ...swap });
+  await expect(dispatcher.call(dispatchCalls.reassign, { ...stepOf(sent), ...swap, inspectors: same })).rejects.toMatchObject({
+    code: 'crewSame',
+  });
+  const moved = await dispatcher.call(dispatchCalls.reassign, { ...stepOf(sent), ...swap });
   const before = await seen(sent.id);
   expect([moved.status, before.application.inspectors, before.application.dispatchOn]).toEqual([
     codeOf('dispatched'),
@@ -46,11 +50,11 @@ test('one inspector is swapped for another in every state that waits for them, w
   ] as const)
     expect([word, await told(person, word)]).toEqual([word, true]);
   await expect(startNow(story, moved)).rejects.toMatchObject({ code: 'notYourInspection' });
-  const started = await fresh.call(calls.start, { ...stepOf(moved), opinion: '与使用单位约定提前检验' });
-  const back = await dispatcher.call(calls.reassign, { ...stepOf(started), inspectors: same, opinion: '检验甲回来' });
+  const started = await fresh.call(examiningCalls.start, { ...stepOf(moved), opinion: '与使用单位约定提前检验' });
+  const back = await dispatcher.call(dispatchCalls.reassign, { ...stepOf(started), inspectors: same, opinion: '检验甲回来' });
   expect(back.status).toBe(codeOf('inspecting'));
   // Others cannot press what has been given to somebody else.
-  await expect(fresh.call(calls.enterResults, stepOf(back))).rejects.toMatchObject({ code: 'notYourInspection' });
+  await expect(fresh.call(examiningCalls.enterResults, stepOf(back))).rejects.toMatchObject({ code: 'notYourInspection' });
 });
 
 test('whoever entered findings does not review them after others took over', async () => {
@@ -64,8 +68,8 @@ test('whoever entered findings does not review them after others took over', asy
     .where('lineId', '=', application.lines[0]!.lineId!)
     .execute();
   expect(inspector2.userId).not.toBe(dispatcher.userId);
-  const entered = await inspector.call(calls.enterResults, stepOf(application));
-  await expect(dispatcher.call(calls.approve, stepOf(entered))).rejects.toMatchObject({ code: 'ownReview' });
+  const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
+  await expect(dispatcher.call(examiningCalls.approve, stepOf(entered))).rejects.toMatchObject({ code: 'ownReview' });
 });
 
 test('an inspector whose account is disabled hands over what is open, or the section head is told; nobody leaves unseen', async () => {
@@ -74,7 +78,7 @@ test('an inspector whose account is disabled hands over what is open, or the sec
   const admin = await city.enter({ actor: 'A1' });
   const give = async (inspectors: readonly string[]) => {
     const sent = await dispatched(city, story);
-    return dispatcher.call(calls.reassign, { ...stepOf(sent), inspectors: [...inspectors], opinion });
+    return dispatcher.call(dispatchCalls.reassign, { ...stepOf(sent), inspectors: [...inspectors], opinion });
   };
   const first = await give([leaving.userId, inspector2.userId]);
   const account = async () => (await admin.call(managedCalls.detail, { id: leaving.userId })).account;
@@ -96,7 +100,7 @@ test('an inspector whose account is disabled hands over what is open, or the sec
   expect((await seen(first.id)).application.inspectors).toBe('检验丙、检验乙');
   expect((await seen(second.id)).application.inspectors).toBe('检验丁、检验丙');
   expect(await told(dispatcher, second.onlinelsh)).toBe(true);
-  const rescued = await dispatcher.call(calls.reassign, {
+  const rescued = await dispatcher.call(dispatchCalls.reassign, {
     ...stepOf(await seen(second.id)),
     inspectors: [inspector2.userId, fresh.userId],
     opinion,
@@ -107,7 +111,11 @@ test('an inspector whose account is disabled hands over what is open, or the sec
 test('left to the section head, a case that was stranded is given to others while it waits to be put right', async () => {
   const { dispatcher, inspector, inspector2 } = story.institute;
   const application = await inspected(city, story, 1, { '0': '1.1' });
-  const noticed = await inspector.call(calls.opinionNotice, { ...stepOf(application), deadline: '2026-12-20', requirement: '请整改' });
+  const noticed = await inspector.call(examiningCalls.opinionNotice, {
+    ...stepOf(application),
+    deadline: '2026-12-20',
+    requirement: '请整改',
+  });
   const admin = await city.enter({ actor: 'A1' });
   const chief = await city.enter({ actor: 'I4', name: '科长戊', dept: '技术质量科' });
   const elsewhere = await city.enter({ actor: 'I4', name: '科长己', dept: '承压检验部' });
@@ -117,10 +125,14 @@ test('left to the section head, a case that was stranded is given to others whil
   expect(await Promise.all([dispatcher, chief, elsewhere].map((person) => told(person, '请改派')))).toEqual([true, true, false]);
   const standing = await dispatcher.call(calls.detail, { id: application.id });
   expect(standing.forms).toContain('reassign');
-  const moved = await dispatcher.call(calls.reassign, { ...stepOf(noticed), inspectors: [fresh.userId, inspector2.userId], opinion });
+  const moved = await dispatcher.call(dispatchCalls.reassign, {
+    ...stepOf(noticed),
+    inspectors: [fresh.userId, inspector2.userId],
+    opinion,
+  });
   expect([moved.status, moved.waiting.dueOn]).toEqual([codeOf('rectify'), '2026-12-20']);
   const { lineId } = noticed.notices[0]!;
-  expect((await fresh.call(calls.results, { lineId })).items).toHaveLength(
-    found((await fresh.call(calls.results, { lineId })).items).length,
+  expect((await fresh.call(examiningCalls.results, { lineId })).items).toHaveLength(
+    found((await fresh.call(examiningCalls.results, { lineId })).items).length,
   );
 });

@@ -9,7 +9,7 @@ import type { Request } from '#kit/server/request.ts';
 
 import { codeOf, inspectionApplication } from '../../contract/lifecycle.ts';
 import { inspectionPaths } from '../../contract/menu.ts';
-import { inspectionRefusals } from '../../contract/refusals.ts';
+import { dispatchRefusals } from '../../contract/refusals.ts';
 import { getLocked, lockById, type Application } from '../application-store.ts';
 import { chooseCrew, tellTask } from '../dispatch.ts';
 import { findTasksOf } from '../inspector-views.ts';
@@ -17,7 +17,7 @@ import { refuseRefunded } from '../refunds/refuse-refunded.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, staying, tellOwners, type Actor } from '../step.ts';
 
-const refuse = refuser(inspectionRefusals);
+const refuse = refuser(dispatchRefusals);
 
 /** States that wait for an inspector, or will: whoever leaves hands these over. */
 const held = inspectionApplication.moves.reassign.from.map((state) => codeOf(state));

@@ -7,6 +7,8 @@ import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { dispatchCalls } from '../../contract/dispatch-calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { runInspectionTimers } from '../jobs.ts';
 import { crewOf, deviceRow, dispatched, inspected, openStory, startNow, stepOf, type Story } from '../testing/story.ts';
@@ -45,14 +47,14 @@ describe('the fee of an application that waits for its inspection', () => {
     await expect(startNow(story, sent)).rejects.toMatchObject({ code: 'feeRefunded', status: 409 });
     const { dispatcher, inspector2 } = story.institute;
     const swap = { ...stepOf(asked), inspectors: [fresh.userId, inspector2.userId], opinion: '检验甲请假' };
-    await expect(dispatcher.call(calls.reassign, swap)).rejects.toMatchObject({ code: 'feeRefunded' });
+    await expect(dispatcher.call(dispatchCalls.reassign, swap)).rejects.toMatchObject({ code: 'feeRefunded' });
     const put = { ...stepOf(asked), bookDate: '2026-12-04', opinion: '检验员另有安排' };
-    const back = await story.institute.dispatcher.call(calls.deskReschedule, put);
+    const back = await story.institute.dispatcher.call(dispatchCalls.deskReschedule, put);
     const again = { ...stepOf(back), inspectors: crewOf(story), dispatchOn: '2026-12-04' };
-    await expect(story.institute.dispatcher.call(calls.dispatch, again)).rejects.toMatchObject({ code: 'feeRefunded' });
+    await expect(story.institute.dispatcher.call(dispatchCalls.dispatch, again)).rejects.toMatchObject({ code: 'feeRefunded' });
     await moveRefund(sent.onlinelsh, 'withdrawRefund');
     expect((await seen(sent.id)).application.payStatus).toBe('4');
-    expect((await story.institute.dispatcher.call(calls.dispatch, again)).status).toBe(codeOf('dispatched'));
+    expect((await story.institute.dispatcher.call(dispatchCalls.dispatch, again)).status).toBe(codeOf('dispatched'));
   });
 
   test('goes back, and the case ends with it: whoever confirms reads so, the device is free, unit and inspectors are told', async () => {
@@ -80,7 +82,7 @@ describe('the fee of an application that waits for its inspection', () => {
 test('once the inspection has begun no money goes back; its inspector ends it first', async () => {
   const application = await inspected(city, story, 1);
   await expect(moveRefund(application.onlinelsh, 'applyRefund')).rejects.toMatchObject({ code: 'refundInspected', status: 409 });
-  const ended = await story.institute.inspector.call(calls.terminate, { ...stepOf(application), opinion: '设备已拆除' });
+  const ended = await story.institute.inspector.call(examiningCalls.terminate, { ...stepOf(application), opinion: '设备已拆除' });
   expect(ended.status).toBe(codeOf('terminated'));
   await moveRefund(application.onlinelsh, 'applyRefund');
   await moveRefund(application.onlinelsh, 'withdrawRefund');
@@ -92,8 +94,8 @@ test('once the inspection has begun no money goes back; its inspector ends it fi
 
 test('a report that is out holds, whatever becomes of its money', async () => {
   const application = await inspected(city, story, 1);
-  const entered = await story.institute.inspector.call(calls.enterResults, stepOf(application));
-  await story.institute.dispatcher.call(calls.approve, stepOf(entered));
+  const entered = await story.institute.inspector.call(examiningCalls.enterResults, stepOf(application));
+  await story.institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
   await moveRefund(application.onlinelsh, 'applyRefund');
   await moveRefund(application.onlinelsh, 'confirmRefund');
   const seenNow = await seen(application.id);
@@ -118,11 +120,11 @@ describe('cases whose money went back before it ended them', () => {
   test('have no report; their inspector ends them, and nothing is given back twice', async () => {
     const application = await inspected(city, story, 1);
     const { inspector, dispatcher } = story.institute;
-    const entered = await inspector.call(calls.enterResults, stepOf(application));
+    const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
     await refunded(application.id);
-    await expect(dispatcher.call(calls.approve, stepOf(entered))).rejects.toMatchObject({ code: 'feeRefunded' });
-    const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(entered), opinion: '检验费已退还' });
-    await inspector.call(calls.terminate, { ...stepOf(back), opinion: '检验费已退还' });
+    await expect(dispatcher.call(examiningCalls.approve, stepOf(entered))).rejects.toMatchObject({ code: 'feeRefunded' });
+    const back = await dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(entered), opinion: '检验费已退还' });
+    await inspector.call(examiningCalls.terminate, { ...stepOf(back), opinion: '检验费已退还' });
     expect((await seen(application.id)).application.payStatus).toBe('8');
   });
 
@@ -130,16 +132,16 @@ describe('cases whose money went back before it ended them', () => {
     const application = await inspected(city, story, 2, { '1': '1.1' });
     const { inspector, dispatcher } = story.institute;
     const notice = { ...stepOf(application), deadline: '2026-12-21', requirement: '请整改后反馈' };
-    const noticed = await inspector.call(calls.opinionNotice, notice);
+    const noticed = await inspector.call(examiningCalls.opinionNotice, notice);
     await refunded(application.id);
-    await expect(dispatcher.call(calls.approvePassed, stepOf(noticed))).rejects.toMatchObject({ code: 'feeRefunded' });
+    await expect(dispatcher.call(examiningCalls.approvePassed, stepOf(noticed))).rejects.toMatchObject({ code: 'feeRefunded' });
   });
 
   test('whose report waits for the fee: the unit is not asked for it again, finance lets the report go', async () => {
     const application = await inspected(city, story, 1);
     const { inspector, dispatcher, finance } = story.institute;
-    const entered = await inspector.call(calls.enterResults, stepOf(application));
-    const issued = await dispatcher.call(calls.approve, stepOf(entered));
+    const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
+    const issued = await dispatcher.call(examiningCalls.approve, stepOf(entered));
     await city.db
       .updateTable('inspectionApplication')
       .set({ status: codeOf('heldForFee') })

@@ -13,7 +13,7 @@ import { lineStateCode, payStatusCode } from '../../contract/words.ts';
 import { changeApplication, getLocked, listByNumbers, lockByNumbers, type Application } from '../application-store.ts';
 import { tell } from '../events.ts';
 import { endsWithRefund } from './refuse-refunded.ts';
-import { releaseReport } from '../inspecting/review.ts';
+import { releaseReport } from './release-report.ts';
 import { releaseDevices } from '../leave-application.ts';
 import { readStanding } from '../standing.ts';
 import { makeMove, queueMisEvent, refuseOvertaken, refuseUnlessOpen, stateOf, tellOwners, type Acting } from '../step.ts';

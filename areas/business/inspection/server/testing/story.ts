@@ -8,6 +8,8 @@ import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
+import { dispatchCalls } from '../../contract/dispatch-calls.ts';
+import { examiningCalls } from '../../contract/examining-calls.ts';
 import type { Measure } from '#areas/verdicts/contract/measure.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { openInstitute, type Institute } from './institute.ts';
@@ -76,13 +78,13 @@ export function crewOf({ institute }: Pick<Story, 'institute'>): string[] {
 
 /** The inspectors come at once: the test does not wait for the day. */
 export function startNow({ institute }: Pick<Story, 'institute'>, application: { readonly id: string; readonly version: number }) {
-  return institute.inspector.call(calls.start, { ...stepOf(application), opinion: '与使用单位约定提前检验' });
+  return institute.inspector.call(examiningCalls.start, { ...stepOf(application), opinion: '与使用单位约定提前检验' });
 }
 
 export async function dispatched(city: City, story: Story, count = 1) {
   const { owner, institute } = story;
   const application = await submitted(city, story, count);
-  const accepted = await institute.clerk.call(calls.accept, { id: application.id, version: application.version });
+  const accepted = await institute.clerk.call(dispatchCalls.accept, { id: application.id, version: application.version });
   const judged = await institute.finance.call(calls.judgeFee, { id: application.id, version: accepted.version });
   const { payNo } = await owner.call(paymentCalls.orderOf, { payNo: application.onlinelsh });
   const { application: priced } = await owner.call(calls.detail, { id: application.id });
@@ -94,7 +96,7 @@ export async function dispatched(city: City, story: Story, count = 1) {
   const paid = await owner.call(calls.detail, { id: application.id });
   expect([judged.status, paid.status, paid.application.payStatus]).toEqual([codeOf('awaitPayment'), codeOf('toDispatch'), '4']);
   const given = { id: application.id, version: paid.version, inspectors: crewOf(story), dispatchOn: '2026-11-30' };
-  const standing = await institute.dispatcher.call(calls.dispatch, given);
+  const standing = await institute.dispatcher.call(dispatchCalls.dispatch, given);
   return { ...standing, devices: application.devices };
 }
 
@@ -105,21 +107,21 @@ export async function inspected(city: City, story: Story, count: number, fails: 
   const started = await startNow(story, application);
   const { lines } = await institute.inspector.call(calls.detail, { id: application.id });
   for (const [position, { lineId }] of lines.entries()) {
-    const form = await institute.inspector.call(calls.results, { lineId: lineId! });
+    const form = await institute.inspector.call(examiningCalls.results, { lineId: lineId! });
     const items = found(form.items, [fails[String(position)] ?? []].flat());
     const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
-    await institute.inspector.call(calls.saveResults, { lineId: lineId!, version: form.version, items, ...facts });
+    await institute.inspector.call(examiningCalls.saveResults, { lineId: lineId!, version: form.version, items, ...facts });
   }
   return { ...application, ...started, lines };
 }
 
 /** Sent back from review, one remark of a device is put right, and its report is approved. */
 export async function correctAndApprove({ dispatcher, inspector }: Institute, reviewing: Seen, lineId: string) {
-  const back = await dispatcher.call(calls.reviewReturn, { ...stepOf(reviewing), opinion: '请更正检验记录' });
-  const { version } = await inspector.call(calls.results, { lineId });
-  await inspector.call(calls.saveResults, { lineId, version, items: [], remark: '已按原始记录更正' });
-  const entered = await inspector.call(calls.enterResults, stepOf(back));
-  return dispatcher.call(calls.approve, stepOf(entered));
+  const back = await dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(reviewing), opinion: '请更正检验记录' });
+  const { version } = await inspector.call(examiningCalls.results, { lineId });
+  await inspector.call(examiningCalls.saveResults, { lineId, version, items: [], remark: '已按原始记录更正' });
+  const entered = await inspector.call(examiningCalls.enterResults, stepOf(back));
+  return dispatcher.call(examiningCalls.approve, stepOf(entered));
 }
 
 interface Seen {

@@ -1,4 +1,4 @@
-import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
 import { inspected, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import type { City } from '#server/testing/city.ts';
 
@@ -8,8 +8,8 @@ import type { VerifiableKind } from '../../contract/verification.ts';
 /** An application whose report is approved, and the reports as the unit's list shows them. */
 export async function approved(city: City, story: Story, count = 1) {
   const application = await inspected(city, story, count);
-  const entered = await story.institute.inspector.call(inspectionCalls.enterResults, stepOf(application));
-  const standing = await story.institute.dispatcher.call(inspectionCalls.approve, stepOf(entered));
+  const entered = await story.institute.inspector.call(examiningCalls.enterResults, stepOf(application));
+  const standing = await story.institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
   return { application: { ...application, ...standing }, reports: await reportsOf(story, application.id) };
 }
 
