@@ -7,7 +7,7 @@ import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { committed, openDesk } from '#areas/first-entry/server/testing/entries.ts';
 import { inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
-import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { usualMinutes } from '#areas/rescue/contract/rescue.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';

@@ -15,6 +15,8 @@ import { faultPortal } from '#areas/fault/portal/area.ts';
 import { firstEntryPortal } from '#areas/first-entry/portal/area.ts';
 import { homePortal } from '#areas/home/portal/area.ts';
 import { inspectionPortal } from '#areas/inspection/portal/area.ts';
+import { dispatchPortal } from '#areas/dispatch/portal/area.ts';
+import { examiningPortal } from '#areas/examining/portal/area.ts';
 import { invoicesPortal } from '#areas/invoices/portal/area.ts';
 import { loadTestsPortal } from '#areas/load-tests/portal/area.ts';
 import { maintenancePortal } from '#areas/maintenance/portal/area.ts';
@@ -59,6 +61,8 @@ export const portalAreas: readonly PortalArea[] = [
   detectionPortal,
   applyingPortal,
   inspectionPortal,
+  dispatchPortal,
+  examiningPortal,
   paymentPortal,
   feesPortal,
   invoicesPortal,

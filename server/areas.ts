@@ -19,6 +19,8 @@ import { firstEntryArea } from '#areas/first-entry/server/area.ts';
 import { flowLinkArea } from '#areas/flow-link/server/area.ts';
 import { homeArea } from '#areas/home/server/area.ts';
 import { inspectionArea } from '#areas/inspection/server/area.ts';
+import { dispatchArea } from '#areas/dispatch/server/area.ts';
+import { examiningArea } from '#areas/examining/server/area.ts';
 import { invoicesArea } from '#areas/invoices/server/area.ts';
 import { loadTestsArea } from '#areas/load-tests/server/area.ts';
 import { maintenanceArea } from '#areas/maintenance/server/area.ts';
@@ -79,6 +81,8 @@ export const areas: readonly Area[] = [
   flowLinkArea,
   homeArea,
   inspectionArea,
+  dispatchArea,
+  examiningArea,
   applyingArea,
   publicApplicationArea,
   // Before those whose people of the demo city are chosen from it.

@@ -1,8 +1,8 @@
 import { proposeTariff, decideTariff } from '#areas/fees/server/tariffs/tariffs.ts';
 import { figuresOf, startOf } from '#areas/fees/contract/tariffs/figures.ts';
 import { findTariff } from '#areas/fees/server/tariffs/tariff-store.ts';
-import { returnForReview } from '#areas/inspection/server/inspecting/review.ts';
-import { withdrawNotice } from '#areas/inspection/server/inspecting/withdraw-notice.ts';
+import { returnForReview } from '#areas/examining/server/review/review.ts';
+import { withdrawNotice } from '#areas/examining/server/notices/withdraw-notice.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';

@@ -5,11 +5,8 @@ import type { Source } from './sources.ts';
 
 /** What an area may weigh: lines of TypeScript without tests, and files in one folder. */
 export const areaLines = 6000;
-/**
- * Areas that have more from before, with what they may have until they are cut where the trade cuts; they grow no further. Inspection becomes desk, record, review and payment of an application.
- */
+/** Areas that have more from before, with what they may have until they are cut where the trade cuts; they grow no further. */
 const outgrown: Readonly<Record<string, number>> = {
-  inspection: 10_650,
   manufacturing: 6600,
 };
 export const folderFiles = 30;

@@ -5,8 +5,6 @@ import type { Source } from './sources.ts';
 
 /** How many names a door lends to other areas: types, and what it passes on from elsewhere, count too. */
 export const doorNames = 25;
-/** Doors that have more from before, by area. They grow no further. */
-const crowded: Readonly<Record<string, number>> = { inspection: 70 };
 
 const isDoor = ({ file }: Source): boolean => /^areas\/[^/]+\/[^/]+\/server\/(?:door|doors\/[^/]+)\.ts$/.test(file);
 
@@ -27,9 +25,8 @@ export function findCrowdedDoors(sources: readonly Source[]): string[] {
     .filter((source) => isDoor(source) && !isTest(source))
     .flatMap(({ file, text }) => {
       const names = exportedNames(text);
-      const most = crowded[areaOf(file) ?? ''] ?? doorNames;
       if (names.some((name) => name.includes('*'))) return [`${file}: everything`];
-      return names.length > most ? [`${file}: ${names.length}`] : [];
+      return names.length > doorNames ? [`${file}: ${names.length}`] : [];
     });
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { constructionCalls } from '#areas/construction/contract/calls.ts';
 import { notified, openConstructionStory } from '#areas/construction/server/testing/story.ts';
-import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { inspected, openStory } from '#areas/inspection/server/testing/story.ts';
 import { maintenanceCalls } from '#areas/maintenance/contract/calls.ts';
 import * as maintenance from '#areas/maintenance/server/testing/story.ts';

@@ -6,7 +6,7 @@ import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { applyKindOf, lineStateCode } from '#areas/inspection/contract/words.ts';
 import { blankApplication } from '#areas/applying/server/blank-application.ts';
-import type { Application, Line } from '#areas/inspection/server/door.ts';
+import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
 import { invoiceKindsOf } from '#areas/fees/contract/nature.ts';
 import type { FeeJudgement } from '#areas/fees/contract/fee-judgement.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';

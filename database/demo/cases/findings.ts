@@ -2,7 +2,7 @@ import { judgeConclusion, type JudgedItem } from '#areas/verdicts/contract/concl
 import { inspectionItems } from '#areas/verdicts/contract/result-items.ts';
 import { boundsFor, type Measured } from '#areas/verdicts/contract/measure.ts';
 import { itemsFor, layOutItems, type InspectedDevice } from '#areas/verdicts/contract/result-item.ts';
-import type { Result } from '#areas/inspection/server/door.ts';
+import type { Result } from '#areas/inspection/server/doors/results.ts';
 
 import type { DemoDevice } from '../device.ts';
 import type { Dice } from '../dice.ts';

@@ -3,7 +3,7 @@ import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { applicationFields, isOneReport, oneReportTick } from '#areas/inspection/contract/application.ts';
 import { takenSentence } from '../contract/open-application.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
-import { findUnpaid } from '#areas/inspection/server/door.ts';
+import { findUnpaid } from '#areas/inspection/server/doors/read.ts';
 import { jobIssues } from '#areas/fees/contract/job-facts.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { checkValues } from '#kit/contract/form.ts';

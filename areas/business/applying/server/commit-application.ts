@@ -5,18 +5,9 @@ import { needsOneEach } from '#areas/inspection/contract/materials.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { codeOf, inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
-import {
-  type Application,
-  getLocked,
-  listLines,
-  makeMove,
-  readStanding,
-  refuseOvertaken,
-  refuseUnlessEditable,
-  replaceLines,
-  setLines,
-  settleApplyState,
-} from '#areas/inspection/server/door.ts';
+import { type Application, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
+import { makeMove, refuseOvertaken, refuseUnlessEditable } from '#areas/inspection/server/doors/step.ts';
+import { getLocked, replaceLines, setLines, settleApplyState } from '#areas/inspection/server/doors/write.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';

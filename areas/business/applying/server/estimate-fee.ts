@@ -1,4 +1,4 @@
-import { judgeDevices } from '#areas/inspection/server/door.ts';
+import { judgeDevices } from '#areas/inspection/server/doors/fee.ts';
 import { byDevice } from '../contract/jobs.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Request } from '#kit/server/request.ts';

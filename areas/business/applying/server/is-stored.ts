@@ -1,4 +1,4 @@
-import { listLines, type Application } from '#areas/inspection/server/door.ts';
+import { type Application, listLines } from '#areas/inspection/server/doors/read.ts';
 import { valuesIn, type Values } from '#kit/contract/field.ts';
 import { isSame } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';

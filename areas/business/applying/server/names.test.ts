@@ -5,7 +5,7 @@ import { homeCalls } from '#areas/home/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { drafted, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';

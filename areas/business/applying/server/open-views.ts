@@ -5,7 +5,7 @@ import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { applicationReach } from '#areas/inspection/server/door.ts';
+import { applicationReach } from '#areas/inspection/server/doors/read.ts';
 import { takenSentence, type OpenApplication } from '../contract/open-application.ts';
 import { usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 

@@ -3,20 +3,16 @@ import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { guestSource, typedKeys } from '#areas/inspection/contract/application.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { applyKindOf } from '#areas/inspection/contract/words.ts';
+import { type Application, isTaken, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
+import { refuseOvertaken, refuseUnlessEditable } from '#areas/inspection/server/doors/step.ts';
 import {
   addApplication,
+  type ApplicationChanges,
   getLocked,
-  isTaken,
-  listLines,
-  readStanding,
-  refuseOvertaken,
-  refuseUnlessEditable,
   replaceLines,
   settleApplyState,
   updateDraft,
-  type Application,
-  type ApplicationChanges,
-} from '#areas/inspection/server/door.ts';
+} from '#areas/inspection/server/doors/write.ts';
 import { jobIssues } from '#areas/fees/contract/job-facts.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';

@@ -1,7 +1,8 @@
 import { findUnit } from '#areas/company/server/door.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
-import { getLocked, isTaken, listLines, type Application } from '#areas/inspection/server/door.ts';
+import { type Application, isTaken, listLines } from '#areas/inspection/server/doors/read.ts';
+import { getLocked } from '#areas/inspection/server/doors/write.ts';
 import { invoiceKindsOf } from '#areas/fees/contract/nature.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';

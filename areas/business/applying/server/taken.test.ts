@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
-import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { deviceRow, drafted, openStory, stepOf, submitted, valuesFor } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';

@@ -3,7 +3,7 @@ import { inspectionVoided, type VoidedInspection } from '#areas/outcomes/server/
 import { setLock } from '#areas/equipment/server/doors/lock.ts';
 import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
-import { inspectionListeners, type InspectionEvents } from '#areas/inspection/server/door.ts';
+import { type InspectionEvents, inspectionListeners } from '#areas/inspection/server/doors/events.ts';
 import { registrationDays } from '#areas/device-facts/contract/facts/conditions.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';

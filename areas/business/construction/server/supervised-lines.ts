@@ -1,7 +1,8 @@
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { jobKeysOf } from '#areas/fees/contract/job-facts.ts';
-import { findTaken, judgeDevices, listLines as listApplied, findApplication } from '#areas/inspection/server/door.ts';
+import { judgeDevices } from '#areas/inspection/server/doors/fee.ts';
+import { findApplication, findTaken, listLines as listApplied } from '#areas/inspection/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

@@ -1,6 +1,7 @@
 import { listMaterials, type AttachmentOwner } from '#areas/attachments/server/door.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { applicationMaterials, findApplication, inspectionListeners } from '#areas/inspection/server/door.ts';
+import { inspectionListeners } from '#areas/inspection/server/doors/events.ts';
+import { applicationMaterials, findApplication } from '#areas/inspection/server/doors/read.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { refuser } from '#kit/server/refuse.ts';
 

@@ -5,21 +5,17 @@ import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
+import { type Application, isTaken, listLines as listApplied } from '#areas/inspection/server/doors/read.ts';
+import { makeMove, refuseOvertaken, refuseUnlessEditable } from '#areas/inspection/server/doors/step.ts';
 import {
   addApplication,
+  type ApplicationChanges,
   getLocked,
-  isTaken,
-  listLines as listApplied,
-  makeMove,
-  refuseOvertaken,
-  refuseUnlessEditable,
   replaceLines,
   setLines,
   settleApplyState,
   updateDraft,
-  type Application,
-  type ApplicationChanges,
-} from '#areas/inspection/server/door.ts';
+} from '#areas/inspection/server/doors/write.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
-import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { openInstitute, type Institute } from '#areas/inspection/server/testing/institute.ts';
 import { correctAndApprove } from '#areas/inspection/server/testing/story.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';

@@ -1,4 +1,4 @@
-import { findTaken } from '#areas/inspection/server/door.ts';
+import { findTaken } from '#areas/inspection/server/doors/read.ts';
 import { mayMove, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 

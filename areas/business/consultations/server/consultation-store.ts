@@ -3,7 +3,7 @@ import { waitingBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import { withUnitNames } from '#areas/company/server/door.ts';
-import { applicationReach } from '#areas/inspection/server/door.ts';
+import { applicationReach } from '#areas/inspection/server/doors/read.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';

@@ -9,7 +9,7 @@ import { useMay, useSession } from '#kit/portal/session.ts';
 import { inspectionCalls } from '../contract/calls.ts';
 import { detailPath, inspectionAccess, inspectionPaths, readingPath } from '../contract/menu.ts';
 import { applicationFilterKeys } from '../contract/owner-calls.ts';
-import { applicationCells, applicationColumns, applicationHidden, queryFields, type ListedApplication } from './application-table.tsx';
+import { applicationCells, applicationColumns, applicationHidden, queryFields, type ListedApplication } from './open/application-table.tsx';
 import { isIn } from './open/status.tsx';
 import { useApplicationParts } from './open/application-parts.ts';
 import { findMaker, movesInDialogs } from './detail/application-moves.ts';

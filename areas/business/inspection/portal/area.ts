@@ -7,7 +7,6 @@ import type { PortalArea } from '#kit/portal/portal-area.ts';
 import { recentLook } from '#kit/portal/recent-look.ts';
 
 import { detailPath, inspectionPaths } from '../contract/menu.ts';
-import { applicationParts } from './open/application-parts.ts';
 import { inspectionRoutes } from './routes.tsx';
 
 export const inspectionPortal: PortalArea = {
@@ -18,18 +17,8 @@ export const inspectionPortal: PortalArea = {
       detail: inspectionPaths.detail,
       Row: latePart(() => import('./RecentRow.tsx').then((module) => module.RecentRow)),
     }),
-    handIn(applicationParts, () => import('./desk/application-parts.tsx').then((module) => module.dispatchParts)),
-    handIn(applicationParts, () => import('./record/application-parts.tsx').then((module) => module.examiningParts)),
     handIn(paidFor, { label: '查看申报', path: detailPath }),
     handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.inspectionTodos)),
-    handIn(
-      quickEntries,
-      { path: inspectionPaths.acceptance, rank: 10 },
-      { path: inspectionPaths.fee, rank: 20 },
-      { path: inspectionPaths.dispatch, rank: 30 },
-      { path: inspectionPaths.inspecting, rank: 40 },
-      { path: inspectionPaths.review, rank: 50 },
-      { path: inspectionPaths.query, rank: 140 },
-    ),
+    handIn(quickEntries, { path: inspectionPaths.query, rank: 140 }),
   ],
 };

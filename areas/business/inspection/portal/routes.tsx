@@ -1,13 +1,8 @@
 import { isGroup, type Page } from '#kit/contract/pages.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
-import { deskKeys } from '../contract/desks.ts';
+import { inspectionPages, inspectionPaths as paths } from '../contract/menu.ts';
 import { loadApplicationParts } from './open/application-parts.ts';
-import { inspectionDeskPages, inspectionPages, inspectionPaths as paths } from '../contract/menu.ts';
-
-const desks: Readonly<Record<string, PageRoute['load']>> = Object.fromEntries(
-  deskKeys.map((key) => [paths[key], () => import('./desk/DeskPage.tsx').then(({ deskPages }) => deskPages.get(key)!)]),
-);
 
 /** What other areas add is fetched beside the page, which is not drawn without it. */
 async function withParts<T>(page: Promise<T>): Promise<T> {
@@ -23,7 +18,6 @@ const loaders: Readonly<Record<string, PageRoute['load']>> = {
 const isPage = (entry: (typeof inspectionPages.pages)[number]): entry is Page => !isGroup(entry);
 
 /** The cashier's page at `paths.pay` is drawn by the payment area. */
-export const inspectionRoutes: readonly PageRoute[] = [
-  ...inspectionPages.pages.filter(isPage).flatMap((page) => (loaders[page.path] ? [{ page, load: loaders[page.path]! }] : [])),
-  ...inspectionDeskPages.pages.filter(isPage).map((page) => ({ page, load: desks[page.path]!, firstFor: ['2'] })),
-];
+export const inspectionRoutes: readonly PageRoute[] = inspectionPages.pages
+  .filter(isPage)
+  .flatMap((page) => (loaders[page.path] ? [{ page, load: loaders[page.path]! }] : []));

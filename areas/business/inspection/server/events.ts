@@ -3,7 +3,7 @@ import type { Tx } from '#kit/server/postgres/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import type { Application, Line } from './application-store.ts';
-import type { Notice, Result } from './inspecting/result-store.ts';
+import type { Notice, Result } from './results/result-store.ts';
 
 /** What other areas learn of an application, in the transaction that makes it so: papers are ordered here. */
 export interface InspectionEvents {

@@ -7,7 +7,7 @@ import { openCity } from '#server/testing/city.ts';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls as calls } from '../contract/calls.ts';
-import { dispatchCalls } from '../contract/dispatch-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
 import { drafted, openStory, stepOf, submitted, type Story } from './testing/story.ts';
 

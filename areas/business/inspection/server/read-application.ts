@@ -10,9 +10,9 @@ import type { Request } from '#kit/server/request.ts';
 import { codeOf, inspectionApplication } from '../contract/lifecycle.ts';
 import { listLines, type Application, type Line } from './application-store.ts';
 import { findApplicationsOf } from './device-views.ts';
-import { linesReopened } from './inspecting/lines-at-work.ts';
-import { listNotices } from './inspecting/result-store.ts';
-import { issuersOf } from './inspecting/issuers.ts';
+import { linesReopened } from './results/lines-at-work.ts';
+import { listNotices } from './results/result-store.ts';
+import { issuersOf } from './results/issuers.ts';
 import { getApplication, standingOf } from './standing.ts';
 import { actorsOf, mayEdit } from './step.ts';
 

@@ -6,7 +6,7 @@ import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../contract/calls.ts';
-import { dispatchCalls } from '../contract/dispatch-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
 import { openStory, proveRelief, stepOf, submitted, type Story } from './testing/story.ts';
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { openCity } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../contract/calls.ts';
-import { dispatchCalls } from '../contract/dispatch-calls.ts';
-import { examiningCalls } from '../contract/examining-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
 import { answeredWords } from '../contract/lifecycle.ts';
 import { inspected, openStory, stepOf, submitted } from './testing/story.ts';

@@ -11,9 +11,9 @@ import { inspectionRefusals } from '../contract/refusals.ts';
 import { payStatusCode } from '../contract/words.ts';
 import { holderOf, stepsOf, type Passed } from '../contract/steps.ts';
 import { findApplication, listLines, type Application } from './application-store.ts';
-import { issuersOf, type MadeBy } from './inspecting/issuers.ts';
-import { isRevision, linesReopened, linesToRelease } from './inspecting/lines-at-work.ts';
-import { listNotices } from './inspecting/result-store.ts';
+import { issuersOf, type MadeBy } from './results/issuers.ts';
+import { isRevision, linesReopened, linesToRelease } from './results/lines-at-work.ts';
+import { listNotices } from './results/result-store.ts';
 import { formsOf, movesOf, stateOf } from './step.ts';
 
 const refuse = refuser(inspectionRefusals);

@@ -3,7 +3,9 @@ import { addDraft, checkApplication, commitLocked, fill, isRepeatedCommit } from
 import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { guestSource } from '#areas/inspection/contract/application.ts';
-import { getLocked, refuseOvertaken, refuseUnlessEditable, type Application } from '#areas/inspection/server/door.ts';
+import type { Application } from '#areas/inspection/server/doors/read.ts';
+import { refuseOvertaken, refuseUnlessEditable } from '#areas/inspection/server/doors/step.ts';
+import { getLocked } from '#areas/inspection/server/doors/write.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';

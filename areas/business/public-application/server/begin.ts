@@ -1,6 +1,6 @@
 import { findUnits, formerNamesOfUnit } from '#areas/company/server/door.ts';
 import { findBearing, findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
-import { isTaken } from '#areas/inspection/server/door.ts';
+import { isTaken } from '#areas/inspection/server/doors/read.ts';
 import { isProven } from '#areas/session/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { tidyUseCertNo } from '#kit/contract/trade/codes.ts';

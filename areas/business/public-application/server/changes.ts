@@ -1,13 +1,8 @@
 import { inspectionApplication, appealWorkdays, rescheduleLimit } from '#areas/inspection/contract/lifecycle.ts';
-import {
-  appealReport,
-  applyRelief,
-  draftRelief,
-  rebookApplication,
-  rescheduleApplication,
-  withdrawRelief,
-  type readApplication,
-} from '#areas/inspection/server/door.ts';
+import { rebookApplication, rescheduleApplication } from '#areas/dispatch/server/door.ts';
+import { appealReport } from '#areas/examining/server/door.ts';
+import { applyRelief, draftRelief, withdrawRelief } from '#areas/inspection/server/doors/fee.ts';
+import type { readApplication } from '#areas/inspection/server/doors/read.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';

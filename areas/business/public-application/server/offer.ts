@@ -6,7 +6,7 @@ import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { bookAheadDays, bookDateChecks } from '#areas/inspection/contract/application.ts';
 import { applicationSlots } from '#areas/inspection/contract/materials.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
-import { judgeDevices } from '#areas/inspection/server/door.ts';
+import { judgeDevices } from '#areas/inspection/server/doors/fee.ts';
 import { jobIssues } from '#areas/fees/contract/job-facts.ts';
 import { invoiceKindsOf } from '#areas/fees/contract/nature.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { fileOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { inspectionCalls as desk } from '#areas/inspection/contract/calls.ts';
-import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
-import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { openInstitute } from '#areas/inspection/server/testing/institute.ts';
 import { found } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';

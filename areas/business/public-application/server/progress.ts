@@ -2,7 +2,7 @@ import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { inspectionApplication, isEditable, type ApplicationMove } from '#areas/inspection/contract/lifecycle.ts';
-import { readApplication } from '#areas/inspection/server/door.ts';
+import { readApplication } from '#areas/inspection/server/doors/read.ts';
 import { publicPayPage } from '#areas/payment/contract/menu.ts';
 import { paperWord } from '#areas/reports/contract/paper.ts';
 import { listPapersOf } from '#areas/reports/server/door.ts';

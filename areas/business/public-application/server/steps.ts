@@ -1,5 +1,8 @@
 import { inspectionApplication, type ApplicationMove, type ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
-import { cancelApplication, findApplication, giveFeedback, stateOf, withdrawApplication } from '#areas/inspection/server/door.ts';
+import { giveFeedback } from '#areas/examining/server/door.ts';
+import { findApplication } from '#areas/inspection/server/doors/read.ts';
+import { stateOf } from '#areas/inspection/server/doors/step.ts';
+import { cancelApplication, withdrawApplication } from '#areas/inspection/server/doors/write.ts';
 import { downloadPaper, listPapersOf } from '#areas/reports/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';

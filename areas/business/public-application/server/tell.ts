@@ -1,7 +1,7 @@
 import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { inspectionApplication, type ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
-import type { Application } from '#areas/inspection/server/door.ts';
+import type { Application } from '#areas/inspection/server/doors/read.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';

@@ -1,5 +1,5 @@
 import { maintenanceChanged } from '#areas/equipment/server/doors/write.ts';
-import { inspectionListeners } from '#areas/inspection/server/door.ts';
+import { inspectionListeners } from '#areas/inspection/server/doors/events.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { bases } from '#kit/server/base.ts';

@@ -1,7 +1,9 @@
 import { findUnits } from '#areas/company/server/door.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
-import type { Application, InspectionEvents, InspectionListeners, Line, Result } from '#areas/inspection/server/door.ts';
+import type { InspectionEvents, InspectionListeners } from '#areas/inspection/server/doors/events.ts';
+import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
+import type { Result } from '#areas/inspection/server/doors/results.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
-import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { crewOf, found, inspected, openStory, startNow, stepOf, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';

@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { dispatched, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { newId } from '#kit/server/id.ts';

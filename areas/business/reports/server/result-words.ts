@@ -1,4 +1,4 @@
-import type { Result } from '#areas/inspection/server/door.ts';
+import type { Result } from '#areas/inspection/server/doors/results.ts';
 
 import { measuredText } from '#areas/verdicts/contract/measure.ts';
 

@@ -5,7 +5,7 @@ import { dueCalendarCalls } from '#areas/due-calendar/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { correctAndApprove, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import { overviewCalls } from '#areas/overview/contract/calls.ts';

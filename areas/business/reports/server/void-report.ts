@@ -1,6 +1,6 @@
 import { voidInspection } from '#areas/outcomes/server/door.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
-import { lockForVoid, noteVoidReport } from '#areas/inspection/server/door.ts';
+import { lockForVoid, noteVoidReport } from '#areas/examining/server/door.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { momentInShanghai } from '#kit/contract/trade/calendar.ts';

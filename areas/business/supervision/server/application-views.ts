@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
-import { applicationReach } from '#areas/inspection/server/door.ts';
+import { applicationReach } from '#areas/inspection/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';

@@ -2,7 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
-import { applicationReach, countItems, countNotices } from '#areas/inspection/server/door.ts';
+import { applicationReach } from '#areas/inspection/server/doors/read.ts';
+import { countItems, countNotices } from '#areas/inspection/server/doors/results.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';

@@ -1,4 +1,4 @@
-import { applicationReach } from '#areas/inspection/server/door.ts';
+import { applicationReach } from '#areas/inspection/server/doors/read.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { invoiceCalls } from '#areas/invoices/contract/calls.ts';
 import { requestOf } from '#areas/invoices/server/testing/samples.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { dispatched, inspected, openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import { owe } from '#areas/payment/server/testing/fees.ts';

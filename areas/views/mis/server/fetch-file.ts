@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import { lockByNumbers, tellOwners } from '#areas/inspection/server/door.ts';
+import { tellOwners } from '#areas/inspection/server/doors/step.ts';
+import { lockByNumbers } from '#areas/inspection/server/doors/write.ts';
 import { storeInvoiceFile, takeInvoiceFile } from '#areas/invoices/server/door.ts';
 import { keepOriginal, storeOriginal } from '#areas/reports/server/door.ts';
 import { signMisCall } from '#areas/session/server/door.ts';

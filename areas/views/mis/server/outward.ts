@@ -3,7 +3,7 @@ import { findUnit } from '#areas/company/server/door.ts';
 import { reliefFiles } from '#areas/inspection/contract/materials.ts';
 import { linesOfNotice } from '#areas/construction/server/door.ts';
 import { findEquipment, readArchives } from '#areas/equipment/server/doors/read.ts';
-import { listLines } from '#areas/inspection/server/door.ts';
+import { listLines } from '#areas/inspection/server/doors/read.ts';
 import { findVisit } from '#areas/manufacturing/server/door.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { workerCertificate } from '#areas/workers/contract/lifecycle.ts';

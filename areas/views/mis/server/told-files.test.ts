@@ -5,7 +5,7 @@ import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { answerClass } from '#areas/inspection/contract/application.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { applicationFiles, reliefFiles } from '#areas/inspection/contract/materials.ts';
 import { openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 import { toldFilePath, type ToldFile } from '#kit/contract/case/told-file.ts';

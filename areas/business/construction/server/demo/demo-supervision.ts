@@ -1,20 +1,9 @@
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
-import {
-  acceptApplication,
-  approveReport,
-  dispatchApplication,
-  draftFee,
-  enterResults,
-  fixFee,
-  issueNotices,
-  listLines as listInspected,
-  passUnpaid,
-  readResults,
-  returnApplication,
-  saveResults,
-  startInspection,
-} from '#areas/inspection/server/door.ts';
+import { acceptApplication, dispatchApplication, returnApplication } from '#areas/dispatch/server/door.ts';
+import { approveReport, enterResults, issueNotices, readResults, saveResults, startInspection } from '#areas/examining/server/door.ts';
+import { draftFee, fixFee, passUnpaid } from '#areas/inspection/server/doors/fee.ts';
+import { listLines as listInspected } from '#areas/inspection/server/doors/read.ts';
 import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { Asker } from '#kit/server/asker.ts';

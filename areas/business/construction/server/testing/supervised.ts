@@ -4,8 +4,8 @@ import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.t
 import { sampleOf } from '#areas/device-facts/contract/sample.fixture.ts';
 import { detailFormOf } from '#areas/device-facts/contract/technical-forms.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { dispatchCalls } from '#areas/inspection/contract/dispatch-calls.ts';
-import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import type { Institute } from '#areas/inspection/server/testing/institute.ts';
 import { crewOf, found } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';

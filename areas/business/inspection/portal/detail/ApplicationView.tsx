@@ -23,8 +23,8 @@ import { answeredWords } from '../../contract/lifecycle.ts';
 import { applicationTabs } from './application-tabs.tsx';
 import { ApplicationDialogs } from './ApplicationDialogs.tsx';
 
-import { AppealBand } from '../desk/AppealBand.tsx';
-import { ReviewReturnBand } from '../desk/ReviewReturnBand.tsx';
+import { AppealBand } from './AppealBand.tsx';
+import { ReviewReturnBand } from './ReviewReturnBand.tsx';
 import { useApplicationParts, type ApplicationParts, type DialogKey } from '../open/application-parts.ts';
 import { findApplicationButtons } from '../open/application-buttons.ts';
 import { flowStepsOf } from '../open/flow-steps.ts';
@@ -37,7 +37,7 @@ import { asDecided, type ApplicationDetail } from '../open/application.ts';
 import { findMaker } from './application-moves.ts';
 import { OvertakenContext, useOvertaken, useTellOvertaken } from '#kit/portal/record/overtaken.ts';
 import { OvertakenNote } from '#kit/portal/record/OvertakenNote.tsx';
-import { useStanding } from './use-standing.ts';
+import { useStanding } from '../open/use-standing.ts';
 import './detail.css';
 
 const ApplicationHistory = latePart(() => import('../open/ApplicationHistory.tsx').then((module) => module.ApplicationHistory));

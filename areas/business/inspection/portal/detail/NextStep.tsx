@@ -9,7 +9,7 @@ import { OwnActionButtons } from './OwnActionButtons.tsx';
 import { AllReports } from './Papers.tsx';
 import { declaredState, isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
-import type { PersonStanding } from './use-standing.ts';
+import type { PersonStanding } from '../open/use-standing.ts';
 
 interface Props {
   readonly detail: ApplicationDetail;

@@ -6,7 +6,7 @@ import { isRefunded } from '../../contract/words.ts';
 import { isIn } from '../open/status.tsx';
 import type { ApplicationDetail } from '../open/application.ts';
 import type { DialogKey } from '../open/application-parts.ts';
-import type { PersonStanding } from './use-standing.ts';
+import type { PersonStanding } from '../open/use-standing.ts';
 
 export interface OwnAction {
   readonly label: string;

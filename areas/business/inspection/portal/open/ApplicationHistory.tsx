@@ -5,7 +5,7 @@ import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { inspectionCalls } from '../../contract/calls.ts';
-import { useStanding } from '../detail/use-standing.ts';
+import { useStanding } from './use-standing.ts';
 import { declaredState } from './status.tsx';
 import type { ApplicationDetail } from './application.ts';
 

@@ -1,7 +1,7 @@
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 
-import { useMaterialsOf } from '../material-slots.ts';
+import { useMaterialsOf } from './material-slots.ts';
 import type { ApplicationDetail } from './application.ts';
 import { namesOf } from '#areas/device-facts/portal/open/DeviceCell.tsx';
 

@@ -1,7 +1,7 @@
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 
-import { NoticeCard } from '../detail/NoticeCard.tsx';
+import { NoticeCard } from './NoticeCard.tsx';
 import { NoticePaper } from '../detail/Papers.tsx';
 import type { ApplicationDetail } from './application.ts';
 

@@ -7,8 +7,8 @@ import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
-import { dispatchCalls } from '../../contract/dispatch-calls.ts';
-import { examiningCalls } from '../../contract/examining-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { runInspectionTimers } from '../jobs.ts';
 import { crewOf, deviceRow, dispatched, inspected, openStory, startNow, stepOf, type Story } from '../testing/story.ts';

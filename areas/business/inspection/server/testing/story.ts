@@ -8,8 +8,8 @@ import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
 import { inspectionCalls as calls } from '../../contract/calls.ts';
-import { dispatchCalls } from '../../contract/dispatch-calls.ts';
-import { examiningCalls } from '../../contract/examining-calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import type { Measure } from '#areas/verdicts/contract/measure.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { openInstitute, type Institute } from './institute.ts';

@@ -1,4 +1,4 @@
-import { examiningCalls } from '#areas/inspection/contract/examining-calls.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { inspected, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import type { City } from '#server/testing/city.ts';
 

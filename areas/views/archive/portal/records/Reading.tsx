@@ -27,7 +27,7 @@ import { useMay } from '#kit/portal/session.ts';
 import { EmptyState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 
 const ResultsTab = latePart(
-  () => import('#areas/inspection/portal/open/ResultsTab.tsx').then((module) => module.ResultsTab),
+  () => import('#areas/examining/portal/open/ResultsTab.tsx').then((module) => module.ResultsTab),
   <SkeletonRows rows={4} />,
 );
 

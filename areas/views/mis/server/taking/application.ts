@@ -1,18 +1,11 @@
 import { departments, departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { manualTotal, openItems } from '#areas/fees/contract/manual-fee.ts';
-import {
-  acceptApplication,
-  changeApplication,
-  dispatchApplication,
-  draftFee,
-  fixFee,
-  listLines,
-  lockByNumbers,
-  rejectApplication,
-  returnApplication,
-  stateOf,
-  tell,
-} from '#areas/inspection/server/door.ts';
+import { acceptApplication, dispatchApplication, rejectApplication, returnApplication } from '#areas/dispatch/server/door.ts';
+import { tell } from '#areas/inspection/server/doors/events.ts';
+import { draftFee, fixFee } from '#areas/inspection/server/doors/fee.ts';
+import { listLines } from '#areas/inspection/server/doors/read.ts';
+import { stateOf } from '#areas/inspection/server/doors/step.ts';
+import { changeApplication, lockByNumbers } from '#areas/inspection/server/doors/write.ts';
 import { listPeopleOf } from '#areas/accounts/server/door.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';

@@ -2,28 +2,22 @@ import { conclusionsFor, isPassing } from '#areas/device-facts/contract/dictiona
 import { forecastReport } from '#areas/outcomes/server/door.ts';
 import { addEvent } from '#areas/equipment/server/doors/write.ts';
 import { lineStateCode, isSettled } from '#areas/inspection/contract/words.ts';
+import { giveOut } from '#areas/examining/server/door.ts';
+import { tell } from '#areas/inspection/server/doors/events.ts';
+import { tellIssued } from '#areas/inspection/server/doors/fee.ts';
+import { type Application, type Line, listLines } from '#areas/inspection/server/doors/read.ts';
 import {
   addNotice,
   changeNotice,
-  giveOut,
   isLive,
   linesAtWork,
-  listLines,
   listNotices,
   listResults,
-  lockByNumbers,
-  makeMove,
   openResult,
   saveResult,
-  setLine,
-  stateOf,
-  staying,
-  tell,
-  tellIssued,
-  tellOwners,
-  type Application,
-  type Line,
-} from '#areas/inspection/server/door.ts';
+} from '#areas/inspection/server/doors/results.ts';
+import { makeMove, stateOf, staying, tellOwners } from '#areas/inspection/server/doors/step.ts';
+import { lockByNumbers, setLine } from '#areas/inspection/server/doors/write.ts';
 import { issueLiaison, voidReportOf } from '#areas/reports/server/door.ts';
 import { daysBetween } from '#kit/contract/trade/calendar.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';

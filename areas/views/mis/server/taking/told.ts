@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
-import { lockByNumbers, stateOf, type Application } from '#areas/inspection/server/door.ts';
+import type { Application } from '#areas/inspection/server/doors/read.ts';
+import { stateOf } from '#areas/inspection/server/doors/step.ts';
+import { lockByNumbers } from '#areas/inspection/server/doors/write.ts';
 
 import type { Taking } from '../mis-asker.ts';
 import { inboundPayloads, inboundTitles, type InboundEvent, type PayloadOf } from '../../contract/inbound.ts';

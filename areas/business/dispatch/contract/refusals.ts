@@ -1,0 +1,9 @@
+import { refusals } from '#kit/contract/refusal.ts';
+
+export const dispatchRefusals = refusals({
+  inspectorUnfit: { status: 422, say: '「{name}」不是{dept}的检验员，不能派工' },
+  crewSame: { status: 422, say: '检验员没有变化，不需要改派' },
+  crewTooSmall: { status: 422, say: '{kind}检验至少派{least}名检验员' },
+  tooManyReschedules: { status: 409, say: '预约日期最多更改2次，请联系检验部门' },
+  tooLateToReschedule: { status: 409, say: '距检验不足24小时，不能自行改期，请联系检验部门' },
+});

@@ -1,0 +1,95 @@
+import { inTransaction } from '#kit/server/postgres/database.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
+
+import { lineStateCode } from '#areas/inspection/contract/words.ts';
+import { tell } from '#areas/inspection/server/doors/events.ts';
+import { type Application, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
+import { makeMove, refuseOvertaken, type Step, tellOwners } from '#areas/inspection/server/doors/step.ts';
+import { getLocked, releaseDevices, setLines, settleApplyState } from '#areas/inspection/server/doors/write.ts';
+
+interface Acceptance extends Step {
+  /** As the neighbour that accepts it has numbered it. */
+  readonly appNo?: string | undefined;
+}
+
+interface Reason {
+  readonly kind: 'field' | 'line' | 'attachment';
+  readonly key: string;
+  readonly label: string;
+  readonly reason: string;
+}
+
+/** The clerk takes the application on: number of the institute, devices marked, slip and event in the same transaction. */
+export async function acceptApplication(input: Acceptance, request: CaseRequest) {
+  const { asker, now, today, db } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    const accepted = await makeMove(tx, application, 'accept', request, {
+      opinion: input.opinion,
+      set: {
+        appNo: application.appNo ?? input.appNo ?? (await nextDailyNumber(tx, 'SL', today, 5)),
+        acceptDept: asker.dept ?? '业务受理大厅',
+        acceptedBy: asker.userId,
+        acceptedByName: asker.name,
+        acceptedAt: now.toISOString(),
+        acceptOpinion: input.opinion ?? null,
+      },
+    });
+    const lines = await listLines(tx, application.id);
+    await setLines(tx, application.id, { lineState: lineStateCode.accepted });
+    await settleApplyState(
+      tx,
+      lines.map(({ equSysId }) => equSysId),
+    );
+    await tell(tx, request.services, 'accepted', { application: accepted, lines, now });
+    await tellOwners(
+      tx,
+      accepted,
+      { kind: '受理', title: '检验申报已受理', body: `${accepted.onlinelsh}已受理（受理编号${accepted.appNo}），正在核定费用。` },
+      now,
+    );
+  });
+  return readStanding(input.id, request);
+}
+
+/** Back to the unit, with a reason at every field, device or material that is wrong, and what stood there. */
+export async function returnApplication(input: Step & { readonly reasons: readonly Reason[] }, request: CaseRequest) {
+  const { asker, now, db } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    const reasons = input.reasons.map((reason) => ({
+      ...reason,
+      oldValue: reason.kind === 'field' ? (application[reason.key as keyof Application] ?? null) : undefined,
+    }));
+    const returned = await makeMove(tx, application, 'return', request, { opinion: input.opinion, details: { reasons } });
+    // It keeps its devices: they are to be put right here, not applied for a second time.
+    await setLines(tx, application.id, { lineState: lineStateCode.waiting });
+    await settleApplyState(
+      tx,
+      (await listLines(tx, application.id)).map(({ equSysId }) => equSysId),
+    );
+    if (application.acceptedAt) await tell(tx, request.services, 'acceptanceEnded', { application, reason: '检验申报已退回补正', now });
+    await tellOwners(
+      tx,
+      returned,
+      { kind: '退回', title: '检验申报被退回补正', body: `${returned.onlinelsh}：${input.opinion ?? ''}` },
+      now,
+    );
+  });
+  return readStanding(input.id, request);
+}
+
+export async function rejectApplication(input: Step, request: CaseRequest) {
+  const { asker, now, db } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getLocked(tx, asker, input.id);
+    await refuseOvertaken(tx, application, input.version, asker);
+    const rejected = await makeMove(tx, application, 'reject', request, { opinion: input.opinion });
+    await releaseDevices(tx, rejected, lineStateCode.terminated);
+    await tellOwners(tx, rejected, { kind: '退回', title: '检验申报不予受理', body: `${rejected.onlinelsh}：${input.opinion ?? ''}` }, now);
+  });
+  return readStanding(input.id, request);
+}

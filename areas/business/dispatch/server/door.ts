@@ -1,0 +1,2 @@
+export { acceptApplication, rejectApplication, returnApplication } from './decide-acceptance.ts';
+export { dispatchApplication, rebookApplication, rescheduleApplication } from './dispatch.ts';

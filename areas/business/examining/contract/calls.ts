@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+import { calls } from '#kit/contract/call.ts';
+import { plainLines } from '#kit/contract/field.ts';
+
+import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
+import { opinion, ReviewMark, Standing, stepOf } from '#areas/inspection/contract/replies.ts';
+import { resultCallDeclarations } from './result-calls.ts';
+
+const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
+const step = z.strictObject({ ...stepOf, opinion });
+const reasoned = z.strictObject({ ...stepOf, opinion: demanded });
+
+/** Findings on site, what the unit answers to them, and the review of the reports. */
+export const examiningCalls = calls({
+  ...resultCallDeclarations,
+  rectifyFeedback: {
+    method: 'POST',
+    path: '/a/stone/appOnline/rectifyFeedback',
+    title: '整改反馈',
+    access: [access.applySubmit],
+    /** Photographs hang on the application, as 现场照片. */
+    input: z.strictObject({ ...stepOf, tzsNo: z.string().max(30), text: plainLines(1000).pipe(z.string().min(1, '请填写整改情况')) }),
+    reply: Standing,
+  },
+  appeal: {
+    method: 'POST',
+    path: '/a/stone/appOnline/appeal',
+    title: '对检验报告提出异议',
+    access: [access.applySubmit],
+    input: z.strictObject({ ...stepOf, opinion: plainLines(500) }),
+    reply: Standing,
+  },
+  reviewReturn: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/reviewReturn',
+    title: '退回检验员修改',
+    access: [access.review],
+    /** `marks`: the items that are to be looked at again. */
+    input: z.strictObject({ ...stepOf, opinion: demanded, marks: z.array(ReviewMark).max(200).default([]) }),
+    reply: Standing,
+  },
+  approve: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/approve',
+    title: '批准检验报告',
+    access: [access.review],
+    input: step,
+    reply: Standing,
+  },
+  approvePassed: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/approvePassed',
+    title: '其余设备整改、复检期间，先行出具合格设备的报告',
+    access: [access.review],
+    input: step,
+    reply: Standing,
+  },
+  reissue: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/reissue',
+    title: '重新出具作废的检验报告',
+    access: [access.review],
+    input: step,
+    reply: Standing,
+  },
+  endVoided: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/endVoided',
+    title: '作废的检验报告不再出具',
+    access: [access.review],
+    input: reasoned,
+    reply: Standing,
+  },
+  upholdReport: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/upholdReport',
+    title: '异议处理：维持原报告',
+    access: [access.review],
+    input: reasoned,
+    reply: Standing,
+  },
+  reviseReport: {
+    method: 'POST',
+    path: '/a/stone/desk/inspection/reviseReport',
+    title: '异议处理：修改报告',
+    access: [access.review],
+    input: reasoned,
+    reply: Standing,
+  },
+});

@@ -1,0 +1,81 @@
+import { Input } from 'antd';
+
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
+
+import type { examiningCalls } from '../../contract/calls.ts';
+import { problemText } from '#areas/inspection/contract/notice-text.ts';
+
+export type NoticeDraft = ReplyOf<typeof examiningCalls.noticeDraft>;
+type Item = NoticeDraft['devices'][number]['items'][number];
+
+/** What was found, by device and item. */
+export type Found = ReadonlyMap<string, string>;
+export const foundKey = (lineId: string, itemNo: string) => `${lineId} ${itemNo}`;
+
+interface Props {
+  readonly draft: NoticeDraft;
+  readonly found: Found;
+  readonly onFound: (key: string, text: string) => void;
+  /** A description was missing when it was tried. */
+  readonly isTried: boolean;
+}
+
+/** The notices as they will stand: device by device what failed, what was measured and how it is described. */
+export function NoticePreview({ draft, found, onFound, isTried }: Props) {
+  return (
+    <Stack as="ul" gap="small">
+      {draft.devices.map(({ lineId, items, ...device }) => (
+        <li key={lineId}>
+          <b>{deviceWords(device)}</b> <code className="mono">{device.oidno}</code>
+          <Note as="ol">
+            {items.map((item) => (
+              <OneItem
+                key={item.itemNo}
+                item={item}
+                text={found.get(foundKey(lineId, item.itemNo)) ?? item.remark ?? ''}
+                onText={(text) => onFound(foundKey(lineId, item.itemNo), text)}
+                isTried={isTried}
+              />
+            ))}
+          </Note>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+interface ItemProps {
+  readonly item: Item;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly isTried: boolean;
+}
+
+function OneItem({ item: { itemNo, title, kind, measured }, text, onText, isTried }: ItemProps) {
+  const isMissing = text.trim() === '';
+  const words = problemText(text, measured);
+  return (
+    <li>
+      <span className="mono">{itemNo}</span> {title} {kind === '关键' && <StatusPill tone="bad">关键项</StatusPill>}
+      {measured && <span className="small">　实测值：{measured}</span>}
+      <Input.TextArea
+        aria-label={`${itemNo} 不合格的具体情况`}
+        placeholder="不合格的具体情况（必填），如：三层层门锁紧元件啮合深度不足"
+        rows={2}
+        maxLength={300}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        {...(isTried && isMissing && { status: 'error' as const })}
+      />
+      {isMissing ? (
+        isTried && <span className="insp-notice__missing small">请填写不合格的具体情况</span>
+      ) : (
+        <span className="small faint">通知书上写：{words}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ArgumentOf } from '#kit/contract/call.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { isBlank } from '#kit/contract/form.ts';
+
+import type { examiningCalls } from '../../contract/calls.ts';
+import { factLabels } from '../../contract/result-calls.ts';
+import { statedDay } from '#areas/verdicts/contract/next-day.ts';
+import { saidOf } from './item-words.ts';
+import { enteredOf, remedyWords, startOf, verdictWords, type Entered, type Item, type LineResults } from './result-values.ts';
+
+type SaveArgument = ArgumentOf<typeof examiningCalls.saveResults>;
+export type FactKey = keyof typeof factLabels;
+type Facts = Readonly<Record<FactKey, string | boolean | null>>;
+
+const factKeys = Object.keys(factLabels) as FactKey[];
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+/** The facts as they are sent. */
+function factsOf(values: Values): Facts {
+  const { inspDate, safetyGrade, loadTested, instruments, remark, nextDateReason } = values;
+  return {
+    inspDate: textOrNull(inspDate),
+    safetyGrade: textOrNull(safetyGrade),
+    loadTested: loadTested === true,
+    instruments: textOrNull(instruments),
+    remark: textOrNull(remark),
+    nextInspDate: statedDay(values),
+    nextDateReason: textOrNull(nextDateReason),
+  };
+}
+
+const numberKeys = ['value', 'low', 'high'] as const;
+
+function isSameItem(one: Item, other: Item): boolean {
+  return (
+    one.verdict === other.verdict &&
+    (one.verdict !== 'fail' || one.remedy === other.remedy) &&
+    textOrNull(one.measured) === textOrNull(other.measured) &&
+    textOrNull(one.remark) === textOrNull(other.remark) &&
+    numberKeys.every((key) => (one[key] ?? null) === (other[key] ?? null))
+  );
+}
+
+function itemsOf(results: LineResults): Entered {
+  return Object.fromEntries(results.items.map((item) => [item.itemNo, item]));
+}
+
+/**
+ * What is on the screen and not yet saved: items and facts that differ from those last read.
+ * @param held keys that wait for a decision, as a colleague has filled them otherwise
+ */
+export function changesOf(base: LineResults, values: Values, held: ReadonlySet<string>): Omit<SaveArgument, 'pen'> | undefined {
+  const known = itemsOf(base);
+  const items = Object.values(enteredOf(values))
+    .filter((item) => !held.has(item.itemNo) && known[item.itemNo] && !isSameItem(item, known[item.itemNo]!))
+    .map(({ itemNo, verdict, remedy, measured, value, low, high, remark }) => ({
+      itemNo,
+      verdict,
+      remedy,
+      value: value ?? null,
+      low: low ?? null,
+      high: high ?? null,
+      measured: textOrNull(measured),
+      remark: textOrNull(remark),
+    }));
+  const facts = factsOf(values);
+  const changed = factKeys.filter((key) => !held.has(key) && facts[key] !== base[key]);
+  if (items.length === 0 && changed.length === 0) return undefined;
+  // The values of the facts are those of the form's own fields.
+  const given = Object.fromEntries(changed.map((key) => [key, facts[key]])) as Partial<SaveArgument>;
+  return { lineId: base.lineId, version: base.version, items, ...given };
+}
+
+/** The values with what colleagues have saved since: what was changed here stays. The same object where nothing is new. */
+export function takeOver(values: Values, from: LineResults, to: LineResults): Values {
+  const [before, after, mine] = [itemsOf(from), itemsOf(to), enteredOf(values)];
+  const items = Object.fromEntries(
+    Object.entries(mine).map(([itemNo, item]) => {
+      const [old, next] = [before[itemNo], after[itemNo]];
+      return [itemNo, old && next && isSameItem(item, old) && !isSameItem(old, next) ? next : item];
+    }),
+  );
+  const [facts, start] = [factsOf(values), startOf(to)];
+  const changed = factKeys.filter((key) => facts[key] === from[key] && from[key] !== to[key]);
+  const isNew = changed.length > 0 || Object.entries(items).some(([itemNo, item]) => item !== mine[itemNo]);
+  return isNew ? { ...values, items, ...Object.fromEntries(changed.map((key) => [key, start[key]])) } : values;
+}
+
+/** The value of one item or fact as it was last read. */
+export function asRead(base: LineResults, values: Values, key: string): Values {
+  const item = itemsOf(base)[key];
+  return item ? { items: { ...enteredOf(values), [key]: item } } : { [key]: startOf(base)[key] };
+}
+
+/**
+ * A copy kept in the browser fills what is still blank, and nothing else: neither blanks nor other values replace what is there.
+ * @returns the values, and the items and facts that the copy had otherwise
+ */
+export function fillGaps(
+  values: Values,
+  kept: Values,
+  base: LineResults,
+): { readonly values: Values; readonly differing: readonly string[] } {
+  const [mine, copy] = [enteredOf(values), enteredOf(kept)];
+  const differing: string[] = [];
+  const items = Object.fromEntries(
+    Object.entries(mine).map(([itemNo, item]) => {
+      const old = copy[itemNo];
+      if (!old || isSameItem(item, old) || old.verdict === null) return [itemNo, item];
+      // A copy of an older shape says less of the item itself.
+      if (item.verdict === null) return [itemNo, { ...item, ...pickEntered(old) }];
+      const filled = filledItem(item, old);
+      if (!isSameItem(filled, old)) differing.push(itemNo);
+      return [itemNo, filled];
+    }),
+  );
+  const facts: { [key: string]: unknown } = {};
+  for (const key of factKeys) {
+    if (isBlank(kept[key]) || kept[key] === false || kept[key] === values[key]) continue;
+    const isGap = key === 'loadTested' ? base.stamps[key] === undefined && values[key] !== true : isBlank(values[key]);
+    if (isGap) facts[key] = kept[key];
+    else differing.push(factLabels[key]);
+  }
+  return { values: { ...values, items, ...facts }, differing };
+}
+
+function pickEntered({ verdict, remedy, measured, value, low, high, remark }: Item) {
+  return { verdict, remedy, measured, value: value ?? null, low: low ?? null, high: high ?? null, remark };
+}
+
+function filledItem(item: Item, old: Item): Item {
+  if (item.verdict !== old.verdict) return item;
+  return {
+    ...item,
+    remedy: item.remedy === 'toRecheck' ? old.remedy : item.remedy,
+    measured: textOrNull(item.measured) ?? old.measured,
+    value: item.value ?? old.value,
+    low: item.low ?? old.low,
+    high: item.high ?? old.high,
+    remark: textOrNull(item.remark) ?? old.remark,
+  };
+}
+
+/** An item or fact in words, to be compared with a colleague's. */
+export function inWords(values: Values, key: string): string {
+  const item = enteredOf(values)[key];
+  if (!item) {
+    const fact = factsOf(values)[key as FactKey];
+    return typeof fact === 'boolean' ? (fact ? '是' : '否') : (fact ?? '未填');
+  }
+  const verdict = item.verdict === null ? '未录入' : verdictWords[item.verdict];
+  const remedy = item.verdict === 'fail' && item.remedy !== 'none' ? remedyWords[item.remedy] : '';
+  return [verdict, remedy, saidOf(item)].filter(Boolean).join('，');
+}

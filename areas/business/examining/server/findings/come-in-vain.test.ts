@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { openCity } from '#server/testing/city.ts';
+
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
+import { examiningCalls } from '../../contract/calls.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { crewOf, dispatched, inspected, openStory, startNow, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+
+const city = await openCity();
+let story: Story;
+let owner: Story['owner'];
+let institute: Story['institute'];
+
+beforeAll(async () => {
+  story = await openStory(city);
+  ({ owner, institute } = story);
+});
+
+const again = () => ({ inspectors: crewOf(story), dispatchOn: '2026-12-07' });
+
+test('a visit is put off by the institute, made in vain, booked anew by the unit, and ended', async () => {
+  const sent = await dispatched(city, story);
+  const later = { ...stepOf(sent), bookDate: '2026-12-04', opinion: '检验员另有安排' };
+  const put = await institute.dispatcher.call(dispatchCalls.deskReschedule, later);
+  expect(put.status).toBe(codeOf('toDispatch'));
+  const second = await institute.dispatcher.call(dispatchCalls.dispatch, { ...stepOf(put), ...again() });
+  const vain = await institute.inspector.call(examiningCalls.notReady, { ...stepOf(second), opinion: '设备未停用，现场无人' });
+  expect(vain.status).toBe(codeOf('notReady'));
+  const booked = await owner.call(dispatchCalls.rebook, { ...stepOf(vain), bookDate: '2026-12-07' });
+  expect(booked.status).toBe(codeOf('toDispatch'));
+  const third = await institute.dispatcher.call(dispatchCalls.dispatch, { ...stepOf(booked), ...again() });
+  const started = await startNow(story, third);
+  const ended = await institute.inspector.call(examiningCalls.terminate, { ...stepOf(started), opinion: '设备已拆除' });
+  expect(ended.status).toBe(codeOf('terminated'));
+});
+
+test('a report that the unit objects to may be upheld', async () => {
+  const application = await inspected(city, story, 1);
+  const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(application));
+  const issued = await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+  const appealed = await owner.call(examiningCalls.appeal, { ...stepOf(issued), opinion: '对限速器校验的判定有异议' });
+  const upheld = await institute.dispatcher2.call(examiningCalls.upholdReport, {
+    ...stepOf(appealed),
+    opinion: '经核对原始记录，维持原报告',
+  });
+  expect(upheld.status).toBe(codeOf('issued'));
+});

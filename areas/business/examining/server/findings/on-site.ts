@@ -1,0 +1,95 @@
+import { readItems } from '#areas/verdicts/server/door.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+
+import { examiningRefusals } from '../../contract/refusals.ts';
+import { itemsFor, layOutItems } from '#areas/verdicts/contract/result-item.ts';
+import { lineStateCode } from '#areas/inspection/contract/words.ts';
+import { closeFee, refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
+import { type Application, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
+import { linesAtWork, openResult } from '#areas/inspection/server/doors/results.ts';
+import { makeMove, refuseOvertaken, refuseUnlessOpen, type Step, tellOwners } from '#areas/inspection/server/doors/step.ts';
+import { getLockedWithOrder, releaseDevices, setLine } from '#areas/inspection/server/doors/write.ts';
+import { usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
+
+const refuse = refuser(examiningRefusals);
+
+/** The application, locked, for one of the inspectors it was given to. */
+export async function getOwnInspection(tx: Tx, { id, version }: Step, { asker }: CaseRequest): Promise<Application> {
+  const application = await getLockedWithOrder(tx, asker, id);
+  if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
+  await refuseOvertaken(tx, application, version, asker);
+  return application;
+}
+
+/**
+ * On site, on the day of the dispatch or by agreement before it: the items of every device are laid out as the institute's list has them today, and the day
+ * of inspection is today unless the inspector says otherwise.
+ */
+export async function startInspection(input: Step, request: CaseRequest) {
+  const { asker, db, now, today } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getOwnInspection(tx, input, request);
+    refuseUnlessOpen(application, 'start', asker);
+    refuseRefunded(application, '开始检验');
+    const { dispatchOn } = application;
+    const isEarly = dispatchOn !== null && today < dispatchOn;
+    if (isEarly && !input.opinion) refuse('earlyStart', { day: dispatchOn });
+    const moved = await makeMove(tx, application, 'start', request, {
+      opinion: input.opinion,
+      ...(isEarly && { set: { dispatchOn: today } }),
+    });
+    if (isEarly) {
+      const body = `${moved.onlinelsh}：检验由${dispatchOn}提前到${today}。${input.opinion}`;
+      await tellOwners(tx, moved, { kind: '派工', title: '检验提前', body }, now);
+    }
+    const items = await readItems(tx);
+    const lines = await listLines(tx, application.id);
+    const archives = await readArchives(
+      tx,
+      lines.map(({ equSysId }) => equSysId),
+    );
+    for (const { lineId, equSysId, equclacode, inspType } of lines) {
+      const chosen = itemsFor(items, equclacode, inspType);
+      const laid = chosen.length > 0 ? chosen : itemsFor(items, equclacode, usualInspType(equclacode));
+      await setLine(tx, lineId, { inspDate: today });
+      await openResult(tx, lineId, layOutItems(laid, { equclacode, params: archives.get(equSysId)?.params ?? {} }), now);
+    }
+  });
+  return readStanding(input.id, request);
+}
+
+/** The site was not ready: the unit books again. */
+export async function reportNotReady(input: Step, request: CaseRequest) {
+  const { db, now } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getOwnInspection(tx, input, request);
+    const moved = await makeMove(tx, application, 'notReady', request, {
+      opinion: input.opinion,
+      set: { notReadyCount: application.notReadyCount + 1 },
+    });
+    await tellOwners(
+      tx,
+      moved,
+      { kind: '退回', title: '现场不具备检验条件', body: `${moved.onlinelsh}：${input.opinion ?? ''}请备齐条件后重新预约。` },
+      now,
+    );
+  });
+  return readStanding(input.id, request);
+}
+
+export async function terminateInspection(input: Step, request: CaseRequest) {
+  const { db, now } = request;
+  await inTransaction(db, async (tx) => {
+    const application = await getOwnInspection(tx, input, request);
+    const lines = await listLines(tx, application.id);
+    if (lines.length > linesAtWork(lines).length) refuse('reportsOut');
+    const moved = await makeMove(tx, application, 'terminate', request, { opinion: input.opinion });
+    await releaseDevices(tx, moved, lineStateCode.terminated);
+    await closeFee(tx, moved, request);
+    await tellOwners(tx, moved, { kind: '退回', title: '检验已终止', body: `${moved.onlinelsh}：${input.opinion ?? ''}` }, now);
+  });
+  return readStanding(input.id, request);
+}

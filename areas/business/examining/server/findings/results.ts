@@ -1,0 +1,173 @@
+import { readVerdictRules } from '#areas/verdicts/server/door.ts';
+import type { NextDayByRule } from '#areas/outcomes/server/door.ts';
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
+import { calledFrom, deviceWords } from '#kit/contract/trade/called-as.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
+import { refuser } from '#kit/server/refuse.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
+
+import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
+import { weighed } from '#areas/verdicts/contract/item-faults.ts';
+import { itemWords, type InspectedDevice } from '#areas/verdicts/contract/result-item.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { inspectionRefusals } from '#areas/inspection/contract/refusals.ts';
+import { examiningRefusals } from '../../contract/refusals.ts';
+import { factLabels } from '../../contract/result-calls.ts';
+import { ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
+import { lineStateCode } from '#areas/inspection/contract/words.ts';
+import { type Application, findApplication, findLine, type Line, listLines } from '#areas/inspection/server/doors/read.ts';
+import { findResult, linesAtWork, type Result, saveResult } from '#areas/inspection/server/doors/results.ts';
+import { getLocked, setLine } from '#areas/inspection/server/doors/write.ts';
+import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
+import { countOpen, judgeLine } from './conclude-lines.ts';
+import { mergeEntry, type Clash, type Facts, type GivenFacts, type ItemInput } from '#areas/verdicts/contract/merge-results.ts';
+import { forecastOf } from './refuse-contradictions.ts';
+
+const refuse = refuser({ ...inspectionRefusals, ...examiningRefusals });
+
+export function mayEnter(application: Application, { isReopened }: Pick<Line, 'isReopened'>, userId: string): boolean {
+  const { status, inspectorIds } = application;
+  const isOpen = [codeOf('inspecting'), codeOf('recheck')].includes(status) || (status === codeOf('rectify') && isReopened);
+  return isOpen && inspectorIds.includes(userId);
+}
+
+interface Found {
+  readonly line: Line;
+  readonly application: Application;
+  readonly result: Result;
+  /** Without a report that holds. */
+  readonly isAtWork: boolean;
+}
+
+async function getLine(db: Db | Tx, request: CaseRequest, lineId: string): Promise<Found> {
+  const line = (await findLine(db, lineId)) ?? refuse('lineNotFound');
+  const application = (await findApplication(db, request.asker, line.applicationId)) ?? refuse('lineNotFound');
+  const result = (await findResult(db, lineId)) ?? refuse('lineNotFound');
+  const isAtWork = linesAtWork(await listLines(db, application.id)).some((one) => one.lineId === lineId);
+  return { line, application, result, isAtWork };
+}
+
+interface Known {
+  readonly rules: readonly VerdictRule[];
+  readonly nextByRule: NextDayByRule | undefined;
+  readonly device: InspectedDevice;
+  readonly userId: string;
+}
+
+function formOf({ line, application, result, isAtWork }: Found, { rules, nextByRule, device, userId }: Known) {
+  const { lineId, oidno, equclacode, inspType, lineState, inspDate, safetyGrade } = line;
+  const { items, version, loadTested, instruments, remark, nextInspDate, nextDateReason } = result;
+  return {
+    lineId,
+    applicationId: application.id,
+    onlinelsh: application.onlinelsh,
+    oidno,
+    ...calledFrom(line),
+    equclacode,
+    inspType,
+    lineState,
+    version,
+    items: items.map((item) => weighed(item, device)),
+    inspDate,
+    safetyGrade,
+    loadTested,
+    instruments,
+    remark,
+    nextInspDate,
+    nextDateReason,
+    nextByRule: nextByRule ?? null,
+    stamps: Object.fromEntries(
+      Object.entries(result.stamps).map(([key, { version: at, byName, at: when }]) => [key, { version: at, byName, at: when }]),
+    ),
+    open: countOpen(items),
+    needsGrade: needsGrade(equclacode, inspType),
+    judgement: judgeLine(line, items, rules) ?? null,
+    rule: ruleFor(rules, equclacode, inspType),
+    isReopened: line.isReopened,
+    mayEdit: isAtWork && mayEnter(application, line, userId),
+  };
+}
+
+export async function readResults(input: { readonly lineId: string }, request: CaseRequest) {
+  const found = await getLine(request.db, request, input.lineId);
+  const nextByRule = await forecastOf(request.db, found.line, request.today);
+  const device = await deviceOf(request.db, found.line);
+  return formOf(found, { rules: await readVerdictRules(request.db), nextByRule, device, userId: request.asker.userId });
+}
+
+/** What the archive says now of the device that is inspected. */
+export async function deviceOf(db: Db | Tx, { equSysId, equclacode }: Line): Promise<InspectedDevice> {
+  const { params = {}, nextLoadTestDate = null } = (await readArchives(db, [equSysId])).get(equSysId) ?? {};
+  return { equclacode, params, nextLoadTestDate };
+}
+
+interface SaveInput extends GivenFacts {
+  readonly lineId: string;
+  readonly version: number;
+  readonly pen?: string | undefined;
+  readonly items: readonly ItemInput[];
+}
+
+/**
+ * Saves what was entered since the version that the form had last read: items and facts that are not sent stay. What a colleague has changed
+ * meanwhile stays, too; where both have changed the same, nothing is saved and the answer names it and the colleague.
+ */
+export async function saveResults(input: SaveInput, request: CaseRequest) {
+  const { db, asker, now, today } = request;
+  await inTransaction(db, async (tx) => {
+    const found = await getLine(tx, request, input.lineId);
+    const application = await getLocked(tx, asker, found.application.id);
+    if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
+    // Read again under the lock.
+    const { line, result, isAtWork } = await getLine(tx, request, input.lineId);
+    if (!mayEnter(application, line, asker.userId)) refuse('moveNotAllowed');
+    if (!isAtWork) refuse('reportStands', { device: deviceWords(line) });
+    if (input.version > result.version) refuse('stale');
+    for (const { itemNo } of input.items) if (!result.items.some((item) => item.itemNo === itemNo)) refuse('itemUnknown', { itemNo });
+    if (input.inspDate && input.inspDate > today)
+      refuse('invalid', { message: '检验日期不能晚于今天' }, [{ field: 'inspDate', message: '检验日期不能晚于今天' }]);
+    const { items, facts, stamps, clashes } = mergeEntry(
+      { items: result.items, facts: factsOf(line, result), stamps: result.stamps },
+      {
+        items: input.items,
+        facts: pickFacts(input),
+        seen: input.version,
+        stamp: { version: result.version + 1, by: asker.userId, byName: asker.name, at: now.toISOString(), pen: input.pen ?? null },
+        isRecheck: application.status === codeOf('recheck') && !line.isReopened,
+      },
+    );
+    refuseClashes(clashes, result.items);
+    const { inspDate, safetyGrade, ...ofResult } = facts;
+    const set = { ...ofResult, stamps: JSON.stringify(stamps), updatedAt: now.toISOString() };
+    if (!(await saveResult(tx, input.lineId, result.version, items, set))) refuse('stale');
+    await setLine(tx, input.lineId, {
+      inspDate,
+      safetyGrade,
+      lineState: countOpen(items) === 0 ? lineStateCode.inspected : lineStateCode.toInspect,
+    });
+  });
+  return readResults(input, request);
+}
+
+function factsOf({ inspDate, safetyGrade }: Line, result: Result): Facts {
+  const { loadTested, instruments, remark, nextInspDate, nextDateReason } = result;
+  return { inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason };
+}
+
+function pickFacts({ inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason }: GivenFacts): GivenFacts {
+  return { inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason };
+}
+
+function refuseClashes(clashes: readonly Clash[], items: readonly StoredItem[]): void {
+  const [first] = clashes;
+  if (!first) return;
+  const named = (key: string) => {
+    const item = items.find(({ itemNo }) => itemNo === key);
+    return item ? `项目“${itemWords(item)}”` : `“${factLabels[key as keyof Facts]}”`;
+  };
+  refuse(
+    'filledByOther',
+    { who: first.other.byName, what: named(first.key) },
+    clashes.map(({ key, other }) => ({ field: key, message: `${other.byName}已填写${named(key)}，与您填写的不同` })),
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+
+import { ItemPhotos } from '#areas/verdicts/portal/open/item-photos.ts';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
+import { instantText } from '#kit/portal/page/display.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
+
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
+import { noticeFiles } from '../../contract/materials.ts';
+import { noticeVerdictWords } from '#areas/verdicts/contract/notice-verdicts.ts';
+import { noticeStates, verdictTones } from '../detail/notice-words.ts';
+import type { ApplicationDetail } from './application.ts';
+
+interface Props {
+  readonly notice: ApplicationDetail['notices'][number];
+  /** At the right of the head: the paper. */
+  readonly extra?: ReactNode;
+  /** Below each item: what is to be decided of it. */
+  readonly onProblem?: (itemNo: string) => ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One 检验意见通知书: what was found, what was asked for, what was answered. */
+export function NoticeCard({ notice, extra, onProblem, children }: Props) {
+  const { tone, label } = noticeStates[notice.state];
+  return (
+    <Card as="li">
+      <Stack gap="small">
+        <Row as="header" gap="wide">
+          <b>
+            {deviceWords(notice)} <code className="mono">{notice.tzsNo}</code>
+          </b>
+          <StatusPill tone={tone}>{label}</StatusPill>
+          {notice.state !== 'withdrawn' && <span className="insp-notice__due small">整改期限 {notice.deadline}</span>}
+          {extra}
+        </Row>
+        <Note as="ol">
+          {notice.problems.map(({ itemNo, title, kind, problem, verdict, note }) => (
+            <li key={itemNo}>
+              <span className="mono">{itemNo}</span> {title} {kind === '关键' && <StatusPill tone="bad">关键项</StatusPill>}{' '}
+              {verdict && <StatusPill tone={verdictTones[verdict]}>{noticeVerdictWords[verdict]}</StatusPill>}
+              <span className="insp-notice__problem small">{problem}</span>
+              {note && <span className="small">现场确认：{note}</span>}
+              <ItemPhotos refId={notice.id} atttype={noticeFiles.atttype} itemNo={itemNo} />
+              {onProblem?.(itemNo)}
+            </li>
+          ))}
+        </Note>
+        <p>
+          处理要求：{notice.requirement}（{notice.issuedOn} 出具）
+        </p>
+        {notice.withdrawReason && (
+          <Note tone="bad">
+            {notice.withdrawnOn} 检验机构撤回本通知书：{notice.withdrawReason}
+          </Note>
+        )}
+        {notice.feedback && (
+          <blockquote className="timeline__opinion">
+            {notice.feedback.text}
+            {'\n'}
+            {notice.feedback.by}，{instantText(notice.feedback.at)}
+          </blockquote>
+        )}
+        {children}
+      </Stack>
+    </Card>
+  );
+}

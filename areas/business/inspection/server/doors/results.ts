@@ -1,0 +1,20 @@
+/** What was found at the devices of an application, its notices, and which devices are still worked on. */
+export { issuersOf } from '../results/issuers.ts';
+export { awaitsRecheck, isRevision, linesAtWork, linesReopened, linesToRelease, linesToReport } from '../results/lines-at-work.ts';
+export {
+  addNotice,
+  changeNotice,
+  countItems,
+  countNotices,
+  findNotice,
+  findOverdueNotices,
+  findResult,
+  isLive,
+  listNotices,
+  listResults,
+  openResult,
+  saveResult,
+  type Notice,
+  type Result,
+} from '../results/result-store.ts';
+export type { NoticeProblem } from '../tables.ts';
