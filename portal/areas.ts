@@ -7,6 +7,7 @@ import { companyPortal } from '#areas/company/portal/area.ts';
 import { constructionPortal } from '#areas/construction/portal/area.ts';
 import { supervisionPortal } from '#areas/supervision/portal/area.ts';
 import { consultationsPortal } from '#areas/consultations/portal/area.ts';
+import { controlPointsPortal } from '#areas/control-points/portal/area.ts';
 import { correctionsPortal } from '#areas/corrections/portal/area.ts';
 import { dueCalendarPortal } from '#areas/due-calendar/portal/area.ts';
 import { detectionPortal } from '#areas/elevator-detection/portal/area.ts';
@@ -19,6 +20,7 @@ import { dispatchPortal } from '#areas/dispatch/portal/area.ts';
 import { examiningPortal } from '#areas/examining/portal/area.ts';
 import { invoicesPortal } from '#areas/invoices/portal/area.ts';
 import { loadTestsPortal } from '#areas/load-tests/portal/area.ts';
+import { madeDevicesPortal } from '#areas/made-devices/portal/area.ts';
 import { maintenancePortal } from '#areas/maintenance/portal/area.ts';
 import { maintenanceOffersPortal } from '#areas/maintenance-offers/portal/area.ts';
 import { manufacturingPortal } from '#areas/manufacturing/portal/area.ts';
@@ -79,6 +81,8 @@ export const portalAreas: readonly PortalArea[] = [
   maintenancePortal,
   maintenanceOffersPortal,
   manufacturingPortal,
+  madeDevicesPortal,
+  controlPointsPortal,
   typeTestsPortal,
   constructionPortal,
   supervisionPortal,

@@ -8,6 +8,7 @@ import { companyArea } from '#areas/company/server/area.ts';
 import { constructionArea } from '#areas/construction/server/area.ts';
 import { supervisionArea } from '#areas/supervision/server/area.ts';
 import { consultationsArea } from '#areas/consultations/server/area.ts';
+import { controlPointsArea } from '#areas/control-points/server/area.ts';
 import { correctionsArea } from '#areas/corrections/server/area.ts';
 import { cyclesArea } from '#areas/cycles/server/area.ts';
 import { deviceFactsArea } from '#areas/device-facts/server/area.ts';
@@ -23,6 +24,7 @@ import { dispatchArea } from '#areas/dispatch/server/area.ts';
 import { examiningArea } from '#areas/examining/server/area.ts';
 import { invoicesArea } from '#areas/invoices/server/area.ts';
 import { loadTestsArea } from '#areas/load-tests/server/area.ts';
+import { madeDevicesArea } from '#areas/made-devices/server/area.ts';
 import { maintenanceArea } from '#areas/maintenance/server/area.ts';
 import { maintenanceOffersArea } from '#areas/maintenance-offers/server/area.ts';
 import { manufacturingArea } from '#areas/manufacturing/server/area.ts';
@@ -91,7 +93,9 @@ export const areas: readonly Area[] = [
   maintenanceOffersArea,
   constructionArea,
   supervisionArea,
+  controlPointsArea,
   manufacturingArea,
+  madeDevicesArea,
   typeTestsArea,
   misArea,
   noticesArea,

@@ -5,10 +5,6 @@ import type { Source } from './sources.ts';
 
 /** What an area may weigh: lines of TypeScript without tests, and files in one folder. */
 export const areaLines = 6000;
-/** Areas that have more from before, with what they may have until they are cut where the trade cuts; they grow no further. */
-const outgrown: Readonly<Record<string, number>> = {
-  manufacturing: 6600,
-};
 export const folderFiles = 30;
 
 /** Which areas an area imports; tests may look everywhere. */
@@ -59,7 +55,7 @@ export function findLargeAreas(sources: readonly Source[]): string[] {
     const area = areaOf(source.file);
     if (area && !isTest(source)) lines.set(area, (lines.get(area) ?? 0) + source.text.split('\n').length - 1);
   }
-  return [...lines].filter(([area, count]) => count > (outgrown[area] ?? areaLines)).map(([area, count]) => `${area}: ${count}`);
+  return [...lines].filter(([, count]) => count > areaLines).map(([area, count]) => `${area}: ${count}`);
 }
 
 /** Whose folders are counted: those of areas, of the kit and of the program. */

@@ -5,7 +5,7 @@ import { choice, choices, field, instant, day, longText, nameText, ruledText, te
 import { form } from '#kit/contract/form.ts';
 import { rules, ruled } from '#kit/contract/trade/rules.ts';
 
-import { makeCategory } from './category.ts';
+import { makeCategory } from '#areas/control-points/contract/category.ts';
 import { makeAgreement } from './lifecycle.ts';
 
 /** Whom the inspector speaks to, and where the work is done. */

@@ -24,7 +24,7 @@ import { form, isBlank, type Check } from '#kit/contract/form.ts';
 import { rules, ruled } from '#kit/contract/trade/rules.ts';
 
 import { contactFields } from './agreement.ts';
-import { categoryFacts, commissionedKind, isCategory, makeCategory, ofCategory } from './category.ts';
+import { categoryFacts, commissionedKind, isCategory, makeCategory, ofCategory } from '#areas/control-points/contract/category.ts';
 import { makeBatch } from './lifecycle.ts';
 import { mostProducts, productKey } from './numbers.ts';
 

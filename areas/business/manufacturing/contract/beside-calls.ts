@@ -1,20 +1,14 @@
 import { z } from 'zod';
 
-import { calls, fileCall, id, nothing, seenVersion } from '#kit/contract/call.ts';
-import { draftOf } from '#kit/contract/case/case-steps.ts';
+import { calls, fileCall, id, seenVersion } from '#kit/contract/call.ts';
 import { calendarDay, plainLines, rowSchema } from '#kit/contract/field.ts';
-import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
 
 import { productRow } from './batch.ts';
 import * as menu from './menu.ts';
-import { pointFields, pointForm } from './point.ts';
 import { makeRoot as root } from './root.ts';
 import { visitPeriod } from './visit.ts';
 
-const Row = rowSchema(pointFields).extend({ version: z.int() });
-
-/** Calls beside those of the cases: free half days, results of points, workbooks of numbers, the table of control points. */
+/** Calls beside those of the cases: free half days, results of points, workbooks of numbers. */
 export const besideCalls = {
   ...calls({
     slots: {
@@ -77,36 +71,5 @@ export const besideCalls = {
       }),
       perMinute: 20,
     },
-    pointList: {
-      method: 'GET',
-      path: `${root}/control-point/list`,
-      title: '监检控制点列表',
-      access: [menu.pointAccess.view],
-      input: listInput({ ...filterShape(pointFields, ['category', 'pointName', 'controlClass', 'isReference']), complex: searchText }),
-      reply: listReply(Row),
-    },
-    pointKeep: {
-      method: 'POST',
-      path: `${root}/control-point/save`,
-      title: '新增或修改监检控制点',
-      access: [menu.pointAccess.edit],
-      input: z.strictObject({ ...draftOf, values: looseValues(pointForm.fields) }),
-      reply: z.object({ id, version: z.int() }),
-    },
-    pointDrop: {
-      method: 'POST',
-      path: `${root}/control-point/drop`,
-      title: '删除监检控制点',
-      access: [menu.pointAccess.edit],
-      input: z.strictObject({ id, version: seenVersion }),
-      reply: nothing,
-    },
-  }),
-  pointExport: fileCall({
-    path: `${root}/control-point/export`,
-    title: '监检控制点列表导出',
-    access: [menu.pointAccess.view],
-    input: listInput({ ...filterShape(pointFields, ['category', 'pointName', 'controlClass', 'isReference']), complex: searchText }),
-    quota: 'exports',
   }),
 };

@@ -10,9 +10,8 @@ import { certificateFields, certificateForm } from './certificate.ts';
 import * as cycles from './lifecycle.ts';
 import * as menu from './menu.ts';
 import { answerForm, noteFields, noteForm } from './note.ts';
-import { ofDeviceCalls } from './of-device.ts';
 import { agreementParties, batchParties, certificateParties, noteParties, visitParties } from './parties.ts';
-import { controlClass } from './point.ts';
+import { controlClass } from '#areas/control-points/contract/point.ts';
 import { makeRoot as root } from './root.ts';
 import { confirmForm, handOverForm, mostPoints, proposeForm, visitFields, visitForm } from './visit.ts';
 
@@ -250,5 +249,4 @@ export const makeCalls = {
   ...prefixed('note', noteCase.calls),
   ...prefixed('certificate', certificateCase.calls),
   ...besideCalls,
-  ...ofDeviceCalls,
 };

@@ -4,7 +4,7 @@ import { choice, day, field, instant, longText, text, whole, type Fields, type V
 import { form } from '#kit/contract/form.ts';
 
 import { aboutBatch, batchFields } from './batch.ts';
-import { categoryFacts, isCategory, ofCategory, type MakeCategory } from './category.ts';
+import { categoryFacts, isCategory, ofCategory, type MakeCategory } from '#areas/control-points/contract/category.ts';
 import { makeCertificate } from './lifecycle.ts';
 import { numbersIn } from './numbers.ts';
 

@@ -1,4 +1,3 @@
-import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import type { Actor, Grants } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
@@ -8,7 +7,6 @@ export const batchAccess = { view: 'M09020', edit: 'M09021', decide: 'M09023', e
 export const visitAccess = { view: 'M09030', edit: 'M09031', record: 'M09032', decide: 'M09033', export: 'M09034' } as const;
 export const noteAccess = { view: 'M09040', edit: 'M09041', decide: 'M09043', export: 'M09044' } as const;
 export const certificateAccess = { view: 'M09050', edit: 'M09051', decide: 'M09053', export: 'M09054' } as const;
-export const pointAccess = { view: 'M09060', edit: 'M09061' } as const;
 
 const institute: readonly Actor[] = ['I1', 'I2', 'I4'];
 const readers: readonly Actor[] = ['Z1', ...institute, 'G1', 'G2', 'A1'];
@@ -36,8 +34,6 @@ export const makeGrants: Grants = {
   [certificateAccess.edit]: ['I2'],
   [certificateAccess.decide]: ['I4'],
   [certificateAccess.export]: readers,
-  [pointAccess.view]: [...institute, 'A1'],
-  [pointAccess.edit]: ['I4', 'A1'],
 };
 
 const folder = '/zzjj';
@@ -73,21 +69,6 @@ export const certificatePages = {
   form: { path: `${folder}/supervisionReport-form`, title: '出具监检证书', access: [certificateAccess.edit], hideInMenu: true },
   detail: { path: `${folder}/supervisionReport-detail`, title: '监检证书详情', access: [certificateAccess.view], hideInMenu: true },
 } as const satisfies Pages;
-
-export const pointPage = {
-  path: `${folder}/control-point`,
-  title: '监检控制点',
-  icon: 'book',
-  access: [pointAccess.view],
-} as const satisfies Page;
-
-/** Devices whose archives name a certificate that is void: for those who use them or watch over them. */
-export const voidedPage = {
-  path: `${folder}/voided-devices`,
-  title: '监检证书已作废的设备',
-  access: [equipmentAccess.queryView],
-  hideInMenu: true,
-} as const satisfies Page;
 
 /** What the numbers of supervised batches begin with: their fees are called by them. */
 export const taskPrefix = 'ZJ';

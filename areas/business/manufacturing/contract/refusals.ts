@@ -36,7 +36,6 @@ export const makeRefusals = refusals({
   sameApprover: { status: 409, say: '审核和批准不能是同一人，也不能是监检员本人' },
   certificateStands: { status: 409, say: '监检任务{taskNo}已出具监检证书{certNo}，监检费不能退还；证书作废后可以办理' },
   notReplaceable: { status: 409, say: '只有已作废、还没有替代的证书可以重新出具' },
-  controlPointKnown: { status: 409, say: '该类别中已有同名的控制点，或者顺序已被占用' },
   productSheetUnreadable: { status: 422, say: '无法读取文件，请使用下载的模板（xlsx）填写' },
   productSheetEmpty: { status: 422, say: '表格中没有填写内容' },
   productSheetColumn: { status: 422, say: '表格缺少列「{column}」，请使用下载的模板填写' },

@@ -1,6 +1,6 @@
 import type { TodoKind } from '#kit/contract/case/todo.ts';
 
-import { agreementPages, batchPages, certificatePages, notePages, visitPages, voidedPage } from './menu.ts';
+import { agreementPages, batchPages, certificatePages, notePages, visitPages } from './menu.ts';
 
 const todo = (
   key: string,
@@ -35,12 +35,4 @@ export const makeTodos: readonly TodoKind[] = [
   todo('makeCertificateReview', 153, 'waiting', '监检证书待审核', '有 {n} 份监检证书等待审核', certificatePages.list, 'review'),
   todo('makeCertificateApprove', 154, 'waiting', '监检证书待批准', '有 {n} 份监检证书等待批准', certificatePages.list, 'approve'),
   todo('makeCertificateReturned', 155, 'bad', '监检证书已退回', '有 {n} 份监检证书被退回，等待修改', certificatePages.list, 'returned'),
-  {
-    key: 'madeVoided',
-    title: '设备监检证书作废',
-    tone: 'bad',
-    rank: 88,
-    urges: '有 {n} 台设备档案所填的制造监检证书已作废，请更正档案或联系制造单位',
-    to: [voidedPage.path],
-  },
 ];

@@ -18,7 +18,7 @@ import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { batchCase, certificateCase } from '../contract/calls.ts';
-import { categoryFacts, isCategory } from '../contract/category.ts';
+import { categoryFacts, isCategory } from '#areas/control-points/contract/category.ts';
 import { certificateForm } from '../contract/certificate.ts';
 import { listed, productKey } from '../contract/numbers.ts';
 import { AboutBatch, type BatchDetail } from './AboutBatch.tsx';

@@ -1,20 +1,9 @@
-import { archiveSections } from '#areas/equipment/portal/open/archive-parts.ts';
 import { paidFor } from '#areas/payment/portal/open/paid-for.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/case/todo.ts';
-import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
-import {
-  agreementPages,
-  batchPages,
-  certificatePages,
-  notePages,
-  pointPage,
-  taskPrefix,
-  visitPages,
-  voidedPage,
-} from '../contract/menu.ts';
+import { agreementPages, batchPages, certificatePages, notePages, taskPrefix, visitPages } from '../contract/menu.ts';
 
 export const manufacturingPortal: PortalArea = {
   routes: [
@@ -33,17 +22,8 @@ export const manufacturingPortal: PortalArea = {
     { page: certificatePages.list, load: () => import('./CertificatePages.tsx').then((module) => module.CertificateListPage) },
     { page: certificatePages.form, load: () => import('./CertificatePages.tsx').then((module) => module.CertificateFormPage) },
     { page: certificatePages.detail, load: () => import('./CertificatePages.tsx').then((module) => module.CertificateDetailPage) },
-    { page: voidedPage, load: () => import('./VoidedDevicesPage.tsx').then((module) => module.VoidedDevicesPage) },
-    { page: pointPage, load: () => import('./ControlPointsPage.tsx').then((module) => module.ControlPointsPage) },
   ],
   handsIn: [
-    handIn(archiveSections, {
-      tab: 'make',
-      rank: 10,
-      // Boilers, vessels and pipes alone have what is supervised when it is made.
-      on: (equclacode) => /^[127]/.test(equclacode),
-      Section: latePart(() => import('./CertificateOfDevice.tsx').then((module) => module.CertificateOfDevice)),
-    }),
     handIn(paidFor, { label: '查看受检产品', prefix: taskPrefix, path: (id) => `${batchPages.detail.path}?id=${id}` }),
     handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.makeTodos)),
   ],

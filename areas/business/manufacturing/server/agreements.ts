@@ -12,7 +12,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { agreementFields, agreementFiles, agreementForm } from '../contract/agreement.ts';
 import { agreementCase } from '../contract/calls.ts';
-import { categoryFacts, isCategory, makeCategory } from '../contract/category.ts';
+import { categoryFacts, isCategory, makeCategory } from '#areas/control-points/contract/category.ts';
 import { makeBatch } from '../contract/lifecycle.ts';
 import { makeRefusals } from '../contract/refusals.ts';
 import { findOpenNote, findTwin, keepReason, listUnderWay, readAgreements, type Agreement } from './agreement-store.ts';

@@ -1,5 +1,4 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { dossierTables } from '#areas/equipment/server/doors/cases.ts';
 import { madeProducts } from '#areas/first-entry/server/door.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
@@ -17,27 +16,22 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { agreementFiles } from '../contract/agreement.ts';
 import { batchFiles } from '../contract/batch.ts';
 import { makeCalls } from '../contract/calls.ts';
-import { commissionedKind, makeCategory } from '../contract/category.ts';
 import * as cycles from '../contract/lifecycle.ts';
 import { makeGrants } from '../contract/menu.ts';
 import { answerFile, noteFiles, noteKind, problemKind } from '../contract/note.ts';
-import { controlClass } from '../contract/point.ts';
 import { makeTodos } from '../contract/todos.ts';
 import { visitPeriod } from '../contract/visit.ts';
 import { agreements } from './agreements.ts';
 import { batchHandlers } from './batch-handlers.ts';
 import { batches } from './batches.ts';
-import { certificates } from './certificates.ts';
-import { exportPoints, removePoint, savePoint, showPoints } from './points/control-points.ts';
+import { certificates } from './certificates/certificates.ts';
 import { countMakeTodos } from './count-todos.ts';
-import { certificateTable, exportVoided, printOfDevice, showOfDevice, showVoided } from './devices/of-device.ts';
 import { fillMaking } from './demo/fill-making.ts';
 import { makeReminders } from './due-views.ts';
 import { followPayment } from './fees.ts';
-import { findMade } from './made.ts';
+import { findMade } from './certificates/made.ts';
 import { notes } from './notes.ts';
-import { seedPoints } from './points/point-store.ts';
-import { checkedCertificates, productNumbers } from './print-certificate.ts';
+import { checkedCertificates, productNumbers } from './certificates/print-certificate.ts';
 import { checkedNotes, taskNumbers } from './print-note.ts';
 import { importProducts, productTemplate } from './product-sheet.ts';
 import { recordPoint } from './points/record-point.ts';
@@ -61,29 +55,12 @@ export const manufacturingArea = area(
     recordPoint,
     productTemplate,
     productImport: importProducts,
-    pointList: showPoints,
-    pointKeep: savePoint,
-    pointDrop: removePoint,
-    pointExport: exportPoints,
-    ofDevice: showOfDevice,
-    ofDevicePaper: printOfDevice,
-    voidedDevices: showVoided,
-    voidedExport: exportVoided,
   },
   {
     jobs: { makeTimers: runMakeTimers },
     crontab: makeCrontab,
     grants: makeGrants,
-    dictionaries: [
-      makeCategory,
-      commissionedKind,
-      controlClass,
-      visitPeriod,
-      noteKind,
-      problemKind,
-      ...Object.values(cycles).map(statusDictionary),
-    ],
-    seed: seedPoints,
+    dictionaries: [visitPeriod, noteKind, problemKind, ...Object.values(cycles).map(statusDictionary)],
     handsIn: [
       handIn(caseFilings, agreementFiling, batchFiling, visitFiling, noteFiling, certificateFiling),
       handIn(demoFillers, fillMaking),
@@ -92,7 +69,6 @@ export const manufacturingArea = area(
       productNumbers,
       taskNumbers,
       handIn(madeProducts, findMade),
-      handIn(dossierTables, certificateTable),
       handIn(paymentListeners, followPayment),
       handIn(reminderSources, ...makeReminders),
       handIn(searchSources, ...makeSearches),

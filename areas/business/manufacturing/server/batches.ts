@@ -14,7 +14,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { batchFacts, batchFields, batchFiles, batchForm } from '../contract/batch.ts';
 import { batchCase } from '../contract/calls.ts';
-import { makeCategory, type MakeCategory } from '../contract/category.ts';
+import { makeCategory, type MakeCategory } from '#areas/control-points/contract/category.ts';
 import { makeVisit } from '../contract/lifecycle.ts';
 import { productKey } from '../contract/numbers.ts';
 import { makeRefusals } from '../contract/refusals.ts';
@@ -22,7 +22,7 @@ import { findInForce } from './agreement-store.ts';
 import { licenceFor } from './agreements.ts';
 import * as store from './batch-store.ts';
 import type { Batch } from './batch-store.ts';
-import { findUnderWay } from './certificate-store.ts';
+import { findUnderWay } from './certificates/certificate-store.ts';
 import { fixFee, isSettled } from './fees.ts';
 import { byId, byWord, lockFor, reachOfKind } from './make-store.ts';
 import { findBegun } from './visit-store.ts';

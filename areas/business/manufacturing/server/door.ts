@@ -9,4 +9,6 @@ export async function findVisit(db: Db, id: string): Promise<Visit | undefined> 
   return (await readVisits(db, sql<SqlBool>`make_visit.id = ${id}`))[0];
 }
 
-export { voidedOf } from './devices/of-device.ts';
+export { certificateNews, type CertificateNews } from './certificates/certificate-news.ts';
+export { findByProduct, readCertificates, type Certificate } from './certificates/certificate-store.ts';
+export { printCertificate } from './certificates/print-certificate.ts';

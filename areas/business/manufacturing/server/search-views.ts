@@ -9,7 +9,7 @@ import type { SearchSource } from '#kit/server/list/search-source.ts';
 
 import { agreements } from './agreements.ts';
 import { batches } from './batches.ts';
-import { certificates } from './certificates.ts';
+import { certificates } from './certificates/certificates.ts';
 import { byWord, kinds, reachOfKind, type KindName } from './make-store.ts';
 import { notes } from './notes.ts';
 import { visits } from './visits.ts';

@@ -4,10 +4,10 @@ import type { Filing } from '#kit/server/case/filing.ts';
 import { makeAgreement, makeBatch, makeCertificate, makeNote, makeVisit } from '../contract/lifecycle.ts';
 
 import type { ProductRow } from '../contract/batch.ts';
-import type { CommissionedKind, MakeCategory } from '../contract/category.ts';
+import type { CommissionedKind, MakeCategory } from '#areas/control-points/contract/category.ts';
 import type { NoteItem, NoteKind } from '../contract/note.ts';
 import { agreementParties, batchParties, certificateParties, noteParties, visitParties } from '../contract/parties.ts';
-import type { ControlClass } from '../contract/point.ts';
+import type { ControlClass } from '#areas/control-points/contract/point.ts';
 
 type Json<T> = ColumnType<T | null, string | null, string | null>;
 
@@ -85,19 +85,6 @@ export interface MakeProductTable {
   madeOn: string | null;
   certificateId: string | null;
   isExcluded: Generated<boolean>;
-}
-
-export interface MakeControlPointTable {
-  id: string;
-  category: MakeCategory;
-  position: number;
-  pointName: string;
-  controlClass: ControlClass;
-  isReference: boolean;
-  basis: string | null;
-  version: Generated<number>;
-  updatedBy: string | null;
-  updatedAt: Generated<string>;
 }
 
 export interface MakePointTable {
@@ -181,12 +168,14 @@ export interface MakeCertificateTable extends MakeCase {
   replaces: string | null;
 }
 
+/** Tables that statements of other areas may read beside their own: joined, never written. @public read by the walls as text */
+export const openTables = ['makeProduct', 'makeCertificate'] as const;
+
 declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     makeAgreement: MakeAgreementTable;
     makeBatch: MakeBatchTable;
     makeProduct: MakeProductTable;
-    makeControlPoint: MakeControlPointTable;
     makePoint: MakePointTable;
     makeVisit: MakeVisitTable;
     makeNote: MakeNoteTable;

@@ -24,7 +24,7 @@ import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { setRegistration, unitRegistration } from '#areas/use-registration/contract/lifecycle.ts';
 import { newRegistrationAddress, setAccess } from '#areas/use-registration/contract/menu.ts';
 import { tendedAddress, workerAccess } from '#areas/workers/contract/menu.ts';
-import { voidedOf } from '#areas/manufacturing/server/door.ts';
+import { voidedOf } from '#areas/made-devices/server/door.ts';
 import { tendedOf } from '#areas/workers/server/door.ts';
 
 const refuse = refuser(equipmentRefusals);

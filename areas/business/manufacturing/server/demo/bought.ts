@@ -5,7 +5,7 @@ import { addDays } from '#kit/contract/trade/calendar.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 
-import { findMade } from '../made.ts';
+import { findMade } from '../certificates/made.ts';
 
 const equclacode = '2150';
 const started = { regStatus: '0', useStatus: '0', faultStatus: '0', dataSource: 'first', applyState: '0', changeCount: 0, openHazards: 0 };

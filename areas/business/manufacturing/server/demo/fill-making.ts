@@ -3,7 +3,7 @@ import type { DemoCity } from '#kit/server/demo.ts';
 
 import { agreements } from '../agreements.ts';
 import { batches } from '../batches.ts';
-import { certificates } from '../certificates.ts';
+import { certificates } from '../certificates/certificates.ts';
 import { enterBought } from './bought.ts';
 import { makePlayer, type Player } from './player.ts';
 import { notes } from '../notes.ts';

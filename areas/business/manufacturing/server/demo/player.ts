@@ -17,7 +17,7 @@ import { agreementFiles } from '../../contract/agreement.ts';
 import { batchFacts, batchFiles } from '../../contract/batch.ts';
 import { agreements } from '../agreements.ts';
 import { batches } from '../batches.ts';
-import { certificates } from '../certificates.ts';
+import { certificates } from '../certificates/certificates.ts';
 import { notes } from '../notes.ts';
 import { pointsOf } from '../points/point-store.ts';
 import { recordPoint } from '../points/record-point.ts';

@@ -2,10 +2,10 @@ import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
-import { makeCertificate } from '../contract/lifecycle.ts';
-import { numbersIn, productKey } from '../contract/numbers.ts';
-import type { MakeCertificateTable } from './tables.ts';
-import { withBatches, type OfBatch } from './visit-store.ts';
+import { makeCertificate } from '../../contract/lifecycle.ts';
+import { numbersIn, productKey } from '../../contract/numbers.ts';
+import type { MakeCertificateTable } from '../tables.ts';
+import { withBatches, type OfBatch } from '../visit-store.ts';
 
 const { states } = makeCertificate;
 

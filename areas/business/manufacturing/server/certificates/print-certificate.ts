@@ -8,17 +8,17 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import { sectionOf } from '#kit/server/documents/case-record.ts';
 import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
 
-import { batchFields } from '../contract/batch.ts';
-import { certificateCase } from '../contract/calls.ts';
-import { categoryFacts, certificateTitle, type MakeCategory } from '../contract/category.ts';
-import { certificateFields, nameLabels, printedKeys } from '../contract/certificate.ts';
-import { makeCertificate } from '../contract/lifecycle.ts';
-import { listed, numbersIn, productKey } from '../contract/numbers.ts';
-import { readBatches, type Batch } from './batch-store.ts';
+import { batchFields } from '../../contract/batch.ts';
+import { certificateCase } from '../../contract/calls.ts';
+import { categoryFacts, certificateTitle, type MakeCategory } from '#areas/control-points/contract/category.ts';
+import { certificateFields, nameLabels, printedKeys } from '../../contract/certificate.ts';
+import { makeCertificate } from '../../contract/lifecycle.ts';
+import { listed, numbersIn, productKey } from '../../contract/numbers.ts';
+import { readBatches, type Batch } from '../batch-store.ts';
 import { byNumber, certificateNumbersOf, readCertificates, type Certificate } from './certificate-store.ts';
-import { certificatePaper } from './documents/certificate.ts';
-import { byId } from './make-store.ts';
-import type { PrintedRow } from './tables.ts';
+import { certificatePaper } from '../documents/certificate.ts';
+import { byId } from '../make-store.ts';
+import type { PrintedRow } from '../tables.ts';
 
 const { prefix } = certificateCase.number;
 const { states } = makeCertificate;

@@ -9,10 +9,10 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage, type Counted } from '#kit/server/list/list.ts';
 
-import type { makeCalls } from '../../contract/calls.ts';
-import { makeCertificate } from '../../contract/lifecycle.ts';
-import { productKey } from '../../contract/numbers.ts';
-import { voidedFields, voidedFilters } from '../../contract/of-device.ts';
+import { makeCertificate } from '#areas/manufacturing/contract/lifecycle.ts';
+import { productKey } from '#areas/manufacturing/contract/numbers.ts';
+
+import { voidedFields, voidedFilters, type madeDeviceCalls } from '../contract/calls.ts';
 
 const { states } = makeCertificate;
 /** Of a device that does not come back nothing is put right any more. */
@@ -46,7 +46,7 @@ const paging = {
   neverEmpty: ['revokedOn'],
 };
 
-type Input = InputOf<typeof makeCalls.voidedDevices>;
+type Input = InputOf<typeof madeDeviceCalls.voidedDevices>;
 
 const filtered = (db: Db, asker: Asker, input: Input) =>
   voidedWithin(db, asker).where((eb) =>

@@ -11,14 +11,14 @@ import { exportList } from '#kit/server/list/export-list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
-import type { makeCalls } from '../../contract/calls.ts';
-import { certificateTitle } from '../../contract/category.ts';
-import { makeCertificate } from '../../contract/lifecycle.ts';
-import { numbersIn, productKey } from '../../contract/numbers.ts';
-import { voidedColumns, voidedFields } from '../../contract/of-device.ts';
-import { makeRefusals } from '../../contract/refusals.ts';
-import { findByProduct, readCertificates, type Certificate } from '../certificate-store.ts';
-import { printCertificate } from '../print-certificate.ts';
+import { certificateTitle } from '#areas/control-points/contract/category.ts';
+import { makeCertificate } from '#areas/manufacturing/contract/lifecycle.ts';
+import { numbersIn, productKey } from '#areas/manufacturing/contract/numbers.ts';
+
+import { makeRefusals } from '#areas/manufacturing/contract/refusals.ts';
+import { findByProduct, printCertificate, readCertificates, type Certificate } from '#areas/manufacturing/server/door.ts';
+
+import { voidedColumns, voidedFields, type madeDeviceCalls } from '../contract/calls.ts';
 import { byTypedNumber, listVoided, readVoided } from './voided-views.ts';
 
 const refuse = refuser(makeRefusals);
@@ -61,7 +61,7 @@ async function holdingFor(db: Db | Tx, { unitId, status }: Certificate, { prono 
 }
 
 /** The certificate that the archive of a device names, for whoever may read that archive. */
-export async function showOfDevice({ equSysId }: InputOf<typeof makeCalls.ofDevice>, { readDb, asker }: Request) {
+export async function showOfDevice({ equSysId }: InputOf<typeof madeDeviceCalls.ofDevice>, { readDb, asker }: Request) {
   const device = (await findArchive(readDb, asker, equSysId)) ?? refuseDevice('equipmentNotFound');
   const named = await findNamed(readDb, device);
   if (!named) return { certificate: null };
@@ -106,7 +106,7 @@ async function standingOf(db: Db, named: Certificate, device: OfProduct): Promis
 }
 
 /** The certificate itself, as the maker has it. */
-export async function printOfDevice({ equSysId }: InputOf<typeof makeCalls.ofDevicePaper>, request: Request): Promise<FileAnswer> {
+export async function printOfDevice({ equSysId }: InputOf<typeof madeDeviceCalls.ofDevicePaper>, request: Request): Promise<FileAnswer> {
   const device = (await findArchive(request.readDb, request.asker, equSysId)) ?? refuseDevice('equipmentNotFound');
   const named = await findNamed(request.readDb, device);
   if (!named || !covers(named, device)) return refuse('makeCertificateNotFound');
@@ -114,9 +114,10 @@ export async function printOfDevice({ equSysId }: InputOf<typeof makeCalls.ofDev
   return { name: `监督检验证书${named.certNo}.pdf`, type: media.pdf, content, inline: true };
 }
 
-export const showVoided = (input: InputOf<typeof makeCalls.voidedDevices>, { readDb, asker }: Request) => listVoided(readDb, asker, input);
+export const showVoided = (input: InputOf<typeof madeDeviceCalls.voidedDevices>, { readDb, asker }: Request) =>
+  listVoided(readDb, asker, input);
 
-export const exportVoided = (input: InputOf<typeof makeCalls.voidedExport>, request: Request) =>
+export const exportVoided = (input: InputOf<typeof madeDeviceCalls.voidedExport>, request: Request) =>
   exportList(
     '监检证书已作废的设备',
     pick(voidedFields, voidedColumns),

@@ -1,7 +1,7 @@
 import { KeptTable } from '#kit/portal/list/KeptTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
-import { makeCalls } from '../contract/calls.ts';
+import { pointCalls } from '../contract/calls.ts';
 import { pointAccess, pointPage } from '../contract/menu.ts';
 import { pointFields, pointForm } from '../contract/point.ts';
 
@@ -18,16 +18,16 @@ export function ControlPointsPage() {
       mayEdit={useMay(pointAccess.edit)}
       form={pointForm}
       fresh={fresh}
-      save={makeCalls.pointKeep}
-      drop={makeCalls.pointDrop}
+      save={pointCalls.pointKeep}
+      drop={pointCalls.pointDrop}
       dropped="今后受理的产品不再有这个控制点；监检中的产品不受影响。"
       fields={{ ...word, ...pointFields }}
       columns={['category', 'position', 'pointName', 'controlClass', 'isReference', 'basis', 'updatedBy', 'updatedAt']}
       hiddenColumns={['updatedBy', 'updatedAt']}
       cardColumns={['pointName', 'category', 'controlClass']}
       filters={['complex', 'category', 'controlClass', 'isReference']}
-      call={makeCalls.pointList}
-      exportCall={makeCalls.pointExport}
+      call={pointCalls.pointList}
+      exportCall={pointCalls.pointExport}
       rowKey="id"
       nameField="pointName"
       cells={{

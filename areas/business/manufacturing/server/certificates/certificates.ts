@@ -8,20 +8,20 @@ import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { json } from '#kit/server/json.ts';
 
-import { certificateCase } from '../contract/calls.ts';
-import { numbersIn } from '../contract/numbers.ts';
-import { makeRefusals } from '../contract/refusals.ts';
-import { listNumbers, readBatches, releaseNumbers, type Batch } from './batch-store.ts';
-import { batches, categoryLabel } from './batches.ts';
+import { certificateCase } from '../../contract/calls.ts';
+import { numbersIn } from '../../contract/numbers.ts';
+import { makeRefusals } from '../../contract/refusals.ts';
+import { listNumbers, readBatches, releaseNumbers, type Batch } from '../batch-store.ts';
+import { batches, categoryLabel } from '../batches.ts';
+import { certificateNews, type CertificateNews } from './certificate-news.ts';
 import * as store from './certificate-store.ts';
 import type { Certificate } from './certificate-store.ts';
-import { tellBearers } from './devices/tell-users.ts';
-import { isSettled } from './fees.ts';
-import { byId, byWord, reachOfKind } from './make-store.ts';
-import { findOpenOpinion } from './note-store.ts';
-import { pointsOf } from './points/point-store.ts';
+import { isSettled } from '../fees.ts';
+import { byId, byWord, reachOfKind } from '../make-store.ts';
+import { findOpenOpinion } from '../note-store.ts';
+import { pointsOf } from '../points/point-store.ts';
 import { contentOf, printCertificate } from './print-certificate.ts';
-import { getSupervised } from './visits.ts';
+import { getSupervised } from '../visits.ts';
 
 const refuse = refuser(makeRefusals);
 const { states } = certificateCase.cycle;
@@ -152,15 +152,25 @@ async function follow(tx: Tx, request: CaseRequest, { record, move, opinion }: M
 }
 
 /** Archives keep the number that was typed: whoever has one hears that the certificate is void, and which one took its place. */
-async function tellUsers(tx: Tx, { now }: CaseRequest, record: Certificate, move: 'approve' | 'revoke', reason: string): Promise<void> {
-  const { certNo, replacesNo } = record;
+async function tellUsers(
+  tx: Tx,
+  { now, services }: CaseRequest,
+  record: Certificate,
+  move: 'approve' | 'revoke',
+  reason: string,
+): Promise<void> {
+  const news = newsOf(record, move, reason);
+  if (news) for (const tell of services.handed.of(certificateNews)) await tell(tx, news, now);
+}
+
+function newsOf({ certNo, replacesNo }: Certificate, move: 'approve' | 'revoke', reason: string): CertificateNews | undefined {
   if (move === 'revoke') {
     const why = `作废原因：${reason}。请联系制造单位重新取得证书，并更正档案。`;
-    return tellBearers(tx, { certNo, title: `设备的制造监检证书已作废：${certNo}`, why }, now);
+    return { certNo, title: `设备的制造监检证书已作废：${certNo}`, why };
   }
-  if (replacesNo === null) return;
+  if (replacesNo === null) return undefined;
   const why = `${replacesNo}已作废，现行证书为${certNo}，请核对后更正档案。`;
-  await tellBearers(tx, { certNo: replacesNo, title: `设备的制造监检证书已重新出具：${certNo}`, why }, now);
+  return { certNo: replacesNo, title: `设备的制造监检证书已重新出具：${certNo}`, why };
 }
 
 /** A batch is done with its last certificate, and under supervision again when one is void. */

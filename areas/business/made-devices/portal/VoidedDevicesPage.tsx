@@ -6,15 +6,14 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { makeCalls } from '../contract/calls.ts';
+import { madeDeviceCalls, voidedColumns, voidedFields, voidedFilters } from '../contract/calls.ts';
 import { voidedPage } from '../contract/menu.ts';
-import { voidedColumns, voidedFields, voidedFilters } from '../contract/of-device.ts';
 
 /** Devices whose archives name a certificate of making that is void. */
 export function VoidedDevicesPage() {
   const navigate = useNavigate();
   const isOwn = useSession().role.actor.startsWith('E');
-  const open = ({ equclacode, equSysId }: RowIn<typeof makeCalls.voidedDevices>) =>
+  const open = ({ equclacode, equSysId }: RowIn<typeof madeDeviceCalls.voidedDevices>) =>
     void navigate(archiveAddress(equclacode ?? '', equSysId ?? ''));
   return (
     <>
@@ -26,8 +25,8 @@ export function VoidedDevicesPage() {
         hiddenColumns={isOwn ? ['useUnitName'] : []}
         cardColumns={['equName', 'useUnitName', 'certNo', 'holds']}
         filters={voidedFilters}
-        call={makeCalls.voidedDevices}
-        exportCall={makeCalls.voidedExport}
+        call={madeDeviceCalls.voidedDevices}
+        exportCall={madeDeviceCalls.voidedExport}
         rowKey="equSysId"
         nameField="oidno"
         cells={{}}

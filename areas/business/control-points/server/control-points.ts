@@ -7,28 +7,27 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
-import type { makeCalls } from '../../contract/calls.ts';
-import { pointFields, pointForm } from '../../contract/point.ts';
-import { makeRefusals } from '../../contract/refusals.ts';
-import { lockFor } from '../make-store.ts';
-import { addPoint, changePoint, dropPoint, hasTwin, listPoints, readPoints, type ControlPoint } from './point-store.ts';
+import type { pointCalls } from '../contract/calls.ts';
+import { pointFields, pointForm } from '../contract/point.ts';
+import { pointRefusals } from '../contract/refusals.ts';
+import { addPoint, changePoint, dropPoint, hasTwin, listPoints, lockCategory, readPoints, type ControlPoint } from './point-store.ts';
 
-const refuse = refuser(makeRefusals);
+const refuse = refuser(pointRefusals);
 
-export const showPoints = (input: InputOf<typeof makeCalls.pointList>, { readDb }: Request) => listPoints(readDb, input);
+export const showPoints = (input: InputOf<typeof pointCalls.pointList>, { readDb }: Request) => listPoints(readDb, input);
 
-export function exportPoints(input: InputOf<typeof makeCalls.pointExport>, { readDb, services }: Request) {
+export function exportPoints(input: InputOf<typeof pointCalls.pointExport>, { readDb, services }: Request) {
   const fields = pick(pointFields, ['category', 'position', 'pointName', 'controlClass', 'isReference', 'basis', 'updatedBy', 'updatedAt']);
   return writeWorkbook('监检控制点', fields, readPoints(readDb, input), services.dictionaries);
 }
 
 /** A point is added or changed: batches that are accepted from now on take it over, those under supervision keep theirs. */
-export async function savePoint({ id, version, values }: InputOf<typeof makeCalls.pointKeep>, { db, asker, now, services }: Request) {
+export async function savePoint({ id, version, values }: InputOf<typeof pointCalls.pointKeep>, { db, asker, now, services }: Request) {
   const given = dropBlanks(values);
   refuseIssues(checkValues(pointForm, given, 'submit', await services.dictionaries.dictionaries()));
   const point = { ...given, id, basis: given['basis'] ?? null } as unknown as ControlPoint;
   return inTransaction(db, async (tx) => {
-    await lockFor(tx, `points ${point.category}`);
+    await lockCategory(tx, point.category);
     if (await hasTwin(tx, point))
       refuse('controlPointKnown', {}, [{ field: 'pointName', message: '该类别中已有同名的控制点，或者顺序已被占用' }]);
     const { id: _, ...details } = point;
@@ -38,7 +37,7 @@ export async function savePoint({ id, version, values }: InputOf<typeof makeCall
   });
 }
 
-export async function removePoint({ id, version }: InputOf<typeof makeCalls.pointDrop>, { db, asker, now }: Request) {
+export async function removePoint({ id, version }: InputOf<typeof pointCalls.pointDrop>, { db, asker, now }: Request) {
   await inTransaction(db, async (tx) => {
     if (!(await dropPoint(tx, id, version))) refuse('stale');
     await writeAudit(tx, { asker, action: 'makePoint.drop', objectId: id, now });

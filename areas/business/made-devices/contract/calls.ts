@@ -6,8 +6,8 @@ import { field, rowSchema, text, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 import { media } from '#kit/contract/media.ts';
 
-import { certificateFields } from './certificate.ts';
-import { makeRoot } from './root.ts';
+import { certificateFields } from '#areas/manufacturing/contract/certificate.ts';
+import { makeRoot } from '#areas/manufacturing/contract/root.ts';
 
 const root = `${makeRoot}/supervisionReport/device`;
 /** Whoever may read the archive of a device may read the certificate that it names. */
@@ -53,7 +53,7 @@ const OfDevice = z.object({
 });
 
 /** What using units and authorities see of certificates: by the devices whose archives name them. */
-export const ofDeviceCalls = {
+export const madeDeviceCalls = {
   ...calls({
     ofDevice: {
       method: 'GET',

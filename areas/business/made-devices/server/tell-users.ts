@@ -1,23 +1,17 @@
 import { findResponsible } from '#areas/company/server/door.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import type { CertificateNews } from '#areas/manufacturing/server/door.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 
-import { voidedPage } from '../../contract/menu.ts';
+import { voidedPage } from '../contract/menu.ts';
 import { findBearers } from './voided-views.ts';
 
 type Bearer = Awaited<ReturnType<typeof findBearers>>[number];
 
-interface News {
-  /** The number that archives name. */
-  readonly certNo: string;
-  readonly title: string;
-  readonly why: string;
-}
-
 /** Whoever uses or owns devices whose archives name a certificate hears what became of it, and so does the authority of each place: once each, of all its devices. */
-export async function tellBearers(tx: Tx, { certNo, title, why }: News, now: Date): Promise<void> {
+export async function tellBearers(tx: Tx, { certNo, title, why }: CertificateNews, now: Date): Promise<void> {
   const devices = await findBearers(tx, certNo);
   const told = new Map<string, Bearer[]>();
   const tell = (unitId: string | null | undefined, device: Bearer) => {

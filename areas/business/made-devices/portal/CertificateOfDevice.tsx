@@ -11,13 +11,13 @@ import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { makeCalls } from '../contract/calls.ts';
+import { madeDeviceCalls } from '../contract/calls.ts';
 
-type Certificate = NonNullable<ReplyOf<typeof makeCalls.ofDevice>['certificate']>;
+type Certificate = NonNullable<ReplyOf<typeof madeDeviceCalls.ofDevice>['certificate']>;
 
 /** The certificate of supervised making that the archive of a device names: what stands on it, whether it holds, the paper itself. */
 export function CertificateOfDevice({ equSysId }: { readonly equSysId: string }) {
-  const { data } = useCall(makeCalls.ofDevice, { equSysId });
+  const { data } = useCall(madeDeviceCalls.ofDevice, { equSysId });
   const certificate = data?.certificate;
   if (!certificate) return null;
   const { certNo, isVoid, content } = certificate;
@@ -27,7 +27,7 @@ export function CertificateOfDevice({ equSysId }: { readonly equSysId: string })
       hint={content?.title}
       actions={
         content && (
-          <DownloadButton call={makeCalls.ofDevicePaper} input={{ equSysId }} way="open" icon="print">
+          <DownloadButton call={madeDeviceCalls.ofDevicePaper} input={{ equSysId }} way="open" icon="print">
             打开证书
           </DownloadButton>
         )

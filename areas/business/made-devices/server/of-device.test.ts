@@ -7,9 +7,10 @@ import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
-import { makeCalls as calls } from '../../contract/calls.ts';
-import { archiveOfMade, stepOf, type Moved } from '../testing/story.ts';
-import { Tale, todosOf } from '../testing/tale.ts';
+import { makeCalls as calls } from '#areas/manufacturing/contract/calls.ts';
+import { madeDeviceCalls } from '../contract/calls.ts';
+import { archiveOfMade, stepOf, type Moved } from '#areas/manufacturing/server/testing/story.ts';
+import { Tale, todosOf } from '#areas/manufacturing/server/testing/tale.ts';
 
 const city = await openCity();
 const tale = new Tale(city);
@@ -34,7 +35,7 @@ const revoke = (issued: Moved, opinion = '图号印错') =>
 test('whoever uses a product opens its certificate from the archive that names it; nobody else does', async () => {
   const issued = await tale.issued(await tale.supervised());
   const { user, equSysId, certNo } = await bought(issued, 'r26-002');
-  const { certificate } = await user.call(calls.ofDevice, { equSysId });
+  const { certificate } = await user.call(madeDeviceCalls.ofDevice, { equSysId });
   expect(certificate).toMatchObject({
     certNo,
     isVoid: false,
@@ -42,13 +43,13 @@ test('whoever uses a product opens its certificate from the archive that names i
     content: { title: '特种设备制造监督检验证书（批量制造压力容器）' },
   });
   expect(certificate!.content!.rows).toContainEqual({ label: '产品编号', value: 'R26-001~R26-003' });
-  const paper = readPages((await user.download(calls.ofDevicePaper, { equSysId })).content)
+  const paper = readPages((await user.download(madeDeviceCalls.ofDevicePaper, { equSysId })).content)
     .join('')
     .replaceAll(/\s/g, '');
   for (const word of ['特种设备制造监督检验证书', certNo, 'R26-001~R26-003']) expect(paper).toContain(word);
   const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
-  await expect(stranger.call(calls.ofDevice, { equSysId })).rejects.toMatchObject({ code: 'equipmentNotFound' });
-  await expect(stranger.download(calls.ofDevicePaper, { equSysId })).rejects.toMatchObject({ code: 'equipmentNotFound' });
+  await expect(stranger.call(madeDeviceCalls.ofDevice, { equSysId })).rejects.toMatchObject({ code: 'equipmentNotFound' });
+  await expect(stranger.download(madeDeviceCalls.ofDevicePaper, { equSysId })).rejects.toMatchObject({ code: 'equipmentNotFound' });
 });
 
 test('a number that was typed by mistake opens nobody else’s certificate; one that is still being approved is none', async () => {
@@ -56,13 +57,13 @@ test('a number that was typed by mistake opens nobody else’s certificate; one 
   const issued = await tale.issued(batchId, { covered: 'R26-001', sampled: 'R26-001' });
   for (const values of [{ prono: 'R26-002' }, { prono: 'R26-001', makeUnit: (await city.seedUnit()).unitSysId }]) {
     const { user, equSysId } = await bought(issued, 'R26-001', values);
-    expect((await user.call(calls.ofDevice, { equSysId })).certificate).toMatchObject({ content: null, isVoid: false });
-    await expect(user.download(calls.ofDevicePaper, { equSysId })).rejects.toMatchObject({ code: 'makeCertificateNotFound' });
+    expect((await user.call(madeDeviceCalls.ofDevice, { equSysId })).certificate).toMatchObject({ content: null, isVoid: false });
+    await expect(user.download(madeDeviceCalls.ofDevicePaper, { equSysId })).rejects.toMatchObject({ code: 'makeCertificateNotFound' });
   }
   const pending = await tale.reviewed(batchId, { covered: 'R26-002', sampled: 'R26-002' });
   const { makeCertificate } = await tale.story.inspector.call(calls.certificateDetail, { id: pending.id });
   const { user, equSysId } = await bought(issued, 'R26-002', { certNo: makeCertificate.certNo });
-  expect((await user.call(calls.ofDevice, { equSysId })).certificate).toBeNull();
+  expect((await user.call(madeDeviceCalls.ofDevice, { equSysId })).certificate).toBeNull();
 });
 
 test('what becomes of a certificate is told to whoever has its number in an archive, and to the authority of the place, until the archive is put right', async () => {
@@ -82,13 +83,17 @@ test('what becomes of a certificate is told to whoever has its number in an arch
   expect(await newsFor(authority)).toContainEqual({ title, body: expect.stringContaining('等3台设备') as string });
   expect(await todosOf(user)).toMatchObject({ madeVoided: 1 });
   expect(await todosOf(authority)).toMatchObject({ madeVoided: 3 });
-  expect((await user.call(calls.ofDevice, { equSysId })).certificate).toMatchObject({ isVoid: true, holds: null, equclacode: '2150' });
+  expect((await user.call(madeDeviceCalls.ofDevice, { equSysId })).certificate).toMatchObject({
+    isVoid: true,
+    holds: null,
+    equclacode: '2150',
+  });
   expect(
-    readPages((await user.download(calls.ofDevicePaper, { equSysId })).content)
+    readPages((await user.download(madeDeviceCalls.ofDevicePaper, { equSysId })).content)
       .join('')
       .replaceAll(/\s/g, ''),
   ).toContain('作废');
-  const { list } = await user.call(calls.voidedDevices, {});
+  const { list } = await user.call(madeDeviceCalls.voidedDevices, {});
   expect(list).toEqual([expect.objectContaining({ equSysId, certNo, revokedBecause: '图号印错', holds: null })]);
   const second = await tale.issued(batchId, { covered: 'R26-001~R26-002', excluded: 'R26-003' }, { replaces: first.id });
   const { makeCertificate } = await tale.story.clerk.call(calls.certificateDetail, { id: second.id });
@@ -97,19 +102,19 @@ test('what becomes of a certificate is told to whoever has its number in an arch
     title: `设备的制造监检证书已重新出具：${holds}`,
     body: expect.stringContaining(`${certNo}已作废，现行证书为${holds}`) as string,
   });
-  const all = await authority.call(calls.voidedDevices, { certNo });
+  const all = await authority.call(madeDeviceCalls.voidedDevices, { certNo });
   expect(all.list.map((row) => [row.prono, row.holds])).toEqual(
     expect.arrayContaining([
       ['R26-001', holds],
       ['R26-003', null],
     ]),
   );
-  const { sheets } = await readXlsx((await authority.download(calls.voidedExport, { certNo })).content);
+  const { sheets } = await readXlsx((await authority.download(madeDeviceCalls.voidedExport, { certNo })).content);
   expect(sheets[0]!.rows).toHaveLength(4);
-  expect((await user.call(calls.ofDevice, { equSysId })).certificate).toMatchObject({ isVoid: true, holds });
+  expect((await user.call(madeDeviceCalls.ofDevice, { equSysId })).certificate).toMatchObject({ isVoid: true, holds });
   await city.db.updateTable('equipment').set({ mfgSupvCertNo: holds }).where('equSysId', '=', equSysId).execute();
   expect(await todosOf(user)).not.toHaveProperty('madeVoided');
-  expect((await user.call(calls.ofDevice, { equSysId })).certificate).toMatchObject({ certNo: holds, isVoid: false });
+  expect((await user.call(madeDeviceCalls.ofDevice, { equSysId })).certificate).toMatchObject({ certNo: holds, isVoid: false });
 });
 
 test('the printed dossier says how the certificate that the archive names stands', async () => {

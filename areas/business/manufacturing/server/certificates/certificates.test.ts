@@ -7,12 +7,12 @@ import { inTransaction } from '#kit/server/postgres/database.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { makeCalls as calls } from '../contract/calls.ts';
-import * as cycles from '../contract/lifecycle.ts';
-import { noteFiles } from '../contract/note.ts';
-import { followPayment } from './fees.ts';
-import { accepted, agreed, bring, stepOf } from './testing/story.ts';
-import { issuesOf, Tale, todosOf } from './testing/tale.ts';
+import { makeCalls as calls } from '../../contract/calls.ts';
+import * as cycles from '../../contract/lifecycle.ts';
+import { noteFiles } from '../../contract/note.ts';
+import { followPayment } from '../fees.ts';
+import { accepted, agreed, bring, stepOf } from '../testing/story.ts';
+import { issuesOf, Tale, todosOf } from '../testing/tale.ts';
 
 const city = await openCity();
 const tale = new Tale(city);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { dictionariesAtHand } from '#areas/device-facts/contract/sample.fixture.ts';
 import { kindWords } from '#kit/contract/trade/dictionary.ts';
 
-import { categoryFacts, certificateTitle, type MakeCategory } from '../contract/category.ts';
-import type { Batch } from './batch-store.ts';
+import { categoryFacts, certificateTitle, type MakeCategory } from '#areas/control-points/contract/category.ts';
+import type { Batch } from '../batch-store.ts';
 import type { Certificate } from './certificate-store.ts';
 import { contentOf } from './print-certificate.ts';
 
