@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Driver, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Driver, type QueryCompiler, type Transaction } from 'kysely';
 import pg from 'pg';
 
 import { PressDriver } from '../case/press-transaction.ts';
 import { Prepared } from './prepare-repeated.ts';
+import { CamelCaseRows, SnakeCaseCompiler } from './snake-case.ts';
 import { SealedNumbers } from '../audit/sealed-numbers.ts';
 import type { Secrets } from '../settings/secrets.ts';
 
@@ -69,10 +70,16 @@ export function openPool({ role, ...connection }: Connection, max = 16, secrets?
 
 class PressDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
+  readonly #rows: CamelCaseRows;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, rows: CamelCaseRows) {
     super({ pool });
     this.#pool = pool;
+    this.#rows = rows;
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new SnakeCaseCompiler(this.#rows);
   }
 
   override createDriver(): Driver {
@@ -81,7 +88,8 @@ class PressDialect extends PostgresDialect {
 }
 
 export function openDatabase(pool: pg.Pool): Db {
-  return new Kysely<Tables>({ dialect: new PressDialect(pool), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  const rows = new CamelCaseRows({ maintainNestedObjectKeys: true });
+  return new Kysely<Tables>({ dialect: new PressDialect(pool, rows), plugins: [rows] });
 }
 
 /**
