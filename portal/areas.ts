@@ -19,6 +19,7 @@ import { inspectionPortal } from '#areas/inspection/portal/area.ts';
 import { dispatchPortal } from '#areas/dispatch/portal/area.ts';
 import { examiningPortal } from '#areas/examining/portal/area.ts';
 import { invoicesPortal } from '#areas/invoices/portal/area.ts';
+import { itemListsPortal } from '#areas/item-lists/portal/area.ts';
 import { loadTestsPortal } from '#areas/load-tests/portal/area.ts';
 import { madeDevicesPortal } from '#areas/made-devices/portal/area.ts';
 import { maintenancePortal } from '#areas/maintenance/portal/area.ts';
@@ -86,6 +87,7 @@ export const portalAreas: readonly PortalArea[] = [
   typeTestsPortal,
   constructionPortal,
   supervisionPortal,
+  itemListsPortal,
   phrasesPortal,
   upkeepPortal,
   stageTimesPortal,

@@ -23,6 +23,7 @@ import { inspectionArea } from '#areas/inspection/server/area.ts';
 import { dispatchArea } from '#areas/dispatch/server/area.ts';
 import { examiningArea } from '#areas/examining/server/area.ts';
 import { invoicesArea } from '#areas/invoices/server/area.ts';
+import { itemListsArea } from '#areas/item-lists/server/area.ts';
 import { loadTestsArea } from '#areas/load-tests/server/area.ts';
 import { madeDevicesArea } from '#areas/made-devices/server/area.ts';
 import { maintenanceArea } from '#areas/maintenance/server/area.ts';
@@ -71,6 +72,7 @@ export const areas: readonly Area[] = [
   deviceFactsArea,
   equipmentArea,
   outcomesArea,
+  itemListsArea,
   overviewArea,
   pipelinesArea,
   dueCalendarArea,

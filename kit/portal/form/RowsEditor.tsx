@@ -28,6 +28,9 @@ const mostRows = 2000;
 const noFields: Fields = {};
 /** What these hold is chosen, and read only as a whole. */
 const namedWidgets = new Set<Field['widget']>(['catalogue', 'unit', 'area']);
+/** Columns of so many px in a list hold words that are read as a whole, too. */
+const wideColumn = 220;
+const isNamed = ({ widget, width = 0 }: Field) => namedWidgets.has(widget) || (widget === 'text' && width >= wideColumn);
 
 /** A table inside a form: rows are added, copied and removed; each cell says what is wrong with it. */
 export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlur, isReadOnly = false }: Props) {
@@ -262,7 +265,7 @@ function RowCell({ id, columnKey, column, row, label, message, isReadOnly, autoF
   // The unit stands in the head of the column.
   const { unit: _unit, ...bare } = column;
   return (
-    <td className={namedWidgets.has(column.widget) ? 'rows__cell rows__cell--name' : 'rows__cell'}>
+    <td className={isNamed(column) ? 'rows__cell rows__cell--name' : 'rows__cell'}>
       <label className="unseen" htmlFor={id}>
         {label}
         {isNeeded(column, row) && '（必填）'}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+import { calls, fileCall, id } from '#kit/contract/call.ts';
+import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
+import { Difference } from '#kit/contract/case/difference.ts';
+import { rowSchema } from '#kit/contract/field.ts';
+import { media } from '#kit/contract/media.ts';
+
+import { itemFields } from './item.ts';
+import { editionFields, itemListFields, itemListForm } from './item-list.ts';
+import { itemList } from './lifecycle.ts';
+import { itemListAccess as access, itemListPages } from './menu.ts';
+import { itemListParties } from './parties.ts';
+
+const root = '/a/stone/item-lists';
+
+const parts: Readonly<Record<string, CasePart>> = {
+  inForce: { label: '在用', states: ['inForce'] },
+  waiting: { label: '待复核', states: ['submitted'] },
+  returned: { label: '已退回', states: ['returned'] },
+  ended: { label: '已停用', states: ['stopped', 'cancelled'] },
+  all: { label: '全部', states: Object.keys(itemList.states).filter((state) => state !== 'deleted') },
+  draft: { label: '草稿', states: ['draft'], own: true },
+};
+
+/** What two lists say differently. */
+const Comparison = z.object({
+  head: z.array(Difference),
+  items: z.array(
+    z.object({
+      no: z.string(),
+      name: z.string(),
+      kind: z.enum(['added', 'removed', 'changed', 'moved']),
+      cells: z.array(z.object({ field: z.string(), label: z.string(), old: z.unknown(), new: z.unknown() })),
+    }),
+  ),
+});
+
+/** 检验项目清单 */
+export const itemListCase = caseKind({
+  name: 'itemList',
+  title: '检验项目清单',
+  cycle: itemList,
+  parties: itemListParties,
+  number: { key: 'listNo', prefix: 'QD' },
+  path: root,
+  access,
+  pages: itemListPages,
+  /** A new edition is written upon one that was put in force. */
+  about: { replaces: id.optional() },
+  form: itemListForm,
+  buttons: ['withdraw', 'publish', 'return', 'stop', 'cancel', 'delete'],
+  fields: itemListFields,
+  filters: ['listCode', 'regulation', 'kinds', 'inspTypes', 'mark', 'validFrom', 'publishedOn', 'status'],
+  exported: [
+    ...([
+      'listNo',
+      'listCode',
+      'title',
+      'edition',
+      'status',
+      'regulation',
+      'regulationEdition',
+      'kinds',
+      'inspTypes',
+      'conditions',
+    ] as const),
+    ...(['validFrom', 'validTo', 'itemCount', 'mark', 'source', 'note', 'publishedOn', 'publishedByName', 'stoppedOn'] as const),
+  ],
+  parts,
+  steps: [
+    { title: '编制', at: ['draft', 'returned'] },
+    { title: '复核', at: ['submitted'] },
+  ],
+  more: {
+    /** Editions of the same list that are or were in force, the newest first. */
+    editions: z.array(rowSchema(editionFields)),
+    /** With which edition this one is compared first. */
+    comparedWith: id.nullable(),
+    /** Whether the asker may write a new edition upon this one. */
+    mayRevise: z.boolean(),
+  },
+});
+
+const ownCalls = calls({
+  compare: {
+    method: 'GET',
+    path: `${root}/compare`,
+    title: '两份检验项目清单的差异',
+    access: [access.view],
+    input: z.strictObject({ id, other: id }),
+    reply: Comparison,
+  },
+  import: {
+    method: 'POST',
+    path: `${root}/items/import`,
+    title: '核对项目文件（xlsx或者JSON）：正确的行返回供核对差异，有错的行逐条说明',
+    access: [access.edit],
+    body: 'multipart',
+    input: z.strictObject({ file: z.unknown().optional() }),
+    reply: z.object({
+      items: z.array(rowSchema(itemFields)),
+      faults: z.array(z.object({ row: z.int(), label: z.string(), message: z.string() })),
+    }),
+    perMinute: 20,
+  },
+});
+
+export const itemListCalls = {
+  ...itemListCase.calls,
+  ...ownCalls,
+  sheet: fileCall({
+    path: `${root}/items/sheet`,
+    title: '项目表：空白模板，或者一份清单的项目',
+    access: [access.view],
+    input: z.strictObject({ id: id.optional() }),
+  }),
+  json: fileCall({
+    path: `${root}/json`,
+    title: '一份清单的JSON',
+    access: [access.export],
+    input: z.strictObject({ id }),
+    media: [media.json],
+  }),
+};
