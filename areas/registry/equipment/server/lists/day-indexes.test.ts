@@ -65,6 +65,15 @@ describe('the days of one unit stand in the index of its devices', () => {
   });
 });
 
+// The home page of every unit asks what is not registered yet, of those that it owns, too.
+test('what an owner has in one state stands in the index of its devices', async () => {
+  const waiting = sql`select from equipment where owner_unit = ${randomUUID()} and use_status = '0'`;
+  const plan = await withOnlyIndex(city, 'equipment', 'equipment_of_owner', (tx) => planOf(tx, waiting));
+  expect(plan.flatMap((line) => /Index Cond: (.*)/.exec(line)?.[1] ?? [])).toEqual([
+    expect.stringMatching(/owner_unit = .* AND .*use_status = '0'/),
+  ]);
+});
+
 test('the day of a registration is reckoned with as many days as the law gives', async () => {
   const { rows } = await sql<{ day: string }>`select registration_day('2', '0', null, '2026-03-01', null)::text as day`.execute(city.db);
   expect(rows).toEqual([{ day: addDays('2026-03-01', registrationDays) }]);
