@@ -33,6 +33,7 @@ export interface NeedWithin extends Pick<Need, 'code' | 'items' | 'per' | 'count
 export function needsWithin(request: Pick<Request, 'readDb'>, unitId: string, today: string): Promise<readonly NeedWithin[]> {
   const ofWay = (way: Need['by'], column: string) =>
     sql`select ${sql.lit(way)} as way, equclacode, count(*) as devices from equipment where ${sql.ref(column)} = ${unitId} and ${deviceInDuty} group by 2`;
+  const ofItsKinds = sql`kinds where kinds.way = need.by and starts_with(kinds.equclacode, need.devices)`;
   return rowsTogether(
     request,
     sql<NeedWithin>`
@@ -40,7 +41,9 @@ export function needsWithin(request: Pick<Request, 'readDb'>, unitId: string, to
       held as materialized (select worker_id, item from ${endsOfItems(unitId)} each where each.ends >= ${today})
     select need.code, need.items, need.per, need.count, need.basis, need.source,
       case when need.param is null or need.param_value is null
-        then (select coalesce(sum(kinds.devices), 0) from kinds where kinds.way = need.by and starts_with(kinds.equclacode, need.devices))
+        then (select coalesce(sum(kinds.devices), 0) from ${ofItsKinds})
+        -- Parameters are read of units that have such devices at all.
+        when not exists (select from ${ofItsKinds}) then 0
         else (select count(*) from equipment
           where (case need.by when 'used' then equipment.use_unit else equipment.maint_unit end) = ${unitId}
             and (equipment.use_unit = ${unitId} or equipment.maint_unit = ${unitId}) and ${deviceInDuty} and starts_with(equipment.equclacode, need.devices)
