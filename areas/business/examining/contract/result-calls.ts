@@ -53,6 +53,8 @@ const Item = z.object({
   needsValue: z.boolean().optional(),
   measure: Measure.nullish(),
   isLoadTest: z.boolean().optional(),
+  /** What the list says of it to whoever looks. */
+  hint: z.string().optional(),
   /** Why the device has no such thing, as its archive has it. */
   absent: z.string().nullable(),
   /** What passes here: by the rule, or as the inspector states it. */
@@ -84,6 +86,8 @@ export const LineResults = z.object({
   lineState: z.string(),
   version: z.int(),
   items: z.array(Item),
+  /** By which list items and numbers go, in words. */
+  itemsBasis: z.string(),
   open: z.int(),
   inspDate: z.string().nullable(),
   safetyGrade: z.string().nullable(),

@@ -117,6 +117,8 @@ export interface InspectionLineTable {
 export interface InspectionResultTable {
   lineId: string;
   items: Json<StoredItem[]>;
+  /** The edition of the list that they were laid out by. */
+  listId: Defaulted<string | null>;
   loadTested: Defaulted<boolean>;
   instruments: string | null;
   remark: string | null;

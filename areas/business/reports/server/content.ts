@@ -46,6 +46,8 @@ export interface ReportContent extends Issued {
   readonly safetyGrade: string | null;
   readonly nextInspDate: string | null;
   readonly items: readonly InspectionReportItem[];
+  /** By which list items and numbers go; reports from before this was kept do not say. */
+  readonly itemsBasis?: string;
   readonly remark: string | null;
   readonly inspectors: readonly string[];
   readonly approver: string;

@@ -1,3 +1,5 @@
+import { basisWords } from '#areas/item-lists/contract/basis-words.ts';
+import { findList } from '#areas/item-lists/server/door.ts';
 import { findUnits } from '#areas/company/server/door.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
@@ -154,10 +156,12 @@ async function issueReports(
   );
   const issuedOn = todayInShanghai(now);
   const noticed = await listNoticesOf(tx, application.id);
+  const bases = await itemBases(tx, results);
   const reports = lines.flatMap((line) => {
     const archive = archives.get(line.equSysId);
+    const itemsBasis = bases.get(line.lineId);
     const notices = noticed.filter(({ equSysId }) => equSysId === line.equSysId).map(({ no }) => no);
-    const issue = { result: results.get(line.lineId), notices, approver: approver.name, issuedOn };
+    const issue = { result: results.get(line.lineId), itemsBasis, notices, approver: approver.name, issuedOn };
     return archive && line.reportNo ? [{ no: line.reportNo, archive, content: reportContent(application, line, archive, issue) }] : [];
   });
   await refuseUnchanged(tx, reports, new Set(lines.flatMap((line) => (line.reportVoidedOn && line.reportNo ? [line.reportNo] : []))));
@@ -178,8 +182,17 @@ async function issueReports(
   await issuePapers(tx, 'DYSYBJ', marks, now);
 }
 
+/** By which list the items of each device go, in words; nothing where none were looked at. */
+async function itemBases(tx: Tx, results: ReadonlyMap<string, Result>): Promise<ReadonlyMap<string, string>> {
+  const bases = new Map<string, string>();
+  for (const [lineId, { items, listId }] of results)
+    if (items.length > 0) bases.set(lineId, basisWords(listId === null ? undefined : await findList(tx, listId)));
+  return bases;
+}
+
 interface Issue {
   readonly result: Result | undefined;
+  readonly itemsBasis: string | undefined;
   /** Numbers of the opinion notices about the device. */
   readonly notices: readonly string[];
   readonly approver: string;
@@ -190,7 +203,7 @@ function reportContent(
   application: Application,
   line: Line & { readonly nextDate: string | null },
   archive: Archive,
-  { result, notices, approver, issuedOn }: Issue,
+  { result, itemsBasis, notices, approver, issuedOn }: Issue,
 ): ReportContent {
   const items = result?.items ?? [];
   return {
@@ -204,6 +217,7 @@ function reportContent(
     safetyGrade: line.safetyGrade,
     nextInspDate: line.nextDate,
     items: reportItems(items, archive.params ?? {}),
+    ...(itemsBasis !== undefined && { itemsBasis }),
     remark: reportRemark(result?.remark ?? null, items, notices),
     inspectors: namesOf(application.inspectors),
     approver,

@@ -11,6 +11,13 @@ import type { UseMark } from './documents/use-mark.ts';
 import { inspTypeWord, sealOf, type Printing } from './print-tools.ts';
 import { absenceLines } from './result-words.ts';
 
+/** One line of text names them all. */
+const instrumentsIn = (named: string | null): string[] =>
+  (named ?? '')
+    .split(/[、；;\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
 /** D16 检验报告 */
 export function printReport(content: ReportContent, printing: Printing): InspectionReport {
   const { device, inspType, inspDate, instruments, safetyGrade, inspectors, approver, issuedOn } = content;
@@ -30,16 +37,13 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     inspDate,
     basis: basisOf(printing.bases, { equclacode: device.equclacode, inspType, on: inspDate }),
     overview: [...overview(device), ...(safetyGrade ? [{ label: '安全状况等级', value: `${safetyGrade}级` }] : [])],
-    instruments:
-      instruments
-        ?.split(/[、；;\n]/)
-        .map((one) => one.trim())
-        .filter(Boolean) ?? [],
+    instruments: instrumentsIn(instruments),
     conclusion: content.conclusion,
     nextInspDate: content.nextInspDate,
     nextDayLabel: nextDayLabel(device.equclacode, inspType),
     isNextByMonth: isByMonth(device.equclacode, inspType),
     items: content.items,
+    itemsBasis: content.itemsBasis ?? null,
     absences: absenceLines(content.items),
     remark: [supersededWords(printing), content.remark].filter(Boolean).join('\n') || null,
     inspectors: inspectors.map((name) => ({ name, signDate: inspDate })),

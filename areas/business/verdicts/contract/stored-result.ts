@@ -10,6 +10,8 @@ export interface StoredItem extends ItemDemands, Measured {
   readonly kind: InspectionItem['kind'];
   readonly verdict: Verdict | null;
   readonly remedy: Remedy;
+  /** What the list says of it to whoever looks: on which lifts it is due, by which method. */
+  readonly hint?: string;
   /** In words, where it is not a number with a unit. */
   readonly measured: string | null;
   /** What was found; of an item that is 无此项, why; of one that failed although its value passes, what is wrong. */

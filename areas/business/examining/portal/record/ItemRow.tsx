@@ -55,6 +55,7 @@ export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onI
         {title}
         {kind === '关键' && <em className="insp-item__key">关键项</em>}
         {item.needsValue && <em className="insp-item__key">须实测</em>}
+        {item.hint && <small className="insp-item__by">{item.hint}</small>}
         {filledBy && <small className="insp-item__by">{filledBy}</small>}
         {mayNote && !isOpen && verdict === 'pass' && (
           <Button

@@ -1,3 +1,5 @@
+import { findListFor } from '#areas/item-lists/server/door.ts';
+import { layOutListed } from '#areas/verdicts/contract/listed-items.ts';
 import { readItems } from '#areas/verdicts/server/door.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
@@ -5,7 +7,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { examiningRefusals } from '../../contract/refusals.ts';
-import { itemsFor, layOutItems } from '#areas/verdicts/contract/result-item.ts';
+import { itemsFor, layOutItems, type InspectionItem } from '#areas/verdicts/contract/result-item.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { closeFee, refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
 import { type Application, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
@@ -25,7 +27,7 @@ export async function getOwnInspection(tx: Tx, { id, version }: Step, { asker }:
 }
 
 /**
- * On site, on the day of the dispatch or by agreement before it: the items of every device are laid out as the institute's list has them today, and the day
+ * On site, on the day of the dispatch or by agreement before it: the items of every device are laid out by the official list that holds on this day, or by the institute's own where there is none, and the day
  * of inspection is today unless the inspector says otherwise.
  */
 export async function startInspection(input: Step, request: CaseRequest) {
@@ -52,13 +54,21 @@ export async function startInspection(input: Step, request: CaseRequest) {
       lines.map(({ equSysId }) => equSysId),
     );
     for (const { lineId, equSysId, equclacode, inspType } of lines) {
-      const chosen = itemsFor(items, equclacode, inspType);
-      const laid = chosen.length > 0 ? chosen : itemsFor(items, equclacode, usualInspType(equclacode));
+      const archive = archives.get(equSysId);
+      const device = { equclacode, params: archive?.params ?? {}, acceptedOn: archive?.supvPassDate ?? null };
       await setLine(tx, lineId, { inspDate: today });
-      await openResult(tx, lineId, layOutItems(laid, { equclacode, params: archives.get(equSysId)?.params ?? {} }), now);
+      const list = await findListFor(tx, device, inspType, today);
+      const laid = list ? layOutListed(list, device, today) : layOutItems(ownItems(items, equclacode, inspType), device);
+      await openResult(tx, { lineId, items: laid, listId: list?.id ?? null }, now);
     }
   });
   return readStanding(input.id, request);
+}
+
+/** Of a device for which the institute has no official list, its own items. */
+function ownItems(items: readonly InspectionItem[], equclacode: string, inspType: string): readonly InspectionItem[] {
+  const chosen = itemsFor(items, equclacode, inspType);
+  return chosen.length > 0 ? chosen : itemsFor(items, equclacode, usualInspType(equclacode));
 }
 
 /** The site was not ready: the unit books again. */

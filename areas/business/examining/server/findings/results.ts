@@ -1,3 +1,5 @@
+import { basisWords } from '#areas/item-lists/contract/basis-words.ts';
+import { findList } from '#areas/item-lists/server/door.ts';
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
 import type { NextDayByRule } from '#areas/outcomes/server/door.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
@@ -52,9 +54,10 @@ interface Known {
   readonly nextByRule: NextDayByRule | undefined;
   readonly device: InspectedDevice;
   readonly userId: string;
+  readonly itemsBasis: string;
 }
 
-function formOf({ line, application, result, isAtWork }: Found, { rules, nextByRule, device, userId }: Known) {
+function formOf({ line, application, result, isAtWork }: Found, { rules, nextByRule, device, userId, itemsBasis }: Known) {
   const { lineId, oidno, equclacode, inspType, lineState, inspDate, safetyGrade } = line;
   const { items, version, loadTested, instruments, remark, nextInspDate, nextDateReason } = result;
   return {
@@ -68,6 +71,7 @@ function formOf({ line, application, result, isAtWork }: Found, { rules, nextByR
     lineState,
     version,
     items: items.map((item) => weighed(item, device)),
+    itemsBasis,
     inspDate,
     safetyGrade,
     loadTested,
@@ -92,7 +96,9 @@ export async function readResults(input: { readonly lineId: string }, request: C
   const found = await getLine(request.db, request, input.lineId);
   const nextByRule = await forecastOf(request.db, found.line, request.today);
   const device = await deviceOf(request.db, found.line);
-  return formOf(found, { rules: await readVerdictRules(request.db), nextByRule, device, userId: request.asker.userId });
+  const { listId } = found.result;
+  const itemsBasis = basisWords(listId === null ? undefined : await findList(request.db, listId));
+  return formOf(found, { rules: await readVerdictRules(request.db), nextByRule, device, userId: request.asker.userId, itemsBasis });
 }
 
 /** What the archive says now of the device that is inspected. */

@@ -41,10 +41,14 @@ export async function countNotices(db: Db, applicationIds: readonly string[]) {
 }
 
 /** Lays out the items of a device when its inspection begins; a second begin changes nothing. */
-export async function openResult(tx: Tx, lineId: string, items: readonly StoredItem[], now: Date): Promise<void> {
+export async function openResult(
+  tx: Tx,
+  { lineId, items, listId = null }: { readonly lineId: string; readonly items: readonly StoredItem[]; readonly listId?: string | null },
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('inspectionResult')
-    .values({ lineId, items: JSON.stringify(items), instruments: null, remark: null, updatedAt: now.toISOString() })
+    .values({ lineId, items: JSON.stringify(items), listId, instruments: null, remark: null, updatedAt: now.toISOString() })
     .onConflict((conflict) => conflict.column('lineId').doNothing())
     .execute();
 }

@@ -4,6 +4,7 @@ import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
+import { stopLists } from '#areas/item-lists/server/testing/without-lists.ts';
 import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
@@ -26,7 +27,9 @@ export interface Story {
   readonly institute: Institute;
 }
 
-export async function openStory(city: City): Promise<Story> {
+/** @param isOfficial items are those of official lists, in the place of the institute's own */
+export async function openStory(city: City, { isOfficial = false } = {}): Promise<Story> {
+  if (!isOfficial) await stopLists(city);
   const unit = await city.seedUnit({ orgname: '甬江物业服务有限公司', unitTypes: ['U1'] });
   return { unit, owner: await city.enter({ actor: 'E1', name: '经办甲', unit }), institute: await openInstitute(city) };
 }

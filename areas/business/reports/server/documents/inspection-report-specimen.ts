@@ -104,6 +104,7 @@ export const inspectionReportSpecimen: InspectionReport = {
   nextInspDate: '2028-12-31',
   isNextByMonth: true,
   items: itemRows(48),
+  itemsBasis: '检验项目及编号依据TSG T7001-2023（附件A表A1）「曳引与强制驱动电梯定期检验」，清单第1版。',
   absences: ['A1.1.6：未设附加制动器', 'A1.2.3、A1.2.4：无机房'],
   remark: '轿厢紧急报警装置的问题已于2026年12月15日整改，经复检合格。整改期间使用单位对该项实施监护使用。',
   inspectors: [

@@ -48,6 +48,8 @@ export interface InspectionReport {
   /** The next day is printed by year and month. */
   readonly isNextByMonth: boolean;
   readonly items: readonly InspectionReportItem[];
+  /** By which list items and numbers go; printed above them. */
+  readonly itemsBasis: string | null;
   /** Why items are 无此项, one line a reason; printed under the items. */
   readonly absences: readonly string[];
   readonly remark: string | null;

@@ -195,7 +195,7 @@ async function writeDown(tx: Tx, line: Line, given: ReportLine, { now }: Taking)
     isReopened: false,
   };
   await setLine(tx, line.lineId, set);
-  await openResult(tx, line.lineId, [], now);
+  await openResult(tx, { lineId: line.lineId, items: [] }, now);
   const result = (await listResults(tx, [line.lineId])).get(line.lineId)!;
   const facts = { loadTested, instruments, remark, nextInspDate, nextDateReason: null, updatedAt: now.toISOString() };
   await saveResult(tx, line.lineId, result.version, result.items, facts);

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
+import { dispatched, found, openStory, startNow, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { stopLists } from '#areas/item-lists/server/testing/without-lists.ts';
+import { openCity } from '#server/testing/city.ts';
+
+import { examiningCalls as calls } from '../../contract/calls.ts';
+
+const city = await openCity();
+let story: Story;
+beforeAll(async () => {
+  story = await openStory(city, { isOfficial: true });
+});
+
+/** A lift, accepted under supervision on 2022-12-10, whose inspection has begun. */
+async function begun() {
+  const application = await dispatched(city, story);
+  const started = await startNow(story, application);
+  const { lines } = await story.institute.inspector.call(inspectionCalls.detail, { id: application.id });
+  return { ...started, lineId: lines[0]!.lineId! };
+}
+
+test('a lift is inspected by the items of its regulation; what the day and the archive rule out is 无此项 with the reason', async () => {
+  const { lineId } = await begun();
+  const { items, itemsBasis } = await story.institute.inspector.call(calls.results, { lineId });
+  expect(itemsBasis).toBe('检验项目及编号依据TSG T7001-2023（附件A表A1）「曳引与强制驱动电梯定期检验」，清单第1版。');
+  expect(items).toHaveLength(51);
+  const of = (no: string) => items.find(({ itemNo }) => itemNo === no);
+  expect(of('A1.2.7.8')).toMatchObject({ title: '门的锁紧与闭合', kind: '关键', verdict: null, remark: null });
+  expect(of('A1.2.3.16')).toMatchObject({ verdict: 'na', remark: '适用条件不符：消防员电梯' });
+  // Not by T7001-2023, and not for fifteen years; but under its amendments.
+  expect([of('A1.2.6.9')?.verdict, of('A1.2.5.1')?.verdict, of('A1.2.3.4')?.verdict]).toEqual(['na', 'na', null]);
+  expect(of('A1.3.7.1')?.hint).toContain('注1');
+  expect(of('A1.2.4.3')?.hint).toBe('(1)：注3');
+  expect(of('A1.3.12.2')).toMatchObject({ isLoadTest: true });
+});
+
+test('a record keeps its edition, whatever is put in force or stopped afterwards; the report names it', async () => {
+  const { inspector, dispatcher } = story.institute;
+  const { lineId, ...application } = await begun();
+  await stopLists(city);
+  const form = await inspector.call(calls.results, { lineId });
+  expect(form.itemsBasis).toContain('TSG T7001-2023');
+  const open = form.items.filter(({ verdict }) => verdict === null);
+  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
+  await inspector.call(calls.saveResults, { lineId, version: form.version, items: found(open), ...facts });
+  const entered = await inspector.call(calls.enterResults, stepOf(application));
+  await dispatcher.call(calls.approve, stepOf(entered));
+  const { content } = await city.db.selectFrom('paper').select('content').where('type', '=', 'BG').executeTakeFirstOrThrow();
+  expect(content).toMatchObject({ itemsBasis: form.itemsBasis });
+
+  // Without a list the items are the institute's own, and say so.
+  const later = await begun();
+  const own = await inspector.call(calls.results, { lineId: later.lineId });
+  expect(own.itemsBasis).toContain('本机构自编');
+  expect(own.items).toHaveLength(29);
+});
