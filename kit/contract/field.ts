@@ -252,7 +252,7 @@ export function originOf({ from = '' }: Pick<Field, 'from'>, key: unknown): stri
 /** A table of rows inside the form. */
 export function rows<F extends Fields>(label: string, rowFields: F, look: Look = {}) {
   const shape = Object.fromEntries(Object.entries(rowFields).map(([key, { schema }]) => [key, schema.nullish()]));
-  const schema = z.array(z.strictObject(shape)).max(2000, '最多2000行') as unknown as z.ZodType<ValuesOf<F>[]>;
+  const schema = z.array(z.strictObject(shape)).max(2000, '最多2000行') as z.ZodType<ValuesOf<F>[]>;
   return field(label, schema, { widget: 'rows', rows: rowFields, ...look });
 }
 
@@ -263,7 +263,7 @@ export function keysOf<F extends Fields>(fields: F): (keyof F & string)[] {
 
 /** The chosen fields, in the given order. */
 export function pick<F extends Fields, K extends keyof F & string>(fields: F, keys: readonly K[]): Pick<F, K> {
-  return Object.fromEntries(keys.map((key) => [key, fields[key]])) as unknown as Pick<F, K>;
+  return Object.fromEntries(keys.map((key) => [key, fields[key]])) as Pick<F, K>;
 }
 
 /** What stored JSON holds of these fields, null for what it lacks. Their formats were checked when it was stored. */

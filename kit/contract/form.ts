@@ -137,6 +137,24 @@ export function askFor({ widget, label }: Pick<Field, 'widget' | 'label'>): stri
   return widget === 'files' ? `请上传${label}` : `${chosen ? '请选择' : '请填写'}${label}`;
 }
 
+type Checked<F extends Fields, K extends keyof F> = {
+  readonly [P in keyof F]: P extends K ? z.output<F[P]['schema']> : z.output<F[P]['schema']> | null;
+};
+
+/**
+ * The values of a form that `checkValues` has let through, by the types of its fields: what is left blank is null.
+ * @param demanded fields without which the form is not handed in; it is a fault of the program when one of them is blank
+ */
+export function checkedValues<F extends Fields, K extends keyof F & string>(
+  { fields }: { readonly fields: F },
+  values: Values,
+  demanded: readonly K[],
+): Checked<F, K> {
+  const missing = demanded.filter((key) => isBlank(values[key]));
+  if (missing.length > 0) throw new Error(`these values were not checked: ${missing.join(', ')}`);
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, values[key] ?? null])) as Checked<F, K>;
+}
+
 /** The input schema of a call that saves a form: unknown keys refused, blanks allowed, texts tidied, formats left to `checkValues` for its better sentences. */
 export function looseValues(fields: Fields) {
   const shape = Object.fromEntries(Object.keys(fields).map((key) => [key, z.unknown().optional()]));

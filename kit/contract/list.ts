@@ -63,10 +63,7 @@ type Own<S> = { readonly [K in keyof S as S[K] extends z.ZodType ? K : never]: S
 
 /** The input of a list call. */
 export function listInput<S extends Record<string, unknown>>(shape: S) {
-  return z.strictObject({ ...(shape as unknown as Record<never, z.ZodType>), ...paging }) as unknown as z.ZodType<
-    ListInput & Own<S>,
-    ListArgument
-  >;
+  return z.strictObject({ ...(shape as Record<never, z.ZodType>), ...paging }) as z.ZodType<ListInput & Own<S>, ListArgument>;
 }
 
 export interface ListInput {

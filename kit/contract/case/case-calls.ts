@@ -60,7 +60,7 @@ export function callsOf<D extends CaseDeclaration>(declared: D): CaseCalls<D> {
     ...Object.fromEntries(forms),
   };
   // The compiler does not follow which optional members the declaration has; `CaseCalls` states it.
-  return calls as unknown as CaseCalls<D>;
+  return calls as CaseCalls<D>;
 }
 
 /** The row schema of a kind: its fields, its version, the moves open to the asker, and what else it tells. */

@@ -21,4 +21,4 @@ export const DatePicker = latePart<DayProps>(
 export const Cascader = latePart(
   () => import('./cascader.tsx').then(({ Cascader: Loaded }) => Loaded as ComponentType<object>),
   waiting,
-) as unknown as typeof AntdCascader;
+) as typeof AntdCascader;

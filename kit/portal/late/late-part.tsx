@@ -11,7 +11,7 @@ import './part-fault.css';
  * @param waiting what stands in its place meanwhile; nothing, unless told
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>, waiting: ReactNode = null): ComponentType<Props> {
-  const Loaded = lazy(async () => ({ default: await fetched(load) })) as unknown as ComponentType<Props>;
+  const Loaded = lazy(async () => ({ default: await fetched(load) })) as ComponentType<Props>;
   return function LatePart(props: Props) {
     return (
       <PartBoundary>

@@ -41,7 +41,7 @@ interface ListAnswer {
  */
 export function RecordTable<C extends Call, F extends Fields>(given: TableOf<C, F>) {
   // From here on rows are read by the keys of columns; the types of the props have checked these against fields and reply.
-  const props = given as unknown as RecordTableProps;
+  const props = given as RecordTableProps;
   const { fields, call, filters = [], fixed, start, stateName = '', rail } = props;
   const list = useListState(fields, filters, start, stateName);
   const { state } = list;

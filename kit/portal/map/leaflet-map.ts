@@ -22,7 +22,7 @@ const Ruled = GridLayer.extend({
     square.className = 'map__square';
     return square;
   },
-}) as unknown as new () => GridLayer;
+}) as new () => GridLayer;
 
 /**
  * A map in this element. It never holds the page: a wheel scrolls the page unless Ctrl is held, and so does one finger, while two move the map.

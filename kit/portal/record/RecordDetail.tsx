@@ -28,7 +28,7 @@ const longText = 24;
 /** A record to read: sections of labels and values in three columns. What the server masked stays masked. */
 export function RecordDetail<R extends object, F extends Fields>(given: Props<R, F>) {
   // Sections name fields as text: from here on values are read by it.
-  const { fields, record, sections, cells, doubled = [], hidesBlank = false, extra } = given as unknown as Props<Values, Fields>;
+  const { fields, record, sections, cells, doubled = [], hidesBlank = false, extra } = given as Props<Values, Fields>;
   const id = useId();
   const reference = useReferenceData();
   const shown = sections.map((section) => ({

@@ -158,12 +158,12 @@ export function casesIn(db: Db | Tx, table: string) {
 
 /** The same over the rows of a subquery. */
 export function casesFrom(db: Db | Tx, gathered: SelectQueryBuilder<Record<string, AnyCaseRow>, string, AnyCaseRow>, table: string) {
-  return anyTable(db).selectFrom(gathered.as(table)) as unknown as ReturnType<typeof casesIn>;
+  return anyTable(db).selectFrom(gathered.as(table)) as ReturnType<typeof casesIn>;
 }
 
 function anyTable(db: Db | Tx) {
   // Every table of cases has these columns; the kit knows none of them by name.
-  return db as unknown as Kysely<Record<string, AnyCaseRow>>;
+  return db as Kysely<Record<string, AnyCaseRow>>;
 }
 
 /** Which cases somebody sees: submitted cases `within` their reach, and drafts of their own. */

@@ -27,5 +27,5 @@ export function caseHandlers<D extends CaseDeclaration, R extends CaseRecord>(of
     ...Object.fromEntries(forms),
   };
   // Which members a reply has follows from the declaration at run time; under test every reply is parsed with the schema of its call.
-  return handlers as unknown as Handlers<CaseCalls<D>>;
+  return handlers as Handlers<CaseCalls<D>>;
 }

@@ -93,7 +93,7 @@ async function readWanted(form: Form, given: Values, { services }: Request): Pro
   const values = dropBlanks(given);
   refuseIssues(checkValues(form, values, 'submit', await services.dictionaries.dictionaries()));
   // What is left blank is not there; the form has seen to the rest.
-  const { name, mobile, phone = null, unitId, dept = null, areacode = null, unitAdmin = false, actors } = values as unknown as Given;
+  const { name, mobile, phone = null, unitId, dept = null, areacode = null, unitAdmin = false, actors } = values as Given;
   return { name, mobile, phone, unitId, dept, areacode, unitAdmin, actors, values };
 }
 

@@ -34,8 +34,9 @@ export const noticeFields = {
   version: field('版本', whole('版本').schema),
 } satisfies Fields;
 
-const spansIn = ({ spans }: Values): Holiday[] => (spans as Holiday[]).filter(({ from, to }) => Boolean(from) && Boolean(to));
-const workedIn = ({ worked }: Values): string[] => ((worked ?? []) as { on?: string | null }[]).flatMap(({ on }) => on ?? []);
+/** The spans that have both ends. */
+export const spansIn = ({ spans }: Values): Holiday[] => (spans as Holiday[]).filter(({ from, to }) => Boolean(from) && Boolean(to));
+export const workedIn = ({ worked }: Values): string[] => ((worked ?? []) as { on?: string | null }[]).flatMap(({ on }) => on ?? []);
 const yearOf = (on: string): number => Number(on.slice(0, 4));
 const isIn = (on: string) => (span: Holiday) => span.from <= on && on <= span.to;
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { withoutYear } from '#kit/contract/trade/calendar.ts';
-import { checkValues, dropBlanks } from '#kit/contract/form.ts';
+import { checkedValues, checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { spansByLaw, type Holiday } from '#kit/contract/trade/workdays.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
@@ -12,7 +12,7 @@ import { todoCounts, todoSources } from '#kit/server/case/todos.ts';
 
 import { workdayCalls } from '../contract/calls.ts';
 import { workdayAccess, workdayGrants } from '../contract/menu.ts';
-import { noticeForm, warnsFromMonth, yearsAhead, yearsBack, yearStates } from '../contract/notice.ts';
+import { noticeForm, warnsFromMonth, yearsAhead, yearsBack, yearStates, spansIn, workedIn } from '../contract/notice.ts';
 import { workdayRefusals } from '../contract/refusals.ts';
 import { workdayTodos } from '../contract/todos.ts';
 import { countNotices, keepNotice, readNotices, seedNotices } from './notice-store.ts';
@@ -58,12 +58,12 @@ async function save({ year, version, values }: InputOf<typeof workdayCalls.save>
   if (year < yearOf(today) - yearsBack || year > yearOf(today) + yearsAhead) return refuse('yearOutOfReach');
   const given = { ...dropBlanks(values), year };
   refuseIssues(checkValues(noticeForm, given, 'submit'));
-  const { basis, spans, worked = [] } = given as unknown as { basis: string; spans: Holiday[]; worked?: { on: string }[] };
+  const { basis } = checkedValues(noticeForm, given, ['basis']);
   const notice = {
     year,
     basis,
-    spans: spans.toSorted((one, other) => (one.from < other.from ? -1 : 1)),
-    worked: worked.map(({ on }) => on).toSorted(),
+    spans: spansIn(given).toSorted((one, other) => (one.from < other.from ? -1 : 1)),
+    worked: workedIn(given).toSorted(),
   };
   const kept = await inTransaction(db, async (tx) => {
     const details = {

@@ -25,7 +25,7 @@ export function exportPoints(input: InputOf<typeof pointCalls.pointExport>, { re
 export async function savePoint({ id, version, values }: InputOf<typeof pointCalls.pointKeep>, { db, asker, now, services }: Request) {
   const given = dropBlanks(values);
   refuseIssues(checkValues(pointForm, given, 'submit', await services.dictionaries.dictionaries()));
-  const point = { ...given, id, basis: given['basis'] ?? null } as unknown as ControlPoint;
+  const point = { ...given, id, basis: given['basis'] ?? null } as ControlPoint;
   return inTransaction(db, async (tx) => {
     await lockCategory(tx, point.category);
     if (await hasTwin(tx, point))

@@ -194,7 +194,7 @@ const amendmentFields = {
   effectiveOn: day('生效日期', { need: 'required', sortable: true }),
   ...(Object.fromEntries(
     amendable.map((key) => [key, { ...termFields[key], need: 'conditional', onlyWhenNeeded: true, when: isChanged(key) }]),
-  ) as unknown as Pick<typeof termFields, (typeof amendable)[number]>),
+  ) as Pick<typeof termFields, (typeof amendable)[number]>),
 };
 
 export const amendmentForm = form('合同变更', amendmentFields, [

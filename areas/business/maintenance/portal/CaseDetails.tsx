@@ -34,9 +34,9 @@ function MaintenanceDetail<D extends CaseDeclaration>({ kind, files, sections }:
     <CaseDetailPage kind={kind} from={kind.pages.list.title} sections={() => [parties, ...sections, registrar]}>
       {({ record, detail }) => {
         // The three kinds tell the same beside their record; a type that depends on the kind does not show it.
-        const { id, submittedAt, createdByName } = record as unknown as Readonly<Record<string, string>>;
+        const { id, submittedAt, createdByName } = record as Readonly<Record<string, string>>;
         return (
-          <Beside {...(detail as unknown as BesideCase)} at={submittedAt ?? ''} by={createdByName ?? ''}>
+          <Beside {...(detail as BesideCase)} at={submittedAt ?? ''} by={createdByName ?? ''}>
             <CaseFiles kind={files} id={id} isOpen={false} />
           </Beside>
         );

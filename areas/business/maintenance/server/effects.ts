@@ -53,7 +53,7 @@ async function tellDevices(
 
 /** The contract's first day: the new unit maintains the lifts, the old contract has ended for them. */
 async function change(tx: Tx, request: CaseRequest, record: MaintenanceCase): Promise<void> {
-  const terms = record as unknown as TermColumns;
+  const terms = record as TermColumns;
   await leaveContracts(tx, record.equSysIds, request.today, request.now);
   const { contractNo, beginsOn, endsOn, maintKind, visits, price, leader, leaderMobile, hotline, maintainers } = terms;
   await addContract(

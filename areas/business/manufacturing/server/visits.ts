@@ -37,7 +37,7 @@ export const visits: CaseOf<typeof visitCase, Visit> = {
     neverEmpty: ['updatedAt'],
   },
   async about(tx, { asker }, input) {
-    const { batchId, pointIds } = input as unknown as { readonly batchId: string; readonly pointIds: readonly string[] };
+    const { batchId, pointIds } = input as { readonly batchId: string; readonly pointIds: readonly string[] };
     const [batch] = await readBatches(tx, byId('make_batch', batchId));
     if (!batch || batch.unitId !== asker.unitId) return refuse('makeBatchNotFound');
     const known = new Set((await pointsOf(tx, batchId)).map(({ id }) => id));

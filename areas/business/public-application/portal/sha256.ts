@@ -20,7 +20,7 @@ function mix(state: Int32Array, bytes: Uint8Array, at: number): void {
     const two = ((late >>> 17) | (late << 15)) ^ ((late >>> 19) | (late << 13)) ^ (late >>> 10);
     schedule[index] = (schedule[index - 16]! + one + schedule[index - 7]! + two) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let index = 0; index < 64; index += 1) {
     const turned = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
     const first = (h + turned + ((e & f) ^ (~e & g)) + factors[index]! + schedule[index]!) | 0;

@@ -1,6 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
-import { checkValues, dropBlanks } from '#kit/contract/form.ts';
+import { checkedValues, checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
@@ -69,8 +69,7 @@ export async function saveRisk({ id, version, values }: InputOf<typeof safetyCal
   const { db, asker, services, now } = request;
   const given = dropBlanks(values);
   refuseIssues(checkValues(riskForm, given, 'submit', await services.dictionaries.dictionaries()));
-  // The form has checked that every part is there.
-  const risk = given as unknown as store.Risk;
+  const risk = checkedValues(riskForm, given, ['classCode', 'recordKind', 'item', 'control', 'source']);
   return inTransaction(db, async (tx) => {
     const { areacode } = await ofOwnUnit(tx, request);
     const unitId = asker.unitId ?? refuse('noUnit');

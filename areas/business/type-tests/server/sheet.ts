@@ -110,7 +110,7 @@ const toldOf = (rows: readonly SheetRow[]) => ({
 });
 
 // The form has checked that everything is there.
-const reportOf = (values: Values) => ({ validTo: null, remark: null, ...values }) as unknown as Report;
+const reportOf = (values: Values) => ({ validTo: null, remark: null, ...values }) as Report;
 
 /** What a workbook would bring, before anything is stored. */
 export async function checkSheet(_input: object, request: Request) {

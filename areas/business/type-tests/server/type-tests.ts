@@ -41,7 +41,7 @@ export async function showReports(input: InputOf<typeof typeTestCalls.reports>, 
 const reports: Omit<Register<NonNullable<Awaited<ReturnType<typeof store.lockReport>>>, store.Report>, 'form'> = {
   files: typeTestFiles,
   // What is left blank is taken out of the row, too.
-  termsOf: (given) => ({ validTo: null, remark: null, ...given }) as unknown as store.Report,
+  termsOf: (given) => ({ validTo: null, remark: null, ...given }) as store.Report,
   lock: store.lockReport,
   notFound: () => refuse('reportNotFound'),
   refuseEnded({ withdrawnOn, reportNo }) {

@@ -1,5 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { calledAs, calledFrom, type Called } from '#kit/contract/trade/called-as.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { StateOf } from '#kit/contract/case/lifecycle.ts';
 import { reachOf } from '#kit/server/asker.ts';
@@ -124,11 +125,17 @@ export function decideEntry({ decision, ...step }: Decision, request: Request) {
   }));
 }
 
+/** What a device is called by beside its name, as far as the entry says it. */
+function saidIn(content: Values): Omit<Called, 'equName'> {
+  const word = (key: string) => (typeof content[key] === 'string' ? content[key] : null);
+  return { unitInnerNo: word('unitInnerNo'), buildingName: word('buildingName'), buildingNo: word('buildingNo') };
+}
+
 async function tellUnit(tx: Tx, { record, move, state, opinion }: Made<Entry>, now: Date): Promise<void> {
   const { unitId, entryNo, equName, equclacode, id, content } = record;
   const { label } = deviceEntry.states[state as StateOf<typeof deviceEntry>];
   const kind = move === 'return' ? '退回' : '受理';
-  const called = calledAs({ ...calledFrom(content as unknown as Called), equName });
+  const called = calledAs({ ...saidIn(content), equName });
   const body = `${entryNo} ${called}：${label}。${opinion ?? ''}`;
   await sendMessage(tx, { unitId, kind, title: `首检设备录入${label}`, body, link: entryAddress(equclacode, id) }, now);
 }

@@ -2,7 +2,7 @@ import { findUnit } from '#areas/company/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { pick } from '#kit/contract/field.ts';
-import { checkValues, dropBlanks, type Form } from '#kit/contract/form.ts';
+import { checkedValues, checkValues, dropBlanks, type Form } from '#kit/contract/form.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame } from '#kit/server/case/case.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
@@ -58,29 +58,25 @@ async function checked(form: Form, values: Values, { services, today }: Request)
   return { given, issues };
 }
 
-interface Typed {
-  readonly name: string;
-  readonly idCard: string;
-  readonly mobile: string;
-  readonly education?: string;
-  readonly post: string;
-  readonly beginsOn: string;
-}
+const demanded = ['name', 'mobile', 'post', 'beginsOn'] as const;
+type Typed = Pick<
+  ReturnType<typeof checkedValues<typeof workerChangeForm.fields, (typeof demanded)[number]>>,
+  (typeof demanded)[number] | 'education'
+>;
 
-const columnsOf = ({ name, mobile, education, post, beginsOn }: Omit<Typed, 'idCard'>) => ({
+const columnsOf = ({ name, mobile, education, post, beginsOn }: Typed) => ({
   name,
   mobile,
   post,
   beginsOn,
-  education: education ?? null,
+  education,
 });
 
 /** 登记人员: somebody new to the unit, or who comes back to it. */
 export async function addWorker({ id, values }: InputOf<Calls['add']>, request: Request) {
   const { db, services, asker, now } = request;
   const { given, issues } = await checked(workerForm, values, request);
-  // The form has checked that everything is there.
-  const { idCard, ...typed } = given as unknown as Typed;
+  const { idCard, ...typed } = checkedValues(workerForm, given, [...demanded, 'idCard']);
   return inTransaction(db, async (tx) => {
     const keeper = await keeperOf(tx, request);
     const person = (await takePersons(tx, services.secrets, [idCard], now)).get(idCard)!;
@@ -112,7 +108,7 @@ async function lockOwn(tx: Tx, { asker }: Request, id: string) {
 export async function updateWorker({ id, version, values }: InputOf<Calls['update']>, request: Request) {
   const { db, asker, now } = request;
   const { given } = await checked(workerChangeForm, values, request);
-  const columns = columnsOf(given as unknown as Typed);
+  const columns = columnsOf(checkedValues(workerChangeForm, given, demanded));
   return inTransaction(db, async (tx) => {
     if (!(await store.changeSeen(tx, { id, version, unitId: asker.unitId }, columns, now))) {
       const worker = await lockOwn(tx, request, id);

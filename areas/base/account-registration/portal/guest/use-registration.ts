@@ -16,7 +16,7 @@ import { faultOf, type Passwords } from './PasswordFields.tsx';
 import type { Opened } from './RegisterForm.tsx';
 import { useSaving } from './use-saving.ts';
 
-const [unitSection, personSection] = applicantForm.sections as unknown as [
+const [unitSection, personSection] = applicantForm.sections as [
   (typeof applicantForm.sections)[number],
   (typeof applicantForm.sections)[number],
 ];

@@ -48,7 +48,7 @@ export async function keepPaper({ id, version, values }: InputOf<typeof archiveC
   const given = dropBlanks(values);
   refuseIssues(checkValues(archiveForm, given, 'submit', await services.dictionaries.dictionaries()));
   // The form has checked that name and category are there.
-  const said = valuesOf(archiveForm.fields, given) as unknown as Parameters<typeof store.addPaper>[3];
+  const said = valuesOf(archiveForm.fields, given) as Parameters<typeof store.addPaper>[3];
   return inTransaction(db, async (tx) => {
     const known = await store.lockPaper(tx, unitId, id);
     if (!known && version !== undefined) refuse('archiveNotFound');

@@ -33,7 +33,7 @@ const licences: Register<NonNullable<Awaited<ReturnType<typeof store.lockLicence
   form: licenceForm,
   files: licenceFiles,
   // The form has checked that every term is there.
-  termsOf: (given) => given as unknown as store.Terms,
+  termsOf: (given) => given as store.Terms,
   lock: store.lockLicence,
   notFound: () => refuse('licenceNotFound'),
   refuseEnded({ cancelledOn, licenceNo }) {

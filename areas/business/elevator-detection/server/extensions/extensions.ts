@@ -100,9 +100,8 @@ async function extendedLift(tx: Tx, request: CaseRequest, { equSysId }: Values, 
   return { equSysId: lift.equSysId, dueOn };
 }
 
-function checkDay(extension: Values, request: CaseRequest): Issue[] {
-  const { extendTo, dueOn } = extension as unknown as Extension;
-  if (!extendTo) return [];
+function checkDay({ extendTo, dueOn }: Values, request: CaseRequest): Issue[] {
+  if (typeof extendTo !== 'string' || typeof dueOn !== 'string') return [];
   const latest = latestOf(dueOn, request);
   const isLate = extendTo > latest;
   return extendTo <= dueOn || extendTo < request.today || isLate

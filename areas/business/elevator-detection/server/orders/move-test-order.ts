@@ -1,6 +1,6 @@
 import { addMonths } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
-import type { Issue } from '#kit/contract/form.ts';
+import { checkedValues, type Issue } from '#kit/contract/form.ts';
 import type { CaseRequest, Made, Making } from '#kit/server/case/case.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
@@ -9,7 +9,7 @@ import { refuser } from '#kit/server/refuse.ts';
 
 import { testLine, testOrder } from '../../contract/lifecycle.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';
-import { aheadMonths } from '../../contract/test-order.ts';
+import { aheadMonths, planForm } from '../../contract/test-order.ts';
 import { tellParties } from './order-step.ts';
 import { covers, listBodies, type Tester } from './test-bodies.ts';
 import { readOrderedLifts } from './test-lift-views.ts';
@@ -52,14 +52,9 @@ async function releaseLines(tx: Tx, orderId: string, now: Date): Promise<void> {
   }
 }
 
-interface Plan {
-  readonly plannedOn: string;
-  readonly testers: readonly string[];
-}
-
 /** 接受委托, 调整检测安排: a day and people of the body's own statement. */
 export async function planTests(tx: Tx, request: CaseRequest, order: TestOrder, values: Values): Promise<Making> {
-  const { plannedOn, testers } = values as unknown as Plan;
+  const { plannedOn, testers } = checkedValues(planForm, values, ['plannedOn', 'testers']);
   const people = await peopleFor(tx, request, order);
   const fit = people.filter(({ validTo }) => validTo >= plannedOn).map(({ name }) => name);
   refuseForeign(testers, fit);

@@ -49,7 +49,7 @@ interface MaintenanceStep {
   readonly now: Date;
 }
 
-const nobody = Object.fromEntries(keys.map((key) => [key, null])) as unknown as DeviceMaintenance;
+const nobody = Object.fromEntries(keys.map((key) => [key, null])) as Record<(typeof keys)[number], null>;
 
 /** Devices follow their contract: who maintains them and by which contract, a line in each timeline, old and new among the changes. Locked in one order. */
 export async function setMaintenance(
@@ -57,7 +57,7 @@ export async function setMaintenance(
   handed: Handed,
   { equSysIds, maintenance, title, link, serialNo, reason, operatorName, today, now }: MaintenanceStep,
 ) {
-  const set = maintenance ?? nobody;
+  const set: DeviceMaintenance = maintenance ?? nobody;
   const devices = await tx
     .selectFrom('equipment')
     .select(['equSysId', ...keys])

@@ -26,12 +26,6 @@ interface Wanted {
   readonly count: number;
 }
 
-interface Using {
-  readonly useUnit: string;
-  readonly maintUnit?: string | null;
-  readonly useStatus: string;
-}
-
 const onSite: readonly Wanted[] = [
   { itemCode: 'T', post: '电梯维保', count: 4 },
   { itemCode: 'Q2', post: '起重机司机', count: 1 },
@@ -119,11 +113,12 @@ function wantedOf({ devices, units, accounts }: DemoCity): Map<string, Wanted[]>
     used.set(unitId, counts.set(key, (counts.get(key) ?? 0) + 1));
   };
   for (const device of devices) {
-    const { useUnit, maintUnit, useStatus } = device as unknown as Using;
+    const { maintUnit, useStatus } = device;
+    const useUnit = String(device['useUnit']);
     if (useStatus !== '1' && useStatus !== '2') continue;
     note(useUnit, device.equclacode.slice(0, 2));
     note(useUnit, 'all');
-    if (maintUnit && device.equclacode.startsWith('3')) note(maintUnit, 'lifts');
+    if (maintUnit && device.equclacode.startsWith('3')) note(String(maintUnit), 'lifts');
   }
   const wanted = new Map<string, Wanted[]>();
   for (const [unitId, counts] of used) {

@@ -114,13 +114,13 @@ function readRow(
     const values = itemOf(cell, code, issueDate);
     note(checkValues(certificateForm, values, 'submit', checking.dictionaries, checking.today), codes.length > 1 ? code : undefined);
     if (isKnown && faults.length === 0) note(itemIssues(values, saidBy(idCard).birthday, checking.items.get(code)));
-    items.push({ craneScope: null, weldCode: null, reviewDate: null, archiveNo: null, ...values } as unknown as LedgerItem);
+    items.push({ craneScope: null, weldCode: null, reviewDate: null, archiveNo: null, ...values } as LedgerItem);
   }
   if (codes.length === 0 && issueDate !== '') faults.push({ key: 'itemCode', message: '请填写作业项目' });
   if (faults.length > 0) return { row, cells, person: undefined, items: [], faults };
   named.set(idCard!, name!);
   // The form has checked that everything is there.
-  return { row, cells, person: { education: null, ...person } as unknown as LedgerPerson, items, faults };
+  return { row, cells, person: { education: null, ...person } as LedgerPerson, items, faults };
 }
 
 type CellOf = (key: LedgerKey) => unknown;
