@@ -87,7 +87,7 @@ export const LineResults = z.object({
   version: z.int(),
   items: z.array(Item),
   /** By which list items and numbers go, in words. */
-  itemsBasis: z.string(),
+  itemsBasis: z.string().nullable(),
   open: z.int(),
   inspDate: z.string().nullable(),
   safetyGrade: z.string().nullable(),

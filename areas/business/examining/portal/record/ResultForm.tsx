@@ -64,7 +64,7 @@ export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onM
       {/* The bar stays in view over the items alone, so that it hides nothing of the form below. */}
       <div>
         <Judged results={results} values={values} status={mode === 'read' ? undefined : autosave.status} />
-        <p className="quiet small">{results.itemsBasis}</p>
+        {results.itemsBasis && <p className="quiet small">{results.itemsBasis}</p>}
         {(isReviewed ? exceptionsFirst(results.items) : groupsOf(results.items)).map(([group, items]) => (
           <section key={group} className="insp-items">
             <Row as="header" to="spread">

@@ -54,7 +54,7 @@ interface Known {
   readonly nextByRule: NextDayByRule | undefined;
   readonly device: InspectedDevice;
   readonly userId: string;
-  readonly itemsBasis: string;
+  readonly itemsBasis: string | null;
 }
 
 function formOf({ line, application, result, isAtWork }: Found, { rules, nextByRule, device, userId, itemsBasis }: Known) {
@@ -96,9 +96,13 @@ export async function readResults(input: { readonly lineId: string }, request: C
   const found = await getLine(request.db, request, input.lineId);
   const nextByRule = await forecastOf(request.db, found.line, request.today);
   const device = await deviceOf(request.db, found.line);
-  const { listId } = found.result;
-  const itemsBasis = basisWords(listId === null ? undefined : await findList(request.db, listId));
+  const itemsBasis = await basisOfItems(request.db, found.result);
   return formOf(found, { rules: await readVerdictRules(request.db), nextByRule, device, userId: request.asker.userId, itemsBasis });
+}
+
+/** By which list items and numbers go, in words; nothing where none were laid out: another system inspected. */
+async function basisOfItems(db: Db, { items, listId }: Result): Promise<string | null> {
+  return items.length === 0 ? null : basisWords(listId === null ? undefined : await findList(db, listId));
 }
 
 /** What the archive says now of the device that is inspected. */
