@@ -61,7 +61,7 @@ export function ItemChanges({ label, items, head = [] }: Props) {
         {items.map(({ no, name, kind, cells }) => (
           <tr key={`${kind} ${no}`}>
             <td className="mono nowrap">{no}</td>
-            <td>{name}</td>
+            <td className="item-name">{name}</td>
             <td className={`item-change item-change--${tones[kind]}`}>{kinds[kind]}</td>
             <td>{cells.map((cell) => line(itemFields, cell))}</td>
           </tr>

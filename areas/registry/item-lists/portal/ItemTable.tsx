@@ -42,7 +42,7 @@ export function ItemTable({ items }: { readonly items: readonly Item[] }) {
               : []),
             <tr key={item.no}>
               <td className="mono nowrap">{item.no}</td>
-              <td>
+              <td className="item-name">
                 {item.name}
                 {item.subItems && <div className="quiet small">{item.subItems}</div>}
               </td>
