@@ -93,11 +93,11 @@ export const headFields = pick(listFields, [
 export const itemListFields = {
   id: field('主键', z.uuid()),
   listNo: text('清单号', 20, { mono: true, width: 170 }),
-  edition: positive('版次', { width: 80, unfilled: '未投入使用' }),
+  edition: positive('版次', { width: 80, unfilled: '待定' }),
   ...listFields,
   itemCount: whole('项目数', { width: 90 }),
   publishedOn: day('投入使用日期', { sortable: true }),
-  publishedByName: text('复核人', 64, { width: 100, unfilled: '系统自带' }),
+  publishedByName: text('复核人', 64, { width: 100 }),
   stoppedOn: day('停用日期'),
   createdByName: text('编制人', 64, { width: 100 }),
   submittedAt: instant('提交时间'),

@@ -73,6 +73,9 @@ describe('what comes with the program', () => {
 describe('an edition', () => {
   test('is put in force by another head, and by nobody who only reads', async () => {
     const step = await submitted();
+    // Nobody is named before somebody has put it in force; of what came along it is said who did.
+    expect(await read(step.id)).toMatchObject({ edition: null, publishedByName: null });
+    expect((await ofLifts('T7001-A1-D')).publishedByName).toBe('系统自带');
     expect((await head.call(calls.detail, { id: step.id })).itemList.moves.map(({ move }) => move)).toEqual(['withdraw']);
     await expect(head.call(calls.move, { ...step, move: 'publish' })).rejects.toMatchObject({ code: 'moveNotAllowed' });
     await expect(inspector.call(calls.move, { ...step, move: 'publish' })).rejects.toMatchObject({ status: 403 });

@@ -47,7 +47,7 @@ function rowOf(list: FirstList, at: number, now: Date) {
     edition: 1,
     replaces: null,
     publishedOn: todayInShanghai(now),
-    publishedByName: null,
+    publishedByName: '系统自带',
     stoppedOn: null,
     contentHash: hashOf(head),
     createdBy: null,
