@@ -10,6 +10,7 @@ import { openDatabase, openPool } from '#kit/server/postgres/database.ts';
 import { dictionaryStore } from '#kit/server/settings/dictionaries.ts';
 import { createDocuments } from '#kit/server/documents/documents.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
+import { noSeals } from '#kit/server/signing/seals.ts';
 import type { Services } from '#kit/server/services.ts';
 import { diskStorage } from '#kit/server/files/storage.ts';
 import type { ArgumentOf, Call } from '#kit/contract/call.ts';
@@ -59,6 +60,7 @@ export class Recorder {
       pool,
       dictionaries: dictionaryStore(db),
       documents: createDocuments(),
+      seals: noSeals,
       storage: diskStorage(dataDir),
       secrets: openSecrets(dataDir),
       handed: gather(areas),

@@ -11,6 +11,7 @@ import { describeMachine } from './machine.ts';
 import { measureHome, measureLoads, measureSearch } from './measure.ts';
 import { measurePaint } from './pages.ts';
 import { measurePdf, weighPages } from './papers.ts';
+import { measureSealed } from './sealed-papers.ts';
 import { measureQueries } from './queries.ts';
 import { bounded, report, type Figure } from './report.ts';
 import { startByNpm } from './start-again.ts';
@@ -47,7 +48,8 @@ async function measureSmall(dataDir: string) {
     const loads = await measureLoads(city, String(small), seconds);
     const home = await measureHome(city, String(small));
     say('papers and pages');
-    const papers = [...(await measurePdf(city.recorder.services.documents)), ...weighPages()];
+    const { documents } = city.recorder.services;
+    const papers = [...(await measurePdf(documents)), ...(await measureSealed(documents)), ...weighPages()];
     const paints = await measurePaint(city.recorder, city.port);
     return { machine, ...loads, figures: [...loads.figures, ...home], papers: [...papers, ...paints] };
   } finally {

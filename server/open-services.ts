@@ -8,6 +8,7 @@ import { createDocuments } from '#kit/server/documents/documents.ts';
 import { openStorage } from '#kit/server/files/open-storage.ts';
 import type { Services } from '#kit/server/services.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
+import { openSeals } from '#kit/server/signing/seals.ts';
 
 import { areas } from './areas.ts';
 
@@ -19,10 +20,18 @@ export type Parts = Omit<Services, 'pool' | 'dictionaries'>;
 
 const connectionsOfPool = 16;
 
-export function openParts(config: Config, onStop: (end: Ending) => void): Parts {
+export async function openParts(config: Config, onStop: (end: Ending) => void): Promise<Parts> {
+  const seals = await openSeals(config);
   const documents = createDocuments();
   onStop(() => documents.close());
-  return { config, documents, storage: openStorage(config), secrets: openSecrets(config.dataDir, config.rootKey), handed: gather(areas) };
+  return {
+    config,
+    documents,
+    seals,
+    storage: openStorage(config),
+    secrets: openSecrets(config.dataDir, config.rootKey),
+    handed: gather(areas),
+  };
 }
 
 export interface OpenedServices {

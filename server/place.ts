@@ -46,7 +46,7 @@ export interface OpenedPlace {
 /** Opens the database and brings it up to date as its owner; everything after that works as a role that owns nothing. */
 export async function openPlace(config: Config, log: (line: string) => void, onStop: (end: Ending) => void): Promise<OpenedPlace> {
   const { connection, readConnection, lost } = await findPlace(config, onStop);
-  const parts = openParts(config, onStop);
+  const parts = await openParts(config, onStop);
   const owner = openServices(parts, connection, onStop);
   await prepareDatabase(owner.services, owner.db, log);
   const asRunning = await giveUpOwnership(owner.services.pool, config, log);

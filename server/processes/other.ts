@@ -49,7 +49,7 @@ async function doPart(
   line: Line<FirstDoes>,
   { register, log, onStop }: Surroundings,
 ): Promise<string | null> {
-  const parts = openParts(config, onStop);
+  const parts = await openParts(config, onStop);
   const opened = connect(parts, place, onStop);
   const working = { parts, place, opened, log, onStop };
   if (part === 'web') {

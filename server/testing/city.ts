@@ -29,6 +29,7 @@ import { createDocuments, type Documents } from '#kit/server/documents/documents
 import { newId } from '#kit/server/id.ts';
 import { runningRole } from '#kit/server/postgres/running-role.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
+import { noSeals } from '#kit/server/signing/seals.ts';
 import type { Services } from '#kit/server/services.ts';
 import { openStorage } from '#kit/server/files/open-storage.ts';
 import { breakCommits } from './broken-commits.ts';
@@ -245,13 +246,11 @@ export async function openCity(
   // With the cashier of a demo, but empty.
   const config: Config = { ...loadConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1' }), demo: false, ...settings };
   const documents = lazyDocuments();
+  const given = { config, pool, documents, secrets, seals: noSeals };
   const services: Services = {
-    config,
-    pool,
+    ...given,
     dictionaries: dictionaryStore(db),
-    documents,
     storage: openStorage(config),
-    secrets,
     handed: gather([...areas, { handsIn }]),
   };
   keepFile(db, services.handed.of(caseFilings));

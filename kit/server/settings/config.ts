@@ -8,6 +8,7 @@ import { files, registration, retention } from './house.ts';
 import { limits } from './limits.ts';
 import { mail, receiptIssuer, sms, workerRegistry } from './messaging.ts';
 import { baseAddress, payment } from './payment.ts';
+import { seals } from './sealing.ts';
 import { usualInstitute } from './usual-institute.ts';
 
 const text = z.string().trim();
@@ -79,6 +80,7 @@ export const configFile = z.strictObject({
   mail,
   workerRegistry,
   receiptIssuer,
+  seals,
   /** Free room on the disk of the data folder below which administrators are told, in megabytes. */
   lowDiskMb: z.int().min(200).default(2048),
   captcha: z.enum(['always', 'afterFailures', 'off']).default('afterFailures'),

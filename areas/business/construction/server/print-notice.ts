@@ -9,6 +9,7 @@ import { handIn } from '#kit/contract/port.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import { sectionOf } from '#kit/server/documents/case-record.ts';
 import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
+import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 import { shownCertNo } from '#kit/server/settings/seal.ts';
 
 import { noticeCase } from '../contract/calls.ts';
@@ -133,7 +134,8 @@ export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | '
     'planEnd',
     'licenceNo',
   ]);
-  return services.documents.render(receipt, {
+  const voidReason = voidReasonOf(notice);
+  const data = {
     noticeNo: notice.noticeNo!,
     bcwNo: notice.bcwNo,
     noticeDate: notice.noticeDate!,
@@ -157,9 +159,17 @@ export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | '
     isPipes: isPipes(notice.equclacode),
     authority: notice.acceptOrgName ?? '',
     seal: { ring: notice.acceptOrgName ?? '', caption: '' },
-    voidReason: voidReasonOf(notice),
+    voidReason,
     stopped: notice.stopGround && `${labelOf(dictionaries, 'noticeStopGround', notice.stopGround)}。${notice.stopNote ?? ''}`,
     ...checksOf(services, paperKey(notice)),
+  };
+  if (voidReason !== null || !notice.acceptOrgName) return services.documents.render(receipt, data);
+  return issueSealed({ db, services }, receipt, data, {
+    kind: noticeCase.number.prefix,
+    no: notice.bcwNo,
+    by: 'authority',
+    name: notice.acceptOrgName,
+    reason: '出具施工告知回执',
   });
 }
 

@@ -4,6 +4,7 @@ import { handIn } from '#kit/contract/port.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
+import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 
 import { noteCase } from '../contract/calls.ts';
 import { makeNote } from '../contract/lifecycle.ts';
@@ -26,7 +27,7 @@ export async function printNote({ db, services }: CaseRequest, note: Note): Prom
   const isIssued = isOut(note) || note.status === states.revoked.code;
   const checks = isIssued ? checksOf(services, { type: prefix, no: note.noteNo, edition: 1 }) : { qrSvg: null, verifyCode: null };
   const issuer = issuerOf(services.config);
-  return services.documents.render(notePaper, {
+  const data = {
     title: titleOf(kind),
     noteNo: note.noteNo,
     copies: copiesOf[kind],
@@ -53,6 +54,14 @@ export async function printNote({ db, services }: CaseRequest, note: Note): Prom
     voidReason: voidReasonOf(note),
     seal: isOut(note) ? { ring: issuer.name, caption: '检验检测专用章' } : null,
     ...checks,
+  };
+  if (!isOut(note)) return services.documents.render(notePaper, data);
+  return issueSealed({ db, services }, notePaper, data, {
+    kind: prefix,
+    no: note.noteNo,
+    by: 'institute',
+    name: issuer.name,
+    reason: `出具${titleOf(kind)}`,
   });
 }
 

@@ -6,6 +6,8 @@ export const reportRefusals = refusals({
   paperVoided: { status: 410, say: '这份文书已经作废：{reason}' },
   /** One sentence for an unknown number and a wrong code, so that it does not reveal which numbers exist. */
   notVerified: { status: 404, say: '未查到与之相符的文书，请核对编号和校验码；如二维码或编号来自他人提供的文书，请谨防伪造' },
+  /** A receipt or a letter that nobody looks up by a number, or a file that was not given out here. */
+  fileUnknown: { status: 404, say: '没有这份文件的出具记录：它不是由本平台出具的原件，或者是无需登记的函件、凭证' },
   alreadyVoided: { status: 409, say: '这份文书已经作废' },
   reportUnchanged: {
     status: 409,

@@ -1,63 +1,87 @@
-import { useId, useState } from 'react';
+import { useRef, useState } from 'react';
 
-import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { explain } from '#kit/portal/explain.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
-type Outcome = 'same' | 'other' | 'unreadable';
+import { FileChoice } from './FileChoice.tsx';
+import { mostBytes, readFile, type ReadFile } from './read-file.ts';
+import { findingWords, signatureLine } from './signature-words.ts';
 
-const words: Readonly<Record<Outcome, string>> = {
-  same: '与原件一致，文件未被改动',
-  other: '与原件不一致：文件被改动过，或者不是这份文书的电子原件（扫描件、打印件不能比对）',
-  unreadable: '文件无法读取，请重新选择',
-};
+interface Props {
+  /** Of the paper that the file is compared with; without it the file says itself what it is. */
+  readonly sha256?: string;
+  readonly onRead?: (read: ReadFile) => void;
+}
 
-/** Compares a PDF with the one that was issued, by its digest: the file stays on this device. */
-export function FileCheck({ sha256 }: { readonly sha256: string }) {
-  const id = useId();
+type Outcome = { readonly read: ReadFile } | { readonly fault: string };
+
+/** Checks a PDF: its signatures, and whether it is the one that was issued. The file stays on this device. */
+export function FileCheck({ sha256, onRead }: Props) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [name, setName] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const latest = useRef<File>(undefined);
   // Browsers compute digests only on encrypted pages.
   if (!globalThis.crypto?.subtle) return null;
-  const compare = async (file: File | undefined) => {
+  const check = async (file: File) => {
+    latest.current = file;
     setOutcome(undefined);
-    setName(file?.name ?? '');
-    if (!file) return;
-    try {
-      setOutcome((await digestOf(file)) === sha256 ? 'same' : 'other');
-    } catch {
-      setOutcome('unreadable');
-    }
+    setName(file.name);
+    if (file.size > mostBytes) return setOutcome({ fault: '文件过大，不是本平台出具的文书' });
+    setBusy(true);
+    const found = await readFile(file).then(
+      (read): Outcome => ({ read }),
+      (error: unknown): Outcome => ({ fault: error instanceof DOMException ? '文件无法读取，请重新选择' : explain(error) }),
+    );
+    // Another file was chosen meanwhile.
+    if (latest.current !== file) return;
+    setBusy(false);
+    setOutcome(found);
+    if ('read' in found) onRead?.(found.read);
   };
   return (
     <Card>
-      <h2 className="verify__subtitle">比对电子文件</h2>
-      <p className="public__hint">选择收到的 PDF 文件，与出具时的原件比对。文件只在本机读取，不会上传。</p>
-      <Row as="span" className="verify__file">
-        <input
-          id={id}
-          className="unseen"
-          type="file"
-          accept="application/pdf,.pdf"
-          onChange={(event) => void compare(event.target.files?.[0])}
-        />
-        <label htmlFor={id} className="button">
-          <Icon name="doc" size={16} /> 选择 PDF 文件
-        </label>
-        <span className="quiet small">{name}</span>
-      </Row>
-      <p className={`verify__outcome verify__outcome--${outcome ?? 'none'}`} role="status">
-        {outcome && (
-          <>
-            <Icon name={outcome === 'same' ? 'check' : 'alert'} size={16} /> {words[outcome]}
-          </>
-        )}
+      <h2 className="verify__subtitle">{sha256 ? '比对电子文件' : '查验电子文件'}</h2>
+      <p className="public__hint">
+        {sha256 ? '选择收到的 PDF 文件，与出具时的原件比对。' : '选择收到的 PDF 文件，查验由谁签名、何时签名、是否被改动过。'}
+        文件只在本机读取，不会上传。
       </p>
+      <FileChoice isBusy={isBusy} name={name} onFile={(file) => void check(file)} />
+      <div role="status">{outcome && <Lines {...linesOf(outcome, sha256)} />}</div>
     </Card>
   );
 }
 
-async function digestOf(file: File): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+interface Told {
+  readonly isGood: boolean;
+  readonly words: string;
+  readonly signatures: readonly string[];
+}
+
+function linesOf(outcome: Outcome, sha256: string | undefined): Told {
+  if ('fault' in outcome) return { isGood: false, words: outcome.fault, signatures: [] };
+  const { checked, sha256: given } = outcome.read;
+  const signatures = checked.signatures.map(signatureLine);
+  if (sha256 === undefined || checked.finding === 'noPdf')
+    return { isGood: checked.finding === 'good', words: findingWords[checked.finding], signatures };
+  if (given === sha256) return { isGood: true, words: '与原件一致，文件未被改动', signatures };
+  const why = checked.finding === 'good' || checked.finding === 'unsigned' ? '' : `。${findingWords[checked.finding]}`;
+  const words = `与原件不一致：文件被改动过，或者不是这份文书的电子原件（扫描件、打印件不能比对）${why}`;
+  return { isGood: false, words, signatures };
+}
+
+function Lines({ isGood, words, signatures }: Told) {
+  return (
+    <>
+      <p className={`verify__outcome verify__outcome--${isGood ? 'same' : 'other'}`}>
+        <Icon name={isGood ? 'check' : 'alert'} size={16} /> {words}
+      </p>
+      {signatures.map((line, at) => (
+        <p key={`${at} ${line}`} className="small quiet">
+          {line}
+        </p>
+      ))}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { PublicFrame } from '#kit/portal/theme/PublicFrame.tsx';
 
 import { verifyPage } from '../contract/menu.ts';
+import { SignedFile } from './SignedFile.tsx';
 import { useVerification } from './use-verification.ts';
 import { VerifyForm } from './VerifyForm.tsx';
 import { VerifyResult } from './VerifyResult.tsx';
@@ -12,7 +13,7 @@ export function VerifyPage() {
   return (
     <PublicFrame title={verifyPage.title}>
       <VerifyForm isBusy={isBusy} onAsk={(given) => void byCode(given)} onChange={clear} />
-      {verification && <VerifyResult verification={verification} />}
+      {verification ? <VerifyResult verification={verification} /> : <SignedFile />}
     </PublicFrame>
   );
 }

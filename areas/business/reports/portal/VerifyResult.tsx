@@ -14,10 +14,12 @@ import type { Verification } from './use-verification.ts';
 interface Props {
   readonly verification: Verification;
   readonly onRetry?: () => void;
+  /** It was found by its file: there is nothing left to compare. */
+  readonly isFileKnown?: boolean;
 }
 
 /** The verdict first, large and in words; then what the paper must say to be the one that was issued. */
-export function VerifyResult({ verification, onRetry }: Props) {
+export function VerifyResult({ verification, onRetry, isFileKnown = false }: Props) {
   const verdict = useRef<HTMLElement>(null);
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect must not return.
@@ -59,7 +61,7 @@ export function VerifyResult({ verification, onRetry }: Props) {
         )}
       </Card>
       <Facts paper={paper} />
-      {paper.sha256 && <FileCheck sha256={paper.sha256} />}
+      {paper.sha256 && !isFileKnown && <FileCheck sha256={paper.sha256} />}
     </>
   );
 }

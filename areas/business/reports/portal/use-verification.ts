@@ -9,6 +9,7 @@ import type { Verified } from '../contract/verification.ts';
 import { reportCalls } from './reports-wire.ts';
 
 type ByCode = ArgumentOf<typeof reportCalls.verifyByCode>;
+type ByFile = ArgumentOf<typeof reportCalls.verifyByFile>;
 type ByLink = ArgumentOf<typeof reportCalls.verify>;
 
 /** How a check ended: the paper, no such paper, or no answer (which says nothing about the paper). */
@@ -38,6 +39,7 @@ export function useVerification() {
     verification,
     isBusy,
     byCode: useCallback((given: ByCode) => run(() => call(reportCalls.verifyByCode, given)), [run]),
+    byFile: useCallback((given: ByFile) => run(() => call(reportCalls.verifyByFile, given)), [run]),
     byLink: useCallback((given: ByLink) => run(() => call(reportCalls.verify, given)), [run]),
     clear: useCallback(() => setVerification(undefined), []),
   };

@@ -6,9 +6,10 @@ import { bases } from '#kit/server/base.ts';
 import { exportList } from '#kit/server/list/export-list.ts';
 import { area } from '#kit/server/request.ts';
 import { storedNames } from '#kit/server/files/storage.ts';
+import { sealedNamesInUse } from '#kit/server/signing/sealed-paper-store.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 
-import { formBase, printBase } from './documents/bases.ts';
+import { formBase, printBase, sealBase } from './documents/bases.ts';
 import { namesInUse } from './paper-store.ts';
 import { exportedFields, reportCalls } from '../contract/calls.ts';
 import { reportGrants } from '../contract/menu.ts';
@@ -23,7 +24,7 @@ import { countReprints, countVoidsToAgree, listPapersOf, listRelated, listReport
 import { downloadPaper, readReport } from './read-reports.ts';
 import { renewMarks } from './renew-marks.ts';
 import { renderForgotten, renderPapers } from './render-paper.ts';
-import { verifyByCode, verifyByLink } from './verify-paper.ts';
+import { verifyByCode, verifyByFile, verifyByLink } from './verify-paper.ts';
 import { askVoid, stepVoid } from './void-report.ts';
 import { voidFiling } from './tables.ts';
 
@@ -47,6 +48,8 @@ export const reportsArea = area(
     basisDrop: removeBasis,
     verify: verifyByLink,
     verifyByCode,
+    verifyByFile,
+    trustedRoots: async (_input, { services }) => ({ roots: services.seals.roots.map((root) => Buffer.from(root).toString('base64')) }),
   },
   {
     jobs: { [renderJob]: renderPapers, 'reports:renderForgotten': renderForgotten },
@@ -56,8 +59,8 @@ export const reportsArea = area(
     seed: seedBases,
     handsIn: [
       handIn(caseFilings, voidFiling),
-      handIn(bases, printBase, formBase),
-      handIn(storedNames, namesInUse),
+      handIn(bases, printBase, formBase, sealBase),
+      handIn(storedNames, namesInUse, sealedNamesInUse),
       handIn(inspectionListeners, followInspection),
       handIn(maintenanceChanged, renewMarks),
       handIn(todoSources, {

@@ -17,6 +17,8 @@ export async function downloadReports({ applicationId }: { readonly applicationI
   const given = reports.filter(({ releasedAt }) => releasedAt !== null);
   const [first] = given;
   if (!first) return refuse(reports.length > 0 ? 'feeUnpaid' : 'paperNotFound');
+  // Whoever gets half of a file learns nothing of the reason.
+  for (const paper of given) await makePaper({ db, services }, paper);
   const files = (await withNames(db, given)).map((paper) => ({
     path: `${paperWord('BG')}${paper.no} ${calledAs(paper)}.pdf`,
     at: new Date(paper.issuedAt),

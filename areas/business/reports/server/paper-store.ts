@@ -24,6 +24,16 @@ export async function findEdition(db: Db | Tx, type: PaperType, no: string, edit
   return query.orderBy('edition', 'desc').limit(1).executeTakeFirst();
 }
 
+/** The paper that was given out as this very file. */
+export async function findByFile(db: Db, sha256: string): Promise<Paper | undefined> {
+  return db
+    .selectFrom('paper')
+    .selectAll()
+    .where((eb) => eb.or([eb('sha256', '=', sha256), eb('originalSha256', '=', sha256)]))
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Papers of any kind that bear a number, newest editions first. */
 export async function findByNumber(db: Db | Tx, no: string, types: readonly PaperType[]): Promise<Paper[]> {
   return db

@@ -5,7 +5,9 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
+import { sealPaper } from '#kit/server/signing/seal-paper.ts';
 
+import { paperWord } from '../contract/paper.ts';
 import type { PaperContent } from './content.ts';
 import { readBases } from './basis-store.ts';
 import { acceptanceSlip } from './documents/acceptance-slip.ts';
@@ -36,7 +38,13 @@ export interface MadePaper {
 export async function makePaper({ db, services }: Tools, paper: Paper): Promise<MadePaper> {
   if (paper.originalName && paper.originalSha256) return { fileName: paper.originalName, sha256: paper.originalSha256 };
   if (paper.fileName && paper.sha256) return { fileName: paper.fileName, sha256: paper.sha256 };
-  const pdf = await renderContent(services, paper.content, await printingOf(db, services, paper));
+  const unsigned = await renderContent(services, paper.content, await printingOf(db, services, paper));
+  // Once it is kept it is never set again: another signature would be another file.
+  const pdf = await sealPaper(services, unsigned, {
+    by: 'institute',
+    name: services.config.institute.name,
+    reason: `出具${paperWord(paper.type)}`,
+  });
   const made = { fileName: await services.storage.put(pdf), sha256: createHash('sha256').update(pdf).digest('hex') };
   if (await keepFile(db, paper.id, made)) return made;
   await services.storage.remove(made.fileName);

@@ -5,6 +5,8 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
+import { unlessAway } from '#kit/server/signing/seal-paper.ts';
+import { newestSealed, sealedByFile } from '#kit/server/signing/sealed-paper-store.ts';
 import { numberAsTyped, otherNumbers, registeredPapers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
@@ -12,7 +14,7 @@ import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { paperTypes, paperWord, type PaperType } from '../contract/paper.ts';
 import { reportRefusals } from '../contract/refusals.ts';
 import type { Verified, VerifiableKind } from '../contract/verification.ts';
-import { findByApplication, findByNumber, findEdition, type Paper } from './paper-store.ts';
+import { findByApplication, findByFile, findByNumber, findEdition, type Paper } from './paper-store.ts';
 import { makePaper } from './render-paper.ts';
 import { isCodeOf, readLink, type PaperKey } from './verification-codes.ts';
 
@@ -58,6 +60,15 @@ export async function verifyByCode(
   return key ? verifiedElsewhere(key, request) : ((await registered(typed, request)) ?? refuse('notVerified'));
 }
 
+/** Which paper a file is that somebody holds, by its digest: the file itself does not come here. Nobody guesses the digest of a file that they do not have. */
+export async function verifyByFile({ sha256 }: { readonly sha256: string }, request: PublicRequest): Promise<Verified> {
+  const { db } = request;
+  const paper = await findByFile(db, sha256);
+  if (paper?.releasedAt) return verified(paper, request);
+  const sealed = await sealedByFile(db, sha256);
+  return sealed ? verifiedElsewhere({ type: sealed.kind, no: sealed.no, edition: 1 }, request) : refuse('fileUnknown');
+}
+
 /** A paper that somebody else has issued, as its holder has registered it. */
 async function registered(typed: string, { db, services, today, now }: Verifying): Promise<Verified | undefined> {
   for (const papers of services.handed.of(registeredPapers)) {
@@ -88,13 +99,14 @@ async function verifiedElsewhere({ type, no, edition }: PaperKey, { db, services
     state: told.voidReason === null ? 'valid' : 'voided',
     warning: (archive && (whyNotUsed(archive) ?? overdueSince(archive.nextInspDate, today))) ?? null,
     facts: [...told.facts],
-    sha256: null,
+    sha256: await newestSealed(db, type, no),
     checkedAt: instantText.format(now),
   };
 }
 
 async function verified(paper: Paper, { db, services, today, now }: Verifying): Promise<Verified> {
-  const { sha256 } = await makePaper({ db, services }, paper);
+  // What is said of a paper is true before it is signed; only its file cannot be compared yet.
+  const made = await makePaper({ db, services }, paper).catch(unlessAway);
   const newest = paper.voidedAt === null ? paper : await findEdition(db, paper.type, paper.no);
   const dictionaries = await services.dictionaries.dictionaries();
   const facts: readonly (readonly [string, string | null])[] = [
@@ -123,7 +135,7 @@ async function verified(paper: Paper, { db, services, today, now }: Verifying): 
     voidReason: paper.voidReason,
     warning: await warningOf(db, paper, today),
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-    sha256,
+    sha256: made?.sha256 ?? null,
     checkedAt: instantText.format(now),
   };
 }

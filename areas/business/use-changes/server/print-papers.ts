@@ -4,7 +4,7 @@ import { certificatesOf, letter, paperPrefix, printCertificate, type Certificate
 import { dayWords, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';
-import type { Services } from '#kit/server/services.ts';
+import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
@@ -27,15 +27,18 @@ async function download(kind: keyof typeof names, { id, equSysId }: OfDevice, { 
   const record = (await findCase(db, changes, asker, id)) ?? changes.notFound();
   const found = (await certificatesOf(db, record.id)).find((paper) => paper.kind === kind && paper.equSysId === equSysId);
   if (!found) return refuse('noCertificate');
-  return pdf(`${names[kind]}${found.certNo}`, await (kind === 'proof' ? printProof : printCertificate)(services, found));
+  return pdf(`${names[kind]}${found.certNo}`, await (kind === 'proof' ? printProof : printCertificate)({ db, services }, found));
 }
 
 /** 特种设备使用登记证变更证明 (regulation 3.1), as it was issued. */
-function printProof(services: Services, { paperNo, certNo, content, issuedOn, voidReason }: Certificate): Promise<Buffer> {
+function printProof(
+  { db, services }: Pick<Request, 'db' | 'services'>,
+  { paperNo, certNo, content, issuedOn, voidReason }: Certificate,
+): Promise<Buffer> {
   const { proof } = content;
   if (!proof) throw new Error(`${paperNo} is no proof of a change`);
   const leaves = proof.receivingOrgName !== null;
-  return services.documents.render(changeProof, {
+  const data = {
     changeNo: proof.changeNo,
     rows: [
       { label: '设备种类', value: content.equTypeName },
@@ -60,6 +63,14 @@ function printProof(services: Services, { paperNo, certNo, content, issuedOn, vo
     voidReason,
     paperNo,
     ...checksOf(services, { type: paperPrefix, no: paperNo, edition: 1 }),
+  };
+  if (voidReason !== null) return services.documents.render(changeProof, data);
+  return issueSealed({ db, services }, changeProof, data, {
+    kind: paperPrefix,
+    no: paperNo,
+    by: 'authority',
+    name: content.regOrgName,
+    reason: '出具使用登记变更证明',
   });
 }
 
@@ -84,7 +95,7 @@ export async function downloadLetter({ id }: { readonly id: string }, { db, aske
   const what = `${record.firstDevice ?? ''}${record.deviceCount > 1 ? `等${record.deviceCount}台设备` : ''}`;
   const about = `你单位（个人）${handedIn}提交的${what}使用登记变更（${labelOfKind(record.changeKind ?? '')}）申请（${record.changeNo}）`;
   const reasons = (step.details as Kept | null)?.reasons ?? [];
-  const content = await services.documents.render(letter, {
+  const data = {
     title,
     number: record.changeNo,
     addressee: record.unitName ?? '',
@@ -101,6 +112,8 @@ export async function downloadLetter({ id }: { readonly id: string }, { db, aske
     regOrg: org,
     on: todayInShanghai(new Date(step.at)),
     seal: { ring: org, caption: '' },
-  });
+  };
+  const signed = { kind: title, no: record.changeNo, by: 'authority', name: org, reason: `出具${title}` } as const;
+  const content = await issueSealed({ db, services }, letter, data, signed);
   return pdf(`${title}${record.changeNo}`, content);
 }

@@ -7,6 +7,7 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { sectionOf } from '#kit/server/documents/case-record.ts';
 import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
+import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 
 import { batchFields } from '../../contract/batch.ts';
 import { certificateCase } from '../../contract/calls.ts';
@@ -63,8 +64,9 @@ export async function printCertificate({ db, services }: CaseRequest, certificat
   const issuer = issuerOf(services.config);
   const checks =
     isIssued || isRevoked ? checksOf(services, { type: prefix, no: certificate.certNo, edition: 1 }) : { qrSvg: null, verifyCode: null };
-  return services.documents.render(certificatePaper, {
-    title: certificateTitle(category, batch!.commissionedKind),
+  const title = certificateTitle(category, batch!.commissionedKind);
+  const data = {
+    title,
     certNo: certificate.certNo,
     issuer,
     approvalNo: services.config.institute.approvalNo,
@@ -81,6 +83,14 @@ export async function printCertificate({ db, services }: CaseRequest, certificat
     replacesNo: certificate.replacesNo,
     seal: isIssued ? { ring: issuer.name, caption: '检验检测专用章' } : null,
     ...checks,
+  };
+  if (!isIssued) return services.documents.render(certificatePaper, data);
+  return issueSealed({ db, services }, certificatePaper, data, {
+    kind: prefix,
+    no: certificate.certNo,
+    by: 'institute',
+    name: issuer.name,
+    reason: `出具${title}`,
   });
 }
 

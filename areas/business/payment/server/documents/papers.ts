@@ -3,6 +3,8 @@ import { qrSvg } from '#kit/server/documents/qr.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
 import type { FileAnswer } from '#kit/server/request.ts';
 import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
+import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
+import type { Sealing } from '#kit/server/signing/seal-paper.ts';
 
 import { publicPayPage } from '../../contract/menu.ts';
 import { refuse, type Paying } from '../context.ts';
@@ -36,11 +38,12 @@ export async function printReceipt({ db, services }: Paying, { order }: Payable,
   const found = await findReceipt(db, order.id);
   if (!found) return refuse('notPaid');
   const content = { ...(found.content as Omit<Receipt, 'qrSvg'>), qrSvg: qrSvg(origin + payPath(services.secrets, order.payNo)) };
-  return pdf(`收费凭证${found.receiptNo}.pdf`, await services.documents.render(receipt, content));
+  const signed = { kind: '收费凭证', no: found.receiptNo, ...sealOf(services, '出具收费凭证') };
+  return pdf(`收费凭证${found.receiptNo}.pdf`, await issueSealed({ db, services }, receipt, content, signed));
 }
 
 /** 缴费通知单 */
-export async function printFeeNotice({ services }: Paying, { order, charges }: Payable, origin: string): Promise<FileAnswer> {
+export async function printFeeNotice({ db, services }: Paying, { order, charges }: Payable, origin: string): Promise<FileAnswer> {
   const issuer = issuerOf(services.config);
   const issueDate = todayInShanghai(new Date(order.createdAt));
   const content: FeeNotice = {
@@ -71,7 +74,12 @@ export async function printFeeNotice({ services }: Paying, { order, charges }: P
     seal: { ring: issuer.name, caption: '收费专用章' },
     qrSvg: qrSvg(origin + payPath(services.secrets, order.payNo)),
   };
-  return pdf(`缴费通知单${order.payNo}.pdf`, await services.documents.render(feeNotice, content));
+  const signed = { kind: '缴费通知单', no: order.payNo, ...sealOf(services, '出具缴费通知单') };
+  return pdf(`缴费通知单${order.payNo}.pdf`, await issueSealed({ db, services }, feeNotice, content, signed));
+}
+
+function sealOf({ config }: Paying['services'], reason: string): Sealing {
+  return { by: 'institute', name: config.institute.name, reason };
 }
 
 function pdf(name: string, content: Buffer): FileAnswer {

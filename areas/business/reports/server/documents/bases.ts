@@ -1,5 +1,7 @@
 import { alivePath, serviceAddress, type Base } from '#kit/server/base.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
+import { sealPaper } from '#kit/server/signing/seal-paper.ts';
+import { sealHolders } from '#kit/server/signing/seals.ts';
 
 import { inspectionReport } from './inspection-report.ts';
 import { inspectionReportSpecimen } from './inspection-report-specimen.ts';
@@ -25,4 +27,18 @@ export const formBase: Base = {
   address: serviceAddress('electronicForm'),
   path: alivePath,
   probe: ({ services }) => services.documents.render(inspectionReport, inspectionReportSpecimen),
+};
+
+/** Whoever issues papers signs them, and a server vouches for the time: a piece of the real work is done. */
+export const sealBase: Base = {
+  key: 'seal',
+  title: '电子签章',
+  purpose: '检验报告、通知书、登记证等文书的数字签名和时间戳',
+  builtIn: '按配置的证书签名；未配置证书时，文书不带数字签名',
+  address: () => undefined,
+  async probe({ services }) {
+    const { documents, seals, config } = services;
+    const paper = await documents.render(caseRecord, { title: '检测', number: '检测', keeper: '', printedOn: '', sections: [], steps: [] });
+    for (const by of sealHolders) if (seals.keys[by]) await sealPaper(services, paper, { by, name: config.institute.name, reason: '检测' });
+  },
 };

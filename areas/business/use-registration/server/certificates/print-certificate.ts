@@ -4,19 +4,28 @@ import { handIn } from '#kit/contract/port.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import type { Services } from '#kit/server/services.ts';
+import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 
 import { useCertificate } from '../documents/certificate.ts';
 import { sheetOf } from '../../contract/summary-sheet.ts';
 import type { CertificateContent } from '../tables.ts';
 import { findCertificate, listNumbered, paperPrefix, type Certificate } from './certificate-store.ts';
 
+interface Printing {
+  readonly db: Db;
+  readonly services: Services;
+}
+
 /** D6, as it was issued; what has become of it since is printed across. */
-export function printCertificate(services: Services, { paperNo, certNo, content, issuedOn, voidReason }: Certificate): Promise<Buffer> {
-  const { equName } = content;
+export function printCertificate(
+  { db, services }: Printing,
+  { paperNo, certNo, content, issuedOn, voidReason }: Certificate,
+): Promise<Buffer> {
+  const { equName, regOrgName } = content;
   const named = varietyOf(content);
   // 叉车 is called 叉车: the name in brackets would say nothing more.
   const variety = named === null || named === equName ? equName : `${named}（${equName}）`;
-  return services.documents.render(useCertificate, {
+  const data = {
     certNo,
     rows: [
       { label: '使用单位', value: content.useUnitName },
@@ -33,6 +42,15 @@ export function printCertificate(services: Services, { paperNo, certNo, content,
     voidReason,
     paperNo,
     ...checksOf(services, { type: paperPrefix, no: paperNo, edition: 1 }),
+  };
+  // What holds no more is shown as such, and nobody signs that.
+  if (voidReason !== null) return services.documents.render(useCertificate, data);
+  return issueSealed({ db, services }, useCertificate, data, {
+    kind: paperPrefix,
+    no: paperNo,
+    by: 'authority',
+    name: regOrgName,
+    reason: '核发特种设备使用登记证',
   });
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
+import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { certificatesOf } from '../certificates/certificate-store.ts';
@@ -29,7 +30,7 @@ export async function downloadCertificate({ id }: One, request: Request): Promis
   const record = await getEither(db, asker, id);
   const [certificate] = await certificatesOf(db, record.id);
   if (!certificate) return refuse('certificateNotFound');
-  return pdf(`特种设备使用登记证${certificate.certNo}`, await printCertificate(services, certificate));
+  return pdf(`特种设备使用登记证${certificate.certNo}`, await printCertificate({ db, services }, certificate));
 }
 
 /** An application of either way. */
@@ -52,7 +53,7 @@ export async function downloadNotice({ id }: One, { db, asker, services }: Reque
   const org = regOrg?.orgname ?? '';
   const about = `你单位（个人）${dayWords(todayInShanghai(new Date(record.submittedAt ?? step.at)))}提交的${calledAs(record)}（设备识别码${record.oidno}）使用登记申请（${record.regApplyNo}）`;
   const title = isRefusal ? '特种设备不予使用登记决定书' : '特种设备使用登记一次性补正告知书';
-  const content = await services.documents.render(notice, {
+  const data = {
     title,
     number: record.regApplyNo,
     addressee: record.unitName ?? '',
@@ -68,6 +69,8 @@ export async function downloadNotice({ id }: One, { db, asker, services }: Reque
     regOrg: org,
     on: todayInShanghai(new Date(step.at)),
     seal: { ring: org, caption: '' },
-  });
+  };
+  const signed = { kind: title, no: record.regApplyNo, by: 'authority', name: org, reason: `出具${title}` } as const;
+  const content = await issueSealed({ db, services }, notice, data, signed);
   return pdf(`${title}${record.regApplyNo}`, content);
 }

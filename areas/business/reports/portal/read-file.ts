@@ -1,0 +1,29 @@
+import { checkFile, type CheckedFile } from '#kit/contract/signature/check-file.ts';
+import { call } from '#kit/portal/client.ts';
+
+import { reportCalls } from './reports-wire.ts';
+
+export interface ReadFile {
+  readonly sha256: string;
+  readonly checked: CheckedFile;
+}
+
+/** Papers are some hundred kilobytes; a browser would choke on a film. */
+export const mostBytes = 50 * 1024 * 1024;
+
+/** What the bytes of a file say of themselves: nothing of it leaves the device. */
+export async function readFile(file: File): Promise<ReadFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { roots } = await call(reportCalls.trustedRoots, {});
+  const [checked, sha256] = await Promise.all([checkFile(bytes, roots.map(bytesOf)), digestOf(bytes)]);
+  return { sha256, checked };
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0)!);
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
