@@ -20,7 +20,8 @@ class Objects {
 
   constructor(pdf: Buffer) {
     this.#pdf = pdf;
-    const text = pdf.toString('latin1');
+    // What a signature adds behind the paper says nothing.
+    const text = /^[^]*?\nstartxref\s+\d+\s+%%EOF/.exec(pdf.toString('latin1'))?.[0] ?? '';
     const table = text.slice(Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1]));
     const entries = [...table.matchAll(/^(\d{10}) \d{5} ([nf])\s/gm)];
     for (const [number, [, at, use]] of entries.entries()) if (use === 'n') this.#starts.set(number, Number(at));
