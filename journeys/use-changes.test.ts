@@ -1,4 +1,5 @@
 // Areas: use-changes, use-registration, equipment
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { addDays, addYears, todayInShanghai } from '#kit/contract/trade/calendar.ts';
@@ -26,21 +27,37 @@ test('a forklift is stopped for more than a year: its archive says so', async ()
   const owner = await stage.enter('qy01');
   await beginChange(owner, '停用');
   await findDevices(owner, '叉车');
-  const free = owner.front
-    .locator('li', { has: owner.page.locator('input[type=checkbox]:not(:disabled)') })
+  const offered = owner.front.locator('li', { has: owner.page.locator('input[type=checkbox]:not(:disabled)') });
+  const free = offered
     .filter({ hasText: /叉车/ })
     // One that falls due today may not be started again after midnight.
     .filter({ hasNotText: `下次检验 ${today}` })
     .first();
+  await free.waitFor();
+  // What was offered before the word is gone: a device that moves up while another is ticked would be ticked, too.
+  await expect.poll(() => offered.filter({ hasNotText: /叉车/ }).count()).toBe(0);
   code = /[0-9]{12}[0-9A-Z]/.exec(await free.innerText())![0];
-  await free.locator('input[type=checkbox]').check();
+  await owner.front.getByRole('checkbox', { name: new RegExp(code) }).click();
+  await owner.reads(/已选 1 台/);
+  const other = await owner.front.getByRole('checkbox', { name: /叉车/, checked: false }).first().getAttribute('aria-label');
+  const ticked = owner.front.getByRole('checkbox', { name: other!, exact: true });
+  await ticked.click();
+  await owner.reads(/已选 2 台/);
   await writeChange(owner, {
     stoppedOn: today,
     planRestart: addYears(addDays(today, 30), 1),
     stopMeasure: '断电、封存并悬挂停用标识',
     reason: '产线调整',
   });
-  const no = await handInChange(owner, ['变更登记表', '原使用登记证']);
+  await attachPapers(owner, ['变更登记表', '原使用登记证']);
+  await owner.button('提交').click();
+  // It stands above the form, and the button far below it.
+  const refusal = owner.front.locator('.error-summary', { hasText: '还有 2 台设备没有原使用登记证' });
+  await refusal.waitFor();
+  await expect.poll(() => isInSight(refusal)).toBe(true);
+  await ticked.click();
+  await owner.reads(/已选 1 台/);
+  const no = await handInChange(owner, []);
   await grantChange(stage, no);
   await openArchive(owner);
   await owner.reads(/^停用$/);
@@ -127,4 +144,12 @@ async function openArchive(person: Person): Promise<void> {
   await expect.poll(() => person.rows.count()).toBe(1);
   await person.rows.first().getByRole('link').first().click();
   await person.front.locator('h1', { hasText: '叉车' }).waitFor();
+}
+
+/** Whether all of it stands within the window. */
+function isInSight(place: Locator): Promise<boolean> {
+  return place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 }

@@ -190,14 +190,26 @@ function Anchors({ id, sections, issues, below = [] }: AnchorsProps) {
 }
 
 /** Scrolls to a field and puts the focus into it: `equName`, or `lines.3.dn` in a table of rows. */
-function focusField(box: HTMLElement | null, id: string, path: string): void {
+function focusField(box: HTMLElement | null, id: string, path: string): boolean {
   const [root = '', index, column] = path.split('.');
   const own = index !== undefined && column !== undefined ? document.getElementById(`${id}-${root}-${index}-${column}`) : null;
   const target =
-    own ?? document.getElementById(`${id}-${root}`) ?? box?.querySelector<HTMLElement>(`[id="${CSS.escape(`${id}-${root}-box`)}"]`);
-  target?.scrollIntoView({ block: 'center' });
+    own ??
+    document.getElementById(`${id}-${root}`) ??
+    box?.querySelector<HTMLElement>(`[id="${CSS.escape(`${id}-${root}-box`)}"]`) ??
+    tileOf(box, root);
+  if (!target) return false;
+  target.scrollIntoView({ block: 'center' });
   const control = target?.matches('input, textarea, button')
     ? target
     : target?.querySelector<HTMLElement>('input, textarea, button, [tabindex]');
   control?.focus({ preventScroll: true });
+  return true;
+}
+
+/** A refusal about a material names it as `material:useCert`; its tile stands on the same page, outside the form. */
+function tileOf(box: HTMLElement | null, root: string): HTMLElement | null | undefined {
+  const [kind, attClass] = root.split(':');
+  if (kind !== 'material' || attClass === undefined) return undefined;
+  return box?.closest('.page')?.querySelector<HTMLElement>(`[data-material="${CSS.escape(attClass)}"]`);
 }

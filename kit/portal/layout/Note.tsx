@@ -1,4 +1,4 @@
-import type { ElementType, HTMLAttributes } from 'react';
+import type { ElementType, HTMLAttributes, Ref } from 'react';
 
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import './note.css';
@@ -7,6 +7,7 @@ interface NoteProps extends HTMLAttributes<HTMLElement> {
   /** Grey unless it says how things stand. */
   readonly tone?: Exclude<Tone, 'stopped'>;
   readonly as?: ElementType;
+  readonly ref?: Ref<HTMLElement>;
 }
 
 /** A few words on a tinted ground. */
