@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-import { catalogueSeed } from '#areas/device-facts/contract/catalogue-seed.ts';
 import { inspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
-import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import {
   choice,
   choices,
@@ -19,19 +17,14 @@ import {
   type Fields,
 } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
-import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
+import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
-import { deviceFact, itemCondition } from './conditions.ts';
+import { deviceFact } from './conditions.ts';
 import { itemFields, mostItems } from './item.ts';
 import { itemList } from './lifecycle.ts';
-import { limitBy } from './measured.ts';
 
-/** Kinds of device a list may be for: classes, categories and varieties of the catalogue. */
-const listedKind = fixedDictionary(
-  'itemListKind',
-  '适用设备',
-  Object.fromEntries(catalogueSeed.map(({ code, name }) => [code, `${code} ${name}`])),
-);
+/** Name of the dictionary of kinds of device. */
+export const listedKinds = 'itemListKind';
 
 /** How well the items of a list are known. */
 export const listMark = fixedDictionary('itemListMark', '来源核实', {
@@ -51,7 +44,7 @@ const listFields = {
   title: text('清单名称', 100, { need: 'required', width: 260 }),
   regulation: text('依据', 60, { need: 'required', width: 150, help: '如 TSG T7001-2023' }),
   regulationEdition: text('依据版本', 100, { width: 160, help: '附件、修改单等' }),
-  kinds: choices('适用设备', listedKind.name, { need: 'required', width: 220 }),
+  kinds: choices('适用设备', listedKinds, { need: 'required', width: 220 }),
   inspTypes: choices('检验类型', inspType.name, { need: 'required', width: 160 }),
   conditions: choices('设备条件', deviceFact.name, { width: 140, help: '只用于这些设备的，选择；都要符合' }),
   validFrom: day('启用日期', { sortable: true, unfilled: '未查明', help: '按检验日期选用：自这一天起的检验用本版' }),
@@ -104,15 +97,6 @@ export const itemListFields = {
   updatedAt: instant('更新时间', { sortable: true }),
   status: choice('状态', `${itemList.name}Status`, { width: 100 }),
 } satisfies Fields;
-
-export const itemListDictionaries: readonly Dictionary[] = [
-  listedKind,
-  listMark,
-  deviceFact,
-  itemCondition,
-  limitBy,
-  statusDictionary(itemList),
-];
 
 /** One edition in its place among the others. */
 export const editionFields = pick(itemListFields, [

@@ -10,6 +10,7 @@ import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -20,7 +21,8 @@ import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { itemListCalls, itemListCase } from '../contract/calls.ts';
 import { itemListForm } from '../contract/item-list.ts';
 import { itemsIn, mostItems } from '../contract/item.ts';
-import { ItemImport } from './ItemImport.tsx';
+
+const ItemImport = latePart(() => import('./ItemImport.tsx').then((module) => module.ItemImport));
 
 type Place = DraftPlace<typeof itemListCase>;
 

@@ -4,11 +4,13 @@ import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { itemListPages as pages } from '../contract/menu.ts';
 
+const toRead = () => import('./ItemListPages.tsx');
+
 export const itemListsPortal: PortalArea = {
   routes: [
-    { page: pages.list, load: () => import('./ItemListsPage.tsx').then((module) => module.ItemListsPage) },
+    { page: pages.list, load: () => toRead().then((module) => module.ItemListsPage) },
     { page: pages.form, load: () => import('./ItemListFormPage.tsx').then((module) => module.ItemListFormPage) },
-    { page: pages.detail, load: () => import('./ItemListDetailPage.tsx').then((module) => module.ItemListDetailPage) },
+    { page: pages.detail, load: () => toRead().then((module) => module.ItemListDetailPage) },
   ],
   handsIn: [handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.itemListTodos))],
 };

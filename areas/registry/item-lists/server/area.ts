@@ -6,7 +6,7 @@ import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { area } from '#kit/server/request.ts';
 
 import { itemListCalls } from '../contract/calls.ts';
-import { itemListDictionaries } from '../contract/item-list.ts';
+import { itemListDictionaries } from '../contract/dictionaries.ts';
 import { itemListAccess, itemListGrants } from '../contract/menu.ts';
 import { itemListTodos } from '../contract/todos.ts';
 import { compareLists } from './compare-lists.ts';

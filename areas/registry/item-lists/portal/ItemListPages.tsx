@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { CaseDetailPage, type DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
+import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
@@ -15,6 +16,39 @@ import { editionFields, headSections } from '../contract/item-list.ts';
 import { itemsIn } from '../contract/item.ts';
 import { Comparison } from './Comparison.tsx';
 import { ItemTable } from './ItemTable.tsx';
+
+const hidden = [
+  'regulationEdition',
+  'conditions',
+  'validTo',
+  'source',
+  'publishedByName',
+  'stoppedOn',
+  'createdByName',
+  'updatedAt',
+] as const;
+
+/** 检验项目清单: all editions, those in force first. */
+export function ItemListsPage() {
+  return (
+    <CaseListPage
+      kind={itemListCase}
+      hint="法规的检验项目，按设备、检验类型和检验日期选用；一人编制，另一人复核后投入使用，投入使用的内容不再改动"
+      word="清单号、代码、名称或项目"
+      columns={[
+        ...(['listCode', 'title', 'edition', 'status', 'regulation', 'kinds', 'inspTypes', 'itemCount', 'mark', 'validFrom'] as const),
+        ...(['publishedOn', 'listNo', ...hidden] as const),
+      ]}
+      hiddenColumns={['listNo', ...hidden]}
+      filters={['complex', 'inspTypes', 'kinds', 'mark', 'regulation']}
+      filtersShown={3}
+      cardColumns={['title', 'listCode', 'edition', 'mark', 'status']}
+      movesExcept={['return', 'stop', 'cancel', 'publish']}
+      empty={{ icon: 'doc', title: '没有检验项目清单' }}
+      emptyHint="点击「编制检验项目清单」，逐行填写，或者从文件导入。"
+    />
+  );
+}
 
 const course = {
   key: 'course',
