@@ -30,8 +30,6 @@ export const commonRefusals = refusals({
   tooManyForExport: { status: 422, say: '一次最多导出{limit}条，请缩小查询范围' },
   tooManyToday: { status: 429, say: '今日次数已用完（每天{limit}次），请明天再办；确有需要，请联系管理员' },
   tooMany: { status: 429, say: '操作过于频繁，请稍后再试' },
-  /** A key or the time stamps are away: what is not signed is not given out. */
-  sealAway: { status: 503, say: '文书暂时不能签章：{why}。签章后即可下载，请稍后再试' },
   /** The database or the disk is away for a moment. */
   away: { status: 503, say: '系统正在恢复，请稍后再试' },
   busy: { status: 503, say: '系统繁忙，请稍后再试' },

@@ -1,15 +1,17 @@
 import { PDF } from '@libpdf/core';
 
 import { checkFile } from '#kit/contract/signature/check-file.ts';
+import { sealRefusals } from '#kit/contract/signature/refusals.ts';
 import { timeInShanghai, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Documents } from '../documents/documents.ts';
 import { template } from '../documents/template.ts';
-import { refuse, Refused } from '../refuse.ts';
+import { refuser, Refused } from '../refuse.ts';
 import { own } from './elements.ts';
 import { SealAway, type SealKey, type TimeStamper } from './seal-key.ts';
 import { endOf, type SealHolder, type Seals } from './seals.ts';
 import { signPdf } from './sign-pdf.ts';
 
+const refuse = refuser(sealRefusals);
 const sealMark = template<{ readonly name: string; readonly at: string }>('../documents/seal-mark.typ', import.meta.url);
 
 export interface Sealing {

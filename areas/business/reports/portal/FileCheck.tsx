@@ -5,8 +5,10 @@ import { explain } from '#kit/portal/explain.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { FileChoice } from './FileChoice.tsx';
-import { mostBytes, readFile, type ReadFile } from './read-file.ts';
-import { findingWords, signatureLine } from './signature-words.ts';
+import type { ReadFile } from './read-file.ts';
+
+/** Papers are some hundred kilobytes; a browser would choke on a film. */
+const mostBytes = 50 * 1024 * 1024;
 
 interface Props {
   /** Of the paper that the file is compared with; without it the file says itself what it is. */
@@ -30,7 +32,8 @@ export function FileCheck({ sha256, onRead }: Props) {
     setName(file.name);
     if (file.size > mostBytes) return setOutcome({ fault: '文件过大，不是本平台出具的文书' });
     setBusy(true);
-    const found = await readFile(file).then(
+    const reading = import('./read-file.ts').then(({ readFile }) => readFile(file));
+    const found = await reading.then(
       (read): Outcome => ({ read }),
       (error: unknown): Outcome => ({ fault: error instanceof DOMException ? '文件无法读取，请重新选择' : explain(error) }),
     );
@@ -61,12 +64,10 @@ interface Told {
 
 function linesOf(outcome: Outcome, sha256: string | undefined): Told {
   if ('fault' in outcome) return { isGood: false, words: outcome.fault, signatures: [] };
-  const { checked, sha256: given } = outcome.read;
-  const signatures = checked.signatures.map(signatureLine);
-  if (sha256 === undefined || checked.finding === 'noPdf')
-    return { isGood: checked.finding === 'good', words: findingWords[checked.finding], signatures };
+  const { finding, words: said, signatures, sha256: given } = outcome.read;
+  if (sha256 === undefined || finding === 'noPdf') return { isGood: finding === 'good', words: said, signatures };
   if (given === sha256) return { isGood: true, words: '与原件一致，文件未被改动', signatures };
-  const why = checked.finding === 'good' || checked.finding === 'unsigned' ? '' : `。${findingWords[checked.finding]}`;
+  const why = finding === 'good' || finding === 'unsigned' ? '' : `。${said}`;
   const words = `与原件不一致：文件被改动过，或者不是这份文书的电子原件（扫描件、打印件不能比对）${why}`;
   return { isGood: false, words, signatures };
 }

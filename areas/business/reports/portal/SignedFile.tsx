@@ -9,9 +9,9 @@ import { VerifyResult } from './VerifyResult.tsx';
 export function SignedFile() {
   const { verification, byFile, clear } = useVerification();
   const [asked, setAsked] = useState('');
-  const identify = ({ sha256, checked }: ReadFile) => {
+  const identify = ({ sha256, finding }: ReadFile) => {
     setAsked(sha256);
-    if (checked.finding === 'noPdf') clear();
+    if (finding === 'noPdf') clear();
     else void byFile({ sha256 });
   };
   return (

@@ -1,22 +1,24 @@
-import { checkFile, type CheckedFile } from '#kit/contract/signature/check-file.ts';
+import { checkFile, type Finding } from '#kit/contract/signature/check-file.ts';
 import { call } from '#kit/portal/client.ts';
 
 import { reportCalls } from './reports-wire.ts';
+import { findingWords, signatureLine } from './signature-words.ts';
 
 export interface ReadFile {
   readonly sha256: string;
-  readonly checked: CheckedFile;
+  readonly finding: Finding;
+  readonly words: string;
+  /** One for each, in words. */
+  readonly signatures: readonly string[];
 }
 
-/** Papers are some hundred kilobytes; a browser would choke on a film. */
-export const mostBytes = 50 * 1024 * 1024;
-
-/** What the bytes of a file say of themselves: nothing of it leaves the device. */
+/** What the bytes of a file say of themselves: nothing of it leaves the device. Loaded when somebody gives a file: few do. */
 export async function readFile(file: File): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { roots } = await call(reportCalls.trustedRoots, {});
   const [checked, sha256] = await Promise.all([checkFile(bytes, roots.map(bytesOf)), digestOf(bytes)]);
-  return { sha256, checked };
+  const { finding, signatures } = checked;
+  return { sha256, finding, words: findingWords[finding], signatures: signatures.map(signatureLine) };
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
