@@ -33,7 +33,7 @@ export interface Call {
   readonly media?: readonly string[];
   /** Other paths that the specification names for the same call. */
   readonly alias?: readonly string[];
-  /** Name of the lifecycle whose records it moves, where an area has several. */
+  /** Name of the lifecycle whose records it moves, where an area has several, or goes on with the records of another one. */
   readonly cycle?: string;
   /** Changes seldom: the browser keeps the answer and asks each time whether it still holds. */
   readonly isKept?: true;

@@ -42,12 +42,13 @@ interface Binding {
 }
 
 function bindingsOf({ area, cycle }: Declared): Binding[] {
-  const { calls } = areas.find(({ name }) => name === area)!;
-  return Object.entries(calls).flatMap(([key, call]) => {
+  // Other areas say by their calls that they go on with its records.
+  const calls = areas.flatMap((one) => Object.entries<Call>(one.calls).map(([key, call]) => ({ key, call, of: one.name })));
+  return calls.flatMap(({ key, call, of }) => {
     const { properties = {} } = schemaOf(call);
     if (!('id' in properties && 'version' in properties)) return [];
-    if (call.cycle !== undefined && call.cycle !== cycle.name) return [];
-    const name = `${area}.${key}`;
+    if ((call.cycle ?? (of === area ? cycle.name : undefined)) !== cycle.name) return [];
+    const name = `${of}.${key}`;
     const choice = Object.entries(properties).find(([, { enum: words }]) => words?.every((word) => String(word) in cycle.moves));
     if (choice) return choice[1].enum!.map((word) => ({ name, call, move: String(word), chosen: { [choice[0]]: String(word) } }));
     return movesOf(cycle)

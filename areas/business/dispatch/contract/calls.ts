@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { calls, id } from '#kit/contract/call.ts';
 import { calendarDay, plainLines } from '#kit/contract/field.ts';
 
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { opinion, Reason, Standing, stepOf } from '#areas/inspection/contract/replies.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
 
+const cycle = inspectionApplication.name;
 const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
 const step = z.strictObject({ ...stepOf, opinion });
 const reasoned = z.strictObject({ ...stepOf, opinion: demanded });
@@ -24,6 +26,7 @@ export const dispatchCalls = calls({
     access: [access.acceptance],
     input: step,
     reply: Standing,
+    cycle,
   },
   return: {
     method: 'POST',
@@ -32,6 +35,7 @@ export const dispatchCalls = calls({
     access: [access.acceptance],
     input: z.strictObject({ ...stepOf, opinion: demanded, reasons: z.array(Reason).max(100).default([]) }),
     reply: Standing,
+    cycle,
   },
   reject: {
     method: 'POST',
@@ -40,6 +44,7 @@ export const dispatchCalls = calls({
     access: [access.acceptance],
     input: reasoned,
     reply: Standing,
+    cycle,
   },
   reschedule: {
     method: 'POST',
@@ -48,6 +53,7 @@ export const dispatchCalls = calls({
     access: [access.applySubmit],
     input: booking,
     reply: Standing,
+    cycle,
   },
   rebook: {
     method: 'POST',
@@ -56,6 +62,7 @@ export const dispatchCalls = calls({
     access: [access.applySubmit],
     input: booking,
     reply: Standing,
+    cycle,
   },
   inspectors: {
     method: 'GET',
@@ -76,6 +83,7 @@ export const dispatchCalls = calls({
     access: [access.dispatch],
     input: z.strictObject({ ...stepOf, inspectors: z.array(id).min(1, '请选择检验员').max(6), dispatchOn: calendarDay, opinion }),
     reply: Standing,
+    cycle,
   },
   reassign: {
     method: 'POST',
@@ -85,6 +93,7 @@ export const dispatchCalls = calls({
     /** All who inspect from now on; day and state stay. */
     input: z.strictObject({ ...stepOf, inspectors: z.array(id).min(1, '请选择检验员').max(6), opinion: demanded }),
     reply: Standing,
+    cycle,
   },
   deskReschedule: {
     method: 'POST',
@@ -93,5 +102,6 @@ export const dispatchCalls = calls({
     access: [access.dispatch],
     input: booking.extend({ opinion: demanded }),
     reply: Standing,
+    cycle,
   },
 });

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { calls } from '#kit/contract/call.ts';
 import { plainLines } from '#kit/contract/field.ts';
 
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { opinion, ReviewMark, Standing, stepOf } from '#areas/inspection/contract/replies.ts';
 import { resultCallDeclarations } from './result-calls.ts';
 
+const cycle = inspectionApplication.name;
 const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
 const step = z.strictObject({ ...stepOf, opinion });
 const reasoned = z.strictObject({ ...stepOf, opinion: demanded });
@@ -22,6 +24,7 @@ export const examiningCalls = calls({
     /** Photographs hang on the application, as 现场照片. */
     input: z.strictObject({ ...stepOf, tzsNo: z.string().max(30), text: plainLines(1000).pipe(z.string().min(1, '请填写整改情况')) }),
     reply: Standing,
+    cycle,
   },
   appeal: {
     method: 'POST',
@@ -30,6 +33,7 @@ export const examiningCalls = calls({
     access: [access.applySubmit],
     input: z.strictObject({ ...stepOf, opinion: plainLines(500) }),
     reply: Standing,
+    cycle,
   },
   reviewReturn: {
     method: 'POST',
@@ -39,6 +43,7 @@ export const examiningCalls = calls({
     /** `marks`: the items that are to be looked at again. */
     input: z.strictObject({ ...stepOf, opinion: demanded, marks: z.array(ReviewMark).max(200).default([]) }),
     reply: Standing,
+    cycle,
   },
   approve: {
     method: 'POST',
@@ -47,6 +52,7 @@ export const examiningCalls = calls({
     access: [access.review],
     input: step,
     reply: Standing,
+    cycle,
   },
   approvePassed: {
     method: 'POST',
@@ -55,6 +61,7 @@ export const examiningCalls = calls({
     access: [access.review],
     input: step,
     reply: Standing,
+    cycle,
   },
   reissue: {
     method: 'POST',
@@ -63,6 +70,7 @@ export const examiningCalls = calls({
     access: [access.review],
     input: step,
     reply: Standing,
+    cycle,
   },
   endVoided: {
     method: 'POST',
@@ -71,6 +79,7 @@ export const examiningCalls = calls({
     access: [access.review],
     input: reasoned,
     reply: Standing,
+    cycle,
   },
   upholdReport: {
     method: 'POST',
@@ -79,6 +88,7 @@ export const examiningCalls = calls({
     access: [access.review],
     input: reasoned,
     reply: Standing,
+    cycle,
   },
   reviseReport: {
     method: 'POST',
@@ -87,5 +97,6 @@ export const examiningCalls = calls({
     access: [access.review],
     input: reasoned,
     reply: Standing,
+    cycle,
   },
 });

@@ -4,9 +4,11 @@ import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { noticeVerdict, opinion, Standing, stepOf } from '#areas/inspection/contract/replies.ts';
 
+const cycle = inspectionApplication.name;
 const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
 const verdict = z.enum(['pass', 'fail', 'na']);
 const remedy = z.enum(['none', 'rectified', 'monitored', 'toRecheck', 'rechecked', 'recheckFailed']);
@@ -132,6 +134,7 @@ export const resultCallDeclarations = {
     access: [access.inspecting],
     input: z.strictObject({ ...stepOf, opinion }),
     reply: Standing,
+    cycle,
   },
   notReady: {
     method: 'POST',
@@ -140,6 +143,7 @@ export const resultCallDeclarations = {
     access: [access.inspecting],
     input: z.strictObject({ ...stepOf, opinion: demanded }),
     reply: Standing,
+    cycle,
   },
   terminate: {
     method: 'POST',
@@ -148,6 +152,7 @@ export const resultCallDeclarations = {
     access: [access.inspecting],
     input: z.strictObject({ ...stepOf, opinion: demanded }),
     reply: Standing,
+    cycle,
   },
   results: {
     method: 'GET',
@@ -188,6 +193,7 @@ export const resultCallDeclarations = {
     /** `isFinal`: failed items that could be put right are judged as they are. */
     input: z.strictObject({ ...stepOf, isFinal: z.boolean().default(false), opinion }),
     reply: Standing,
+    cycle,
   },
   correctLines: {
     method: 'POST',
@@ -197,6 +203,7 @@ export const resultCallDeclarations = {
     /** `isFinal`: failed items are judged as they are; the notice of the others stays as it is. */
     input: z.strictObject({ ...stepOf, isFinal: z.boolean().default(false), opinion }),
     reply: Standing,
+    cycle,
   },
   opinionNotice: {
     method: 'POST',
@@ -214,6 +221,7 @@ export const resultCallDeclarations = {
         .default([]),
     }),
     reply: Standing.extend({ notices: z.array(z.object({ tzsNo: z.string(), lineId: id })) }),
+    cycle,
   },
   noticeDraft: {
     method: 'GET',
@@ -242,6 +250,7 @@ export const resultCallDeclarations = {
     /** Before the unit has answered; the device is entered anew. */
     input: z.strictObject({ ...stepOf, tzsNo: plainText(30), opinion: demanded }),
     reply: Standing,
+    cycle,
   },
   confirmRectified: {
     method: 'POST',
@@ -258,6 +267,7 @@ export const resultCallDeclarations = {
       opinion,
     }),
     reply: Standing,
+    cycle,
   },
   recheck: {
     method: 'POST',
@@ -266,5 +276,6 @@ export const resultCallDeclarations = {
     access: [access.inspecting],
     input: z.strictObject({ ...stepOf, opinion }),
     reply: Standing,
+    cycle,
   },
 } as const;
