@@ -28,6 +28,7 @@ function record(items: readonly Item[], more: Partial<LineResults> = {}): LineRe
     open: 0,
     inspDate: '2026-11-21',
     safetyGrade: null,
+    itemsBasis: null,
     needsGrade: false,
     loadTested: false,
     instruments: null,
