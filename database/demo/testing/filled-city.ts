@@ -19,6 +19,7 @@ import type { Services } from '#kit/server/services.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { diskStorage } from '#kit/server/files/storage.ts';
 import { passingFolder } from '#kit/server/testing/passing-folder.ts';
+import { noSeals } from '#kit/server/signing/seals.ts';
 import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
 
@@ -59,6 +60,7 @@ export async function openFilledCity() {
     documents,
     storage: diskStorage(path.join(folder, 'storage')),
     secrets: openSecrets(folder),
+    seals: noSeals,
     handed,
   };
   const fillAgain = () => fillDemoCity({ services, today, now, log: () => undefined });
