@@ -127,7 +127,7 @@ const unnamed = new Set(
   due_calendar_link equipment_point newest_test maintenance_gap device_basket recovery_code unit_history attachment_link kept_relief
   day_use second_factor construction_line supervision_told reminder reminder_choice safety_duty safety_risk use_certificate
   use_registration_row maintenance_part_price worker_device worker_gap worker_ledger
-  consultation_entry service_evaluation make_product guest_application invoice_file mis_file`.split(/\s+/),
+  consultation_entry service_evaluation make_product guest_application invoice_file mis_file sealed_paper`.split(/\s+/),
 );
 
 test('every table whose records are named by their key has one here', async () => {

@@ -49,7 +49,7 @@ describe('what the portal leans on', () => {
   test('every base of the specification has a default that works, and says so when it is tried', async () => {
     const { list } = await administrator.call(misCalls.bases, {});
     expect(list.map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual(
-      ['bank', 'broken', 'electronicForm', 'equipment', 'mis', 'print', 'receipts'].map((key) => `${key} unknown`),
+      ['bank', 'broken', 'electronicForm', 'equipment', 'mis', 'print', 'receipts', 'seal'].map((key) => `${key} unknown`),
     );
     for (const key of ['equipment', 'print', 'electronicForm', 'bank']) {
       expect(await tried(key), key).toMatchObject({ isBuiltIn: true, state: 'good', fault: null });
