@@ -1,13 +1,16 @@
 import type pg from 'pg';
 
 import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
+import { gather } from '#kit/contract/port.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
+import { keepFile } from '#kit/server/case/keep-file.ts';
 import { openDatabase } from '#kit/server/postgres/database.ts';
 import type { Area } from '#kit/server/request.ts';
 
 import { areaRows, type AreaRow } from './areas.ts';
 
 /** What an area brings into the tables of reference. */
-export type ReferenceSource = Pick<Area, 'dictionaries' | 'seed'>;
+export type ReferenceSource = Pick<Area, 'dictionaries' | 'seed' | 'handsIn'>;
 
 /** What the tables that belong to no area are filled with, by table. */
 export function referenceRows(sources: readonly ReferenceSource[], areas: readonly AreaRow[] = areaRows) {
@@ -38,6 +41,8 @@ export async function seedReference(
     [JSON.stringify(rows.areas)],
   );
   const db = openDatabase(pool);
+  // Cases that come with the program stand in the file of all cases like any other.
+  keepFile(db, gather(sources).of(caseFilings));
   for (const { seed } of sources) await seed?.(db, now);
 }
 

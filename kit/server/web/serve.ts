@@ -194,11 +194,22 @@ function readInput(call: Call, request: FastifyRequest): unknown {
   return refuse('invalid', { message: issues[0]?.message ?? '请求内容格式不正确' }, issues);
 }
 
-/** A word beside the values of a form may be looked for or kept as it is, whatever the schema of its call says of it. */
+/** A word may be looked for or kept as it is, whatever the schema of its call says of it: by its path, as `payload.remark`. */
 function storable(input: unknown): unknown {
-  const texts = Object.entries(input as object).filter(([, value]) => typeof value === 'string');
-  const [key] = texts.find(([, text]) => !isStorable(text as string)) ?? [];
-  return key === undefined ? input : refuseUnstorable(key);
+  const path = unstorableIn(input);
+  // Values of a form are told at their fields.
+  return path === undefined ? input : refuseUnstorable(path.replace(/^values\./, ''));
+}
+
+/** Where the first text stands that cannot be stored; a key that cannot is named by where it stands. */
+function unstorableIn(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path;
+  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = isStorable(key) ? unstorableIn(inner, path ? `${path}.${key}` : key) : path;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** What stands in an address is compared with stored text, so it must be text that can be stored. */
