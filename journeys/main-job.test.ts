@@ -8,7 +8,7 @@ import { openApplication } from './desk-pages.ts';
 import { passRest } from './findings.ts';
 import type { Person } from './person.ts';
 import { attach, tickSaved } from './fill.ts';
-import { isGenuine, isGenuineByItsCode, isPaper } from './papers.ts';
+import { isGenuine, isSigned, isGenuineByItsCode, isPaper } from './papers.ts';
 import { openStage, phone } from './stage.ts';
 import { tile } from './tiles.ts';
 
@@ -186,6 +186,7 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
   await unit.front.getByRole('tab', { name: /^检验意见/ }).click();
   isPaper(await unit.takePaper(unit.front.getByRole('button', { name: '下载通知书' })));
   story.reportNo = await isGenuine(stage, report);
+  await isSigned(stage, report);
   await isGenuineByItsCode(stage, unit, story.reportNo);
 });
 

@@ -37,6 +37,25 @@ export async function isGenuine(stage: Stage, paper: Buffer): Promise<string> {
   return no;
 }
 
+/** The file alone says who has signed it and which paper it is; with one bit changed, or something behind its end, it says that it is another. */
+export async function isSigned(stage: Stage, paper: Buffer): Promise<void> {
+  const anyone = await stage.visitor({ viewport: phone, isMobile: true });
+  const { page } = anyone;
+  const give = (buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: '文书.pdf', mimeType: 'application/pdf', buffer });
+  await anyone.goto('/verify');
+  await give(paper);
+  await page.getByText('签名有效，文件自签名以来未被改动').waitFor();
+  await page.getByText('文书真实有效').waitFor();
+  const changed = Buffer.from(paper);
+  changed[2000]! ^= 1;
+  await give(changed);
+  await page.getByText('文件内容与签名不符').waitFor();
+  await page.getByText('文书真实有效').waitFor({ state: 'hidden' });
+  await give(Buffer.concat([paper, Buffer.from('\n')]));
+  await page.getByText('签名之后文件被追加').waitFor();
+}
+
 /** Where the QR code of a paper leads, opened by a phone that has never seen the portal. */
 export async function isGenuineByItsCode(stage: Stage, owner: Person, no: string): Promise<void> {
   await owner.open('企业自助服务', '报告查询');
