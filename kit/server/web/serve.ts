@@ -201,13 +201,17 @@ function storable(input: unknown): unknown {
   return path === undefined ? input : refuseUnstorable(path.replace(/^values\./, ''));
 }
 
-/** Where the first text stands that cannot be stored; a key that cannot is named by where it stands. */
-function unstorableIn(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : path;
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = isStorable(key) ? unstorableIn(inner, path ? `${path}.${key}` : key) : path;
-    if (found !== undefined) return found;
+/** Where a text stands that cannot be stored; a key that cannot is named by where it stands. Whoever sends what is nested without end must not fill the stack. */
+function unstorableIn(input: unknown): string | undefined {
+  const left: (readonly [value: unknown, path: string])[] = [[input, '']];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [value, path] = next;
+    if (typeof value === 'string' && !isStorable(value)) return path;
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorable(key)) return path;
+      left.push([inner, path ? `${path}.${key}` : key]);
+    }
   }
   return undefined;
 }
