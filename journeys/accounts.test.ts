@@ -6,7 +6,7 @@ import { managedForm, managedAccountDictionaries } from '#areas/accounts/contrac
 import { resetGuestCalls } from '#areas/account-registration/contract/guest-calls.ts';
 import { resetApplicantForm } from '#areas/account-registration/contract/reset.ts';
 import { demoUnit, unitNumber } from '#database/demo/units.ts';
-import { attach, fillIn } from './fill.ts';
+import { attach, fillIn, pick } from './fill.ts';
 import { guestForm, readMessage, showTelephone } from './outside.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
@@ -71,8 +71,7 @@ test('an administrator’s morning: what waits is looked through, hints are read
 async function pickRoles(person: Person, labels: readonly string[]) {
   const within = (await person.dialog.count()) > 0 ? person.dialog : person.front;
   for (const label of labels) {
-    await within.locator('[id$="-actors-box"] input').first().fill(label);
-    await person.page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: label }).first().click();
+    await pick(person, within.locator('[id$="-actors-box"]'), label);
   }
   await person.page.keyboard.press('Escape');
 }

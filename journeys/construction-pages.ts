@@ -8,7 +8,7 @@ import { detailFormOf } from '#areas/device-facts/contract/technical-forms.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { isNeeded } from '#kit/contract/form.ts';
-import { attach, fillIn } from './fill.ts';
+import { attach, fillIn, takeOption } from './fill.ts';
 import type { Person } from './person.ts';
 
 const today = todayInShanghai(new Date());
@@ -49,8 +49,9 @@ export async function tellOfLifts(builder: Person, about: About, products: reado
   await front.locator('[id$="-projectName-box"]').waitFor();
   const type = (values: Values) => fillIn(builder, front, noticeForm.fields, values, dictionaries);
   await type({ equclacode: '3000', constrsort: '1' });
-  await front.locator('[id$="-licenceNo-box"] input').click();
-  await builder.page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: /^TS/ }).first().click();
+  const licence = front.locator('[id$="-licenceNo-box"]');
+  await licence.locator('input').click();
+  await takeOption(builder, licence, /^TS/);
   await type({ ...site, ...about });
   await type({ lines: [{ equclacode: '曳引驱动乘客电梯', ...firstLift, prono: products[0] }] });
   // What is put up has no number yet: the table asks for none.

@@ -40,18 +40,37 @@ async function enter(person: Person, place: Locator, field: Field, value: unknow
 }
 
 /** One of the buttons side by side, or one of a list. */
-export async function choose({ page }: Person, place: Locator, label: string): Promise<void> {
+export async function choose(person: Person, place: Locator, label: string): Promise<void> {
   const exact = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
   await place.locator('input').first().waitFor({ state: 'attached' });
   if ((await place.locator('[type=radio]').count()) > 0) return place.locator('label').filter({ hasText: exact }).click();
   await place.locator('input').first().fill(label);
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: exact }).click();
+  await takeOption(person, place, exact);
 }
 
 /** The first that is found by the word. */
-export async function pick({ page }: Person, place: Locator, word: string): Promise<void> {
+export async function pick(person: Person, place: Locator, word: string): Promise<void> {
   await place.locator('input').first().fill(word);
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: word }).first().click();
+  await takeOption(person, place, word);
+}
+
+/**
+ * Presses the first such option of the open list below a field, the first of all without a word, and waits until the field shows it. A press that came
+ * while that list was still moving has been lost: it is told, and made again.
+ */
+export async function takeOption({ page }: Person, place: Locator, word: string | RegExp = ''): Promise<void> {
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option:not(.ant-select-item-option-disabled)');
+  const option = options.filter({ hasText: word }).first();
+  await option.waitFor();
+  await still(page);
+  const before = await place.innerText();
+  await option.click();
+  try {
+    await expect.poll(() => place.innerText(), { timeout: 3_000 }).not.toBe(before);
+  } catch {
+    console.warn(`「${String(word)}」 was pressed and not taken`);
+    await option.click();
+  }
 }
 
 export async function pickInTree({ page }: Person, place: Locator, word: string): Promise<void> {

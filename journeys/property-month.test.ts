@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { readTables } from '#kit/server/sheets/workbook-tables.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
-import { attach, choose, pick } from './fill.ts';
+import { attach, choose, pick, takeOption } from './fill.ts';
 import type { Person } from './person.ts';
 import { openStage, phone } from './stage.ts';
 import { tile } from './tiles.ts';
@@ -122,7 +122,7 @@ test('lifts due for their self-test are ordered from a body, which accepts, test
   await body.rows.filter({ hasText: orderNo }).getByRole('button', { name: /^查看/ }).click();
   await body.button('接受委托').click();
   await box(body.dialog, 'testers').locator('input').first().click();
-  await body.page.locator('.ant-select-dropdown:visible .ant-select-item-option:not(.ant-select-item-option-disabled)').first().click();
+  await takeOption(body, box(body.dialog, 'testers'));
   await body.dialog.locator('.ant-modal-title').click();
   await body.confirm();
   await body.reads('待检测');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { demoIdCardArea, makeIdCard } from '#kit/contract/trade/codes.ts';
 import { partOf } from './desk-pages.ts';
-import { attach } from './fill.ts';
+import { attach, takeOption } from './fill.ts';
 import { useForklifts } from './outside.ts';
 import type { Person } from './person.ts';
 import { openStage } from './stage.ts';
@@ -122,8 +122,9 @@ test('a firm that builds chooses its people for a notice, one after the other; w
   await builder.open('施工告知', '施工告知');
   await builder.button('新增告知').click();
   const { front } = builder;
-  await front.locator('[id$="-equclacode-box"] input').click();
-  await builder.page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '电梯' }).first().click();
+  const equipmentClass = front.locator('[id$="-equclacode-box"]');
+  await equipmentClass.locator('input').click();
+  await takeOption(builder, equipmentClass, '电梯');
   await builder.button('从本单位持证人员选择').click();
   const choices = builder.dialog.locator('.record-picker__row');
   await choices.first().click();
