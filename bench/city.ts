@@ -22,8 +22,8 @@ export interface City {
   close(): Promise<void>;
 }
 
-/** Opens the data folder of a portal that has run before. */
-export async function openCity(dataDir: string): Promise<City> {
+/** Opens the data folder of a portal that has run before, with one process that answers people or with several. */
+export async function openCity(dataDir: string, processes = 1): Promise<City> {
   const postgres = await startPostgres({ dataDir: path.join(dataDir, 'postgres') });
   const closing: (() => Promise<unknown>)[] = [() => postgres.stop()];
   const close = async () => {
@@ -32,7 +32,7 @@ export async function openCity(dataDir: string): Promise<City> {
   try {
     const recorder = await Recorder.open(postgres.url, dataDir);
     closing.push(() => recorder.close());
-    const portal = await startPortalProcess(postgres.url, dataDir);
+    const portal = await startPortalProcess(postgres.url, dataDir, processes);
     closing.push(() => end(portal.child));
     return { recorder, port: portal.port, startBare: (stages, plain) => startBare({ databaseUrl: postgres.url, stages, plain }), close };
   } catch (error) {
@@ -41,11 +41,11 @@ export async function openCity(dataDir: string): Promise<City> {
   }
 }
 
-async function startPortalProcess(databaseUrl: string, dataDir: string): Promise<{ port: number; child: ChildProcess }> {
+async function startPortalProcess(databaseUrl: string, dataDir: string, processes: number): Promise<{ port: number; child: ChildProcess }> {
   const port = await freePort();
   const own = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', PORT: String(port), HOST: '127.0.0.1' };
   // One address makes all the calls here, so its limit must not be what is measured.
-  const env = { ...process.env, ...own, NODE_ENV: 'production', REQUESTS_PER_MINUTE: '1000000000' };
+  const env = { ...process.env, ...own, NODE_ENV: 'production', REQUESTS_PER_MINUTE: '1000000000', PROCESSES: String(processes) };
   // The line to this process ends the portal when the measuring is cut off.
   const args = ['--import', 'tsx', '--import', './scripts/end-with-parent.mjs', path.join('server', 'main.ts')];
   const child = spawn(process.execPath, args, { cwd: project, env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });

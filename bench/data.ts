@@ -6,7 +6,10 @@ import { saveRoles } from '#areas/session/server/door.ts';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { fillDevices, type DeviceFilling } from '#database/demo/fill-devices.ts';
 import { seedReference } from '#database/seed/reference.ts';
+import { gather } from '#kit/contract/port.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { fileAll } from '#kit/server/case/case-file-store.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
 import { loadConfig } from '#kit/server/settings/config.ts';
 import { openDatabase, openPool } from '#kit/server/postgres/database.ts';
 import { prepareJobs } from '#kit/server/jobs/jobs.ts';
@@ -77,6 +80,7 @@ async function fill(filling: DeviceFilling & { readonly pool: pg.Pool }, dataDir
   await addLargestUser(pool, secrets, now);
   await addBusiness(pool, log);
   await reckonInitials(db);
+  log(`${await fileAll(db, gather(areas).of(caseFilings))} cases in the file of cases`);
   await pool.query('drop table half_filled');
   log(`${count} devices are there; log in as any demo account with ${demoPassword}`);
 }

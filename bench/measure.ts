@@ -1,6 +1,6 @@
 import { homeCalls } from '#areas/home/contract/calls.ts';
 
-import type { City } from './city.ts';
+import { openCity, type City } from './city.ts';
 import { load, percentile, perSecond, together, type Answers } from './load.ts';
 import { bounded, short, type Figure } from './report.ts';
 import { replay } from './recorder.ts';
@@ -16,6 +16,8 @@ export interface Measured {
   readonly figures: readonly Figure[];
   /** p95 of the list by number of connections, ms. */
   readonly listP95: ReadonlyMap<number, number>;
+  /** Lists a second at sixteen connections. */
+  readonly lists: number;
 }
 
 /** List, detail and save, each at one, sixteen and sixty-four connections, side by side with the bare server. */
@@ -27,6 +29,7 @@ export async function measureLoads(city: City, size: string, seconds: number): P
   const bare = await city.startBare(Object.assign({}, ...callings.map(({ stages }) => stages)) as Calling['stages'], plain.plain);
   const figures: Figure[] = [];
   const listP95 = new Map<number, number>();
+  let lists = 0;
   try {
     for (const calling of callings)
       for (const count of connections) {
@@ -41,12 +44,13 @@ export async function measureLoads(city: City, size: string, seconds: number): P
           ),
         );
         if (calling.name === 'list') listP95.set(count, percentile(portal.latencies, 0.95));
+        if (calling.name === 'list' && count === 16) lists = perSecond(portal);
       }
   } finally {
     await bare.stop();
     await save.clear();
   }
-  return { figures, listP95 };
+  return { figures, listP95, lists };
 }
 
 async function sideBySide({ portal, bare }: Calling, [portalPort, barePort]: readonly [number, number], count: number, seconds: number) {
@@ -110,4 +114,26 @@ export async function measureHome(city: City, size: string): Promise<Figure[]> {
     }
   }
   return figures;
+}
+
+/** Pages of the list by sixteen people at once, answered by two processes where it was one. Load and database share the cores, so that this is less than two cores of their own would give. */
+export async function measureProcesses(dataDir: string, size: string, alone: number, seconds: number): Promise<Figure> {
+  const city = await openCity(dataDir, 2);
+  try {
+    const { portal: next } = await listCalling(city.recorder);
+    await load({ port: city.port, connections: 16, seconds: warmUpSeconds, next });
+    const two = perSecond(await load({ port: city.port, connections: 16, seconds: seconds * rounds, next }));
+    const name = 'list, 16 connections, two processes over one, with load and database on the same cores';
+    return { group: `${size} devices`, name, value: `${short(two / alone)} × (${short(two)}/s)` };
+  } finally {
+    await city.close();
+  }
+}
+
+/** What the database keeps for itself, by the size of its data. */
+export async function measureMemory({ recorder }: City, size: string): Promise<Figure> {
+  const { rows } = await recorder.pool.query<{ kept: string; data: string }>(
+    `select current_setting('shared_buffers') as kept, pg_size_pretty(pg_database_size(current_database())) as data`,
+  );
+  return { group: `${size} devices`, name: `memory that the database keeps, of ${rows[0]!.data}`, value: rows[0]!.kept };
 }

@@ -1,27 +1,15 @@
 import { offerCalls, partsCase, projectCase } from '#areas/maintenance-offers/contract/calls.ts';
 import { certificateCase, workerCalls } from '#areas/workers/contract/calls.ts';
 
-import {
-  ask,
-  askSeldom,
-  clerk,
-  district,
-  estate,
-  everybody,
-  factory,
-  laterPage,
-  maintainer,
-  owners,
-  rescue,
-  type QueryCase,
-} from './query-case.ts';
+import { ask, askSeldom, clerk, district, estate, factory, laterPage, maintainer, maker, owners, type QueryCase } from './query-case.ts';
 import { largestUser } from './data-accounts.ts';
 
 const keepers = [...owners, maintainer];
 /** The unit with most devices employs seventeen thousand people: its sums are asked for to see that they stay bearable. */
 const usualKeepers = [factory, estate, maintainer];
 const watchers = [clerk, district];
-const readers = everybody.filter((one) => one !== rescue);
+/** Those for whom prices are published, and those who look after them. */
+const readers = [...watchers, ...owners, maintainer, maker];
 
 /** The people of units with the items of their cards, and what firms publish of their prices. */
 export function peopleCases(): QueryCase[] {

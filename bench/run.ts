@@ -8,7 +8,9 @@ import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import { openCity } from './city.ts';
 import { describeMachine } from './machine.ts';
-import { measureHome, measureLoads, measureSearch } from './measure.ts';
+import { measureDay } from './day.ts';
+import { measureFiling } from './filing.ts';
+import { measureHome, measureLoads, measureMemory, measureProcesses, measureSearch } from './measure.ts';
 import { measurePaint } from './pages.ts';
 import { measurePdf, weighPages } from './papers.ts';
 import { measureSealed } from './sealed-papers.ts';
@@ -20,6 +22,7 @@ import { measureWorkerSave } from './worker-save.ts';
 // npm run bench: everything the portal promises about speed, measured on this machine in one run.
 // BENCH_DATA keeps the two databases in a folder for the next run; BENCH_DEVICES is the size of the large one, BENCH_SECONDS the length of a load.
 // npm run bench -- queries [word …]: the queries of the large database alone, or those of them whose group has one of the words, shown and not written down.
+// npm run bench -- day: what a day asks at once of the large database, shown likewise.
 
 const small = 5000;
 const large = Number(process.env['BENCH_DEVICES'] ?? 1_000_000);
@@ -46,7 +49,12 @@ async function measureSmall(dataDir: string) {
     const machine = await describeMachine(city.recorder.pool);
     say(`list, detail and save at ${small} devices`);
     const loads = await measureLoads(city, String(small), seconds);
-    const home = await measureHome(city, String(small));
+    const home = [
+      ...(await measureHome(city, String(small))),
+      ...(await measureDay(city, String(small), seconds)),
+      await measureFiling(city, String(small)),
+      await measureMemory(city, String(small)),
+    ];
     say('papers and pages');
     const { documents } = city.recorder.services;
     const papers = [...(await measurePdf(documents)), ...(await measureSealed(documents)), ...weighPages()];
@@ -74,7 +82,13 @@ async function measureLarge(dataDir: string) {
   try {
     say(`list, detail and save at ${large} devices`);
     const loads = await measureLoads(city, String(large), seconds);
-    const home = [...(await measureHome(city, String(large))), await measureWorkerSave(city, String(large), seconds)];
+    const home = [
+      ...(await measureHome(city, String(large))),
+      ...(await measureDay(city, String(large), seconds)),
+      await measureWorkerSave(city, String(large), seconds),
+      await measureFiling(city, String(large)),
+      await measureMemory(city, String(large)),
+    ];
     say('search');
     const search = await measureSearch(city, String(large));
     say('every query');
@@ -104,11 +118,28 @@ async function showQueries(dataDir: string): Promise<void> {
   const city = await openLarge(dataDir);
   const words = process.argv.slice(3);
   try {
-    for (const { name, value, floor } of await measureQueries(city, String(large), say, words.length > 0 ? words : undefined))
-      console.log(`${floor?.isMet === false ? 'MISSED' : 'held  '}  ${value.padStart(9)}  ${name}`);
+    show(await measureQueries(city, String(large), say, words.length > 0 ? words : undefined));
   } finally {
     await city.close();
   }
+}
+
+async function showDay(dataDir: string): Promise<void> {
+  const city = await openLarge(dataDir);
+  try {
+    show([
+      ...(await measureDay(city, String(large), seconds)),
+      await measureFiling(city, String(large)),
+      await measureMemory(city, String(large)),
+    ]);
+  } finally {
+    await city.close();
+  }
+}
+
+function show(figures: readonly Figure[]): void {
+  for (const { name, value, floor } of figures)
+    console.log(`${floor?.isMet === false ? 'MISSED' : 'held  '}  ${value.padStart(9)}  ${name}`);
 }
 
 async function main(): Promise<void> {
@@ -116,13 +147,15 @@ async function main(): Promise<void> {
   try {
     mkdirSync(folder, { recursive: true });
     if (process.argv[2] === 'queries') return await showQueries(path.join(folder, String(large)));
+    if (process.argv[2] === 'day') return await showDay(path.join(folder, String(large)));
     const fewDir = path.join(folder, String(small));
     say('npm start, twice');
     const start = await measureStart(fewDir);
     const few = await measureSmall(fewDir);
+    const processes = await measureProcesses(fewDir, String(small), few.lists, seconds);
     const many = await measureLarge(path.join(folder, String(large)));
     const growth = compareSizes(few.listP95, many.listP95);
-    const figures = [...few.figures, ...many.figures, ...growth, ...many.search, ...start, ...few.papers];
+    const figures = [...few.figures, processes, ...many.figures, ...growth, ...many.search, ...start, ...few.papers];
     report(few.machine, todayInShanghai(new Date()), figures);
   } finally {
     if (!kept) rmSync(folder, { recursive: true, force: true });
