@@ -53,7 +53,7 @@ describe('the devices of the city', () => {
         const known = Object.fromEntries(
           Object.entries(values).filter(([key, value]) => key in form.fields && value !== null && value !== undefined),
         );
-        return checkValues(form, known, 'submit', dictionaries).map(({ field, message }) => `${row.equclacode} ${field}: ${message}`);
+        return checkValues(form, known, 'submit', { dictionaries }).map(({ field, message }) => `${row.equclacode} ${field}: ${message}`);
       });
     expect([...new Set(faults)]).toEqual([]);
   });

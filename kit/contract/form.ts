@@ -58,18 +58,23 @@ export function dropBlanks(values: Values): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)));
 }
 
+/** What values are checked against. */
+interface Against {
+  /** Codes are checked where the dictionary of the field is among them. */
+  readonly dictionaries?: Dictionaries;
+  readonly today?: string;
+}
+
 /**
  * Checks the values of a form, in the browser while typing and on the server before storing.
- * Dictionary codes are checked when `dictionaries` holds the dictionary of the field.
  */
 export function checkValues(
   form: Form,
   values: Values,
   strictness: Strictness,
-  dictionaries: Dictionaries = {},
-  today = todayInShanghai(new Date()),
+  { dictionaries = {}, today = todayInShanghai(new Date()) }: Against = {},
 ): Issue[] {
-  const issues = checkFields(form.fields, values, strictness, dictionaries);
+  const issues = checkFields(form.fields, values, { strictness, dictionaries, prefix: '' });
   if (strictness === 'draft') return issues;
   const faulty = new Set(issues.map((issue) => issue.field));
   for (const check of form.checks) {
@@ -79,20 +84,20 @@ export function checkValues(
   return issues;
 }
 
-function checkFields(fields: Fields, values: Values, strictness: Strictness, dictionaries: Dictionaries, prefix = ''): Issue[] {
-  return Object.entries(fields).flatMap(([key, declared]) =>
-    checkField(prefix + key, declared, values[key], values, strictness, dictionaries),
-  );
+/** How strictly fields are checked, by which dictionaries; the path of what they stand in. */
+interface Checking {
+  readonly strictness: Strictness;
+  readonly dictionaries: Dictionaries;
+  readonly prefix: string;
 }
 
-function checkField(
-  path: string,
-  declared: Field,
-  value: unknown,
-  values: Values,
-  strictness: Strictness,
-  dictionaries: Dictionaries,
-): Issue[] {
+function checkFields(fields: Fields, values: Values, checking: Checking): Issue[] {
+  return Object.entries(fields).flatMap(([key, declared]) => checkField(key, declared, values, checking));
+}
+
+function checkField(key: string, declared: Field, values: Values, checking: Checking): Issue[] {
+  const { strictness, dictionaries, prefix } = checking;
+  const [path, value] = [prefix + key, values[key]];
   if (isBlank(value) || !isShown(declared, values)) {
     return strictness === 'submit' && isNeeded(declared, values) ? [{ field: path, message: askFor(declared) }] : [];
   }
@@ -100,7 +105,7 @@ function checkField(
     // The cells first, for their better sentences; then the table as a whole: its length, its columns.
     const cells = value.flatMap((row: unknown, index) =>
       isRecord(row)
-        ? checkFields(declared.rows!, row, strictness, dictionaries, `${path}.${index}.`)
+        ? checkFields(declared.rows!, row, { ...checking, prefix: `${path}.${index}.` })
         : [{ field: `${path}.${index}`, message: '这一行的内容不正确' }],
     );
     if (cells.length > 0) return cells;

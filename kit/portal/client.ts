@@ -13,17 +13,24 @@ export interface FieldError {
   readonly warns?: boolean;
 }
 
+/** What the server tells beside the sentence of a refusal or fault. */
+interface Told {
+  readonly fields?: readonly FieldError[] | undefined;
+  /** Tracking number of a server fault. */
+  readonly trace?: string | undefined;
+  /** What may be done all the same, once the warnings among `fields` have been read: 「提交」. */
+  readonly despite?: string | undefined;
+}
+
 /** The server said no, or could not be reached. `message` is the sentence to show. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: readonly FieldError[];
-  /** Tracking number of a server fault. */
   readonly trace: string | undefined;
-  /** What may be done all the same, once the warnings among `fields` have been read: 「提交」. */
   readonly despite: string | undefined;
 
-  constructor(message: string, code: string, status: number, fields: readonly FieldError[] = [], trace?: string, despite?: string) {
+  constructor(message: string, code: string, status: number, { fields = [], trace, despite }: Told = {}) {
     super(message);
     this.despite = despite;
     this.code = code;
@@ -234,7 +241,11 @@ async function readEnvelope(response: Response): Promise<unknown> {
   const envelope = (await response.json().catch(passOver)) as Envelope;
   if (envelope.success || envelope.isSuccess || envelope.result === 'success') return envelope.data;
   const message = envelope.errorMsg ?? envelope.errmsg ?? serverFault;
-  throw new CallError(message, envelope.errorCode ?? 'server', response.status, envelope.errors, envelope.trace, envelope.despite);
+  throw new CallError(message, envelope.errorCode ?? 'server', response.status, {
+    fields: envelope.errors,
+    trace: envelope.trace,
+    despite: envelope.despite,
+  });
 }
 
 /** What is no JSON says nothing; what broke off or was given up is told as such. */

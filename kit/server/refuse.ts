@@ -3,15 +3,21 @@ import { channel } from 'node:diagnostics_channel';
 import type { Issue } from '../contract/form.ts';
 import { commonRefusals, type Refusals } from '../contract/refusal.ts';
 
+/** What is told beside the sentence of a refusal. */
+interface Told {
+  readonly errors?: readonly Issue[];
+  /** What the person may do all the same, once they have read the warnings: 「提交」. */
+  readonly despite?: string;
+}
+
 /** A declared refusal. Only the error handler of `kit/server/web/app.ts` catches it. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: number;
   readonly errors: readonly Issue[];
-  /** What the person may do all the same, once they have read the warnings: 「提交」. */
   readonly despite: string | undefined;
 
-  constructor(code: string, status: number, message: string, errors: readonly Issue[] = [], despite?: string) {
+  constructor(code: string, status: number, message: string, { errors = [], despite }: Told = {}) {
     super(message);
     this.despite = despite;
     this.code = code;
@@ -32,7 +38,7 @@ export function refuser<R extends Refusals>(declared: R) {
   return (code: (keyof R | keyof typeof commonRefusals) & string, details: Details = {}, errors: readonly Issue[] = []): never => {
     const kind = known[code]!;
     refusalChannel.publish(kind);
-    throw new Refused(code, kind.status, filled(kind.say, details), errors);
+    throw new Refused(code, kind.status, filled(kind.say, details), { errors });
   };
 }
 
@@ -54,7 +60,7 @@ export function askAbout(warnings: readonly Issue[], what: string): never {
   const kind = commonRefusals.warned;
   const said = { what, warnings: warnings.map(({ message }) => message).join('；') };
   refusalChannel.publish(kind);
-  throw new Refused('warned', kind.status, filled(kind.say, said), warnings, what);
+  throw new Refused('warned', kind.status, filled(kind.say, said), { errors: warnings, despite: what });
 }
 
 /** Refuses with all faults of a form; warnings are asked about by `heed`. */

@@ -31,6 +31,12 @@ export interface Request extends PublicRequest {
   readonly asker: Asker;
 }
 
+/** Who reads, and on which day: what a list within somebody's reach depends on. */
+export type Reader = Pick<Request, 'asker' | 'today'>;
+
+/** Who writes, and when. */
+export type Writer = Pick<Request, 'asker' | 'now'>;
+
 /** An answer that is a file. Either bytes or a stream. */
 export interface FileAnswer {
   readonly name: string;

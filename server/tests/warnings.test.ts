@@ -78,7 +78,7 @@ describe.each(warned)('%s', (_name, declared, check, given) => {
     // Some are about a few kinds of device alone.
     if (values === undefined) return;
     provoked.add(check.say);
-    const issues = checkValues({ ...declared, fields: {}, checks: [check] }, values, 'submit', {}, today);
+    const issues = checkValues({ ...declared, fields: {}, checks: [check] }, values, 'submit', { dictionaries: {}, today });
     expect(issues).toEqual([{ field: check.fields[0], message: check.say, warns: true }]);
     expect(heed({}, issues, '提交')).toEqual([check.say]);
     expect(() => heed({ warningsRead: [] }, issues, '提交')).toThrow(Refused);

@@ -161,7 +161,7 @@ export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: F
       const ofThese = rows.filter(({ pipeNo }) => content.some((pipe) => pipe['pipeNo'] === pipeNo));
       expect(ofThese.map((row) => row.content)).toEqual(status === confirmed.code ? content : []);
       for (const { rowStatus, ...pipe } of content)
-        expect([rowStatus, ...checkValues(newPipeForm, pipe, 'submit', dictionaries)], changeNo).toEqual(['在用']);
+        expect([rowStatus, ...checkValues(newPipeForm, pipe, 'submit', { dictionaries })], changeNo).toEqual(['在用']);
       const changes = await db.selectFrom('equipmentChange').select('diff').where('serialNo', '=', changeNo).execute();
       expect(changes.flatMap(({ diff }) => diff.map(({ field }) => field))).toEqual(
         status === confirmed.code ? [...ofThese.map(({ rowId }) => `pipeRows.${rowId}`), 'rowCount', 'totalLength'] : [],

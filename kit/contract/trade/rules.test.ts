@@ -199,7 +199,7 @@ describe('fields of numbers keep the rules of what is typed', () => {
     ['decimal', decimal('压力', 8, 2).schema, rules.twoDecimals, [0, 0.07, 12.3, -20.55, 123456.78], [0.001, 1.005, -0.125, 1e-7]],
   ] as const;
 
-  test.each(ofNumbers)('%s', (_name, schema, checked, good, bad) => {
+  test.for(ofNumbers)('%s', ([, schema, checked, good, bad]) => {
     for (const value of good) expect(sentences(schema, value)).toEqual([]);
     for (const value of bad) expect(sentences(schema, value)).toEqual([checked.say]);
     expect(sentences(schema, Number.NaN)).toHaveLength(1);

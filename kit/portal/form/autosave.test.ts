@@ -151,7 +151,7 @@ describe('a draft that saves itself', () => {
 
   test('a refused format says why, and the next change tries again', async () => {
     const { autosave, office, state, note } = begin();
-    office.breakWith(new CallError('内容有误', 'invalid', 422, [{ field: 'mobile', message: '请输入11位手机号码' }]));
+    office.breakWith(new CallError('内容有误', 'invalid', 422, { fields: [{ field: 'mobile', message: '请输入11位手机号码' }] }));
     autosave.change({ mobile: '12' });
     await autosave.flush();
     expect(note()).toBe('未保存：请输入11位手机号码');

@@ -65,7 +65,7 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
   const [attempts, setAttempts] = useState(0);
   const { values, settled, settleNow, touched, serverErrors, setServerErrors, latest } = typed;
 
-  const openIssues = useMemo(() => checkValues(form, settled, 'submit', dictionaries, today()), [form, settled, dictionaries]);
+  const openIssues = useMemo(() => checkValues(form, settled, 'submit', { dictionaries, today: today() }), [form, settled, dictionaries]);
   const issues = useMemo(() => {
     const complains = ({ field }: Issue) => (tried === 'draft' || touched.has(rootOf(field))) && !isBlank(valueAt(settled, field));
     const isAsked = ({ field }: Issue) => tried === 'submit' && (!asked || asked.includes(rootOf(field)));
@@ -79,7 +79,7 @@ export function useRecordForm(form: Form, initial: Values = {}): RecordFormHandl
     setTried(strictness);
     setAsked(fields);
     const isRight = ({ field, warns }: Issue) => warns === true || fields?.includes(rootOf(field)) === false;
-    const stands = checkValues(form, latest.current, strictness, dictionaries, today()).every(isRight);
+    const stands = checkValues(form, latest.current, strictness, { dictionaries, today: today() }).every(isRight);
     if (!stands) setAttempts((count) => count + 1);
     return stands;
   };
@@ -118,7 +118,7 @@ function useSeeking(): Pick<RecordFormHandle, 'seek' | 'takeSought' | 'seeks'> {
 function useSieve(form: Form, initial: Values, dictionaries: Dictionaries): RecordFormHandle['sift'] {
   const right = useRef(initial);
   return (values) => {
-    const [wrong, ...more] = checkValues(form, values, 'draft', dictionaries).filter((issue) => !issue.warns);
+    const [wrong, ...more] = checkValues(form, values, 'draft', { dictionaries }).filter((issue) => !issue.warns);
     const roots = [wrong, ...more].flatMap((issue) => (issue ? [rootOf(issue.field)] : []));
     right.current = { ...values, ...Object.fromEntries(roots.map((key) => [key, right.current[key]])) };
     return { values: right.current, ...(wrong && { wrong }) };

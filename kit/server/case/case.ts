@@ -32,6 +32,12 @@ type Condition = Expression<SqlBool>;
 /** What a step of a case needs to know of the call that makes it; a timer makes steps without one. */
 export type CaseRequest = Pick<Request, 'db' | 'readDb' | 'services' | 'today' | 'now' | 'asker' | 'warningsRead'>;
 
+/** A record as the person has seen it. */
+export interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
 /** A step about to be made. */
 export interface Making {
   /** Where it leads, when a rule decides among several states. */

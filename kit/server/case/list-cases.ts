@@ -36,7 +36,7 @@ export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(
   const conditions = [
     ...part,
     ...((await of.narrow?.(db, asker, input)) ?? []),
-    ...filterConditions(kind.fields, input, ownFilters, columnsOf(table), of.limits?.(asker)),
+    ...filterConditions(kind.fields, input, { keys: ownFilters, limits: of.limits?.(asker) }, columnsOf(table)),
   ];
   return { cases: conditions.reduce((query, condition) => query.where(condition), base) };
 }
@@ -57,7 +57,7 @@ const among = ({ table }: { readonly table: string }, keys: readonly string[]) =
 /** One page of a list of cases, each with the asker's buttons. */
 export async function listCases<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, asker: Asker, input: ListInput) {
   const { cases } = await narrowed(of, db, asker, input);
-  const { list, ...counted } = await listByKey(db, cases, (keys) => of.read(db, among(of, keys)), input, pagingOf(of, asker));
+  const { list, ...counted } = await listByKey(db, cases, (keys) => of.read(db, among(of, keys)), { input, paging: pagingOf(of, asker) });
   const besides = await besidesOf(of, db, list);
   return { list: list.map((record, index) => ({ ...withMoves(of, asker, record), ...besides?.[index] })), ...counted };
 }

@@ -153,10 +153,11 @@ export function refuseLate(
   last: { readonly operatorId: string | null; readonly operatorName: string; readonly at: string; readonly label: string },
   { status }: { readonly status: string },
   asker: Asker | undefined,
-  who = last.operatorName,
 ): never {
   const said = { when: momentInShanghai(new Date(last.at)), what: last.label, state: cycle.states[stateByCode(cycle, status)]!.label };
-  return last.operatorId !== null && last.operatorId === asker?.userId ? refuse('ownStep', said) : refuse('overtaken', { who, ...said });
+  return last.operatorId !== null && last.operatorId === asker?.userId
+    ? refuse('ownStep', said)
+    : refuse('overtaken', { who: last.operatorName, ...said });
 }
 
 function findStanding(tx: Tx, table: MovingTables, id: string) {

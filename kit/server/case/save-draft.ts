@@ -38,7 +38,7 @@ export async function saveDraft<D extends StepKind, R extends CaseRecord>(
 ): Promise<Kept<D>> {
   const { form } = of.kind;
   const values = dropBlanks(input.values);
-  if (form) refuseIssues(checkValues(form, values, 'draft', await request.services.dictionaries.dictionaries()));
+  if (form) refuseIssues(checkValues(form, values, 'draft', { dictionaries: await request.services.dictionaries.dictionaries() }));
   refuseIssues(of.checks?.['save' as keyof typeof of.checks]?.(values, request) ?? []);
   const saved = await inTransaction(request.db, (tx) => keepDraft(tx, of, input, request));
   const { no, ...rest } = saved;
@@ -55,16 +55,15 @@ export async function keepDraft<D extends StepKind, R extends CaseRecord>(
   await lockCase(of, tx, input.id);
   fileCase(tx, of.kind.cycle, input.id);
   const known = await findCase(tx, of, request.asker, input.id);
-  if (known) return saveAgain(tx, of, input, request, known);
+  if (known) return saveAgain(tx, of, { input, known }, request);
   return input.version === undefined ? addDraft(tx, of, input, request) : of.notFound();
 }
 
 async function columnsOf<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
   of: DraftsOf<D, R>,
-  input: SaveInput,
+  { input, known }: { readonly input: SaveInput; readonly known?: R },
   request: CaseRequest,
-  known?: R,
 ): Promise<Record<string, unknown>> {
   const { form } = of.kind;
   return { ...(form && valuesOf(form.fields, input.values)), ...(await of.about(tx, request, input, known)) };
@@ -78,7 +77,7 @@ async function addDraft<D extends StepKind, R extends CaseRecord>(
 ): Promise<Saved> {
   const { kind, table } = of;
   const { asker, now } = request;
-  const columns = await columnsOf(tx, of, input, request);
+  const columns = await columnsOf(tx, of, { input }, request);
   const no = await nextDailyNumber(tx, kind.number.prefix, request.today, kind.number.digits ?? 5);
   const at = now.toISOString();
   const { userId: createdBy, name: createdByName, unitId } = asker;
@@ -97,9 +96,8 @@ async function addDraft<D extends StepKind, R extends CaseRecord>(
 async function saveAgain<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
   of: DraftsOf<D, R>,
-  input: SaveInput,
+  { input, known }: { readonly input: SaveInput; readonly known: R },
   request: CaseRequest,
-  known: R,
 ): Promise<Saved> {
   const { kind, table } = of;
   const { asker, now } = request;
@@ -109,7 +107,7 @@ async function saveAgain<D extends StepKind, R extends CaseRecord>(
   // that stands, in another window or on a page that was built again, puts nothing in its place.
   const record = { ...known, version: version ?? -1 };
   await refuseClosedMove(tx, { cycle: kind.cycle, table, record, actors: of.actors(asker, known), asker, move: 'save' });
-  const columns = await columnsOf(tx, of, input, request, known);
+  const columns = await columnsOf(tx, of, { input, known }, request);
   const no = String((known as Values)[kind.number.key]);
   const isKept =
     Object.entries(columns).every(([key, value]) => isSame((known as Values)[key], value)) &&

@@ -1,6 +1,7 @@
 import type { Values } from '../../contract/field.ts';
 import { checkValues, dropBlanks, type Issue } from '../../contract/form.ts';
 import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
+import type { Asker } from '../asker.ts';
 import { inTransaction, type Tx } from '../postgres/database.ts';
 import { findLastStep } from './flow-log.ts';
 import { move as moveRecord, refuseClosedMove, refuseIfWithdrawn } from './move.ts';
@@ -15,15 +16,10 @@ import {
   type CaseRecord,
   type CaseRequest,
   type Making,
+  type Seen,
   type StepKind,
   type StepsOf,
 } from './case.ts';
-
-/** A case as the person has seen it. */
-interface Seen {
-  readonly id: string;
-  readonly version: number;
-}
 
 /** Where a case stands after a step. */
 export interface Moved {
@@ -36,7 +32,7 @@ interface Wanted<D extends StepKind> {
   readonly move: MoveOf<D['cycle']>;
   readonly opinion?: string | undefined;
   /** What was filled in, where the move has a form. */
-  readonly values?: Values;
+  readonly values?: Values | undefined;
   /** Why a field must be corrected, where the case is returned. */
   readonly reasons?: readonly FieldReason[] | undefined;
 }
@@ -54,19 +50,20 @@ export async function stepCase<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
   of: StepsOf<D, R>,
   request: CaseRequest,
-  seen: Seen,
-  wanted: Wanted<D>,
+  step: Seen & Wanted<D>,
 ): Promise<Moved> {
-  await lockCase(of, tx, seen.id);
-  const stored = await findCase(tx, of, request.asker, seen.id);
-  const made = await findMade(tx, of, request, seen, wanted, stored);
+  const { id, version } = step;
+  await lockCase(of, tx, id);
+  const stored = await findCase(tx, of, request.asker, id);
+  const made = await findMade(tx, of, step, { stored, asker: request.asker });
   if (made) return made;
   if (!stored) {
-    const gone = { cycle: of.kind.cycle, table: of.table, id: seen.id, asker: request.asker };
-    await refuseIfWithdrawn(tx, gone, async () => (await findCase(tx, of, request.asker, seen.id)) !== undefined);
+    const gone = { cycle: of.kind.cycle, table: of.table, id, asker: request.asker };
+    await refuseIfWithdrawn(tx, gone, async () => (await findCase(tx, of, request.asker, id)) !== undefined);
     return of.notFound();
   }
-  return makeStep(tx, of, request, { ...stored, version: seen.version }, wanted);
+  const record = { ...stored, version };
+  return makeStep(tx, of, request, { ...step, record, actors: of.actors(request.asker, record) });
 }
 
 /** Who makes the steps of the timer. */
@@ -77,10 +74,9 @@ export function stepBySystem<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
   of: StepsOf<D, R>,
   request: CaseRequest,
-  record: R,
-  move: MoveOf<D['cycle']>,
+  { record, move }: { readonly record: R; readonly move: MoveOf<D['cycle']> },
 ): Promise<Moved> {
-  return makeStep(tx, of, request, record, { move }, [system]);
+  return makeStep(tx, of, request, { record, move, actors: [system] });
 }
 
 /** Makes a step of a case that has been opened. */
@@ -88,10 +84,9 @@ async function makeStep<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
   of: StepsOf<D, R>,
   request: CaseRequest,
-  record: R,
-  { move, opinion, values, reasons }: Wanted<D>,
-  actors: readonly string[] = of.actors(request.asker, record),
+  step: Wanted<D> & { readonly record: R; readonly actors: readonly string[] },
 ): Promise<Moved> {
+  const { record, move, opinion, values, reasons, actors } = step;
   const moving = {
     cycle: of.kind.cycle,
     table: of.table,
@@ -101,7 +96,7 @@ async function makeStep<D extends StepKind, R extends CaseRecord>(
     now: request.now,
   };
   await refuseClosedMove(tx, { ...moving, move });
-  const doubts = await refuseUnsound(of, request, record, move, values);
+  const doubts = await refuseUnsound(of, request, record, { move, values });
   const making: Making = (await of.making?.[move]?.(tx, request, record, values ?? {})) ?? {};
   // Asked about last: while something forbids the step, that is said alone.
   doubts.push(...((await of.warnings?.[move]?.(tx, request, record, values ?? {})) ?? []));
@@ -124,14 +119,13 @@ async function refuseUnsound<D extends StepKind, R extends CaseRecord>(
   of: StepsOf<D, R>,
   request: CaseRequest,
   record: R,
-  move: MoveOf<D['cycle']>,
-  values: Values | undefined,
+  { move, values }: Wanted<D>,
 ): Promise<Issue[]> {
   const form = move === 'commit' ? of.kind.form : of.kind.forms?.[move];
   const filled = dropBlanks(move === 'commit' && form ? valuesOf(form.fields, record) : (values ?? {}));
   const own = of.checks?.[move]?.(dropBlanks({ ...record, ...values }), request) ?? [];
   const dictionaries = await request.services.dictionaries.dictionaries();
-  const issues = [...(form ? checkValues(form, filled, 'submit', dictionaries, request.today) : []), ...own];
+  const issues = [...(form ? checkValues(form, filled, 'submit', { dictionaries, today: request.today }) : []), ...own];
   refuseIssues(issues);
   return issues.filter(({ warns }) => warns);
 }
@@ -139,10 +133,8 @@ async function refuseUnsound<D extends StepKind, R extends CaseRecord>(
 async function findMade<D extends StepKind, R extends CaseRecord>(
   tx: Tx,
   of: StepsOf<D, R>,
-  { asker }: CaseRequest,
-  { id, version }: Seen,
-  { move, opinion, values }: Wanted<D>,
-  stored: R | undefined,
+  { id, version, move, opinion, values }: Seen & Wanted<D>,
+  { stored, asker }: { readonly stored: R | undefined; readonly asker: Asker },
 ): Promise<Moved | undefined> {
   const isDeletion = stored === undefined && move === 'delete';
   if (!isDeletion && stored?.version !== version + 1) return undefined;
@@ -160,7 +152,7 @@ type Handler<I> = (input: I, request: CaseRequest) => Promise<Moved>;
 
 /** A move that has a call of its own: 提交, 撤回. */
 export function stepping<D extends StepKind, R extends CaseRecord>(of: StepsOf<D, R>, move: MoveOf<D['cycle']>): Handler<Seen> {
-  return ({ id, version }, request) => inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version }, { move }));
+  return ({ id, version }, request) => inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version, move }));
 }
 
 /** 提交: the draft is handed in. */
@@ -174,7 +166,7 @@ type Decided<D extends StepKind> = Seen & Pick<Wanted<D>, 'opinion' | 'reasons'>
 export function moving<D extends StepKind, R extends CaseRecord>(
   of: StepsOf<D, R>,
 ): Handler<Decided<D> & { readonly move: MoveOf<D['cycle']> }> {
-  return ({ id, version, ...wanted }, request) => inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version }, wanted));
+  return ({ id, version, ...wanted }, request) => inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version, ...wanted }));
 }
 
 /** The moves among which a desk decides. */
@@ -190,5 +182,5 @@ export function filling<D extends StepKind, R extends CaseRecord>(
   move: MoveOf<D['cycle']>,
 ): Handler<Seen & { readonly opinion?: string | undefined; readonly values: Values }> {
   return ({ id, version, opinion, values }, request) =>
-    inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version }, { move, opinion, values: dropBlanks(values) }));
+    inTransaction(request.db, (tx) => stepCase(tx, of, request, { id, version, move, opinion, values: dropBlanks(values) }));
 }

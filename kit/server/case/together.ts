@@ -1,13 +1,8 @@
 import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import { inTransaction } from '../postgres/database.ts';
 import { Refused } from '../refuse.ts';
-import type { CaseRecord, CaseRequest, StepKind, StepsOf } from './case.ts';
+import type { CaseRecord, CaseRequest, Seen, StepKind, StepsOf } from './case.ts';
 import { stepCase } from './step.ts';
-
-interface Seen {
-  readonly id: string;
-  readonly version: number;
-}
 
 /** Like cases decided in one press, each by itself: what cannot be decided is named, the others are. */
 export async function stepCasesTogether<D extends StepKind, R extends CaseRecord>(
@@ -19,7 +14,7 @@ export async function stepCasesTogether<D extends StepKind, R extends CaseRecord
   const results: { id: string; refusedBecause: string | null }[] = [];
   for (const step of steps) {
     try {
-      await inTransaction(request.db, (tx) => stepCase(tx, of, request, step, wanted));
+      await inTransaction(request.db, (tx) => stepCase(tx, of, request, { ...step, ...wanted }));
       results.push({ id: step.id, refusedBecause: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -35,8 +35,7 @@ export const retentionOfKit: readonly Retention[] = [
 const batch = 1000;
 
 /** Deletes what is older than it is kept for, a batch at a time, so that nobody waits for it. @returns how many rows are gone, or would be */
-async function forgetOld(db: Db, rule: Retention, kept: Config['retention'], now: Date, isTrial = false): Promise<number> {
-  const before = new Date(now.getTime() - rule.days(kept) * 86_400_000).toISOString();
+async function forgetOld(db: Db, rule: Retention, before: string, isTrial: boolean): Promise<number> {
   const [table, at] = [sql.table(snakeCase(rule.table)), sql.ref(snakeCase(rule.at))];
   const old = sql`from ${table} where ${at} < ${before} and ${rule.only ?? sql<SqlBool>`true`}`;
   if (isTrial) {
@@ -67,7 +66,8 @@ export async function forgetOldRows({ db, services, now }: Tools, isTrial = fals
   const gone: Record<string, number> = {};
   const all = new KeepGoing();
   await all.each(retentions(services), async (rule) => {
-    gone[rule.table] = await forgetOld(db, rule, services.config.retention, now, isTrial);
+    const before = new Date(now.getTime() - rule.days(services.config.retention) * 86_400_000).toISOString();
+    gone[rule.table] = await forgetOld(db, rule, before, isTrial);
   });
   const found = Object.fromEntries(Object.entries(gone).filter(([, count]) => count > 0));
   if (!isTrial && Object.keys(found).length > 0)

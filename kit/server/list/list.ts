@@ -37,19 +37,24 @@ export interface Counted {
   readonly counted: boolean;
 }
 
+/** What a person asks of a list, and how the list may be sorted and counted. */
+interface Asked {
+  readonly input: ListInput;
+  readonly paging: Paging;
+  /** How many rows there are, where the caller has counted already. */
+  readonly known?: Counted;
+}
+
 /**
  * One page of a query: rows and a count that stops at the cap, so that no page ever reads a whole table.
  * @param base the filtered query, without columns of its own, order and limit
  * @param select adds the columns; kept apart so that counting does not read them
- * @param known how many there are, where the caller has counted already
  */
 export async function listPage<DB, TB extends keyof DB, SelectedDB, SelectedTB extends keyof SelectedDB, O>(
   db: Db,
   base: Bare<DB, TB>,
   select: (query: Bare<DB, TB>) => SelectQueryBuilder<SelectedDB, SelectedTB, O>,
-  input: ListInput,
-  paging: Paging,
-  known?: Counted,
+  { input, paging, known }: Asked,
 ): Promise<{ list: O[] } & Counted> {
   const offset = offsetOf(input);
   const rows = pageRows(select(base), input, paging, offset);
@@ -126,15 +131,14 @@ export async function listByKey<DB, TB extends keyof DB, O extends { readonly id
   db: Db,
   base: Bare<DB, TB>,
   read: (keys: readonly string[]) => Promise<readonly O[]>,
-  input: ListInput,
-  paging: Paging,
+  { input, paging }: Omit<Asked, 'known'>,
 ): Promise<{ list: O[] } & Counted> {
   // The table is a type parameter here, so Kysely cannot infer the type of the selected column.
   const withKey = (query: Bare<DB, TB>) => query.select(sql.ref<string>(paging.tieBreaker).as('key')).$castTo<{ readonly key: string }>();
   const { list, ...counted } =
     paging.countsWithKeys && isDefaultOrder(input, paging)
       ? await pageOfKeys(withKey(base), input, paging)
-      : await listPage(db, base, withKey, input, paging);
+      : await listPage(db, base, withKey, { input, paging });
   const keys = list.map(({ key }) => key);
   const byId = new Map((keys.length > 0 ? await read(keys) : []).map((row) => [row.id, row]));
   return { list: keys.flatMap((key) => byId.get(key) ?? []), ...counted };
@@ -203,19 +207,23 @@ function orderOf(input: ListInput, { sortable, defaultOrder, neverEmpty = [] }: 
 /** By field of codes: the prefix that all rows within the asker's reach have. */
 export type CodeLimits = Readonly<Record<string, string>>;
 
+/** Filters of a list whose codes have prefixes within reach: one whose codes all lie outside becomes the condition `false`. */
+type Filters = { readonly keys: readonly string[]; readonly limits?: CodeLimits | undefined };
+
+const isPlain = (filters: readonly string[] | Filters): filters is readonly string[] => Array.isArray(filters);
+
 /**
  * Conditions for the filters that `filterShape` declared over the same fields. `column` names the column of a field, or says what
  * stands for it.
- * @param limits prefixes of the codes within reach: a filter whose codes all lie outside becomes the condition `false`
  */
 export function filterConditions(
   fields: Fields,
   input: Readonly<Record<string, unknown>>,
-  keys: readonly string[],
+  filters: readonly string[] | Filters,
   column: (key: string) => string | Expression<unknown>,
-  limits: CodeLimits = {},
 ): Expression<SqlBool>[] {
   const asked = askedFields(input);
+  const { keys, limits = {} } = isPlain(filters) ? { keys: filters } : filters;
   return keys
     .filter((key) => asked.has(key))
     .flatMap((key) =>

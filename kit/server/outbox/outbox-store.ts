@@ -20,12 +20,11 @@ export async function setState(
   db: Db | Tx,
   id: string,
   from: readonly OutgoingState[],
-  to: OutgoingState,
-  more: { readonly answer?: string | null; readonly sentAt?: string } = {},
+  set: { readonly state: OutgoingState; readonly answer?: string | null; readonly sentAt?: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outgoing')
-    .set({ state: to, ...more })
+    .set(set)
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirstOrThrow();

@@ -43,11 +43,17 @@ async function lastOfNext(tx: Tx | Db, name: string, count: number): Promise<num
 
 /** A number of domain 10.4: prefix, day, sequence: `ZX20261121000042`. */
 export async function nextDailyNumber(tx: Tx | Db, prefix: string, today: string, digits: number): Promise<string> {
-  return (await nextDailyNumbers(tx, prefix, today, digits, 1))[0]!;
+  return (await nextDailyNumbers(tx, { prefix, digits }, today, 1))[0]!;
+}
+
+/** How the numbers of one kind begin, and how many digits their sequence has. */
+interface Series {
+  readonly prefix: string;
+  readonly digits: number;
 }
 
 /** `count` consecutive numbers of the day. */
-export async function nextDailyNumbers(tx: Tx | Db, prefix: string, today: string, digits: number, count: number): Promise<string[]> {
+export async function nextDailyNumbers(tx: Tx | Db, { prefix, digits }: Series, today: string, count: number): Promise<string[]> {
   const series = prefix + today.replaceAll('-', '');
   const last = await lastOfNext(tx, series, count);
   return Array.from({ length: count }, (_, index) => `${series}${String(last - count + 1 + index).padStart(digits, '0')}`);

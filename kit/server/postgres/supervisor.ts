@@ -66,7 +66,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     await stopOrphan(dataDir);
     const identity = chooseIdentity(programs, dataDir);
     await prepareFolder(programs, identity, dataDir);
-    return await launch(programs, identity, dataDir, { ...serverSettings(dataBytesOf(dataDir)), ...options.settings }, unlock);
+    return await launch({ programs, identity }, dataDir, { ...serverSettings(dataBytesOf(dataDir)), ...options.settings }, unlock);
   } catch (error) {
     unlock();
     throw error;
@@ -166,8 +166,7 @@ function keepLogs(logFile: string): void {
 }
 
 async function launch(
-  programs: PostgresPrograms,
-  identity: Identity,
+  { programs, identity }: { readonly programs: PostgresPrograms; readonly identity: Identity },
   dataDir: string,
   settings: PostgresSettings,
   unlock: () => void,

@@ -152,7 +152,7 @@ export async function readWorkbook(
     const values = Object.fromEntries(
       columns.flatMap((column, at) => (column && !isBlank(cells[at]) ? [[column[0], valueOf(column[1], cells[at], dictionaries)]] : [])),
     );
-    read.push({ row, values, issues: checkValues(whole, values, 'submit', dictionaries) });
+    read.push({ row, values, issues: checkValues(whole, values, 'submit', { dictionaries }) });
   }
   return read;
 }

@@ -24,11 +24,11 @@ const everybody = '';
  * more: one guesser cannot shut it for others. @returns whether the guess may be looked at; call `forgive` when it was right
  */
 export async function countGuess(db: Db, { object, guesser }: Guess, limits: GuessLimits, now: Date): Promise<boolean> {
-  if ((await countOne(db, object, guesser, limits, now)) > limits.ofGuesser) return false;
-  return (await countOne(db, object, everybody, limits, now)) <= limits.ofObject;
+  if ((await countOne(db, { object, guesser }, limits, now)) > limits.ofGuesser) return false;
+  return (await countOne(db, { object, guesser: everybody }, limits, now)) <= limits.ofObject;
 }
 
-async function countOne(db: Db, object: string, guesser: string, { windowMs }: GuessLimits, now: Date): Promise<number> {
+async function countOne(db: Db, { object, guesser }: Guess, { windowMs }: GuessLimits, now: Date): Promise<number> {
   const since = now.toISOString();
   const oldest = new Date(now.getTime() - windowMs).toISOString();
   const { rows } = await sql<{ misses: number }>`

@@ -84,7 +84,7 @@ const columns = (query: Narrowed) =>
     .select(['decided.outcome', 'decided.opinion', 'decided.submittedAt', 'decided.decidedByName', 'decided.decidedAt']);
 
 export function listDecided(db: Db, asker: Asker, input: Input) {
-  return listPage(db, narrowed(db, asker, input), columns, input, paging);
+  return listPage(db, narrowed(db, asker, input), columns, { input, paging });
 }
 
 /** Of the same list so many at most, for a workbook. */

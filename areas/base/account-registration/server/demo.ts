@@ -60,13 +60,13 @@ async function addRegistration(city: DemoCity, story: DemoRegistration, index: n
   if (story.isDraft) return;
   const { version } = await inTransaction(city.db, async (tx) => {
     await keepPassword(tx, id, passwordHash);
-    return stepCase(tx, registrations, asking, { id, version: 0 }, { move: 'commit' });
+    return stepCase(tx, registrations, asking, { id, version: 0, move: 'commit' });
   });
   const { decision } = story;
   if (!decision) return;
   const deciding = { ...requestOf(city, decision.ago), asker: city.accounts.get(decision.by ?? 'admin')!.asker };
   const { move, opinion, reasons } = decision;
-  await inTransaction(city.db, (tx) => stepCase(tx, registrations, deciding, { id, version }, { move, opinion, reasons }));
+  await inTransaction(city.db, (tx) => stepCase(tx, registrations, deciding, { id, version, move, opinion, reasons }));
 }
 
 const personal = [['identityCard', '身份证']] as const;
@@ -94,12 +94,12 @@ async function addReset(city: DemoCity, story: DemoReset, index: number, { passw
     await storeFile(asking, asking.asker, { attrefsysid: id, atttype: resetFiles.atttype, attClass }, paper(papers, title));
   const { version } = await inTransaction(city.db, async (tx) => {
     await keepReset(tx, id, { passwordHash, reason: story.reason });
-    return stepCase(tx, resets, asking, { id, version: 0 }, { move: 'commit' });
+    return stepCase(tx, resets, asking, { id, version: 0, move: 'commit' });
   });
   if (!story.decision) return;
   const { move, opinion, ago } = story.decision;
   const deciding = { ...requestOf(city, ago), asker: city.accounts.get('admin')!.asker };
-  await inTransaction(city.db, (tx) => stepCase(tx, resets, deciding, { id, version }, { move, opinion }));
+  await inTransaction(city.db, (tx) => stepCase(tx, resets, deciding, { id, version, move, opinion }));
 }
 
 function paperOf({ services, today }: DemoCity, title: string): Promise<Buffer> {

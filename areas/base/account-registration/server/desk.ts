@@ -72,7 +72,7 @@ export const resetDesk = {
 
 /** Not agreed to, with a reason at each field that is wrong. */
 export function disagree({ id, version, opinion, reasons }: InputOf<Calls['disagree']>, request: Request) {
-  return inTransaction(request.db, (tx) => stepCase(tx, registrations, request, { id, version }, { move: 'disagree', opinion, reasons }));
+  return inTransaction(request.db, (tx) => stepCase(tx, registrations, request, { id, version, move: 'disagree', opinion, reasons }));
 }
 
 /** Who wants to join the own unit: what waits for its administrators. */

@@ -51,7 +51,7 @@ export async function applyReset(
     );
     if (fresh['mode'] !== record.mode || fresh['accountId'] !== record.accountId) refuse('stale');
     await keepReset(tx, id, { passwordHash, reason: record.mode === 'A' ? null : (reason ?? null) });
-    await stepCase(tx, resets, asApplicant(request, id), { id, version }, { move: 'commit' });
+    await stepCase(tx, resets, asApplicant(request, id), { id, version, move: 'commit' });
   });
   return answer;
 }

@@ -19,15 +19,15 @@ export const watchRegistrations: Job = async (_payload, { db, services, now }) =
   const request = timerRequest({ db, services, now });
   const before = (days: number) => new Date(now.getTime() - days * day);
   for (const record of await listUntouched(db, [states.unitAsked.code], before(escalateDays), batch))
-    await inTransaction(db, (tx) => stepBySystem(tx, registrations, request, record, 'passOn'));
+    await inTransaction(db, (tx) => stepBySystem(tx, registrations, request, { record, move: 'passOn' }));
   for (const late of await listLate(db, before(escalateDays), batch))
     await inTransaction(db, async (tx) => {
       if (await markEscalated(tx, late.id, now)) await escalate(tx, late, escalateDays, now);
     });
   for (const record of await listUntouched(db, [states.draft.code, states.disagreed.code], before(draftDays), batch))
-    await inTransaction(db, (tx) => stepBySystem(tx, registrations, request, record, 'delete'));
+    await inTransaction(db, (tx) => stepBySystem(tx, registrations, request, { record, move: 'delete' }));
   for (const record of await listOldResets(db, passwordReset.states.submitted.code, before(resetDays), batch))
-    await inTransaction(db, (tx) => stepBySystem(tx, resets, request, record, 'expire'));
+    await inTransaction(db, (tx) => stepBySystem(tx, resets, request, { record, move: 'expire' }));
   for (const record of await listOldResets(db, passwordReset.states.draft.code, before(1), batch))
-    await inTransaction(db, (tx) => stepBySystem(tx, resets, request, record, 'delete'));
+    await inTransaction(db, (tx) => stepBySystem(tx, resets, request, { record, move: 'delete' }));
 };

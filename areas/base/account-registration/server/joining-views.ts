@@ -20,7 +20,7 @@ export async function listThoseJoining(db: Db, asker: Asker, input: InputOf<type
     .where(reachOfRegistrations(asker))
     .where(inStates(registrations, [registration.states.unitAsked.code]))
     .where(sql<SqlBool>`registration.unit_id = ${asker.unitId}`);
-  const { list, ...counted } = await listPage(db, waiting, (query) => query.select('registration.id'), input, paging);
+  const { list, ...counted } = await listPage(db, waiting, (query) => query.select('registration.id'), { input, paging });
   const ids = list.map(({ id }) => id);
   const read = await readRegistrations(db, sql<SqlBool>`registration.id = any(${ids}::uuid[])`);
   return { rows: ids.flatMap((id) => read.filter((row) => row.id === id)), counted };

@@ -110,14 +110,14 @@ export async function apply({ id, secret, version, ...sealed }: InputOf<Calls['a
   const passwordHash = await hashPassword(password);
   const moved = await inTransaction(request.db, async (tx) => {
     await keepPassword(tx, id, passwordHash);
-    return stepCase(tx, registrations, asApplicant(request, id), { id, version }, { move: 'commit' });
+    return stepCase(tx, registrations, asApplicant(request, id), { id, version, move: 'commit' });
   });
   return { applyNo, version: moved.version };
 }
 
 export async function cancel({ id, secret, version }: InputOf<Calls['cancel']>, request: PublicRequest) {
   await getRegistration(request, { id, secret });
-  await inTransaction(request.db, (tx) => stepCase(tx, registrations, asApplicant(request, id), { id, version }, { move: 'cancel' }));
+  await inTransaction(request.db, (tx) => stepCase(tx, registrations, asApplicant(request, id), { id, version, move: 'cancel' }));
   return {};
 }
 

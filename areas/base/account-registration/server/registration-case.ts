@@ -128,7 +128,7 @@ async function handIn(tx: Tx, { services, now }: CaseRequest, record: Registrati
   const card = record.identityCardSealed === null ? '' : openIdCard(services.secrets, record.identityCardSealed);
   if (card === '') refuseIssues([{ field: 'identityCard', message: '请填写身份证号' }]);
   if (record.unitId === null) refuseIssues(await wrongArea(services.dictionaries, record.areacode));
-  refuseIssues(await missingMaterials(tx, registrationFiles, record.id, valuesIn(record)));
+  refuseIssues(await missingMaterials(tx, registrationFiles, { id: record.id, facts: valuesIn(record) }));
   const alike = await findAlike(tx, record);
   if (alike.filter(({ mobile }) => mobile === record.mobile).length >= mostOpen) refuse('registrationsTooMany', { most: mostOpen });
   const loginName = record.loginName!;

@@ -103,7 +103,7 @@ async function handIn(tx: Tx, { now }: CaseRequest, record: PasswordReset): Prom
   const submittedAt = now.toISOString();
   if (record.mode !== 'A') {
     if (!record.reason) refuseIssues([{ field: 'reason', message: '请填写原因' }]);
-    refuseIssues(await missingMaterials(tx, resetFiles, record.id, {}));
+    refuseIssues(await missingMaterials(tx, resetFiles, { id: record.id }));
     return { to: 'submitted', set: { submittedAt } };
   }
   await giveTo(tx, record, now);

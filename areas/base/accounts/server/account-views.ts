@@ -23,12 +23,14 @@ export function listAccounts(db: Db, input: ListInput) {
           join role on role.id = account_role.role_id where account_role.account_id = account.id)`.as('roleNames'),
         openSessions.as('sessions'),
       ]),
-    input,
     {
-      sortable: { loginName: sql`lower(account.login_name)` },
-      defaultOrder: 'loginName',
-      tieBreaker: 'account.id',
-      neverEmpty: ['loginName'],
+      input,
+      paging: {
+        sortable: { loginName: sql`lower(account.login_name)` },
+        defaultOrder: 'loginName',
+        tieBreaker: 'account.id',
+        neverEmpty: ['loginName'],
+      },
     },
   );
 }

@@ -91,7 +91,7 @@ type Given = Partial<Wanted> & Pick<Wanted, 'name' | 'mobile' | 'unitId' | 'acto
 
 async function readWanted(form: Form, given: Values, { services }: Request): Promise<Wanted & { readonly values: Values }> {
   const values = dropBlanks(given);
-  refuseIssues(checkValues(form, values, 'submit', await services.dictionaries.dictionaries()));
+  refuseIssues(checkValues(form, values, 'submit', { dictionaries: await services.dictionaries.dictionaries() }));
   // What is left blank is not there; the form has seen to the rest.
   const { name, mobile, phone = null, unitId, dept = null, areacode = null, unitAdmin = false, actors } = values as Given;
   return { name, mobile, phone, unitId, dept, areacode, unitAdmin, actors, values };

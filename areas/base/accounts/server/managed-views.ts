@@ -58,12 +58,14 @@ export function listManaged(db: Db, asker: Asker, input: InputOf<typeof managedC
     db,
     accounts(db, asker).where((eb) => eb.and(conditions)),
     columns,
-    input,
     {
-      sortable: { loginName: sql`lower(account.login_name)`, lastLoginAt: 'account.lastLoginAt', createdAt: 'account.createdAt' },
-      defaultOrder: '-createdAt',
-      tieBreaker: 'account.id',
-      neverEmpty: ['loginName', 'createdAt'],
+      input,
+      paging: {
+        sortable: { loginName: sql`lower(account.login_name)`, lastLoginAt: 'account.lastLoginAt', createdAt: 'account.createdAt' },
+        defaultOrder: '-createdAt',
+        tieBreaker: 'account.id',
+        neverEmpty: ['loginName', 'createdAt'],
+      },
     },
   );
 }

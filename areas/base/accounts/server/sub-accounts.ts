@@ -57,7 +57,7 @@ const countOpen = (list: readonly { readonly unitAdmin: boolean; readonly disabl
 
 async function read(form: Form, given: Values, { services }: Request) {
   const values = dropBlanks(given);
-  refuseIssues(checkValues(form, values, 'submit', await services.dictionaries.dictionaries()));
+  refuseIssues(checkValues(form, values, 'submit', { dictionaries: await services.dictionaries.dictionaries() }));
   const { loginName, name, mobile, subRole, authCode } = values as Readonly<Record<string, string>>;
   return { loginName: loginName ?? '', name: name!, mobile: mobile!, authCode, actor: subRole as Actor };
 }

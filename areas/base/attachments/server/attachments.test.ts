@@ -237,15 +237,15 @@ test('a record learns what it misses', async () => {
   const person = await city.enter({ actor: 'E1', unit });
   const id = await newEntry(person);
   const missing = async (facts: Record<string, unknown>) =>
-    (await missingMaterials(city.db, entryFiles, id, facts)).map(({ field }) => field);
+    (await missingMaterials(city.db, entryFiles, { id, facts })).map(({ field }) => field);
   expect(await missing({ equclacode: '3110' })).toEqual(['material:productCertificate', 'material:nameplatePhoto']);
   expect(await missing({ equclacode: '5110' })).toContain('material:purchaseProof');
   await upload(person, id);
   await person.call(attachmentCalls.upload, { ...target(id, 'nameplatePhoto'), file: fileOf('铭牌.jpg', await pictureOf('jpeg')) });
   expect(await missing({ equclacode: '3110' })).toEqual([]);
-  const [lift] = await missingMaterials(city.db, applicationFiles, newId(), { equclacode: '3110', inspType: 'D1' });
+  const [lift] = await missingMaterials(city.db, applicationFiles, { id: newId(), facts: { equclacode: '3110', inspType: 'D1' } });
   expect(lift).toEqual({ field: 'material:selfInspection', message: '请上传自检报告' });
-  expect(await missingMaterials(city.db, applicationFiles, newId(), { equclacode: '4110', inspType: 'D1' })).toEqual([]);
+  expect(await missingMaterials(city.db, applicationFiles, { id: newId(), facts: { equclacode: '4110', inspType: 'D1' } })).toEqual([]);
 });
 
 test('a file that the storage has lost is a fault with a number, in the words of the portal', async () => {

@@ -4,23 +4,24 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { neededMaterials, withoutOwn, type Covered, type Material, type MaterialKind, type Ticked } from '../contract/material.ts';
 import * as store from './attachment-store.ts';
 
+/** A record that must have its materials. */
+interface Owing {
+  readonly id: string;
+  /** What the materials of its kind depend on. */
+  readonly facts?: Record<string, unknown>;
+  /** Where each of its devices has materials for itself: which of them, and where that differs from material to material. */
+  readonly devices?: Ticked | ((material: Material) => Ticked);
+}
+
 /**
  * The materials that a record still misses, one issue each at `material:<attClass>`. Ask it in the transaction that hands the record in, before
  * its state moves: until that ends nobody takes a file away.
- * @param facts what the materials of this kind depend on
- * @param devices of a record whose materials each device has for itself; which of them, where that differs from material to material
  */
-export async function missingMaterials(
-  tx: Db | Tx,
-  kind: MaterialKind,
-  attrefsysid: string,
-  facts: Record<string, unknown>,
-  devices?: Ticked | ((material: Material) => Ticked),
-): Promise<Issue[]> {
+export async function missingMaterials(tx: Db | Tx, kind: MaterialKind, { id, facts = {}, devices }: Owing): Promise<Issue[]> {
   const needed = neededMaterials(kind, facts);
   if (needed.length === 0) return [];
-  if (tx.isTransaction) await store.lockRecord(tx as Tx, attrefsysid);
-  const files = await store.listAbout(tx, attrefsysid, kind.atttype);
+  if (tx.isTransaction) await store.lockRecord(tx as Tx, id);
+  const files = await store.listAbout(tx, id, kind.atttype);
   const present = new Set(files.map(({ attClass }) => attClass));
   return needed.flatMap((material) => {
     const say = (message: string) => [{ field: `material:${material.attClass}`, message }];

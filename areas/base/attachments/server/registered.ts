@@ -52,7 +52,7 @@ export async function saveRegistered<R extends Row, T extends object>(
 ): Promise<{ readonly id: string; readonly version: number }> {
   const { db, asker, services, now, today } = request;
   const given = dropBlanks(values);
-  const issues = checkValues(register.form, given, 'submit', await services.dictionaries.dictionaries(), today);
+  const issues = checkValues(register.form, given, 'submit', { dictionaries: await services.dictionaries.dictionaries(), today });
   refuseIssues(issues);
   const terms = register.termsOf(given);
   return inTransaction(db, async (tx) => {
@@ -62,7 +62,7 @@ export async function saveRegistered<R extends Row, T extends object>(
     if (known && version === undefined && isKept(known, terms)) return { id, version: known.version };
     if (known && version !== known.version) refuse('stale');
     await register.refuseTwins(tx, unitId, terms, id);
-    refuseIssues(await missingMaterials(tx, register.files, id, {}));
+    refuseIssues(await missingMaterials(tx, register.files, { id }));
     const { action, details } = register.audit(terms);
     await writeAudit(tx, { asker, action, objectId: id, details: { ...details, ...kept(heed(request, issues, '保存')) }, now });
     if (known) await register.change(tx, id, terms, now);

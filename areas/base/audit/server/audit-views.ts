@@ -39,7 +39,7 @@ function shown({ details, ...entry }: Entry) {
 }
 
 export async function listEntries(db: Db, input: ListInput) {
-  const { list, ...counted } = await listPage(db, await entries(db, input), (query) => query.select(columns), input, paging);
+  const { list, ...counted } = await listPage(db, await entries(db, input), (query) => query.select(columns), { input, paging });
   return { list: list.map(shown), ...counted };
 }
 

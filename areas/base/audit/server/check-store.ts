@@ -19,7 +19,14 @@ export async function beginCheck(tx: Tx | Db, askedBy: string | null, now: Date)
   return rows[0]?.id;
 }
 
-export async function endCheck(tx: Tx, id: number, sealedTo: number, faults: readonly string[], now: Date): Promise<void> {
+/** What a check has found. */
+interface Outcome {
+  /** Number of the last row that was checked. */
+  readonly sealedTo: number;
+  readonly faults: readonly string[];
+}
+
+export async function endCheck(tx: Tx, id: number, { sealedTo, faults }: Outcome, now: Date): Promise<void> {
   await tx
     .updateTable('auditCheck')
     .set({ endedAt: now.toISOString(), sealedTo, faults: sql`${json(faults)}::jsonb` })

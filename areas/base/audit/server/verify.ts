@@ -38,7 +38,7 @@ export const verify: Job = async (payload, { db, services, now }) => {
   const { sealedTo } = await readSeals(db);
   const faults = await verifyAudit(db, services.secrets, services.config.dataDir, now);
   await inTransaction(db, async (tx) => {
-    await endCheck(tx, id, sealedTo, faults, now);
+    await endCheck(tx, id, { sealedTo, faults }, now);
     if (faults.length === 0) return;
     const body = `${momentInShanghai(now)} 核验审计日志，发现${faults.length}处问题：${faults.slice(0, 3).join('')}请立即查看。`;
     for (const userId of await findHolders(tx, 'A3'))

@@ -25,7 +25,7 @@ const factory = {
   principal: '示例',
   safetyOfficers: [{ name: '示例', mobile: '19900000002' }],
 };
-const said = (values: Record<string, unknown>) => checkValues(unitForm, values, 'submit', dictionaries).map(({ message }) => message);
+const said = (values: Record<string, unknown>) => checkValues(unitForm, values, 'submit', { dictionaries }).map(({ message }) => message);
 
 /** Rows of the domain's tables; those that became several fields stand with them. */
 const rowsOfUnit =
@@ -82,15 +82,15 @@ describe('licence', () => {
   };
 
   test('ends after it began and has a number of the legal form', () => {
-    const issues = (change: object) => checkValues(licenceForm, { ...licence, ...change }, 'submit', dictionaries);
+    const issues = (change: object) => checkValues(licenceForm, { ...licence, ...change }, 'submit', { dictionaries });
     expect(issues({})).toEqual([]);
     expect(issues({ validTo: '2030-12-31', issueDate: '2030-12-31' })).toMatchObject([{ message: '发证日期不能晚于今天' }]);
     expect(issues({ validTo: '2025-12-31', licenceNo: 'TS2735332-2025' })).toMatchObject([{ message: '有效期至不能早于发证日期' }]);
     expect(issues({ licenceNo: 'TS1' })).toHaveLength(1);
     expect(issues({ licenceItem: 'fill' })).toMatchObject([{ field: 'licenceClass' }]);
     // The day that is given counts, not that of the machine.
-    expect(checkValues(licenceForm, licence, 'submit', dictionaries, '2025-12-31')).toMatchObject([{ field: 'issueDate' }]);
-    expect(checkValues(unitForm, { ...factory, bizFrom: '2026-01-01' }, 'submit', dictionaries, '2025-12-31')).toMatchObject([
+    expect(checkValues(licenceForm, licence, 'submit', { dictionaries, today: '2025-12-31' })).toMatchObject([{ field: 'issueDate' }]);
+    expect(checkValues(unitForm, { ...factory, bizFrom: '2026-01-01' }, 'submit', { dictionaries, today: '2025-12-31' })).toMatchObject([
       { field: 'bizFrom', message: '成立日期不能晚于今天' },
     ]);
     // An extension may leave the number as it was: that is asked, not refused.

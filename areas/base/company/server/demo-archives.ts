@@ -33,7 +33,7 @@ export async function addDemoPapers(city: DemoCity): Promise<void> {
         { name: `${title}.pdf`, content },
       );
       const said = { title, category, validTo: ends === undefined ? null : addDays(today, ends), remark: null };
-      await addPaper(db, id, asker.unitId!, said, asker.name, now);
+      await addPaper(db, { id, unitId: asker.unitId!, by: asker.name }, said, now);
     }
   }
 }

@@ -47,14 +47,15 @@ export async function addDemoLicences(city: DemoCity): Promise<void> {
   for (const [index, unit] of city.units.entries()) {
     const rows = kinds.filter(({ type }) => unit.unitTypes.includes(type)).flatMap((kind) => licencesOf(kind, unit, index, city.today));
     const distinct = new Map(rows.map((row) => [`${row.licenceItem}${row.licenceClass}`, row]));
-    for (const row of distinct.values()) await addLicence(city.db, newId(city.now.getTime()), unit.unitSysId, row, '演示', city.now);
+    for (const row of distinct.values())
+      await addLicence(city.db, { id: newId(city.now.getTime()), unitId: unit.unitSysId, by: '演示' }, row, city.now);
   }
   const { today, now, db } = city;
   for (const [index, { loginName, validTo, isGone, ...known }] of specialLicences(today).entries()) {
     const id = newId(now.getTime());
     const { unitId } = city.accounts.get(loginName)!;
     const licence = { ...oldLicence, ...known, validTo, issueDate: addYears(validTo, -4), licenceNo: numberOf(900 + index, validTo) };
-    await addLicence(db, id, unitId, licence, '演示', now);
+    await addLicence(db, { id, unitId, by: '演示' }, licence, now);
     if (isGone) await changeLicence(db, id, { cancelledOn: addDays(today, -390) }, now);
   }
 }

@@ -144,7 +144,7 @@ export async function filePaper(
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime());
-  await addPaper(tx, id, unitId, { ...said, validTo: null, remark: null }, by, now);
+  await addPaper(tx, { id, unitId, by }, { ...said, validTo: null, remark: null }, now);
   return id;
 }
 

@@ -15,7 +15,9 @@ export const companySteps: readonly FirstStep[] = [
       if (!unit) return 'open';
       const form = isPerson({ ...unit }) ? personDirectForm : unitDirectForm;
       const values = dropBlanks(directValuesOf({ ...unit }));
-      return doneWhen(checkValues(form, values, 'submit', await services.dictionaries.dictionaries(), today).length === 0);
+      return doneWhen(
+        checkValues(form, values, 'submit', { dictionaries: await services.dictionaries.dictionaries(), today }).length === 0,
+      );
     },
   },
   { key: 'licences', stateOf: async ({ readDb }, unitId) => doneWhen(await hasLicence(readDb, unitId)) },

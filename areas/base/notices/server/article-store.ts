@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import type { Seen } from '#kit/server/case/case.ts';
 
 import type { ArticleTable } from './tables.ts';
 import './tables.ts';
@@ -34,7 +35,7 @@ export async function findAdded(tx: Tx, id: string, createdBy: string) {
 }
 
 /** @returns the new version; undefined when the article is gone or has another version */
-export async function changeArticle(tx: Tx, id: string, version: number, values: ArticleValues, now: Date): Promise<number | undefined> {
+export async function changeArticle(tx: Tx, { id, version }: Seen, values: ArticleValues, now: Date): Promise<number | undefined> {
   const changed = await tx
     .updateTable('article')
     .set({ ...values, version: version + 1, updatedAt: now.toISOString() })

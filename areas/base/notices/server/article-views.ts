@@ -70,10 +70,13 @@ export async function listArticles(db: Db, asker: Asker, today: string, input: L
     const like = `%${escapeLike(complex)}%`;
     base = base.where((eb) => eb.or([eb('title', 'like', like), eb('words', 'like', like)]));
   }
-  return listPage(db, base, (query) => query.select([...columns, 'isRead', 'state']), input, {
-    sortable: { placed: 'placed', publishedOn: 'publishedOn' },
-    defaultOrder: '-placed',
-    tieBreaker: 'id',
+  return listPage(db, base, (query) => query.select([...columns, 'isRead', 'state']), {
+    input,
+    paging: {
+      sortable: { placed: 'placed', publishedOn: 'publishedOn' },
+      defaultOrder: '-placed',
+      tieBreaker: 'id',
+    },
   });
 }
 

@@ -43,7 +43,7 @@ async function refuseForeignPictures(tx: Tx, id: string, content: ArticleText): 
 
 export async function saveArticle({ id, version, values }: InputOf<typeof noticeCalls.saveArticle>, { db, asker, now, services }: Request) {
   const given = dropBlanks(values);
-  refuseIssues(checkValues(articleForm, given, 'submit', await services.dictionaries.dictionaries()));
+  refuseIssues(checkValues(articleForm, given, 'submit', { dictionaries: await services.dictionaries.dictionaries() }));
   const article = readValues(given);
   return inTransaction(db, async (tx) => {
     await refuseForeignPictures(tx, id, article.content);
@@ -58,7 +58,7 @@ export async function saveArticle({ id, version, values }: InputOf<typeof notice
       if (!known || !Object.entries(article).every(([key, value]) => isSame(known[key as keyof typeof known], value))) refuse('stale');
       return { id, version: 0 };
     }
-    const changed = await changeArticle(tx, id, version, article, now);
+    const changed = await changeArticle(tx, { id, version }, article, now);
     if (changed === undefined) return refuse('stale');
     await writeAudit(tx, { asker, action: 'article.change', objectId: id, details: { title: article.title }, now });
     return { id, version: changed };

@@ -21,10 +21,13 @@ export async function listMessages(db: Db, asker: Asker, input: ListInput & { re
     const like = `%${escapeLike(complex)}%`;
     base = base.where(sql<SqlBool>`(title like ${like} or body like ${like})`);
   }
-  return listPage(db, base, (query) => query.select(['id', 'kind', 'title', 'body', 'link', 'createdAt', 'state']), input, {
-    sortable: { createdAt: 'createdAt' },
-    defaultOrder: '-createdAt',
-    tieBreaker: 'id',
+  return listPage(db, base, (query) => query.select(['id', 'kind', 'title', 'body', 'link', 'createdAt', 'state']), {
+    input,
+    paging: {
+      sortable: { createdAt: 'createdAt' },
+      defaultOrder: '-createdAt',
+      tieBreaker: 'id',
+    },
   });
 }
 

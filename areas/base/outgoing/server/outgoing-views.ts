@@ -26,8 +26,7 @@ export async function listOutgoing(input: InputOf<typeof outgoingCalls.list>, { 
         .select(
           sql<boolean>`state in ('failed', 'unsure') and (valid_until is null or valid_until > ${now.toISOString()})`.as('mayResend'),
         ),
-    input,
-    { sortable: { createdAt: 'createdAt' }, defaultOrder: '-createdAt', tieBreaker: 'id', neverEmpty: ['createdAt'] },
+    { input, paging: { sortable: { createdAt: 'createdAt' }, defaultOrder: '-createdAt', tieBreaker: 'id', neverEmpty: ['createdAt'] } },
   );
   const rows = list.map(({ template, mayResend, ...row }) => ({
     ...row,

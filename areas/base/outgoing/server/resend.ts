@@ -19,7 +19,7 @@ export async function resend({ id }: InputOf<typeof outgoingCalls.resend>, { db,
     if (!found) return refuse('outgoingNotFound');
     if (found.state === 'waiting' || found.state === 'sending') return;
     if (found.validUntil && found.validUntil < now.toISOString()) return refuse('tooLateToResend');
-    if (!(await setState(tx, id, ['failed', 'unsure'], 'waiting'))) return refuse('notToResend');
+    if (!(await setState(tx, id, ['failed', 'unsure'], { state: 'waiting' }))) return refuse('notToResend');
     const { template, receiver } = found;
     await writeAudit(tx, { asker, action: 'outgoing.resend', objectId: id, details: { template, receiver }, now });
     await addJob(tx, sendJob, { id });

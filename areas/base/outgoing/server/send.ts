@@ -17,19 +17,20 @@ const mostAttempts = 5;
 export const sendOne: Job = async (given, { db, services, now }) => {
   const { id } = given as { readonly id: string };
   const taken = await takeInHand(db, id);
-  if (!taken) return void (await setState(db, id, ['sending'], 'unsure', { answer: '发送时服务器中断，不知是否已经发出' }));
+  if (!taken) return void (await setState(db, id, ['sending'], { state: 'unsure', answer: '发送时服务器中断，不知是否已经发出' }));
   if (taken.validUntil && taken.validUntil < now.toISOString())
-    return void (await setState(db, id, ['sending'], 'failed', { answer: '已过时效，没有发送' }));
+    return void (await setState(db, id, ['sending'], { state: 'failed', answer: '已过时效，没有发送' }));
   const template: OutgoingTemplate = templateOf(services, taken.template);
   const to = unseal(services.secrets, purpose, taken.receiverSealed);
   const values = JSON.parse(unseal(services.secrets, purpose, taken.valuesSealed)) as Record<string, string>;
   try {
     const answer = await carrierOf(taken.channel, services.config)({ id, to, template, values }, now);
-    await setState(db, id, ['sending'], 'sent', { answer, sentAt: now.toISOString() });
+    await setState(db, id, ['sending'], { state: 'sent', answer, sentAt: now.toISOString() });
   } catch (error) {
-    if (!(error instanceof NotTaken)) return void (await setState(db, id, ['sending'], 'unsure', { answer: String(error).slice(0, 500) }));
+    if (!(error instanceof NotTaken))
+      return void (await setState(db, id, ['sending'], { state: 'unsure', answer: String(error).slice(0, 500) }));
     const isToTryAgain = error.isForNow && taken.attempts < mostAttempts;
-    await setState(db, id, ['sending'], isToTryAgain ? 'waiting' : 'failed', { answer: error.message.slice(0, 500) });
+    await setState(db, id, ['sending'], { state: isToTryAgain ? 'waiting' : 'failed', answer: error.message.slice(0, 500) });
     // A failed job is tried again with growing pauses.
     if (isToTryAgain) throw error;
   }

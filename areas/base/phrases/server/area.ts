@@ -16,7 +16,7 @@ const refuse = refuser(phraseRefusals);
 
 async function savePhrase({ id, version, values }: InputOf<typeof phraseCalls.save>, { db, asker, now, services }: Request) {
   const given = dropBlanks(values);
-  refuseIssues(checkValues(phraseForm, given, 'submit', await services.dictionaries.dictionaries()));
+  refuseIssues(checkValues(phraseForm, given, 'submit', { dictionaries: await services.dictionaries.dictionaries() }));
   const phrase = { id, unitId: asker.unitId ?? refuse('noAccess'), kind: String(given['kind']), words: String(given['words']) };
   return inTransaction(db, async (tx) => {
     if (await isKnown(tx, phrase)) refuse('phraseKnown');

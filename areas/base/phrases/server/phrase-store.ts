@@ -43,8 +43,7 @@ export function listPhrases(db: Db, asker: Asker, input: InputOf<typeof phraseCa
         ...(['id', 'kind', 'words', 'version', 'updatedBy', 'updatedAt'] as const),
         sql<boolean>`unit_id is not null`.as('isOwn'),
       ]),
-    input,
-    { sortable: { kind: 'kind', updatedAt: 'updatedAt' }, defaultOrder: 'kind', tieBreaker: 'id' },
+    { input, paging: { sortable: { kind: 'kind', updatedAt: 'updatedAt' }, defaultOrder: 'kind', tieBreaker: 'id' } },
   );
 }
 

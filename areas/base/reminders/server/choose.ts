@@ -65,7 +65,7 @@ export const choiceData: PersonalData = {
 export async function choose({ version, values, days }: InputOf<typeof reminderCalls.choose>, request: Request) {
   const { db, asker, services, now } = request;
   const given = dropBlanks(values);
-  refuseIssues(checkValues(choiceForm, given, 'submit', await services.dictionaries.dictionaries()));
+  refuseIssues(checkValues(choiceForm, given, 'submit', { dictionaries: await services.dictionaries.dictionaries() }));
   const ways = (given['ways'] as string[] | undefined) ?? [];
   const mail = ways.includes('mail') ? (given['mail'] as string) : null;
   const [person] = await listReachable(db, { ids: [asker.userId] });

@@ -88,8 +88,15 @@ const paging = { sortable: { dueOn: 'due.dueOn' }, defaultOrder: 'dueOn', tieBre
 
 type Input = InputOf<typeof reminderCalls.list>;
 
+/** What may fall due with a unit, looked at from a day. */
+interface DueWith {
+  readonly sources: readonly ReminderSource[];
+  readonly unitId: string;
+  readonly today: string;
+}
+
 /** All that falls due with a unit until the furthest day that anybody is reminded of. */
-function rowsOf(db: Db, sources: readonly ReminderSource[], unitId: string, input: Input, today: string) {
+function rowsOf(db: Db, { sources, unitId, today }: DueWith, input: Input) {
   const of = (source: ReminderSource): RawBuilder<unknown> => sql`
     select ${source.key} || '/' || object_id as id, ${source.key} as kind, ${source.title} as kind_title, unit_id, object_id, due_on, subject, mark, ${standingOn(today)} as standing
     from (${rowsOn(source, today)}) as source where unit_id = ${unitId} and due_on <= ${addDays(today, furthestStep)}`;
@@ -105,13 +112,13 @@ function rowsOf(db: Db, sources: readonly ReminderSource[], unitId: string, inpu
 const shown = ['id', 'kind', 'kindTitle', 'objectId', 'dueOn', 'subject', 'mark', 'standing'] as const;
 
 /** One page of what falls due with a unit, the earliest first. */
-export function listOfUnit(db: Db, sources: readonly ReminderSource[], unitId: string, input: Input, today: string) {
-  return listPage(db, rowsOf(db, sources, unitId, input, today), (query) => query.select(shown), input, paging);
+export function listOfUnit(db: Db, due: DueWith, input: Input) {
+  return listPage(db, rowsOf(db, due, input), (query) => query.select(shown), { input, paging });
 }
 
 /** @param limit one more than an export may have */
-export function readOfUnit(db: Db, sources: readonly ReminderSource[], unitId: string, input: Input, today: string, limit: number) {
-  return ordered(rowsOf(db, sources, unitId, input, today).select(shown), input, paging)
+export function readOfUnit(db: Db, due: DueWith, input: Input, limit: number) {
+  return ordered(rowsOf(db, due, input).select(shown), input, paging)
     .limit(limit)
     .execute();
 }

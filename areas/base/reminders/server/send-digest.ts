@@ -1,6 +1,7 @@
 import type { Reachable } from '#areas/accounts/server/door.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
+import type { ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 import { sendMessage, withdrawUnread } from '#kit/server/message.ts';
 import { sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -49,23 +50,28 @@ export async function tellPerson(
   if (untold.length === 0 && !isWeekly) return;
   const sources = sourcesFor(services, new Set(person.menuIds));
   const former = choice.messageId !== null && (await withdrawUnread(tx, choice.messageId)) ? choice.messageId : null;
-  const things = former === null ? untold : [...untold, ...(await standing(tx, former, untold, person, services))];
+  const things =
+    former === null ? untold : [...untold, ...(await standing(tx, await readTold(tx, former), untold, { sources, unitId: person.unitId }))];
   const digest = digestOf(sources, things, isWeekly ? standings : undefined, today);
   const messageId = digest && choice.ways.includes('portal') ? await tellInPortal(tx, person.id, digest, now) : null;
-  if (digest) await tellOutside(tx, person, choice, digest, { services, today, now });
+  if (digest) await tellOutside(tx, { ...person, ...choice }, digest, { services, today, now });
   await markTold(tx, person.id, { former, messageId }, today);
   await noteDigest(tx, person.id, { ...(messageId !== null && { messageId }), ...(isWeekly && { weekOn: mondayOf(today) }) });
 }
 
 /** Of what a digest told that nobody read: what is still due on that day, and not told anew. */
-async function standing(tx: Tx, former: string, untold: Things, person: Reachable, services: Services): Promise<Things> {
-  const told = await readTold(tx, former);
+async function standing(
+  tx: Tx,
+  told: Things,
+  untold: Things,
+  { sources, unitId }: { readonly sources: readonly ReminderSource[] } & Pick<Reachable, 'unitId'>,
+): Promise<Things> {
   const anew = new Set(untold.map(({ kind, objectId }) => `${kind}/${objectId}`));
   const left: Things[number][] = [];
-  for (const source of sourcesFor(services, new Set(person.menuIds))) {
+  for (const source of sources) {
     const things = told.filter(({ kind, objectId }) => kind === source.key && !anew.has(`${kind}/${objectId}`));
     if (things.length === 0) continue;
-    const due = await stillDue(tx, source, person.unitId, things);
+    const due = await stillDue(tx, source, unitId, things);
     const once = new Map(things.map((thing) => [`${thing.objectId}/${thing.dueOn}`, thing]));
     left.push(...[...once].flatMap(([key, thing]) => (due.has(key) ? [thing] : [])));
   }
@@ -78,15 +84,20 @@ async function tellInPortal(tx: Tx, userId: string, { title, lines }: Digest, no
   return id;
 }
 
-async function tellOutside(tx: Tx, { id, name, mobile }: Reachable, choice: Choice, digest: Digest, { services, today, now }: Tools) {
+async function tellOutside(
+  tx: Tx,
+  { id, name, mobile, ways, mailSealed }: Reachable & Choice,
+  digest: Digest,
+  { services, today, now }: Tools,
+) {
   const { title, lines, count, first } = digest;
   const key = `reminders/${id}/${today}`;
-  if (choice.ways.includes('sms') && mobile) {
+  if (ways.includes('sms') && mobile) {
     const values = { count: String(count), subject: first.subject.slice(0, 40), dueOn: first.dueOn };
     await sendOut(tx, services, { channel: 'sms', to: mobile, template: 'reminders.sms', values, key: `${key}/sms` }, now);
   }
-  if (choice.ways.includes('mail') && choice.mailSealed !== null) {
-    const to = unseal(services.secrets, mailPurpose, choice.mailSealed);
+  if (ways.includes('mail') && mailSealed !== null) {
+    const to = unseal(services.secrets, mailPurpose, mailSealed);
     const values = { name, title, lines: lines.join('\n') };
     await sendOut(tx, services, { channel: 'mail', to, template: 'reminders.mail', values, key: `${key}/mail` }, now);
   }

@@ -21,7 +21,7 @@ export function sourcesFor({ handed }: Pick<Services, 'handed'>, menuIds: Readon
 export async function showDue(input: InputOf<typeof reminderCalls.list>, { readDb, asker, today, services }: Request) {
   if (asker.unitId === null) return { list: [], count: 0, counted: true };
   const sources = sourcesFor(services, asker.menuIds);
-  const { list, ...counted } = await listOfUnit(readDb, sources, asker.unitId, input, today);
+  const { list, ...counted } = await listOfUnit(readDb, { sources, unitId: asker.unitId, today }, input);
   const rows = list.map((row) => ({
     ...row,
     left: leftWords(row.dueOn, today),
@@ -37,7 +37,7 @@ export async function exportDue(
 ): Promise<FileAnswer> {
   const limit = services.config.limits.exportRows;
   const sources = sourcesFor(services, asker.menuIds);
-  const found = asker.unitId === null ? [] : await readOfUnit(readDb, sources, asker.unitId, input, today, limit + 1);
+  const found = asker.unitId === null ? [] : await readOfUnit(readDb, { sources, unitId: asker.unitId, today }, input, limit + 1);
   if (found.length > limit) refuse('tooManyForExport', { limit });
   async function* rows() {
     for (const row of found) yield { ...row, left: leftWords(row.dueOn, today) };

@@ -12,10 +12,13 @@ export async function listMessages(input: InputOf<typeof sessionCalls.messages>,
   const all = messagesTo(db, asker);
   const base = input.unread === true ? all.where('readAt', 'is', null) : all;
   const [page, unreadCount] = await Promise.all([
-    listPage(db, base, (query) => query.select(['id', 'kind', 'title', 'body', 'link', 'createdAt', 'readAt']), input, {
-      sortable: { createdAt: 'createdAt' },
-      defaultOrder: '-createdAt',
-      tieBreaker: 'id',
+    listPage(db, base, (query) => query.select(['id', 'kind', 'title', 'body', 'link', 'createdAt', 'readAt']), {
+      input,
+      paging: {
+        sortable: { createdAt: 'createdAt' },
+        defaultOrder: '-createdAt',
+        tieBreaker: 'id',
+      },
     }),
     countUnread(db, asker, unreadShown),
   ]);

@@ -39,9 +39,12 @@ export function listErrors(db: Db, input: InputOf<typeof errorLogCalls.list>) {
       sql<number>`row_number() over (partition by ${alike} order by id desc)`.as('place'),
     ]);
   const base = db.selectFrom(found.as('errorLog')).where('place', '=', 1);
-  return listPage(db, base, (query) => query.select(['id', 'time', 'type', 'code', 'mes', 'url', 'userName', 'trace', 'times']), input, {
-    sortable: { time: 'time' },
-    defaultOrder: '-time',
-    tieBreaker: 'id',
+  return listPage(db, base, (query) => query.select(['id', 'time', 'type', 'code', 'mes', 'url', 'userName', 'trace', 'times']), {
+    input,
+    paging: {
+      sortable: { time: 'time' },
+      defaultOrder: '-time',
+      tieBreaker: 'id',
+    },
   });
 }

@@ -73,7 +73,7 @@ async function save({ year, version, values }: InputOf<typeof workdayCalls.save>
       ...(notice.worked.length > 0 && { workdays: notice.worked.map(withoutYear).join('、') }),
     };
     await writeAudit(tx, { asker, action: 'workdays.save', objectId: String(year), details, now });
-    return (await keepNotice(tx, notice, version, asker.name, now)) ?? refuse('stale');
+    return (await keepNotice(tx, notice, version, { asker, now })) ?? refuse('stale');
   });
   await takeOverYears(db);
   return { version: kept };

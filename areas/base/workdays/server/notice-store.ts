@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Counted } from '#kit/server/list/list.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { Request, Writer } from '#kit/server/request.ts';
 import { json } from '#kit/server/json.ts';
 import { firstNotices, legalHolidays, type Holiday, type YearNotice } from '#kit/contract/trade/workdays.ts';
 
@@ -54,10 +54,9 @@ export async function keepNotice(
   tx: Tx,
   { year, basis, spans, worked }: Notice,
   seen: number | undefined,
-  by: string,
-  now: Date,
+  { asker, now }: Writer,
 ): Promise<number | undefined> {
-  const content = { basis, spans: json(spans), worked: json(worked), updatedBy: by, updatedAt: now.toISOString() };
+  const content = { basis, spans: json(spans), worked: json(worked), updatedBy: asker.name, updatedAt: now.toISOString() };
   if (seen === undefined) {
     const added = await tx
       .insertInto('workdayNotice')

@@ -102,7 +102,7 @@ function formFindings({ values, devices, today, dictionaries }: Checked): Findin
   const first = devices[0];
   const complete = first ? { ...values, equclacode: classOf(first.equclacode), devices: devices.map(({ equSysId }) => equSysId) } : values;
   const declared = applicationForm(today);
-  const issues = checkValues(declared, complete, 'submit', dictionaries, today);
+  const issues = checkValues(declared, complete, 'submit', { dictionaries, today });
   return issues.map((issue) => whole('field', sayIssue(declared.fields, issue), issue.field));
 }
 
@@ -136,7 +136,7 @@ async function materialFindings(db: Db | Tx, { id, devices, values, asker }: Che
   };
   const ids = devices.map(({ equSysId }) => equSysId);
   const covered = { ids, byOne: isOneReport({ ...values, devices: ids }), tick: oneReportTick(ids.length) };
-  const missing: Issue[] = await missingMaterials(db, applicationFiles, id ?? unsaved, facts, covered);
+  const missing: Issue[] = await missingMaterials(db, applicationFiles, { id: id ?? unsaved, facts, devices: covered });
   return missing.map(({ field, message }) => whole('attachment', message, field));
 }
 

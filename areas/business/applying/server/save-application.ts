@@ -52,7 +52,7 @@ export async function saveApplication(input: SaveInput, request: Request) {
   const { db, asker, now, services, today } = request;
   const dictionaries = await services.dictionaries.dictionaries();
   const values = dropBlanks(input.values);
-  refuseIssues(checkValues(applicationForm(today), values, 'draft', dictionaries));
+  refuseIssues(checkValues(applicationForm(today), values, 'draft', { dictionaries }));
   const devices = await getOwnDevices(db, asker, input.devices);
   const content = { values, devices, jobs: checkedJobs(input, devices), isPc: input.isPc };
   await inTransaction(db, async (tx) => {

@@ -18,7 +18,7 @@ export const carryOver: Job = async (_payload, { db, services, now }) => {
     inTransaction(db, async (tx) => {
       await lockCase(notices, tx, id);
       const [notice] = (await readNotices(tx, byNotice(id))).filter(({ noticeNo }) => noticeNo === null);
-      if (notice) await stepBySystem(tx, notices, request, notice, move);
+      if (notice) await stepBySystem(tx, notices, request, { record: notice, move });
     });
   for (const { id } of await readNotices(db, notGiven))
     try {

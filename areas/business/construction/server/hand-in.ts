@@ -24,7 +24,7 @@ export async function handIn(tx: Tx, request: CaseRequest, notice: Notice): Prom
   if (isCorrecting(notice)) return handInCorrected(tx, request, notice);
   const licence = await requireLicence(tx, notice);
   const lines = await linesOf(tx, notice);
-  refuseIssues(await missingMaterials(tx, noticeFiles, notice.id, factsOf({ ...notice })));
+  refuseIssues(await missingMaterials(tx, noticeFiles, { id: notice.id, facts: factsOf({ ...notice }) }));
   const [held] = await replaceLines(tx, notice.id, lines, now);
   if (held) {
     const line = lines[held.position]!;
@@ -49,7 +49,7 @@ const grantedBy = ({ licenceGrade, validTo }: { readonly licenceGrade: string; r
 /** A notice in force has been put right: its devices stay, the authority looks again. */
 async function handInCorrected(tx: Tx, request: CaseRequest, notice: Notice): Promise<Making> {
   const licence = await requireLicence(tx, notice);
-  refuseIssues(await missingMaterials(tx, noticeFiles, notice.id, factsOf({ ...notice })));
+  refuseIssues(await missingMaterials(tx, noticeFiles, { id: notice.id, facts: factsOf({ ...notice }) }));
   await correctArchives(tx, request, notice);
   const isSupervised = (await readFlow(tx, constructionNotice.name, notice.id)).some(({ action }) => action === 'supervise');
   const dueOn = afterWorkdays(request.today, lookingDays);

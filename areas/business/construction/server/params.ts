@@ -57,7 +57,10 @@ export async function saveParams({ id, lineId, version, values, isComplete, copi
     const unknown = Object.keys(typed).filter((key) => !Object.hasOwn(form.fields, key));
     refuseIssues(unknown.map((field) => ({ field, message: `没有「${field}」这一项` })));
     const check = (params: Values) =>
-      checkValues(form, { ...params, equclacode: line.equclacode }, isComplete ? 'submit' : 'draft', dictionaries, request.today);
+      checkValues(form, { ...params, equclacode: line.equclacode }, isComplete ? 'submit' : 'draft', {
+        dictionaries,
+        today: request.today,
+      });
     const issues = check(typed);
     refuseIssues(issues);
     // What was read when the device was marked as complete is not asked about at each save since.

@@ -44,7 +44,7 @@ type Saved = InputOf<typeof constructionCalls.saveSupervision>;
 export async function saveSupervision(input: Saved, request: CaseRequest) {
   const { db, asker, today, now, services } = request;
   const values = dropBlanks(input.values);
-  refuseIssues(checkValues(supervisionForm(today), values, 'draft', await services.dictionaries.dictionaries()));
+  refuseIssues(checkValues(supervisionForm(today), values, 'draft', { dictionaries: await services.dictionaries.dictionaries() }));
   const saved = await inTransaction(db, async (tx) => {
     const notice = await getWorking(tx, asker, input.noticeId);
     const added = input.version === undefined && (await addDraft(tx, input.id, notice, request));
@@ -173,8 +173,8 @@ export async function commitSupervision(
     const worksValue = applied[0]?.job['worksValue'];
     const typed = Object.fromEntries(typedKeys.map((key) => [key, application[key]]));
     const values = dropBlanks({ ...typed, inspType, equclacode, worksValue });
-    refuseIssues(checkValues(supervisionForm(today), values, 'submit', await services.dictionaries.dictionaries()));
-    refuseIssues(await missingMaterials(tx, supervisionFiles, id, await readTold(tx, id)));
+    refuseIssues(checkValues(supervisionForm(today), values, 'submit', { dictionaries: await services.dictionaries.dictionaries() }));
+    refuseIssues(await missingMaterials(tx, supervisionFiles, { id, facts: await readTold(tx, id) }));
     const warnings = heed(request, await doubtsOfSupervision(tx, notice, application.bookDate), '提交');
     await setLines(tx, id, { lineState: lineStateCode.waiting, isOpen: true });
     const set = { submittedAt: now.toISOString(), dept: departmentFor(equclacode ?? '') };

@@ -85,7 +85,7 @@ const select = (query: Jobs) =>
   ]);
 
 export function listEvaluations(db: Db, asker: Asker, input: ListInput) {
-  return listPage(db, jobsWhere(db, conditions(asker, input)), select, input, pagingOf(asker, input));
+  return listPage(db, jobsWhere(db, conditions(asker, input)), select, { input, paging: pagingOf(asker, input) });
 }
 
 export function readEvaluations(db: Db, asker: Asker, input: ListInput, most: number) {

@@ -36,7 +36,7 @@ export function exportEvaluations(input: Listed, request: Request) {
 export async function evaluateJob({ applicationId, values }: InputOf<typeof consultationCalls.evaluate>, request: CaseRequest) {
   const { db, asker, services, now, today } = request;
   const given = dropBlanks(values);
-  refuseIssues(checkValues(evaluateForm, given, 'submit', await services.dictionaries.dictionaries(), today));
+  refuseIssues(checkValues(evaluateForm, given, 'submit', { dictionaries: await services.dictionaries.dictionaries(), today }));
   const told = { satisfaction: String(given['satisfaction']), evaluation: (given['evaluation'] as string | undefined) ?? null };
   return inTransaction(db, async (tx) => {
     const job = (await store.findJob(tx, asker, applicationId)) ?? refuse('jobNotFound');

@@ -25,7 +25,7 @@ export async function showKinds({ pageNo, pageSize }: InputOf<typeof consultatio
 export async function saveKind({ id, version, values }: InputOf<typeof consultationCalls.kindKeep>, request: Request) {
   const { db, asker, services, now, today } = request;
   const given = dropBlanks(values);
-  refuseIssues(checkValues(kindForm, given, 'submit', await services.dictionaries.dictionaries(), today));
+  refuseIssues(checkValues(kindForm, given, 'submit', { dictionaries: await services.dictionaries.dictionaries(), today }));
   const columns = { desk: given['desk'] as 'I1' | 'I4', workdays: Number(given['workdays']) };
   return inTransaction(db, async (tx) => {
     const row = (await lockKind(tx, id)) ?? refuse('consultKindNotFound');

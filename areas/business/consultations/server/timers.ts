@@ -50,6 +50,6 @@ async function end(request: CaseRequest, id: string, status: string): Promise<vo
   await inTransaction(request.db, async (tx) => {
     await lockCase(consultations, tx, id);
     const [record] = await readConsultations(tx, byId(id));
-    if (record?.status === status) await stepBySystem(tx, consultations, request, record, 'end');
+    if (record?.status === status) await stepBySystem(tx, consultations, request, { record, move: 'end' });
   });
 }

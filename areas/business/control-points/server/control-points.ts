@@ -24,7 +24,7 @@ export function exportPoints(input: InputOf<typeof pointCalls.pointExport>, { re
 /** A point is added or changed: batches that are accepted from now on take it over, those under supervision keep theirs. */
 export async function savePoint({ id, version, values }: InputOf<typeof pointCalls.pointKeep>, { db, asker, now, services }: Request) {
   const given = dropBlanks(values);
-  refuseIssues(checkValues(pointForm, given, 'submit', await services.dictionaries.dictionaries()));
+  refuseIssues(checkValues(pointForm, given, 'submit', { dictionaries: await services.dictionaries.dictionaries() }));
   const point = { ...given, id, basis: given['basis'] ?? null } as ControlPoint;
   return inTransaction(db, async (tx) => {
     await lockCategory(tx, point.category);

@@ -44,10 +44,13 @@ export function listPoints(db: Db, input: InputOf<typeof pointCalls.pointList>) 
     .where((eb) => eb.and(filterConditions(pointFields, input, ['category', 'pointName', 'controlClass', 'isReference'], (key) => key)));
   const word = input.complex?.trim();
   const found = word ? base.where('pointName', 'ilike', `%${escapeLike(word)}%`) : base;
-  return listPage(db, found, (query) => query.select(['id', 'version', 'updatedBy', 'updatedAt', ...facts]), input, {
-    sortable: { category: 'category', position: 'position', updatedAt: 'updatedAt' },
-    defaultOrder: 'category',
-    tieBreaker: 'position',
+  return listPage(db, found, (query) => query.select(['id', 'version', 'updatedBy', 'updatedAt', ...facts]), {
+    input,
+    paging: {
+      sortable: { category: 'category', position: 'position', updatedAt: 'updatedAt' },
+      defaultOrder: 'category',
+      tieBreaker: 'position',
+    },
   });
 }
 

@@ -112,7 +112,7 @@ async function handIn(tx: Tx, { services, now, today }: CaseRequest, correction:
   const corrected = correctedOf(archive, correction.content);
   if (corrected.length === 0) refuse('nothingCorrected');
   refuseIssues(checkCorrection(archive, correction, dictionaries, today));
-  refuseIssues(await missingMaterials(tx, correctionFiles, correction.id, {}));
+  refuseIssues(await missingMaterials(tx, correctionFiles, { id: correction.id }));
   return { set: { submittedAt: now.toISOString(), diff: JSON.stringify(corrected) } };
 }
 

@@ -37,7 +37,7 @@ function dropUnchanged(archive: Archive, values: Readonly<Record<string, unknown
 }
 
 function checkDraft(archive: Archive, values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries): Issue[] {
-  return checkValues(correctionForm(archive.equclacode, flatArchive(archive)), dropBlanks(values), 'draft', dictionaries);
+  return checkValues(correctionForm(archive.equclacode, flatArchive(archive)), dropBlanks(values), 'draft', { dictionaries });
 }
 
 const reasonForm = form('更正理由', pick(correctionFields, ['reason']), []);
@@ -56,9 +56,9 @@ export function checkCorrection(
     ...changed,
     ...declared.checks.filter(({ fields }) => fields.some((key) => changed.has(key))).map(({ fields }) => fields[0]),
   ]);
-  const issues = checkValues(declared, dropBlanks({ ...flat, ...content }), 'submit', dictionaries, today);
+  const issues = checkValues(declared, dropBlanks({ ...flat, ...content }), 'submit', { dictionaries, today });
   return [
-    ...checkValues(reasonForm, { reason }, 'submit', dictionaries),
+    ...checkValues(reasonForm, { reason }, 'submit', { dictionaries }),
     ...issues.filter(({ field }) => touched.has(field.split('.')[0]!)),
   ];
 }

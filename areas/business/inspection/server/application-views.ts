@@ -71,14 +71,11 @@ async function page(
   order: Paging,
   known?: Counted,
 ) {
-  const { list, ...counted } = await listPage(
-    db,
-    base,
-    (query) => query.select(shown).select(firstOidno.as('firstOidno')),
+  const { list, ...counted } = await listPage(db, base, (query) => query.select(shown).select(firstOidno.as('firstOidno')), {
     input,
-    order,
+    paging: order,
     known,
-  );
+  });
   const [returns, answered] = await Promise.all([
     lastReturns(db, asker, list),
     findAnswered(db, sql`any(${list.map(({ id }) => id)}::uuid[])`),

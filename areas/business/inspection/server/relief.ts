@@ -67,7 +67,7 @@ export async function applyRelief(input: Step & { readonly policyCode: string; r
     const { policy } =
       (await choicesOf(tx, application, request)).find((choice) => choice.policy.code === input.policyCode) ??
       refuse('policyUnfit', {}, [{ field: 'policyCode', message: inspectionRefusals.policyUnfit.say }]);
-    refuseIssues(await missingMaterials(tx, reliefFiles, application.id, {}));
+    refuseIssues(await missingMaterials(tx, reliefFiles, { id: application.id }));
     const relief: ReliefRequest = {
       policyCode: policy.code,
       policyName: policy.name,

@@ -131,13 +131,8 @@ export async function refuseOvertaken(tx: Tx, application: Application, version:
   if (application.movedVersion <= version) refuse('stale');
   const last = (await readFlow(tx, inspectionApplication.name, application.id)).at(-1);
   if (!last) return refuse('stale');
-  refuseLate(
-    inspectionApplication,
-    last,
-    application,
-    asker,
-    isOfEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName,
-  );
+  const operatorName = isOfEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName;
+  refuseLate(inspectionApplication, { ...last, operatorName }, application, asker);
 }
 
 /** A step as it is asked for: on which application, as it was seen. */

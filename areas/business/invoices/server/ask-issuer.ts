@@ -79,7 +79,7 @@ async function note(tx: Tx, request: CaseRequest, record: Invoice, standing: Sta
   }[move];
   const to = move === 'redFail' && record.postedOn !== null ? { to: 'posted' } : {};
   const of = { ...invoices, making: { ...invoices.making, [move]: () => Promise.resolve({ set, ...to }) } };
-  await stepBySystem(tx, of, request, record, move);
+  await stepBySystem(tx, of, request, { record, move });
 }
 
 const moves: Readonly<Record<string, Readonly<Partial<Record<Standing['state'], 'deliver' | 'fail' | 'redDone' | 'redFail'>>>>> = {

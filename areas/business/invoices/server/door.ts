@@ -67,7 +67,7 @@ export async function deliverInvoice(given: IssuedElsewhere, request: CaseReques
     const issuer = { why: null, issuerState: null, issuerWords: null, issuerTries: 0 };
     const set = { invoiceNo, issuedOn, tax: taxFen, ...issuer, isElsewhere, ...wantsFile(request.services, { isElsewhere }, request.now) };
     const of = { ...invoices, making: { ...invoices.making, deliver: () => Promise.resolve({ set }) } };
-    const moved = await stepBySystem(tx, of, request, record, 'deliver');
+    const moved = await stepBySystem(tx, of, request, { record, move: 'deliver' });
     return { id: record.id, isDelivered: true, invoiceNo, status: moved.status, amount };
   });
 }

@@ -30,7 +30,7 @@ function titlesWhere(db: Db, unitId: string, input: ListInput) {
 }
 
 export function listTitles(db: Db, unitId: string, input: ListInput) {
-  return listPage(db, titlesWhere(db, unitId, input), (query) => query.selectAll(), input, paging);
+  return listPage(db, titlesWhere(db, unitId, input), (query) => query.selectAll(), { input, paging });
 }
 
 export function readTitles(db: Db, unitId: string, input: ListInput, most: number) {

@@ -48,7 +48,7 @@ export async function keepTitle({ id, version, values }: InputOf<Calls['titleSto
   const { db, asker, services, now, today } = request;
   const unitId = asker.unitId ?? refuse('titleNotFound');
   const given = dropBlanks(values);
-  refuseIssues(checkValues(titleForm, given, 'submit', await services.dictionaries.dictionaries(), today));
+  refuseIssues(checkValues(titleForm, given, 'submit', { dictionaries: await services.dictionaries.dictionaries(), today }));
   return inTransaction(db, async (tx) => {
     const kept = await store.lockTitlesOf(tx, unitId);
     const known = kept.find((one) => one.id === id);

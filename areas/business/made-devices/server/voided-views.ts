@@ -88,7 +88,7 @@ async function findHolding(db: Db, products: readonly Named[]): Promise<Map<stri
 }
 
 export async function listVoided(db: Db, asker: Asker, input: Input) {
-  const { list, ...counted } = await listPage(db, filtered(db, asker, input), shown, input, paging);
+  const { list, ...counted } = await listPage(db, filtered(db, asker, input), shown, { input, paging });
   return { list: await withHolding(db, list), ...counted };
 }
 

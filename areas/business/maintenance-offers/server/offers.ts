@@ -5,7 +5,7 @@ import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/
 import { pick } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { ListInput } from '#kit/contract/list.ts';
-import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import { stateByCode, type MoveOf } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
@@ -123,7 +123,7 @@ async function handIn(tx: Tx, request: CaseRequest, files: MaterialKind, facts: 
     const message = '本单位没有登记当前有效的电梯安装（含修理）或制造许可证，请先在「资质许可」中登记';
     refuseIssues([{ field: 'material:maintenanceLicence', message }]);
   }
-  refuseIssues(await missingMaterials(tx, files, record.id, facts));
+  refuseIssues(await missingMaterials(tx, files, { id: record.id, facts }));
   return {
     set: {
       edition: await nextEdition(tx, record),
@@ -161,7 +161,7 @@ async function warnedOfLicence(tx: Tx, request: CaseRequest, record: Offer): Pro
 /** What is published takes the place of the edition before. */
 async function putInForce<D extends CaseDeclaration>(tx: Tx, of: CaseOf<D, Offer>, request: CaseRequest, record: Offer): Promise<void> {
   const former = await findInForce(tx, record);
-  if (former) await stepBySystem(tx, of, request, former, 'replace' as Parameters<typeof stepBySystem<D, Offer>>[4]);
+  if (former) await stepBySystem(tx, of, request, { record: former, move: 'replace' as MoveOf<D['cycle']> });
 }
 
 /** The moves of both kinds that bring something along. */

@@ -79,7 +79,10 @@ async function readProjects(db: Db, keys: readonly string[]) {
 export type PublishedProject = Awaited<ReturnType<typeof readProjects>>[number];
 
 export function listProjects(db: Db, input: ListInput, seeing: Seeing) {
-  return listByKey(db, projectsWhere(db, projectConditions(input, seeing)), (keys) => readProjects(db, keys), input, projectPaging);
+  return listByKey(db, projectsWhere(db, projectConditions(input, seeing)), (keys) => readProjects(db, keys), {
+    input,
+    paging: projectPaging,
+  });
 }
 
 export async function findProjects(db: Db, ids: readonly string[], seeing: Seeing): Promise<PublishedProject[]> {
@@ -160,7 +163,7 @@ async function readParts(db: Db, keys: readonly string[]) {
 export type PublishedPart = Awaited<ReturnType<typeof readParts>>[number];
 
 export function listParts(db: Db, input: ListInput, seeing: Seeing) {
-  return listByKey(db, partsWhere(db, partConditions(input, seeing)), (keys) => readParts(db, keys), input, partPaging);
+  return listByKey(db, partsWhere(db, partConditions(input, seeing)), (keys) => readParts(db, keys), { input, paging: partPaging });
 }
 
 export async function findParts(db: Db, ids: readonly string[], seeing: Seeing): Promise<PublishedPart[]> {

@@ -35,6 +35,6 @@ async function stepOne<D extends CaseDeclaration>(
   await inTransaction(request.db, async (tx) => {
     await lockCase(of, tx, id);
     const [record] = await readOffers(tx, byId(id));
-    if (record?.status === status) await stepBySystem(tx, of, request, record, move);
+    if (record?.status === status) await stepBySystem(tx, of, request, { record, move });
   });
 }

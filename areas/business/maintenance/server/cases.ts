@@ -75,7 +75,7 @@ function common<D extends CaseDeclaration>(
       if (move === takeEffect) await effects[name](tx, request, current!);
       await tellParties(tx, request, name, current!, made);
       const isNext = kind.cycle.moves[takeEffect]!.from.includes(state) && current!.dueOn !== null && current!.dueOn <= request.today;
-      if (isNext) await stepBySystem(tx, self(), request, current!, takeEffect);
+      if (isNext) await stepBySystem(tx, self(), request, { record: current!, move: takeEffect });
     },
     more: (db: CaseRequest['db'], _request: CaseRequest, record: MaintenanceCase) => tellMore(db, record),
   };
@@ -115,7 +115,7 @@ const noLifts = ({ equSysIds }: Values) => isMissing('equSysIds', '电梯', (equ
 
 /** A case is handed in with its papers; what it changes is kept with the step. */
 async function handedIn(tx: Tx, { now }: CaseRequest, files: MaterialKind, record: MaintenanceCase, set: object): Promise<Making> {
-  refuseIssues(await missingMaterials(tx, files, record.id, {}));
+  refuseIssues(await missingMaterials(tx, files, { id: record.id }));
   return { details: { diff: await changesOf(tx, record) }, set: { submittedAt: now.toISOString(), ...set } };
 }
 

@@ -50,7 +50,7 @@ async function stepAll<D extends CaseDeclaration>(
     inTransaction(request.db, async (tx) => {
       await lockCase(of, tx, id);
       const [record] = await readCases(tx, byCase(id));
-      if (record?.status === code) await stepBySystem(tx, of, request, record, move);
+      if (record?.status === code) await stepBySystem(tx, of, request, { record, move });
     }),
   );
 }

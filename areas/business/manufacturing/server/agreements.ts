@@ -93,7 +93,7 @@ async function handIn(tx: Tx, { today, now }: CaseRequest, record: Agreement): P
       refuseIssues([{ field: 'categories', message: `本单位没有登记当前有效的「${label}」制造许可证，请先在「资质许可」中登记` }]);
     } else if (found) licences.push(found.licenceNo);
   }
-  refuseIssues(await missingMaterials(tx, agreementFiles, record.id, {}));
+  refuseIssues(await missingMaterials(tx, agreementFiles, { id: record.id }));
   return { set: { licenceNo: [...new Set(licences)].join('、') || null, submittedAt: now.toISOString() } };
 }
 

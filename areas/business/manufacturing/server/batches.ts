@@ -124,7 +124,7 @@ async function handIn(tx: Tx, { today, now }: CaseRequest, record: Batch): Promi
       claimed.has(key) ? [{ field: `products.${index}.productNo`, message: `产品编号${key}已在监检任务${claimed.get(key)}中` }] : [],
     ),
   );
-  refuseIssues(await missingMaterials(tx, batchFiles, record.id, batchFacts({ ...record })));
+  refuseIssues(await missingMaterials(tx, batchFiles, { id: record.id, facts: batchFacts({ ...record }) }));
   await store.claimNumbers(tx, record);
   return {
     set: {
@@ -147,7 +147,7 @@ async function endBegun(tx: Tx, request: CaseRequest, batchId: string): Promise<
   for (const id of await findBegun(tx, batchId)) {
     await lockCase(visits, tx, id);
     const [visit] = await visits.read(tx, byId('make_visit', id));
-    if (visit && ['60', '65'].includes(visit.status)) await stepBySystem(tx, visits, request, visit, 'end');
+    if (visit && ['60', '65'].includes(visit.status)) await stepBySystem(tx, visits, request, { record: visit, move: 'end' });
   }
 }
 

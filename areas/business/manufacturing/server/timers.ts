@@ -21,7 +21,7 @@ export const runMakeTimers: Job = async (_payload, tools) => {
     inTransaction(request.db, async (tx) => {
       await lockCase(agreements, tx, id);
       const [record] = await readAgreements(tx, byId('make_agreement', id));
-      if (record?.status === makeAgreement.states.inForce.code) await stepBySystem(tx, agreements, request, record, 'expire');
+      if (record?.status === makeAgreement.states.inForce.code) await stepBySystem(tx, agreements, request, { record, move: 'expire' });
     }),
   );
   all.finish();

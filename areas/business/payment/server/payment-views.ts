@@ -50,11 +50,13 @@ export async function listCharges(db: Db, input: ListInput, asker: Asker) {
         .select(['charge.onlinelsh', 'charge.inspTypeName', 'charge.deviceSummary', 'charge.payerName', 'charge.createdAt'])
         .select(['charge.feeTotalFen', 'charge.feeReliefFen', 'charge.feePayableFen'])
         .select(['payOrder.payNo', 'payOrder.status', 'payOrder.paidAt']),
-    input,
     {
-      sortable: { onlinelsh: 'charge.onlinelsh', feePayableFen: 'charge.feePayableFen', createdAt: 'charge.createdAt' },
-      defaultOrder: '-createdAt',
-      tieBreaker: 'charge.id',
+      input,
+      paging: {
+        sortable: { onlinelsh: 'charge.onlinelsh', feePayableFen: 'charge.feePayableFen', createdAt: 'charge.createdAt' },
+        defaultOrder: '-createdAt',
+        tieBreaker: 'charge.id',
+      },
     },
   );
 }
@@ -68,7 +70,7 @@ const orderPaging: Paging = {
 /** All orders, for the desk. Closed ones without a number of their own interest are found by their state. */
 export async function listOrders(db: Db, input: ListInput, asker: Asker, services: Services) {
   const shown = (query: ReturnType<typeof ordersFound>) => orderShown(query, asker);
-  const page = await listPage(db, ordersFound(db, input, asker), shown, input, orderPaging);
+  const page = await listPage(db, ordersFound(db, input, asker), shown, { input, paging: orderPaging });
   const list = withMoves(page.list, payOrderCycle, asker);
   const refundable = list.filter(({ moves }) => moves.some(({ move }) => refunds.has(move)));
   const foretold = await foretellRefunds(
@@ -132,11 +134,13 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
         .select(['payException.refundBy', 'payException.refundReason', waitsForMe.as('waitsForMe')])
         .select(['payException.status', 'payTransaction.amountFen', 'payTransaction.channel', 'payTransaction.tradeNo'])
         .select(['payOrder.payNo', 'payOrder.payerName']),
-    input,
     {
-      sortable: { createdAt: 'payException.createdAt', amountFen: 'payTransaction.amountFen' },
-      defaultOrder: '-createdAt',
-      tieBreaker: 'payException.id',
+      input,
+      paging: {
+        sortable: { createdAt: 'payException.createdAt', amountFen: 'payTransaction.amountFen' },
+        defaultOrder: '-createdAt',
+        tieBreaker: 'payException.id',
+      },
     },
   );
   // Only what came for an order that was closed can still pay it.
@@ -176,11 +180,13 @@ export async function listTransfers(db: Db, input: ListInput, asker: Asker) {
         ])
         .select(['payException.refundBy', 'payException.refundReason', 'payException.status', waitsForMe.as('waitsForMe')])
         .select(['payTransaction.amountFen', 'payTransaction.tradeNo', 'payOrder.payNo', 'payOrder.payerName']),
-    input,
     {
-      sortable: { createdAt: 'payException.createdAt', amountFen: 'payTransaction.amountFen' },
-      defaultOrder: '-createdAt',
-      tieBreaker: 'payException.id',
+      input,
+      paging: {
+        sortable: { createdAt: 'payException.createdAt', amountFen: 'payTransaction.amountFen' },
+        defaultOrder: '-createdAt',
+        tieBreaker: 'payException.id',
+      },
     },
   );
   const list = withMoves(page.list, payExceptionCycle, asker).map((row) => ({

@@ -63,7 +63,9 @@ async function wholeOf(
   const { nextLoadTestDate } = device;
   const needLoadTest = nextLoadTestDate !== null && nextLoadTestDate.slice(0, 4) <= request.today.slice(0, 4);
   const whole = { ...dropBlanks(values), contactMobile: mobile, payer: useUnit, ...(needLoadTest && { needLoadTest }) };
-  refuseIssues(checkValues(applicationForm(request.today), whole, 'draft', await request.services.dictionaries.dictionaries()));
+  refuseIssues(
+    checkValues(applicationForm(request.today), whole, 'draft', { dictionaries: await request.services.dictionaries.dictionaries() }),
+  );
   return whole;
 }
 

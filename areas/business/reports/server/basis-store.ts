@@ -27,10 +27,13 @@ export function readBases(db: Db): Promise<Basis[]> {
 
 export function listBases(db: Db, input: InputOf<typeof reportCalls.basisList>) {
   const base = db.selectFrom('inspectionBasis').where((eb) => eb.and(filterConditions(basisFields, input, basisFilters, (key) => key)));
-  return listPage(db, base, (query) => query.select(['id', 'version', 'updatedBy', 'updatedAt', ...facts]), input, {
-    sortable: { equclacode: 'equclacode', validFrom: 'validFrom', updatedAt: 'updatedAt' },
-    defaultOrder: 'equclacode',
-    tieBreaker: 'id',
+  return listPage(db, base, (query) => query.select(['id', 'version', 'updatedBy', 'updatedAt', ...facts]), {
+    input,
+    paging: {
+      sortable: { equclacode: 'equclacode', validFrom: 'validFrom', updatedAt: 'updatedAt' },
+      defaultOrder: 'equclacode',
+      tieBreaker: 'id',
+    },
   });
 }
 

@@ -68,7 +68,7 @@ const shown = [...keysOf(listedFields).filter((key) => key !== 'paperState'), 'e
 /** Reports within the asker's reach, each in its newest edition. */
 export async function listReports(db: Db, asker: Asker, input: ListInput) {
   const { found } = await findReports(db, asker, input);
-  const { list, ...counted } = await listPage(db, found, reportShown, input, paging);
+  const { list, ...counted } = await listPage(db, found, reportShown, { input, paging });
   return { list: await withNames(db, list), ...counted };
 }
 

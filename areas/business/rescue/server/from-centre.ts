@@ -38,11 +38,11 @@ export function receiveFromCentre(
     const values = { source: centreSource, ...told };
     const draft = await keepDraft(tx, rescues, { id, equSysId, values }, request);
     await noteCentreNo(tx, id, rescueNo);
-    const began = await stepCase(tx, rescues, request, { id, version: draft.version }, { move: 'receive' });
+    const began = await stepCase(tx, rescues, request, { id, version: draft.version, move: 'receive' });
     if (rescueUnit) {
       const step = { id, version: began.version };
-      if (rescueUnit === (await findMaintainer(tx, id))) await stepCase(tx, rescues, request, step, { move: 'dispatch' });
-      else await stepCase(tx, rescues, request, step, { move: 'assign', values: { rescueLevel: otherForce, rescueUnit } });
+      if (rescueUnit === (await findMaintainer(tx, id))) await stepCase(tx, rescues, request, { ...step, move: 'dispatch' });
+      else await stepCase(tx, rescues, request, { ...step, move: 'assign', values: { rescueLevel: otherForce, rescueUnit } });
     }
     return { rcsNo: draft.no, isNew: true };
   });

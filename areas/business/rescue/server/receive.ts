@@ -26,6 +26,6 @@ export function receive({ id, equSysId }: InputOf<typeof rescueCalls.receive>, r
     if (running) return refuse('rescueRunning', { rcsNo: running.rcsNo });
     const values = { source: centreSource, alarmTime: request.now.toISOString() };
     const { no: rcsNo, version } = await keepDraft(tx, rescues, { id, equSysId, values }, request);
-    return { rcsNo, ...(await stepCase(tx, rescues, request, { id, version }, { move: 'receive' })) };
+    return { rcsNo, ...(await stepCase(tx, rescues, request, { id, version, move: 'receive' })) };
   });
 }

@@ -135,7 +135,7 @@ function dutiesOf(db: Db, asker: Asker, input: Input, today: string) {
 const named = ['safetyDuty.unitId', 'safetyDuty.classCode', 'unit.orgname as unitName'] as const;
 
 export function listDuties(db: Db, asker: Asker, input: Input, today: string) {
-  return listPage(db, dutiesOf(db, asker, input, today), (query) => query.select(named).select(shownOn(today)), input, paging);
+  return listPage(db, dutiesOf(db, asker, input, today), (query) => query.select(named).select(shownOn(today)), { input, paging });
 }
 
 /** @param limit one more than an export may have */

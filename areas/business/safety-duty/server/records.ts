@@ -146,6 +146,6 @@ async function followRecord(tx: Tx, request: CaseRequest, { record, move }: Made
       deadline,
     };
     await keepDraft(tx, hazards, { id, values, recordId: record.id, recordNo: record.recordNo }, request);
-    await stepCase(tx, hazards, request, { id, version: 0 }, { move: 'commit' });
+    await stepCase(tx, hazards, request, { id, version: 0, move: 'commit' });
   }
 }

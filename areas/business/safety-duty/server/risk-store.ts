@@ -45,7 +45,7 @@ const columns = [
 ];
 
 export function listRisks(db: Db, asker: Asker, input: Input) {
-  return listPage(db, risksOf(db, asker, input), (query) => query.select(columns), input, paging);
+  return listPage(db, risksOf(db, asker, input), (query) => query.select(columns), { input, paging });
 }
 
 /** @param limit one more than an export may have */

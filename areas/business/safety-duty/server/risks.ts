@@ -68,7 +68,7 @@ async function* each<R>(found: readonly R[]) {
 export async function saveRisk({ id, version, values }: InputOf<typeof safetyCalls.riskKeep>, request: Request) {
   const { db, asker, services, now } = request;
   const given = dropBlanks(values);
-  refuseIssues(checkValues(riskForm, given, 'submit', await services.dictionaries.dictionaries()));
+  refuseIssues(checkValues(riskForm, given, 'submit', { dictionaries: await services.dictionaries.dictionaries() }));
   const risk = checkedValues(riskForm, given, ['classCode', 'recordKind', 'item', 'control', 'source']);
   return inTransaction(db, async (tx) => {
     const { areacode } = await ofOwnUnit(tx, request);

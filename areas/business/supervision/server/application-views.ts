@@ -75,7 +75,7 @@ const columnsFor = (asker: Asker) => (query: ReturnType<typeof filtered>) =>
     ]);
 
 export function listSupervisions(db: Db, asker: Asker, input: Input) {
-  return listPage(db, filtered(db, asker, input), columnsFor(asker), input, pagingOf(input));
+  return listPage(db, filtered(db, asker, input), columnsFor(asker), { input, paging: pagingOf(input) });
 }
 
 /** The same to be taken along, in its order. */

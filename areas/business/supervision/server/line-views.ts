@@ -151,7 +151,7 @@ export async function readLines(db: Db, asker: Asker, keys: readonly string[]) {
 }
 
 export function listSupervisedLines(db: Db, asker: Asker, input: Input) {
-  return listByKey(db, filtered(db, asker, input), (keys) => readLines(db, asker, keys), input, pagingOf(input));
+  return listByKey(db, filtered(db, asker, input), (keys) => readLines(db, asker, keys), { input, paging: pagingOf(input) });
 }
 
 /** The same to be taken along, in its order. */

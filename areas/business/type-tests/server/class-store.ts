@@ -26,10 +26,13 @@ export function readClasses(db: Db | Tx): Promise<ClassTested[]> {
 
 export function listClasses(db: Db, input: InputOf<typeof typeTestCalls.classList>) {
   const base = db.selectFrom('typeTestClass').where((eb) => eb.and(filterConditions(classFields, input, classFilters, (key) => key)));
-  return listPage(db, base, (query) => query.select(['id', 'version', 'updatedBy', 'updatedAt', ...facts]), input, {
-    sortable: { equclacode: 'equclacode', updatedAt: 'updatedAt' },
-    defaultOrder: 'equclacode',
-    tieBreaker: 'id',
+  return listPage(db, base, (query) => query.select(['id', 'version', 'updatedBy', 'updatedAt', ...facts]), {
+    input,
+    paging: {
+      sortable: { equclacode: 'equclacode', updatedAt: 'updatedAt' },
+      defaultOrder: 'equclacode',
+      tieBreaker: 'id',
+    },
   });
 }
 

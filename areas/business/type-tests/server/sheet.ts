@@ -76,7 +76,7 @@ async function readSheet(content: Buffer, unitId: string, { db, services, today 
   const seen = new Set<string>();
   return read.map(({ row, values: typed }) => {
     const values: Values = storedRow(fields, typed);
-    const issues = checkValues(form, values, 'submit', dictionaries, today);
+    const issues = checkValues(form, values, 'submit', { dictionaries, today });
     const faults = issues.filter(({ warns }) => !warns);
     const key = keyOf(values);
     const known = registered.get(key);

@@ -69,7 +69,7 @@ function shown(query: ReturnType<typeof rowsOf>, { unitId }: Asker, today: strin
 
 /** One page of the reports that the asker reads, the newest first. */
 export function listReports(db: Db, asker: Asker, input: Input, today: string) {
-  return listPage(db, rowsOf(db, asker, input, today), (query) => shown(query, asker, today), input, paging);
+  return listPage(db, rowsOf(db, asker, input, today), (query) => shown(query, asker, today), { input, paging });
 }
 
 export function readReports(db: Db, asker: Asker, input: Input, today: string, most: number) {

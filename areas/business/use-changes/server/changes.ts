@@ -120,7 +120,7 @@ async function soundParams({ services }: CaseRequest, devices: readonly Equipmen
       .map((field) => ({ field: `params.${field}`, message: `没有「${field}」这一项` })),
   );
   const dictionaries = await services.dictionaries.dictionaries();
-  const issues = checkValues(form!, { ...params, equclacode: devices[0]!.equclacode }, 'draft', dictionaries);
+  const issues = checkValues(form!, { ...params, equclacode: devices[0]!.equclacode }, 'draft', { dictionaries });
   refuseIssues(issues.map(({ field, message }) => ({ field: `params.${field}`, message })));
   return params;
 }
@@ -136,7 +136,7 @@ async function handIn(tx: Tx, request: CaseRequest, record: Change): Promise<Mak
   const facts = await factsFor(tx, record);
   const certified = archives.filter(({ useCertNo }) => useCertNo !== null).map(({ equSysId }) => equSysId);
   const owed = (material: Material) => owedIn(material, { ids: record.equSysIds, certified, oneFileFor: record.oneFileFor });
-  refuseIssues(await missingMaterials(tx, useChangeFiles, record.id, facts, owed));
+  refuseIssues(await missingMaterials(tx, useChangeFiles, { id: record.id, facts, devices: owed }));
   const before = record.former ?? {};
   const left = Object.keys(before).filter((equSysId) => !record.equSysIds.includes(equSysId));
   for (const equSysId of left) await releaseFromRegistration(tx, equSysId, record.changeNo, before[equSysId] as RegStatus);

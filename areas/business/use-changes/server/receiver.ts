@@ -86,7 +86,7 @@ export async function takingOf(db: Db, { unitId }: Asker, record: Change, archiv
 export async function confirmTaking(tx: Tx, { services }: CaseRequest, { equSysIds }: Change, values: Values): Promise<Making['set']> {
   const hasUpkeep = [...(await readArchives(tx, equSysIds)).values()].some(isKept);
   const form = receiverFormFor(hasUpkeep);
-  refuseIssues(checkValues(form, values, 'submit', await services.dictionaries.dictionaries()));
+  refuseIssues(checkValues(form, values, 'submit', { dictionaries: await services.dictionaries.dictionaries() }));
   return hasUpkeep ? {} : { takerUpkeep: null };
 }
 

@@ -18,7 +18,7 @@ export function cancelUnconfirmed(request: CaseRequest, id: string): Promise<voi
   return inTransaction(request.db, async (tx) => {
     await lockCase(changes, tx, id);
     const [record] = await readChanges(tx, byChange(id));
-    if (record?.status === useChange.states.counterpart.code) await stepBySystem(tx, changes, request, record, 'silence');
+    if (record?.status === useChange.states.counterpart.code) await stepBySystem(tx, changes, request, { record, move: 'silence' });
   });
 }
 

@@ -100,10 +100,13 @@ export function listStale(db: Db, silentSince: Date, now: Date) {
 export async function listExports(db: Db, asker: Asker, input: ListInput) {
   let base = db.selectFrom('exportTask').where('userId', '=', asker.userId).where('status', '<>', deleted.code);
   for (const condition of filterConditions(exportFields, input, ['status'], () => 'export_task.status')) base = base.where(condition);
-  const page = await listPage(db, base, (query) => query.selectAll('exportTask'), input, {
-    sortable: { createdAt: 'export_task.created_at' },
-    defaultOrder: '-createdAt',
-    tieBreaker: 'export_task.id',
+  const page = await listPage(db, base, (query) => query.selectAll('exportTask'), {
+    input,
+    paging: {
+      sortable: { createdAt: 'export_task.created_at' },
+      defaultOrder: '-createdAt',
+      tieBreaker: 'export_task.id',
+    },
   });
   const rows = page.list as ExportRow[];
   return { ...page, list: rows.map((row) => ({ ...row, moves: openMoves(exportTask, stateByCode(exportTask, row.status), ['owner']) })) };

@@ -46,10 +46,13 @@ export function findImport(db: Db | Tx, asker: Asker, id: string) {
 export async function listImports(db: Db, asker: Asker, input: ListInput) {
   let base = db.selectFrom('deviceImport').where('unitId', '=', asker.unitId ?? nobody);
   for (const condition of filterConditions(importFields, input, ['status'], () => 'device_import.status')) base = base.where(condition);
-  const page = await listPage(db, base, (query) => query.selectAll('deviceImport'), input, {
-    sortable: { createdAt: 'device_import.created_at' },
-    defaultOrder: '-createdAt',
-    tieBreaker: 'device_import.id',
+  const page = await listPage(db, base, (query) => query.selectAll('deviceImport'), {
+    input,
+    paging: {
+      sortable: { createdAt: 'device_import.created_at' },
+      defaultOrder: '-createdAt',
+      tieBreaker: 'device_import.id',
+    },
   });
   return { ...page, list: (page.list as ImportRow[]).map((row) => shownImport(asker, row)) };
 }
@@ -65,10 +68,13 @@ export async function countIssues(db: Db, importId: string): Promise<number> {
 
 export async function listIssues(db: Db, importId: string, input: ListInput) {
   const base = db.selectFrom('importIssue').where('importId', '=', importId);
-  return listPage(db, base, (query) => query.selectAll('importIssue'), input, {
-    sortable: { position: 'import_issue.position' },
-    defaultOrder: 'position',
-    tieBreaker: 'import_issue.position',
+  return listPage(db, base, (query) => query.selectAll('importIssue'), {
+    input,
+    paging: {
+      sortable: { position: 'import_issue.position' },
+      defaultOrder: 'position',
+      tieBreaker: 'import_issue.position',
+    },
   });
 }
 
@@ -81,10 +87,13 @@ export async function listDrafts(db: Db, importId: string, input: ListInput) {
     .where('entry.status', '<>', deviceEntry.states.deleted.code);
   for (const condition of filterConditions(draftFields, input, ['status'], () => 'entry.status')) base = base.where(condition);
   const columns = ['importDraft.entryId', 'importDraft.row', 'entryNo', 'equclacode', 'equName', 'prono', 'status', 'refusal'] as const;
-  const page = await listPage(db, base, (query) => query.select([...columns]), input, {
-    sortable: { row: 'import_draft.row' },
-    defaultOrder: 'row',
-    tieBreaker: 'import_draft.row',
+  const page = await listPage(db, base, (query) => query.select([...columns]), {
+    input,
+    paging: {
+      sortable: { row: 'import_draft.row' },
+      defaultOrder: 'row',
+      tieBreaker: 'import_draft.row',
+    },
   });
   const rows = page.list;
   const present = await listMaterials(

@@ -20,7 +20,7 @@ import { detailFormOf, findDetailForm } from './technical-forms.ts';
 const leaves = catalogueSeed.filter(({ leaf }) => leaf).map(({ code }) => code);
 const archived = leaves.filter((code) => findClass(code));
 const errorsOf = (code: string, values: Record<string, unknown>) =>
-  checkValues(formOf(code), values, 'submit', dictionariesAtHand).filter(({ warns }) => !warns);
+  checkValues(formOf(code), values, 'submit', { dictionaries: dictionariesAtHand }).filter(({ warns }) => !warns);
 
 function deepFields(fields: Fields): [string, Fields[string]][] {
   return Object.entries(fields).flatMap(([key, field]) => [[key, field] as [string, Fields[string]], ...deepFields(field.rows ?? {})]);
@@ -203,19 +203,19 @@ describe('checks', () => {
   });
 
   test('what may lie outside the catalogue is only warned about', () => {
-    const issues = checkValues(formOf('2170'), { ...sampleOf('2170'), volume: 0.01 }, 'submit', dictionariesAtHand);
+    const issues = checkValues(formOf('2170'), { ...sampleOf('2170'), volume: 0.01 }, 'submit', { dictionaries: dictionariesAtHand });
     expect(issues).toEqual([{ field: 'volume', message: '容积小于30L，可能不属于特种设备', warns: true }]);
   });
 
   test('no day of its life lies after the day on which it is checked, whatever the clock of the machine says', () => {
     const values = { ...sampleOf('5110'), exFactoryDate: '2026-01-02' };
-    const issues = checkValues(formOf('5110'), values, 'submit', dictionariesAtHand, '2026-01-01');
+    const issues = checkValues(formOf('5110'), values, 'submit', { dictionaries: dictionariesAtHand, today: '2026-01-01' });
     expect(issues).toContainEqual({ field: 'exFactoryDate', message: '出厂日期不能晚于今天' });
   });
 
   test('a draft may miss everything, but a wrong format is said at once', () => {
-    expect(checkValues(formOf('5110'), {}, 'draft', dictionariesAtHand)).toEqual([]);
-    expect(checkValues(formOf('5110'), { useContactMobile: '1' }, 'draft', dictionariesAtHand)).toHaveLength(1);
+    expect(checkValues(formOf('5110'), {}, 'draft', { dictionaries: dictionariesAtHand })).toEqual([]);
+    expect(checkValues(formOf('5110'), { useContactMobile: '1' }, 'draft', { dictionaries: dictionariesAtHand })).toHaveLength(1);
   });
 
   test('no JSON makes the checks throw, as long as the rows of tables are objects', () => {
@@ -228,7 +228,9 @@ describe('checks', () => {
     });
     fc.assert(
       fc.property(anyForm, fc.constantFrom('draft' as const, 'submit' as const), ([code, values], strictness) => {
-        expect(Array.isArray(checkValues(formOf(code), { ...sampleOf(code), ...values }, strictness, dictionariesAtHand))).toBe(true);
+        expect(
+          Array.isArray(checkValues(formOf(code), { ...sampleOf(code), ...values }, strictness, { dictionaries: dictionariesAtHand })),
+        ).toBe(true);
       }),
       { numRuns: 400 },
     );

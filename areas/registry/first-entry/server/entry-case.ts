@@ -89,7 +89,7 @@ const entryIssues = async (db: Db | Tx, request: CaseRequest, entry: Entry): Pro
 async function handIn(tx: Tx, request: CaseRequest, entry: Entry): Promise<Making> {
   const { content, issues } = await judged(tx, request, entry);
   refuseIssues(issues);
-  refuseIssues(await missingMaterials(tx, entryFiles, entry.id, { equclacode: entry.equclacode }));
+  refuseIssues(await missingMaterials(tx, entryFiles, { id: entry.id, facts: { equclacode: entry.equclacode } }));
   await refuseTwins(tx, entry);
   return { set: { ...headOf(content), submittedAt: request.now.toISOString() } };
 }
@@ -120,7 +120,7 @@ type Decision = InputOf<typeof firstEntryCalls.entryDecide>;
 /** The clerk's decision. Confirmation opens the archive in the same transaction. */
 export function decideEntry({ decision, ...step }: Decision, request: Request) {
   return inTransaction(request.db, async (tx) => ({
-    ...(await stepCase(tx, entries, request, step, { ...step, move: decision })),
+    ...(await stepCase(tx, entries, request, { ...step, move: decision })),
     ...(await findOpened(tx, step.id)),
   }));
 }

@@ -24,7 +24,7 @@ const atOnce = 250;
 /** Stores drafts of first entries by the hundred, in their order. */
 export async function addDrafts(tx: Tx, { unitId, userId, name }: Writer, drafts: readonly Values[], today: string, now: Date) {
   const at = now.toISOString();
-  const numbers = drafts.length > 0 ? await nextDailyNumbers(tx, entryCase.number.prefix, today, 5, drafts.length) : [];
+  const numbers = drafts.length > 0 ? await nextDailyNumbers(tx, { prefix: entryCase.number.prefix, digits: 5 }, today, drafts.length) : [];
   const rows = drafts.map((values, index) => ({
     id: newId(now.getTime()),
     entryNo: numbers[index]!,

@@ -32,7 +32,7 @@ function checkDraft(values: Readonly<Record<string, unknown>>, dictionaries: Dic
   const unknown = Object.keys(values).filter((key) => !Object.hasOwn(form.fields, key));
   return [
     ...unknown.map((field) => ({ field, message: `没有「${field.slice(0, 40)}」这一项` })),
-    ...checkValues(form, values, 'draft', dictionaries),
+    ...checkValues(form, values, 'draft', { dictionaries }),
   ];
 }
 
@@ -50,7 +50,7 @@ function refuseClass(values: Readonly<Record<string, unknown>>, catalogue: reado
 export function checkEntry(values: Readonly<Record<string, unknown>>, dictionaries: Dictionaries, today?: string): Issue[] {
   const equclacode = values['equclacode'];
   if (typeof equclacode !== 'string') return [{ field: 'equclacode', message: '请选择设备类型' }];
-  return checkValues(formOf(equclacode), values, 'submit', dictionaries, today).filter(({ field }) => !derivedOnConfirm.has(field));
+  return checkValues(formOf(equclacode), values, 'submit', { dictionaries, today }).filter(({ field }) => !derivedOnConfirm.has(field));
 }
 
 // Asked of the archive, not of the person: the server fills them in when the entry is confirmed.

@@ -11,6 +11,7 @@ import type { Request } from '#kit/server/request.ts';
 import { readFilledWorkbook, type Unread } from '#kit/server/sheets/filled-workbook.ts';
 import { cellOf, headerOf, workbookType } from '#kit/server/sheets/workbook.ts';
 import { writeTables } from '#kit/server/sheets/workbook-tables.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 
 import type { itemListCalls } from '../contract/calls.ts';
 import { itemCondition, labelOfCondition } from '../contract/conditions.ts';
@@ -106,9 +107,7 @@ function furtherIssues(values: Values, issues: readonly Issue[], isTwice: boolea
   return faultsOf(values as Item).map(([field, message]) => ({ field, message }));
 }
 
-type Dictionaries = Parameters<typeof checkValues>[3];
-
-async function readSheet(content: Buffer, dictionaries: NonNullable<Dictionaries>): Promise<ReadItem[]> {
+async function readSheet(content: Buffer, dictionaries: Dictionaries): Promise<ReadItem[]> {
   const wanted = { title, fields: sheetFields, most: mostItems, mostUnpacked };
   const read = await readFilledWorkbook(content, wanted, dictionaries, refuseUnread);
   return read.map(({ row, values, issues }) => {
@@ -116,11 +115,11 @@ async function readSheet(content: Buffer, dictionaries: NonNullable<Dictionaries
     if (typeof conditions !== 'string') return { row, values, issues };
     const codes = conditions.split(/[;；]/).map((word) => codeOf(word.trim(), dictionaries));
     const whole = { ...rest, conditions: codes };
-    return { row, values: whole, issues: issues.length > 0 ? issues : checkValues(itemForm, whole, 'submit', dictionaries) };
+    return { row, values: whole, issues: issues.length > 0 ? issues : checkValues(itemForm, whole, 'submit', { dictionaries }) };
   });
 }
 
-const codeOf = (word: string, dictionaries: NonNullable<Dictionaries>): string =>
+const codeOf = (word: string, dictionaries: Dictionaries): string =>
   dictionaries[itemCondition.name]?.find(({ label, code }) => label === word || code === word)?.code ?? word;
 
 /** Items as `itemListJson` writes them: a list, or an object that has one. */
@@ -134,7 +133,7 @@ function readJson(content: Buffer, dictionaries: Dictionaries): ReadItem[] {
       return { row, values: {}, issues: [{ field: 'no', message: '这一行的内容不正确' }] };
     const strange = Object.entries(item).filter(([key, value]) => !(key in itemFields) && !isBlank(value));
     const values = tidyValues(itemFields, pickKnown(item as Values));
-    const issues = checkValues(itemForm, values, 'submit', dictionaries);
+    const issues = checkValues(itemForm, values, 'submit', { dictionaries });
     return { row, values, issues: [...strange.map(([field]) => ({ field: field.slice(0, 40), message: '没有这一列' })), ...issues] };
   });
 }

@@ -28,7 +28,7 @@ const shown = ['id', 'inspectedOn', 'inspType', 'conclusion', 'reportNo', 'inspe
 
 /** Every inspection of one device, page by page. */
 export function pageInspections(db: Db, equSysId: string, input: ListInput) {
-  return listPage(db, recordsOf(db, equSysId, input), (query) => query.select(shown), input, paging);
+  return listPage(db, recordsOf(db, equSysId, input), (query) => query.select(shown), { input, paging });
 }
 
 /** The same to be taken along, in its order. */

@@ -37,12 +37,15 @@ export async function listAdditions(db: Db, asker: Asker, input: ListInput) {
   for (const condition of await unitWordsOf(db, 'pipeline_addition.equ_sys_id', input)) base = base.where(condition);
   const read = (keys: readonly string[]) =>
     withColumns(db.selectFrom('pipelineAddition')).where('pipelineAddition.id', 'in', keys).execute();
-  const { list, ...counted } = await listByKey(db, base, read, input, {
-    sortable: { changeNo: 'pipeline_addition.change_no', submittedAt: 'pipeline_addition.submitted_at' },
-    defaultOrder: '-submittedAt',
-    tieBreaker: 'pipeline_addition.id',
-    neverEmpty: ['changeNo', 'submittedAt'],
-    countsBy: recordsCountedBy,
+  const { list, ...counted } = await listByKey(db, base, read, {
+    input,
+    paging: {
+      sortable: { changeNo: 'pipeline_addition.change_no', submittedAt: 'pipeline_addition.submitted_at' },
+      defaultOrder: '-submittedAt',
+      tieBreaker: 'pipeline_addition.id',
+      neverEmpty: ['changeNo', 'submittedAt'],
+      countsBy: recordsCountedBy,
+    },
   });
   const isReturned = ({ status }: { readonly status: string }) => status === pipelineAddition.states.returned.code;
   const opinions = await lastReturns(

@@ -82,7 +82,7 @@ type Resubmission = InputOf<typeof pipelineCalls.additionCommit>;
 /** Hands a returned proposal in again, with its pipes corrected. */
 export function commitAddition({ rows: pipes, ...step }: Resubmission, request: Request) {
   const content = pipes.map(({ rowStatus: _state, ...row }) => ({ ...cleanPipe(row), rowStatus: '在用' satisfies PipeStatus }));
-  return inTransaction(request.db, (tx) => stepCase(tx, additions, request, step, { move: 'commit', values: { content } }));
+  return inTransaction(request.db, (tx) => stepCase(tx, additions, request, { ...step, move: 'commit', values: { content } }));
 }
 
 function checkPipes({ content }: Values, dictionaries: Dictionaries): Issue[] {

@@ -49,7 +49,7 @@ export function pipeIssues(form: Form, values: Values, dictionaries: Dictionarie
   const unknown = Object.keys(values).filter((key) => !Object.hasOwn(form.fields, key));
   return [
     ...unknown.map((field) => ({ field, message: `「${field.slice(0, 40)}」不能在这里填写` })),
-    ...checkValues(form, values, 'submit', dictionaries),
+    ...checkValues(form, values, 'submit', { dictionaries }),
   ];
 }
 

@@ -85,7 +85,7 @@ function sortOut(read: readonly ImportedRow[], takenNos: readonly string[], dict
   for (const { row, values } of read) {
     const clean = cleanPipe(withMonths(values));
     const pipeNo = String(clean['pipeNo']);
-    const found = checkValues(newPipeForm, clean, 'submit', dictionaries);
+    const found = checkValues(newPipeForm, clean, 'submit', { dictionaries });
     const issues = found.filter(({ warns }) => !warns);
     if (issues.length === 0 && taken.has(pipeNo)) issues.push({ field: 'pipeNo', message: `管道编号${pipeNo}已存在` });
     if (issues.length === 0) {

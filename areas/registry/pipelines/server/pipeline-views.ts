@@ -34,7 +34,10 @@ function pagingOf(input: ListInput): Paging {
 
 /** One page of the pipes the asker may see. */
 export async function listPipes(db: Db, wanted: PipesWanted) {
-  const { list, ...rest } = await listPage(db, await filteredPipes(db, wanted), withColumns, wanted.input, pagingOf(wanted.input));
+  const { list, ...rest } = await listPage(db, await filteredPipes(db, wanted), withColumns, {
+    input: wanted.input,
+    paging: pagingOf(wanted.input),
+  });
   return { list: list.map((row) => listed(row, wanted.today)), ...rest };
 }
 
@@ -95,7 +98,7 @@ function listed({ content, rowVersion, ...row }: PipeRead, today: string) {
 
 async function filteredPipes(db: Db, { asker, input }: PipesWanted) {
   const conditions = [
-    ...filterConditions(pipeFilterFields, input, Object.keys(columns), (key) => columns[key]!, codeLimits(asker)),
+    ...filterConditions(pipeFilterFields, input, { keys: Object.keys(columns), limits: codeLimits(asker) }, (key) => columns[key]!),
     ...(await pipeWords(db, input)),
     ...ofUnitsWithin(asker),
     ...(typeof input['equSysId'] === 'string' ? [sql<SqlBool>`pipe.equ_sys_id = ${input['equSysId']}`] : []),

@@ -51,7 +51,7 @@ export const workersArea = area(
   {
     ...prefixed('certificate', caseHandlers(certificates)),
     certificateDecide: ({ id, version, opinion, reasons }, request) =>
-      inTransaction(request.db, (tx) => stepCase(tx, certificates, request, { id, version }, { move: 'return', opinion, reasons })),
+      inTransaction(request.db, (tx) => stepCase(tx, certificates, request, { id, version, move: 'return', opinion, reasons })),
     certificateCheck: checkCertificate,
     list: showWorkers,
     export: exportWorkers,

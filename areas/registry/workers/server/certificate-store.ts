@@ -97,7 +97,7 @@ export async function addCertificates(
   if (items.length === 0) return 0;
   const at = now.toISOString();
   const { number } = certificateCase;
-  const numbers = await nextDailyNumbers(tx, number.prefix, today, 5, items.length);
+  const numbers = await nextDailyNumbers(tx, { prefix: number.prefix, digits: 5 }, today, items.length);
   let added = 0;
   for (let from = 0; from < items.length; from += 500) {
     const rows = items.slice(from, from + 500).map((item, index) => ({

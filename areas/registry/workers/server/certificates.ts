@@ -60,7 +60,7 @@ async function ofOwnWorker(tx: Tx, request: CaseRequest, { workerId, values }: V
   const typed = dropBlanks(values as Values);
   if (known?.status === states.imported.code) {
     const dictionaries = await request.services.dictionaries.dictionaries();
-    refuseIssues(checkValues(certificateForm, typed, 'submit', dictionaries, request.today));
+    refuseIssues(checkValues(certificateForm, typed, 'submit', { dictionaries, today: request.today }));
   }
   const code = typed['itemCode'];
   return {
@@ -86,7 +86,7 @@ async function handIn(tx: Tx, request: CaseRequest, record: Certificate): Promis
     const { holderName: name, itemCode, issueDate } = record;
     refuse('certificateKnown', { name, itemCode: itemCode ?? '', issueDate: issueDate ?? '', certificateNo: same.certificateNo });
   }
-  refuseIssues(await missingMaterials(tx, certificateFiles, record.id, {}));
+  refuseIssues(await missingMaterials(tx, certificateFiles, { id: record.id }));
   return { set: { submittedAt: request.now.toISOString() } };
 }
 

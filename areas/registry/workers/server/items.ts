@@ -53,7 +53,7 @@ type Input = InputOf<Calls['itemKeep']>;
 async function keep({ table, form, action, read, change }: Keeping, { id, version, values }: Input, request: Request) {
   const { db, asker, services, now, today } = request;
   const given = dropBlanks(values);
-  refuseIssues(checkValues(form, given, 'submit', await services.dictionaries.dictionaries(), today));
+  refuseIssues(checkValues(form, given, 'submit', { dictionaries: await services.dictionaries.dictionaries(), today }));
   const whole = Object.fromEntries(Object.keys(form.fields).map((key) => [key, given[key] ?? null]));
   return inTransaction(db, async (tx) => {
     const row = (await store.lockKept(tx, table, id)) ?? refuse('itemNotFound');

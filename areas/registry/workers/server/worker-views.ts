@@ -101,7 +101,7 @@ async function readByKeys(db: Db, asker: Asker, keys: readonly string[], today: 
 export type WorkerRow = Awaited<ReturnType<typeof readByKeys>>[number];
 
 export function listWorkers(db: Db, asker: Asker, input: Input, today: string) {
-  return listByKey(db, rowsOf(db, asker, input, today), (keys) => readByKeys(db, asker, keys, today), input, pagingOf(input));
+  return listByKey(db, rowsOf(db, asker, input, today), (keys) => readByKeys(db, asker, keys, today), { input, paging: pagingOf(input) });
 }
 
 /** @param limit one more than an export may have */
@@ -139,7 +139,7 @@ export function listCell(
   { unitId, today }: { readonly unitId: string; readonly today: string },
 ) {
   const among = sql<boolean>`worker.id in (select worker_id from ${endsOfItems(unitId)} held where item = ${input.itemCode} and ${ofCell[input.cell](today)})`;
-  return listByKey(db, baseOf(db, asker).where(among), (keys) => readByKeys(db, asker, keys, today), input, paging);
+  return listByKey(db, baseOf(db, asker).where(among), (keys) => readByKeys(db, asker, keys, today), { input, paging });
 }
 
 /** How many people of a unit hold each item, and how these stand. */

@@ -53,7 +53,7 @@ export async function keeperOf(tx: Tx, { asker, services }: Pick<Request, 'asker
 
 async function checked(form: Form, values: Values, { services, today }: Request) {
   const given = dropBlanks(values);
-  const issues = checkValues(form, given, 'submit', await services.dictionaries.dictionaries(), today);
+  const issues = checkValues(form, given, 'submit', { dictionaries: await services.dictionaries.dictionaries(), today });
   refuseIssues(issues);
   return { given, issues };
 }

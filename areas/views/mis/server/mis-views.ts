@@ -39,22 +39,28 @@ function receivedFor(db: Db, input: ListInput) {
 
 /** What was told to the neighbour. What waits or was refused may be sent again, in the sandbox what was only kept, too. */
 export async function listSent(input: InputOf<typeof misCalls.sent>, { readDb, asker }: Request) {
-  const page = await listPage(readDb, sentFor(readDb, input), (query) => query.select(sentColumns), input, {
-    sortable: { createdAt: 'createdAt' },
-    defaultOrder: '-createdAt',
-    tieBreaker: 'id',
-    neverEmpty: ['createdAt'],
+  const page = await listPage(readDb, sentFor(readDb, input), (query) => query.select(sentColumns), {
+    input,
+    paging: {
+      sortable: { createdAt: 'createdAt' },
+      defaultOrder: '-createdAt',
+      tieBreaker: 'id',
+      neverEmpty: ['createdAt'],
+    },
   });
   const may = asker.menuIds.has(misAccess.decide);
   return { ...page, list: page.list.map((row) => ({ ...row, moves: may ? [resendMove] : [] })) };
 }
 
 export async function listReceived(input: InputOf<typeof misCalls.received>, { readDb, asker }: Request) {
-  const page = await listPage(readDb, receivedFor(readDb, input), (query) => query.select(receivedColumns), input, {
-    sortable: { receivedAt: 'receivedAt' },
-    defaultOrder: '-receivedAt',
-    tieBreaker: 'eventId',
-    neverEmpty: ['receivedAt'],
+  const page = await listPage(readDb, receivedFor(readDb, input), (query) => query.select(receivedColumns), {
+    input,
+    paging: {
+      sortable: { receivedAt: 'receivedAt' },
+      defaultOrder: '-receivedAt',
+      tieBreaker: 'eventId',
+      neverEmpty: ['receivedAt'],
+    },
   });
   const may = asker.menuIds.has(misAccess.decide);
   const waits = (state: string) => state === 'held' || state === 'refused';
@@ -78,7 +84,7 @@ const checkPaging = {
 };
 
 export async function listChecks(input: InputOf<typeof misCalls.checks>, { readDb, asker }: Request) {
-  const page = await listPage(readDb, checksFor(readDb, input), (query) => query.select(checkColumns), input, checkPaging);
+  const page = await listPage(readDb, checksFor(readDb, input), (query) => query.select(checkColumns), { input, paging: checkPaging });
   return { ...page, list: page.list.map((row) => ({ ...row, moves: movesOf(row, asker) })) };
 }
 

@@ -51,7 +51,7 @@ function rowsOf(db: Db, cycles: readonly Lifecycle[], input: Input) {
 const select = (query: ReturnType<typeof rowsOf>) => query.select(['told.key', ...stageTimeColumns.map((key) => `told.${key}` as const)]);
 
 export function listStageTimes(db: Db, cycles: readonly Lifecycle[], input: Input) {
-  return listPage(db, rowsOf(db, cycles, input), select, input, paging);
+  return listPage(db, rowsOf(db, cycles, input), select, { input, paging });
 }
 
 /** @param most one more than an export may have */

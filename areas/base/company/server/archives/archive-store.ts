@@ -6,6 +6,7 @@ import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
+import type { Reader } from '#kit/server/request.ts';
 
 import type { archiveCalls } from '../../contract/archive-calls.ts';
 import { archiveFilters, archiveListFields, archiveStandingOn, archiveWarningDays } from '../../contract/archive.ts';
@@ -43,11 +44,11 @@ async function withUses<R extends { readonly id: string; readonly validTo: strin
 }
 
 export async function listPapers(db: Db, asker: Asker, input: Input, today: string) {
-  const { list, ...counted } = await listPage(db, rowsOf(db, asker, input, today), (query) => query.select(columns), input, paging);
+  const { list, ...counted } = await listPage(db, rowsOf(db, asker, input, today), (query) => query.select(columns), { input, paging });
   return { list: await withUses(db, list, today), ...counted };
 }
 
-export async function readPapers(db: Db, asker: Asker, input: Input, today: string, limit: number) {
+export async function readPapers(db: Db, { asker, today }: Reader, input: Input, limit: number) {
   const found = await ordered(rowsOf(db, asker, input, today).select(columns), input, paging)
     .limit(limit)
     .execute();
@@ -88,7 +89,12 @@ export function lockPaper(tx: Tx, unitId: string, id: string) {
 type Said = Pick<UnitArchiveTable, 'title' | 'category' | 'validTo' | 'remark'>;
 
 /** @returns false where the id is taken */
-export async function addPaper(tx: Db | Tx, id: string, unitId: string, said: Said, by: string, now: Date): Promise<boolean> {
+export async function addPaper(
+  tx: Db | Tx,
+  { id, unitId, by }: Pick<UnitArchiveTable, 'id' | 'unitId'> & { readonly by: string },
+  said: Said,
+  now: Date,
+): Promise<boolean> {
   const at = now.toISOString();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('unitArchive')

@@ -29,7 +29,7 @@ export async function exportPapers(
   { readDb, asker, today, services }: Request,
 ): Promise<FileAnswer> {
   const limit = services.config.limits.exportRows;
-  const found = await store.readPapers(readDb, asker, input, today, limit + 1);
+  const found = await store.readPapers(readDb, { asker, today }, input, limit + 1);
   if (found.length > limit) refuseCommon('tooManyForExport', { limit });
   async function* rows() {
     yield* found;
@@ -46,23 +46,23 @@ export async function keepPaper({ id, version, values }: InputOf<typeof archiveC
   const { db, asker, services, now } = request;
   const unitId = asker.unitId ?? refuse('unitNotFound');
   const given = dropBlanks(values);
-  refuseIssues(checkValues(archiveForm, given, 'submit', await services.dictionaries.dictionaries()));
+  refuseIssues(checkValues(archiveForm, given, 'submit', { dictionaries: await services.dictionaries.dictionaries() }));
   // The form has checked that name and category are there.
-  const said = valuesOf(archiveForm.fields, given) as Parameters<typeof store.addPaper>[3];
+  const said = valuesOf(archiveForm.fields, given) as Parameters<typeof store.addPaper>[2];
   return inTransaction(db, async (tx) => {
     const known = await store.lockPaper(tx, unitId, id);
     if (!known && version !== undefined) refuse('archiveNotFound');
     const isSaid = known !== undefined && Object.entries(said).every(([key, value]) => isSame(known[key as keyof typeof said], value));
     if (known && version === undefined && isSaid) return { id, version: known.version };
     if (known && version !== known.version) refuse('stale');
-    refuseIssues(await missingMaterials(tx, archiveFiles, id, {}));
+    refuseIssues(await missingMaterials(tx, archiveFiles, { id }));
     await writeAudit(tx, { asker, action: 'unit.archive', objectId: id, details: { title: said.title }, now });
     if (known) {
       await store.changePaper(tx, id, said, now);
       return { id, version: known.version + 1 };
     }
     // The id is taken by somebody else's.
-    if (!(await store.addPaper(tx, id, unitId, said, asker.name, now))) refuse('archiveNotFound');
+    if (!(await store.addPaper(tx, { id, unitId, by: asker.name }, said, now))) refuse('archiveNotFound');
     return { id, version: 0 };
   });
 }

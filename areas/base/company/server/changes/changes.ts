@@ -74,11 +74,11 @@ async function handIn(tx: Tx, request: CaseRequest, record: UnitChange): Promise
   const diff = differencesFrom(unit, record);
   if (diff.length === 0) refuseIssues([{ field: 'orgname', message: '所填内容与现在登记的相同，没有变更' }]);
   refuseIssues([...(await wrongWith(tx, unit, record)), ...(await wrongArea(services.dictionaries, record.areacode))]);
-  refuseIssues(await missingMaterials(tx, unitChangeFiles, record.id, { nameChanged: record.orgname !== unit.orgname }));
+  refuseIssues(await missingMaterials(tx, unitChangeFiles, { id: record.id, facts: { nameChanged: record.orgname !== unit.orgname } }));
   const { unitId, id: changeId, changeNo } = record;
   await forgetChanges(tx, changeId);
   const told = { unitId, changeId, changeNo, way: 'application', outcome: states.submitted.code, byName: asker.name } as const;
-  await noteChanges(tx, told, diff, await sayingWith(services.dictionaries), now);
+  await noteChanges(tx, { ...told, now }, diff, await sayingWith(services.dictionaries));
   const former = controlledOf(unit);
   return { details: { diff }, set: { submittedAt: now.toISOString(), former, fromArea: unit.areacode ?? services.config.areaCode } };
 }

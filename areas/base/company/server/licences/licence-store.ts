@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool, type Updateable } from 'kysely';
 
 import { countTogether } from '#kit/server/case/count-together.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { Request, Reader } from '#kit/server/request.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
@@ -69,13 +69,12 @@ export function listLicences(db: Db, asker: Asker, input: Input, today: string) 
     db,
     rows,
     (query) => query.select(columns).select([statusOn(today).as('licenceStatus'), needsWork(today).as('needsWork')]),
-    input,
-    paging,
+    { input, paging },
   );
 }
 
 /** @param limit one more than an export may have */
-export function readLicences(db: Db, asker: Asker, input: Input, today: string, limit: number) {
+export function readLicences(db: Db, { asker, today }: Reader, input: Input, limit: number) {
   const rows = rowsOf(db, asker, input, today)
     .select(columns)
     .select([statusOn(today).as('licenceStatus'), needsWork(today).as('needsWork')]);
@@ -122,7 +121,12 @@ export async function isRegistered(
 }
 
 /** @returns false where the id is taken */
-export async function addLicence(tx: Db | Tx, id: string, unitId: string, terms: Terms, by: string, now: Date): Promise<boolean> {
+export async function addLicence(
+  tx: Db | Tx,
+  { id, unitId, by }: Pick<UnitLicenceTable, 'id' | 'unitId'> & { readonly by: string },
+  terms: Terms,
+  now: Date,
+): Promise<boolean> {
   const at = now.toISOString();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('unitLicence')

@@ -25,7 +25,7 @@ export const exportLicences = (input: InputOf<typeof licenceCalls.licenceExport>
   exportList(
     '资质许可',
     pick(licenceListFields, licenceColumns),
-    (most) => store.readLicences(request.readDb, request.asker, input, request.today, most),
+    (most) => store.readLicences(request.readDb, request, input, most),
     request,
   );
 
@@ -42,7 +42,7 @@ const licences: Register<NonNullable<Awaited<ReturnType<typeof store.lockLicence
   async refuseTwins(tx, unitId, terms, id) {
     if (await store.isRegistered(tx, unitId, terms, id)) refuse('licenceKnown', { licenceNo: terms.licenceNo });
   },
-  add: (tx, { id, unitId, by }, terms, now) => store.addLicence(tx, id, unitId, terms, by, now),
+  add: (tx, { id, unitId, by }, terms, now) => store.addLicence(tx, { id, unitId, by }, terms, now),
   // The id is somebody else's.
   taken: () => refuse('licenceNotFound'),
   // Whoever looks a licence through anew has checked it.

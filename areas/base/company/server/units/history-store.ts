@@ -21,7 +21,12 @@ import { endOf, type SayValue } from './say-value.ts';
 type Told = Pick<UnitHistoryTable, 'unitId' | 'way' | 'outcome' | 'byName'> & Partial<Pick<UnitHistoryTable, 'changeId' | 'changeNo'>>;
 
 /** Notes each changed fact in words. */
-export async function noteChanges(tx: Tx, told: Told, diff: readonly Difference[], say: SayValue, now: Date): Promise<void> {
+export async function noteChanges(
+  tx: Tx,
+  { now, ...told }: Told & { readonly now: Date },
+  diff: readonly Difference[],
+  say: SayValue,
+): Promise<void> {
   if (diff.length === 0) return;
   const rows = diff.map((one) => {
     const field = unitFields[one.field as keyof typeof unitFields];
@@ -81,7 +86,7 @@ const columns = [
 const paging = { sortable: { at: 'unitHistory.at' }, defaultOrder: '-at', tieBreaker: 'unitHistory.id', neverEmpty: ['at'] };
 
 export function listHistory(db: Db, asker: Asker, input: Input) {
-  return listPage(db, rowsOf(db, asker, input), (query) => query.select(columns), input, paging);
+  return listPage(db, rowsOf(db, asker, input), (query) => query.select(columns), { input, paging });
 }
 
 /** @throws tooManyForExport */

@@ -46,13 +46,13 @@ export async function saveOwnUnit(
   const say = await sayingWith(services.dictionaries);
   return inTransaction(db, async (tx) => {
     const unit = (await lockUnit(tx, unitId)) ?? refuse('unitNotFound');
-    refuseIssues(checkValues(isPerson({ ...unit }) ? personDirectForm : unitDirectForm, given, 'submit', dictionaries, today));
+    refuseIssues(checkValues(isPerson({ ...unit }) ? personDirectForm : unitDirectForm, given, 'submit', { dictionaries, today }));
     const columns = columnsOfDirect(given);
     const diff = differencesOf(pick(unitFields, unitDirectKeys), unit, columns);
     if (unit.version !== version) refuse('stale');
     if (diff.length === 0) return { version };
     await changeDirectly(tx, unitId, columns, now);
-    await noteChanges(tx, { unitId, way: 'direct', outcome: unitChange.states.agreed.code, byName: asker.name }, diff, say, now);
+    await noteChanges(tx, { unitId, way: 'direct', outcome: unitChange.states.agreed.code, byName: asker.name, now }, diff, say);
     await writeAudit(tx, { asker, action: 'unit.save', objectId: unitId, details: { changed: diff.map(({ label }) => label) }, now });
     return { version: version + 1 };
   });

@@ -25,7 +25,7 @@ export async function drawCaptcha(
   { db, services, now }: PublicRequest,
 ): Promise<FileAnswer> {
   const text = drawText();
-  if (!(await changeOnce(db, onceKinds.login, nonce, { captcha: captchaHash(services.secrets, nonce, text) }, now)))
+  if (!(await changeOnce(db, { kind: onceKinds.login, key: nonce }, { captcha: captchaHash(services.secrets, nonce, text) }, now)))
     return refuse('captchaExpired');
   return { name: 'captcha.png', type: 'image/png', content: await drawPicture(text), inline: true };
 }

@@ -67,7 +67,12 @@ export async function readOnce<C>(db: Db | Tx, kind: Kind<C>, key: string, now: 
 }
 
 /** Replaces what one holds. @returns false when there is none */
-export async function changeOnce<C extends object>(db: Db, kind: Kind<C>, key: string, content: C, now: Date): Promise<boolean> {
+export async function changeOnce<C extends object>(
+  db: Db,
+  { kind, key }: { readonly kind: Kind<C>; readonly key: string },
+  content: C,
+  now: Date,
+): Promise<boolean> {
   const changed = await db
     .updateTable('once')
     .set({ content: JSON.stringify(content) })

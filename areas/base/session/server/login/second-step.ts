@@ -49,7 +49,12 @@ export async function logInByCode({ code }: InputOf<typeof sessionCalls.loginByC
   else if (step.done) return refuse('loginExpired');
   else await takeCode(request, { userId: account.id, name: account.name }, code);
   const sessionId = newId(now.getTime());
-  await changeOnce(db, onceKinds.step, key, { ...step, done: { codeHash, at: step.done?.at ?? now.toISOString(), sessionId } }, now);
+  await changeOnce(
+    db,
+    { kind: onceKinds.step, key },
+    { ...step, done: { codeHash, at: step.done?.at ?? now.toISOString(), sessionId } },
+    now,
+  );
   await forgiveFailures(db, nameSuspect(account.loginName));
   return openSession(request, step.accountId, { by: step.by, sessionId, isConfirmed: true });
 }

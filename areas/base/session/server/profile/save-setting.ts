@@ -20,7 +20,7 @@ export async function saveSetting({ name, content }: InputOf<typeof sessionCalls
   // JSON spells both out, so the check is for the escapes.
   if (/\\u0000|\\ud[89a-f]/i.test(text) || !isStorable(text)) return refuse('invalid', { message: '含有无法保存的字符' });
   if ((await countOtherSettings(db, asker.userId, name)) >= settingsAtMost) return refuse('settingsFull');
-  await putSetting(db, asker.userId, name, text, now);
+  await putSetting(db, asker.userId, { name, content: text }, now);
   return {};
 }
 

@@ -15,7 +15,12 @@ export async function countOtherSettings(db: Db, accountId: string, name: string
   return count;
 }
 
-export async function putSetting(db: Db, accountId: string, name: string, content: string, now: Date): Promise<void> {
+interface Setting {
+  readonly name: string;
+  readonly content: string;
+}
+
+export async function putSetting(db: Db, accountId: string, { name, content }: Setting, now: Date): Promise<void> {
   const values = { content, updatedAt: now.toISOString() };
   await db
     .insertInto('setting')

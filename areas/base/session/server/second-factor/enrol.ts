@@ -45,7 +45,7 @@ async function begin(shown: InputOf<typeof secondFactorCalls.begin>, request: Re
   const isJustIn =
     mustEnrol(asker, config) && (await isOpenedSince(db, asker.sessionId, new Date(now.getTime() - confirmedMinutes * 60_000)));
   if (!isJustIn) await proveSelf(request, shown, '启用两步验证，请输入当前密码');
-  await store.beginFactor(db, asker.userId, newSealedSecret(secrets), now, new Date(now.getTime() - waitsMs));
+  await store.beginFactor(db, { accountId: asker.userId, secretSealed: newSealedSecret(secrets) }, now, new Date(now.getTime() - waitsMs));
   const factor = await store.findFactor(db, asker.userId);
   if (!factor || factor.confirmedAt) return refuse('secondFactorOn');
   return tellSecret(secrets, factor.secretSealed, { issuer: config.title, label: asker.loginName });
@@ -62,7 +62,7 @@ async function enrol({ code, attempt }: InputOf<typeof secondFactorCalls.enrol>,
     // The answer to the same attempt was lost: it is given again.
     if (factor.confirmedAt) return (await store.hasRecoveryCode(tx, asker.userId, codes[0]!.hash)) || refuse('secondFactorOn');
     const step = stepOf(services.secrets, factor.secretSealed, code, now);
-    if (step === undefined || !(await store.confirmFactor(tx, asker.userId, factor.secretSealed, step, now)))
+    if (step === undefined || !(await store.confirmFactor(tx, { accountId: asker.userId, secretSealed: factor.secretSealed }, step, now)))
       return refuse('codeWrong', {}, [{ field: 'code', message: '动态码不正确，请核对手机的时间后输入新的动态码' }]);
     await store.replaceRecoveryCodes(
       tx,
@@ -70,7 +70,7 @@ async function enrol({ code, attempt }: InputOf<typeof secondFactorCalls.enrol>,
       codes.map(({ hash }) => hash),
     );
     await confirmSession(tx, asker.sessionId, now);
-    return note(tx, request, 'enable', '两步验证已启用', '启用了两步验证。之后登录须在密码之外输入动态码');
+    return note(tx, request, { what: 'enable', title: '两步验证已启用', done: '启用了两步验证。之后登录须在密码之外输入动态码' });
   });
   forgetSessionsOf(db, asker.userId);
   return reply;
@@ -87,7 +87,7 @@ async function renewCodes({ attempt }: InputOf<typeof secondFactorCalls.renewCod
       asker.userId,
       codes.map(({ hash }) => hash),
     );
-    return note(tx, request, 'renewCodes', '恢复码已重新生成', '重新生成了恢复码，原有的恢复码作废');
+    return note(tx, request, { what: 'renewCodes', title: '恢复码已重新生成', done: '重新生成了恢复码，原有的恢复码作废' });
   });
   return { recoveryCodes: codes.map(({ shown }) => shown) };
 }
@@ -100,7 +100,8 @@ async function remove({ nonce, password, code }: InputOf<typeof secondFactorCall
   await requirePassword(request, sealed.values.password);
   await takeCode(request, asker, code);
   await inTransaction(db, async (tx) => {
-    if (await store.dropFactor(tx, asker.userId)) await note(tx, request, 'disable', '两步验证已关闭', '关闭了两步验证，登录只凭密码');
+    if (await store.dropFactor(tx, asker.userId))
+      await note(tx, request, { what: 'disable', title: '两步验证已关闭', done: '关闭了两步验证，登录只凭密码' });
   });
   forgetSessionsOf(db, asker.userId);
   return {};
@@ -125,7 +126,14 @@ function codesOf({ services: { secrets }, asker }: Request, attempt: string) {
   }));
 }
 
-async function note(tx: Tx, { asker, now }: Request, what: string, title: string, done: string): Promise<void> {
+/** What has been done to a second factor: its name in the audit log, and its words in the message. */
+interface Note {
+  readonly what: string;
+  readonly title: string;
+  readonly done: string;
+}
+
+async function note(tx: Tx, { asker, now }: Request, { what, title, done }: Note): Promise<void> {
   await writeAudit(tx, { asker, action: `secondFactor.${what}`, objectId: asker.userId, now });
   const body = `您的账号于 ${momentInShanghai(now)} ${done}。如果不是您本人，请立即修改密码，并联系平台安全管理员。`;
   await sendMessage(tx, { userId: asker.userId, kind: '一般', title, body }, now);

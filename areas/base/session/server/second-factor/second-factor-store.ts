@@ -14,8 +14,14 @@ export async function findSecret(db: Db | Tx, accountId: string): Promise<string
   return factor?.confirmedAt ? factor.secretSealed : undefined;
 }
 
+/** The sealed secret of somebody’s second factor. */
+interface Secret {
+  readonly accountId: string;
+  readonly secretSealed: string;
+}
+
 /** Lays a secret down to be confirmed, unless one waits that is younger than `freshSince`: two windows show the same. */
-export async function beginFactor(db: Db, accountId: string, secretSealed: string, now: Date, freshSince: Date): Promise<void> {
+export async function beginFactor(db: Db, { accountId, secretSealed }: Secret, now: Date, freshSince: Date): Promise<void> {
   await sql`
     insert into second_factor as known (account_id, secret_sealed, begun_at) values (${accountId}, ${secretSealed}, ${now.toISOString()})
     on conflict (account_id) do update set secret_sealed = excluded.secret_sealed, begun_at = excluded.begun_at
@@ -23,7 +29,7 @@ export async function beginFactor(db: Db, accountId: string, secretSealed: strin
 }
 
 /** @returns whether it was this that confirmed it */
-export async function confirmFactor(tx: Tx, accountId: string, secretSealed: string, step: number, now: Date): Promise<boolean> {
+export async function confirmFactor(tx: Tx, { accountId, secretSealed }: Secret, step: number, now: Date): Promise<boolean> {
   const done = await tx
     .updateTable('secondFactor')
     .set({ confirmedAt: now.toISOString(), lastStep: step })

@@ -250,7 +250,9 @@ function teller(city: DemoCity, builder: Asker, officer: Asker, paper: Buffer) {
       );
     let { version } = await committing(notices)({ id, version: 0 }, request);
     for (const { by, ago: then, ...step } of steps)
-      ({ version } = await inTransaction(city.db, (tx) => stepCase(tx, notices, requestOn(city, people[by], then), { id, version }, step)));
+      ({ version } = await inTransaction(city.db, (tx) =>
+        stepCase(tx, notices, requestOn(city, people[by], then), { id, version, ...step }),
+      ));
     return id;
   };
 }

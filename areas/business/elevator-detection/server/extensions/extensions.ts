@@ -52,7 +52,7 @@ export const extensions: CaseOf<typeof extensionCase, Extension> = {
   checks: { commit: checkDay },
   making: {
     async commit(tx, { now }, { id }) {
-      refuseIssues(await missingMaterials(tx, extensionFiles, id, {}));
+      refuseIssues(await missingMaterials(tx, extensionFiles, { id }));
       return { set: { submittedAt: now.toISOString() } };
     },
     withdraw: () => Promise.resolve({ set: { submittedAt: null } }),

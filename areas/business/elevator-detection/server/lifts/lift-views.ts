@@ -79,7 +79,7 @@ async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
     isLift(asker, input),
     isPresent,
     ...(scope === 'own' ? [await ownLifts(db, asker)] : []),
-    ...filterConditions(liftFields, input, filtered, (key) => `equipment.${key}`, codeLimits(asker)),
+    ...filterConditions(liftFields, input, { keys: filtered, limits: codeLimits(asker) }, (key) => `equipment.${key}`),
     ...dueFrom(input),
   ];
   // Counted lift by lift; read beside what is published, in whose order it may come.
@@ -104,14 +104,11 @@ async function filteredLifts(db: Db, asker: Asker, input: ListInput) {
 export async function listLifts(db: Db, asker: Asker, input: ListInput) {
   const scope = input['scope'] as LiftScope;
   const { rows: base, known, countedAs } = await filteredLifts(db, asker, input);
-  const { list, ...counted } = await listPage(
-    db,
-    base,
-    (rows) => rows.select('equipment.equSysId'),
+  const { list, ...counted } = await listPage(db, base, (rows) => rows.select('equipment.equSysId'), {
     input,
-    pagingOf(asker, scope),
-    known ?? (countedAs && (await countUpTo(db, countedAs, countCap))),
-  );
+    paging: pagingOf(asker, scope),
+    known: known ?? (countedAs && (await countUpTo(db, countedAs, countCap))),
+  });
   const keys = list.map(({ equSysId }) => equSysId);
   return { list: (await readLifts(db, keys)).map((lift) => (scope === 'own' ? lift : openly(lift))), ...counted };
 }

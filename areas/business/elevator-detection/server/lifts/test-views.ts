@@ -79,7 +79,10 @@ export async function listTests(db: Db, asker: Asker, input: ListInput, today: s
     ...(await recordsOf(db, 'newest.equ_sys_id', liftsOf(input, [isInDuty], reach))),
   ];
   const base = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('newestTest as newest'));
-  const { list, ...counted } = await listByKey(db, base, async (keys) => withId(await readTests(db, asker, keys)), input, testPaging);
+  const { list, ...counted } = await listByKey(db, base, async (keys) => withId(await readTests(db, asker, keys)), {
+    input,
+    paging: testPaging,
+  });
   return { list: list.map(({ id: _id, ...test }) => test), ...counted };
 }
 
@@ -148,7 +151,7 @@ export async function listPrints(db: Db, asker: Asker, input: ListInput) {
     ...(await recordsOf(db, 'print.equ_sys_id', liftsOf(input, [], reach))),
   ];
   const base = conditions.reduce((query, condition) => query.where(condition), db.selectFrom('markPrint as print'));
-  return listByKey(db, base, (keys) => readPrints(db, keys), input, printPaging);
+  return listByKey(db, base, (keys) => readPrints(db, keys), { input, paging: printPaging });
 }
 
 const printColumns: Readonly<Record<string, string>> = { printedAt: 'print.printed_at', isReprint: 'print.is_reprint' };

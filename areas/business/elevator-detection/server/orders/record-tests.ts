@@ -52,7 +52,7 @@ export async function recordTests(input: InputOf<typeof detectionCalls.testResul
     );
     const classes = [...lifts.values()].map(({ equclacode }) => equclacode);
     const resultForm = resultFormFor(classes, failedBefore(lines));
-    refuseIssues([...checkValues(resultForm, values, 'submit', dictionaries), ...checkTestedOn(values, order, lines, request.today)]);
+    refuseIssues([...checkValues(resultForm, values, 'submit', { dictionaries }), ...checkTestedOn(values, order, lines, request.today)]);
     const result = values as Result;
     await refuseStrangers(tx, request, order, result.testers);
     for (const line of lines) await record(tx, request, order, line, result);

@@ -48,7 +48,7 @@ export async function reportTest(input: InputOf<typeof detectionCalls.testLineRe
 }
 
 async function refuseUnreportable(tx: Tx, order: TestOrder, line: TestLine, reportNo: string) {
-  refuseIssues(await missingMaterials(tx, testFiles, line.id, {}));
+  refuseIssues(await missingMaterials(tx, testFiles, { id: line.id }));
   if (await isNumberTaken(tx, order.bodyUnit!, reportNo))
     refuse('reportNoTaken', { reportNo }, [{ field: 'reportNo', message: '该报告编号已被使用' }]);
   const lift = (await readOrderedLifts(tx, [line.equSysId])).get(line.equSysId)!;

@@ -51,14 +51,11 @@ export async function listOrderable(db: Db, asker: Asker, input: ListInput) {
     ...(useUnit ? [sql<SqlBool>`equipment.use_unit = ${useUnit}`] : []),
   ];
   const { conditions, known } = await searchTexts(db, input, facts, facetConditions(asker, { ...input, equclacode: [liftClass] }));
-  const { list, ...counted } = await listPage(
-    db,
-    liftsWith(db, conditions),
-    (query) => query.select(columns),
+  const { list, ...counted } = await listPage(db, liftsWith(db, conditions), (query) => query.select(columns), {
     input,
-    { sortable: ownLiftsOrder(asker), defaultOrder: 'nextTestDate', tieBreaker: 'equipment.equ_sys_id', sparse: ['nextTestDate'] },
+    paging: { sortable: ownLiftsOrder(asker), defaultOrder: 'nextTestDate', tieBreaker: 'equipment.equ_sys_id', sparse: ['nextTestDate'] },
     known,
-  );
+  });
   return { list: await withOrders(db, list), ...counted };
 }
 

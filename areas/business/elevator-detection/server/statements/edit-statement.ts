@@ -11,6 +11,7 @@ import { readHistory } from '#kit/server/case/history.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 
 import { complianceStatement } from '../../contract/lifecycle.ts';
 import { statementAddress } from '../../contract/menu.ts';
@@ -70,7 +71,7 @@ export const statementMaterials = caseFiles(statements, () => ['save']);
 async function statedContent(tx: Tx, { asker, services }: CaseRequest, input: Values, known: Statement | undefined) {
   const unitId = asker.unitId ?? refuse('noAccess');
   const values = dropBlanks(input['values'] as Values);
-  refuseIssues(checkValues(statementForm, values, 'draft', await services.dictionaries.dictionaries()));
+  refuseIssues(checkValues(statementForm, values, 'draft', { dictionaries: await services.dictionaries.dictionaries() }));
   if (!known) await refuseIncapable(tx, unitId);
   return statementColumnsOf(values);
 }
@@ -80,14 +81,14 @@ async function publish(tx: Tx, { now, today, services }: CaseRequest, statement:
   const { id, unitId, content } = statement;
   refuseIssues(checkStatement(statement, today, await services.dictionaries.dictionaries()));
   await refuseIncapable(tx, unitId);
-  refuseIssues(await missingMaterials(tx, statementFiles, id, content));
+  refuseIssues(await missingMaterials(tx, statementFiles, { id, facts: content }));
   const other = await findInForce(tx, unitId, id);
   if (other) refuse('alreadyStated', { statementNo: other.statementNo });
   return { set: { publishedAt: now.toISOString() } };
 }
 
-function checkStatement({ content }: Statement, today: string, dictionaries: Parameters<typeof checkValues>[3]) {
-  const issues = checkValues(statementForm, content, 'submit', dictionaries);
+function checkStatement({ content }: Statement, today: string, dictionaries: Dictionaries) {
+  const issues = checkValues(statementForm, content, 'submit', { dictionaries });
   const isOver = typeof content['validTo'] === 'string' && content['validTo'] < today;
   return isOver ? [...issues, { field: 'validTo', message: '声明的有效期已过，请修改' }] : issues;
 }
@@ -103,5 +104,5 @@ const batch = 500;
 export const expireStatements: Job = async (_payload: object, { db, services, now }) => {
   const request = timerRequest({ db, services, now });
   for (const record of await findEnded(db, request.today, batch))
-    await inTransaction(db, (tx) => stepBySystem(tx, statements, request, record, 'expire'));
+    await inTransaction(db, (tx) => stepBySystem(tx, statements, request, { record, move: 'expire' }));
 };

@@ -48,16 +48,19 @@ export async function listStatements(db: Db, asker: Asker, input: ListInput, tod
   }
   for (const condition of filterConditions(statementListFields, input, Object.keys(filters), (key) => filters[key] ?? key))
     base = base.where(condition);
-  const { list, ...counted } = await listPage(db, base, (query) => query.select(statementColumns), input, {
-    sortable: {
-      statementNo: 'compliance_statement.statement_no',
-      validFrom: 'compliance_statement.valid_from',
-      validTo: 'compliance_statement.valid_to',
-      publishedAt: 'compliance_statement.published_at',
-      updatedAt: 'compliance_statement.updated_at',
+  const { list, ...counted } = await listPage(db, base, (query) => query.select(statementColumns), {
+    input,
+    paging: {
+      sortable: {
+        statementNo: 'compliance_statement.statement_no',
+        validFrom: 'compliance_statement.valid_from',
+        validTo: 'compliance_statement.valid_to',
+        publishedAt: 'compliance_statement.published_at',
+        updatedAt: 'compliance_statement.updated_at',
+      },
+      defaultOrder: isOpen ? '-publishedAt' : '-updatedAt',
+      tieBreaker: 'complianceStatement.id',
     },
-    defaultOrder: isOpen ? '-publishedAt' : '-updatedAt',
-    tieBreaker: 'complianceStatement.id',
   });
   // In the public list nobody decides: who may, does so among what is theirs.
   return { list: list.map((one) => (isOpen ? { ...one, moves: [] } : withMoves(asker, one))), ...counted };

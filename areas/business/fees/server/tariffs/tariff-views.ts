@@ -40,8 +40,7 @@ export function listTariffs(db: Db, input: ListInput, today: string) {
     db,
     base,
     (query) => query.select(['kind', 'key', 'code', 'name', 'validFrom', 'validTo', 'basis', 'isCurrent', 'mayChange']),
-    input,
-    { sortable: { code: 'code', validFrom: 'validFrom' }, defaultOrder: 'code', tieBreaker: 'key' },
+    { input, paging: { sortable: { code: 'code', validFrom: 'validFrom' }, defaultOrder: 'code', tieBreaker: 'key' } },
   );
 }
 
@@ -57,8 +56,7 @@ export async function listChanges(db: Db, input: ListInput, { actor, userId }: A
       query
         .select(['id', 'version', 'status', 'kind', 'rowCode', 'name', 'touched', 'basis', 'validFrom', 'createdAt'])
         .select(['proposedBy', 'proposedByName', 'decidedByName', 'decidedAt', 'revokeBy', mine.as('waitsForMe')]),
-    input,
-    { sortable: { createdAt: 'createdAt', validFrom: 'validFrom' }, defaultOrder: '-createdAt', tieBreaker: 'id' },
+    { input, paging: { sortable: { createdAt: 'createdAt', validFrom: 'validFrom' }, defaultOrder: '-createdAt', tieBreaker: 'id' } },
   );
   const opinions = await lastOpinions(
     db,

@@ -178,8 +178,8 @@ async function followBatch(tx: Tx, request: CaseRequest, batchId: string): Promi
   const [batch] = await readBatches(tx, byId('make_batch', batchId));
   if (!batch) return;
   const isWhole = await store.isWhollyCertified(tx, batch.id);
-  if (isWhole && batch.status === '20') await stepBySystem(tx, batches, request, batch, 'certify');
-  if (!isWhole && batch.status === '80') await stepBySystem(tx, batches, request, batch, 'reopen');
+  if (isWhole && batch.status === '20') await stepBySystem(tx, batches, request, { record: batch, move: 'certify' });
+  if (!isWhole && batch.status === '80') await stepBySystem(tx, batches, request, { record: batch, move: 'reopen' });
   // Supervision has ended: what no certificate names may be handed in anew.
   if (batch.status === '92') await releaseNumbers(tx, batch.id);
 }

@@ -55,7 +55,7 @@ export function recordPoint(input: Input, request: Request) {
     const results = all.filter(({ id }) => visit.pointIds.includes(id)).map((one) => (one.id === point.id ? result : one.result));
     if (results.includes(null)) return { id: point.id, version: point.version + 1, status: visit.status };
     const move = results.includes('fail') ? 'mend' : 'pass';
-    const { status } = await stepBySystem(tx, visits, request, visit, move);
+    const { status } = await stepBySystem(tx, visits, request, { record: visit, move });
     return { id: point.id, version: point.version + 1, status };
   });
 }

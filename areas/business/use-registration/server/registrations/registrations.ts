@@ -158,7 +158,7 @@ async function handIn(tx: Tx, request: CaseRequest, record: Registration): Promi
   const { lockedBy } = device;
   if (lockedBy !== null && lockedBy !== record.regApplyNo) refuse('deviceHeld', { no: lockedBy });
   if (lockedBy === null) await registrable(tx, request, record.equSysId, record.regMode as Mode);
-  const missing = await missingMaterials(tx, wayOf(record).files, record.id, await factsFor(tx, record));
+  const missing = await missingMaterials(tx, wayOf(record).files, { id: record.id, facts: await factsFor(tx, record) });
   const { issues, inspBasis } = await compare(tx, request, record);
   refuseIssues([...issues, ...missing]);
   await holdForRegistration(tx, [record.equSysId], record.regApplyNo, '1');
@@ -169,7 +169,9 @@ async function handIn(tx: Tx, request: CaseRequest, record: Registration): Promi
 /** The sealed form is there: the application is accepted. */
 async function accept(tx: Tx, request: CaseRequest, record: Registration): Promise<Making> {
   const { today, now } = request;
-  refuseIssues(await missingMaterials(tx, wayOf(record).files, record.id, { ...(await factsFor(tx, record)), isPrechecked: true }));
+  refuseIssues(
+    await missingMaterials(tx, wayOf(record).files, { id: record.id, facts: { ...(await factsFor(tx, record)), isPrechecked: true } }),
+  );
   const { inspBasis } = await refuseUnsound(tx, request, record, 'seal');
   return { set: { inspBasis, acceptedAt: record.acceptedAt ?? now.toISOString(), ...running(record, today, decisionDays) } };
 }
@@ -189,8 +191,8 @@ async function follow(tx: Tx, request: CaseRequest, made: Made<Registration>): P
   await tellParties(tx, request, made);
   if (move !== 'approve') return;
   const [approved] = await readRegistrations(tx, byRegistration(record.id));
-  if (record.regMode === 'byUnit') await stepBySystem(tx, unitRegistrations, request, approved!, 'issue');
-  else await stepBySystem(tx, registrations, request, approved!, 'issue');
+  if (record.regMode === 'byUnit') await stepBySystem(tx, unitRegistrations, request, { record: approved!, move: 'issue' });
+  else await stepBySystem(tx, registrations, request, { record: approved!, move: 'issue' });
 }
 
 /** Nothing comes of it: the archive says again what it said before. */

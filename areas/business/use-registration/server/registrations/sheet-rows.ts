@@ -46,7 +46,7 @@ export function sheetFaults(
   const rowForm = rowFormOf(kind, inspected);
   const twins = twinIssues(sheet, rows);
   return rows.flatMap((row, index) => {
-    const issues = checkValues(rowForm, row, 'submit', dictionaries).filter(({ warns }) => !warns);
+    const issues = checkValues(rowForm, row, 'submit', { dictionaries }).filter(({ warns }) => !warns);
     const twin = twins.get(index);
     return [...issues, ...(twin ? [twin] : [])].map(({ field, message }) => ({
       row: rowAt(index),
@@ -63,7 +63,7 @@ export function sheetWarnings(kind: UnitKind, rows: readonly Values[], dictionar
   const sheet = sheetOf(kind);
   const found = new Map<string, number[]>();
   for (const [index, row] of rows.entries())
-    for (const { message, warns } of checkValues(sheet.form, row, 'submit', dictionaries))
+    for (const { message, warns } of checkValues(sheet.form, row, 'submit', { dictionaries }))
       if (warns) found.set(message, [...(found.get(message) ?? []), index + firstRow]);
   return [...found].map(([message, at]) => {
     const named = at.slice(0, rowsNamed).join('、');

@@ -32,7 +32,7 @@ export async function compare(tx: Tx, { services, today }: CaseRequest, record: 
   const inspected = await readInspected(tx, archive, today);
   const dictionaries = await services.dictionaries.dictionaries();
   const known = record.regMode === 'byUnit' ? unitFormOf(inspected) : setFormOf(inspected);
-  const issues = checkValues(known, valuesOf(known.fields, record), 'submit', dictionaries, today).filter(({ warns }) => !warns);
+  const issues = checkValues(known, valuesOf(known.fields, record), 'submit', { dictionaries, today }).filter(({ warns }) => !warns);
   const ofSheet = record.regMode === 'byUnit' ? await issuesOfSheet(tx, record, inspected, dictionaries) : [];
   return { issues: [...ofSheet, ...issues], inspBasis: isProven(inspected) ? basisCode.report : basisCode.outside };
 }

@@ -93,7 +93,7 @@ export async function listEquipment(db: Db, wanted: WantedPage) {
   if (isNarrowed || orderBy || (pageNo - 1) * pageSize >= deepFrom) {
     const keysOf = (query: typeof rows) => query.select(sql<string>`equipment.equ_sys_id`.as('equSysId'));
     const paging = pagingOf(wanted);
-    const read = () => listPage(db.withoutPlugins(), rows, keysOf, wanted.input, paging, known);
+    const read = () => listPage(db.withoutPlugins(), rows, keysOf, { input: wanted.input, paging, known });
     const isCostly = !known && orderBy && (await sortsMany(db, rows, wanted, paging));
     const page = await (isCostly ? costlyLists.run(wanted.asker.userId, read) : read());
     const keys = page.list.map(({ equSysId }) => equSysId);
@@ -102,7 +102,11 @@ export async function listEquipment(db: Db, wanted: WantedPage) {
     return { ...page, list };
   }
   const withAsked = (query: typeof rows) => withColumns(query, columnsIn(wanted.input['columns']));
-  const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withAsked, wanted.input, pagingOf(wanted), known);
+  const { list, ...counted } = await listPage(db.withoutPlugins(), rows, withAsked, {
+    input: wanted.input,
+    paging: pagingOf(wanted),
+    known,
+  });
   await addBeside(db, { ...wanted, columns: columnsIn(wanted.input['columns']) }, list);
   return { list: list.map((row) => withDerived(row, wanted.today)), ...counted };
 }
@@ -206,7 +210,7 @@ function withColumns(query: ReturnType<typeof rowsWith>, { text } = allColumns) 
 
 async function filteredEquipment(db: Db, { asker, query, input, today, also = [] }: Wanted) {
   const filters = [
-    ...filterConditions(equipmentFilterFields, input, filteredKeys, column, codeLimits(asker)),
+    ...filterConditions(equipmentFilterFields, input, { keys: filteredKeys, limits: codeLimits(asker) }, column),
     dueCondition(input['due'], today),
     ...also,
   ].filter((condition) => condition !== undefined);

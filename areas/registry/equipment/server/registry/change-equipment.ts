@@ -54,7 +54,7 @@ export async function changeDirectly({ equSysId, version, values }: Input, { db,
       .filter((change) => change.old !== change.new);
     if (diff.length === 0) return { version: equipment.version };
     const changed = new Set(diff.map(({ field }) => field));
-    const issues = checkValues(directForm, { ...dropBlanks(pickValues(stored)), ...values }, 'submit', dictionaries, today);
+    const issues = checkValues(directForm, { ...dropBlanks(pickValues(stored)), ...values }, 'submit', { dictionaries, today });
     // A gap that an old archive came with is no reason against another correction.
     refuseIssues(issues.filter(({ field }) => changed.has(field)));
     const set = Object.fromEntries(diff.map((change) => [change.field, change.new]));

@@ -39,13 +39,15 @@ export async function listAllChanges(db: Db, asker: Asker, input: ListInput, fie
         .innerJoin('equipment', 'equipment.equSysId', 'equipmentChange.equSysId')
         .select(['equipmentChange.id', 'equipmentChange.equSysId', 'oidno', 'equclacode', ...calledBy, 'useUnitName'])
         .select(['diff', 'reason', 'serialNo', 'operatorName', 'at']),
-    input,
     {
-      sortable: { at: 'equipment_change.at' },
-      defaultOrder: '-at',
-      tieBreaker: 'equipment_change.id',
-      neverEmpty: ['at'],
-      countsBy: recordsCountedBy,
+      input,
+      paging: {
+        sortable: { at: 'equipment_change.at' },
+        defaultOrder: '-at',
+        tieBreaker: 'equipment_change.id',
+        neverEmpty: ['at'],
+        countsBy: recordsCountedBy,
+      },
     },
   );
 }

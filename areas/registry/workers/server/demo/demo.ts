@@ -172,7 +172,7 @@ async function playDesk(city: DemoCity, workers: readonly NewWorker[]): Promise<
     const deciding = { ...request, asker: city.accounts.get('slr01')!.asker };
     const reasons = [{ field: 'issueDate', label: '批准日期', reason: '与证书上的批准日期不一致' }];
     await inTransaction(city.db, (tx) =>
-      stepCase(tx, certificates, deciding, { id, version }, { move: 'return', opinion: '请按证书核对批准日期', reasons }),
+      stepCase(tx, certificates, deciding, { id, version, move: 'return', opinion: '请按证书核对批准日期', reasons }),
     );
   }
 }

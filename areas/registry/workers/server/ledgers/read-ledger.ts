@@ -102,7 +102,7 @@ function readRow(
         faults.push({ key: field as LedgerKey, message: only ? `${only}：${message}` : message });
   };
   const person = personOf(cell, checking);
-  note(checkValues(workerForm, person, 'submit', checking.dictionaries, checking.today));
+  note(checkValues(workerForm, person, 'submit', checking));
   const { idCard, name } = person as { readonly idCard?: string; readonly name?: string };
   const isKnown = faults.every(({ key }) => key !== 'idCard') && idCard !== undefined;
   if (isKnown && name !== undefined && (named.get(idCard) ?? name) !== name)
@@ -112,7 +112,7 @@ function readRow(
   const codes = readItems(textOf(cell('itemCode')), issueDate);
   for (const code of codes) {
     const values = itemOf(cell, code, issueDate);
-    note(checkValues(certificateForm, values, 'submit', checking.dictionaries, checking.today), codes.length > 1 ? code : undefined);
+    note(checkValues(certificateForm, values, 'submit', checking), codes.length > 1 ? code : undefined);
     if (isKnown && faults.length === 0) note(itemIssues(values, saidBy(idCard).birthday, checking.items.get(code)));
     items.push({ craneScope: null, weldCode: null, reviewDate: null, archiveNo: null, ...values } as LedgerItem);
   }

@@ -84,7 +84,7 @@ const lacks = sql<string[]>`${lacking}`.as('lacks');
 
 /** Units that lack people, those that lack most first. */
 export function listGaps(db: Db, asker: Asker, input: Input) {
-  return listPage(db, rowsOf(db, asker, input), (query) => query.select(columns).select([key, lacks]), input, paging);
+  return listPage(db, rowsOf(db, asker, input), (query) => query.select(columns).select([key, lacks]), { input, paging });
 }
 
 /** @param limit one more than an export may have */

@@ -76,7 +76,7 @@ export async function listTended(db: Db, input: InputOf<typeof workerCalls.needL
       .select(['equSysId as id', namedFor.as('people'), sql<boolean>`${hasValid}`.as('hasValid')])
       .where('equSysId', 'in', [...keys])
       .execute();
-  return listByKey(db, rows, read, input, pagingOf(itemCode));
+  return listByKey(db, rows, read, { input, paging: pagingOf(itemCode) });
 }
 
 /** How many devices of a unit have nobody valid who drives or tends them, as far as the requirements ask for somebody (`isOfDevice`, in words of the database). */
