@@ -142,7 +142,8 @@ function UnitName({ unit, label }: { readonly unit: unknown; readonly label: str
   return <p className="record-value">{useUnitName(unit, label) || dash}</p>;
 }
 
-function ReturnedNote({ returned, field, value }: { readonly returned: Returned; readonly field: Field; readonly value: unknown }) {
+/** Why a value came back, and what it was and is. */
+export function ReturnedNote({ returned, field, value }: { readonly returned: Returned; readonly field: Field; readonly value: unknown }) {
   const reference = useReferenceData();
   const before = textOf(field, returned.oldValue, reference, true);
   const now = textOf(field, value, reference, true);

@@ -33,7 +33,7 @@ export const dispatchCalls = calls({
     path: '/a/stone/desk/inspection/return',
     title: '退回检验申报补正',
     access: [access.acceptance],
-    input: z.strictObject({ ...stepOf, opinion: demanded, reasons: z.array(Reason).max(100).default([]) }),
+    input: z.strictObject({ ...stepOf, opinion: demanded, reasons: z.array(Reason).max(100).default([]), whyLate: opinion }),
     reply: Standing,
     cycle,
   },

@@ -1,6 +1,7 @@
 import { refusals } from '#kit/contract/refusal.ts';
 
 export const dispatchRefusals = refusals({
+  namedLate: { status: 422, say: '「{label}」在此前退回时没有指出，请写明此前未一并告知的原因' },
   inspectorUnfit: { status: 422, say: '「{name}」不是{dept}的检验员，不能派工' },
   crewSame: { status: 422, say: '检验员没有变化，不需要改派' },
   crewTooSmall: { status: 422, say: '{kind}检验至少派{least}名检验员' },

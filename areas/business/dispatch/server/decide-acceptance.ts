@@ -1,12 +1,18 @@
-import { inTransaction } from '#kit/server/postgres/database.ts';
+import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
+import { refuser } from '#kit/server/refuse.ts';
 import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 
+import { placeOf } from '#areas/inspection/contract/replies.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { tell } from '#areas/inspection/server/doors/events.ts';
-import { type Application, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
+import { type Application, listLines, placesNamed, readStanding } from '#areas/inspection/server/doors/read.ts';
 import { makeMove, refuseOvertaken, type Step, tellOwners } from '#areas/inspection/server/doors/step.ts';
 import { getLocked, releaseDevices, setLines, settleApplyState } from '#areas/inspection/server/doors/write.ts';
+
+import { dispatchRefusals } from '../contract/refusals.ts';
+
+const refuse = refuser(dispatchRefusals);
 
 interface Acceptance extends Step {
   /** As the neighbour that accepts it has numbered it. */
@@ -54,17 +60,33 @@ export async function acceptApplication(input: Acceptance, request: CaseRequest)
   return readStanding(input.id, request);
 }
 
+interface Return extends Step {
+  readonly reasons: readonly Reason[];
+  readonly whyLate?: string | undefined;
+}
+
+/** All that is to be put right is named at once: what is named only at a second return is named with a reason. */
+async function refuseNamedLate(tx: Tx, { id, reasons, whyLate }: Return): Promise<void> {
+  const named = whyLate ? undefined : await placesNamed(tx, id);
+  const late = named && reasons.find((reason) => !named.has(placeOf(reason)));
+  if (late) refuse('namedLate', { label: late.label }, [{ field: 'whyLate', message: '请写明此前未一并告知的原因' }]);
+}
+
 /** Back to the unit, with a reason at every field, device or material that is wrong, and what stood there. */
-export async function returnApplication(input: Step & { readonly reasons: readonly Reason[] }, request: CaseRequest) {
+export async function returnApplication(input: Return, request: CaseRequest) {
   const { asker, now, db } = request;
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
+    await refuseNamedLate(tx, input);
     const reasons = input.reasons.map((reason) => ({
       ...reason,
       oldValue: reason.kind === 'field' ? (application[reason.key as keyof Application] ?? null) : undefined,
     }));
-    const returned = await makeMove(tx, application, 'return', request, { opinion: input.opinion, details: { reasons } });
+    const returned = await makeMove(tx, application, 'return', request, {
+      opinion: input.opinion,
+      details: { reasons, ...(input.whyLate && { whyLate: input.whyLate }) },
+    });
     // It keeps its devices: they are to be put right here, not applied for a second time.
     await setLines(tx, application.id, { lineState: lineStateCode.waiting });
     await settleApplyState(
@@ -72,6 +94,8 @@ export async function returnApplication(input: Step & { readonly reasons: readon
       (await listLines(tx, application.id)).map(({ equSysId }) => equSysId),
     );
     if (application.acceptedAt) await tell(tx, request.services, 'acceptanceEnded', { application, reason: '检验申报已退回补正', now });
+    const said = { opinion: input.opinion ?? '', reasons, whyLate: input.whyLate ?? null };
+    await tell(tx, request.services, 'returned', { application: returned, ...said, now });
     await tellOwners(
       tx,
       returned,
@@ -89,6 +113,7 @@ export async function rejectApplication(input: Step, request: CaseRequest) {
     await refuseOvertaken(tx, application, input.version, asker);
     const rejected = await makeMove(tx, application, 'reject', request, { opinion: input.opinion });
     await releaseDevices(tx, rejected, lineStateCode.terminated);
+    await tell(tx, request.services, 'rejected', { application: rejected, opinion: input.opinion ?? '', now });
     await tellOwners(tx, rejected, { kind: '退回', title: '检验申报不予受理', body: `${rejected.onlinelsh}：${input.opinion ?? ''}` }, now);
   });
   return readStanding(input.id, request);

@@ -114,6 +114,9 @@ export const Reason = z.strictObject({
   reason: plainLines(200).pipe(z.string().min(1, '请填写退回原因')),
 });
 
+/** One place of an application, to tell it from others. */
+export const placeOf = ({ kind, key }: Pick<z.infer<typeof Reason>, 'kind' | 'key'>): string => `${kind}:${key}`;
+
 /** A reason as kept, with what stood there when it was given. */
 export const KeptReason = Reason.extend({ oldValue: z.unknown().optional() });
 
@@ -178,6 +181,8 @@ export const ApplicationDetail = Standing.extend({
   /** Of the last return, while it is not answered. */
   reasons: z.array(KeptReason),
   returnOpinion: z.string().nullable(),
+  /** For the desk that has it back: what its last return asked for, when, and every place that any return has named, as `kind:key`. */
+  handedInAgain: z.object({ reasons: z.array(KeptReason), opinion: z.string(), at: z.string(), named: z.array(z.string()) }).nullable(),
   /** What the unit was asked about when it handed the application in. */
   warnings: z.array(z.string()),
   /** Of the reviewer who sent the findings back, while they are not handed in again; for the institute alone. */

@@ -11,6 +11,18 @@ export interface InspectionEvents {
   accepted: { readonly application: Application; readonly lines: readonly Line[]; readonly now: Date };
   /** An accepted application went back to its unit, or was cancelled. */
   acceptanceEnded: { readonly application: Application; readonly reason: string; readonly now: Date };
+  /** Sent back to be put right: a letter names everything at once. */
+  returned: {
+    readonly application: Application;
+    readonly opinion: string;
+    readonly reasons: readonly { readonly label: string; readonly reason: string }[];
+    /** Why something is named that was not named before. */
+    readonly whyLate: string | null;
+    readonly now: Date;
+  };
+  rejected: { readonly application: Application; readonly opinion: string; readonly now: Date };
+  /** Those who inspect have left without having inspected. */
+  stopped: { readonly application: Application; readonly opinion: string; readonly mayBookAgain: boolean; readonly now: Date };
   /** One opinion notice for each device with failed items. */
   noticesIssued: {
     readonly application: Application;

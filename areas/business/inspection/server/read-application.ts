@@ -4,10 +4,14 @@ import { calledFrom } from '#kit/contract/trade/called-as.ts';
 import { makeFlowLink } from '#kit/server/case/flow-link.ts';
 import { readHistory } from '#kit/server/case/history.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuse } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
+import type { z } from 'zod';
+
 import { codeOf, inspectionApplication } from '../contract/lifecycle.ts';
+import { placeOf, type KeptReason as KeptReasonShape } from '../contract/replies.ts';
 import { listLines, type Application, type Line } from './application-store.ts';
 import { findApplicationsOf } from './device-views.ts';
 import { linesReopened } from './results/lines-at-work.ts';
@@ -64,6 +68,31 @@ function appealOf(
   return { opinion: last.opinion ?? '', by: last.operatorName, at: last.at, closedTo } as const;
 }
 
+type KeptReason = z.infer<typeof KeptReasonShape>;
+
+const reasonsOf = ({ details }: Pick<FlowRow, 'details'>): readonly KeptReason[] =>
+  (details as { readonly reasons?: readonly KeptReason[] } | null)?.reasons ?? [];
+
+/** What was asked for before, while the desk looks at the application for another time. */
+function handedInAgain({ status }: Application, flow: readonly FlowRow[]) {
+  const returns = status === codeOf('submitted') ? flow.filter(({ action }) => action === 'return') : [];
+  const last = returns.at(-1);
+  return last
+    ? {
+        reasons: [...reasonsOf(last)],
+        opinion: last.opinion ?? '',
+        at: last.at,
+        named: [...new Set(returns.flatMap(reasonsOf).map(placeOf))],
+      }
+    : null;
+}
+
+/** Every place that a return of this application has named; nothing where it was never sent back. */
+export async function placesNamed(db: Db | Tx, id: string): Promise<ReadonlySet<string> | undefined> {
+  const returns = (await readFlow(db, inspectionApplication.name, id)).filter(({ action }) => action === 'return');
+  return returns.length > 0 ? new Set(returns.flatMap(reasonsOf).map(placeOf)) : undefined;
+}
+
 export async function readApplication(input: { readonly id: string }, request: Request) {
   const { db, asker } = request;
   const application = await getApplication(db, asker, input.id);
@@ -74,13 +103,13 @@ export async function readApplication(input: { readonly id: string }, request: R
   ]);
   const byLine = new Map(lines.map((line) => [line.lineId, line]));
   const returned = application.status === codeOf('returned') ? flow.findLast(({ action }) => action === 'return') : undefined;
-  const { reasons = [] } = (returned?.details ?? {}) as { reasons?: never[] };
   return {
     ...(await standingOf(application, flow, request)),
     application: { ...application, acceptedBy: isOfEnterprise(asker) ? application.acceptDept : application.acceptedByName },
     lines,
     mayEdit: mayEdit(asker, application),
-    reasons,
+    reasons: returned ? [...reasonsOf(returned)] : [],
+    handedInAgain: isOfEnterprise(asker) ? null : handedInAgain(application, flow),
     returnOpinion: returned?.opinion ?? null,
     warnings: [...(flow.findLast(({ action }) => action === 'commit')?.warnings ?? [])],
     reviewReturn: isOfEnterprise(asker) ? null : reviewReturnOf(application, lines, flow),

@@ -43,6 +43,9 @@ const Choice = z.object({
   slots: z.array(Slot),
 });
 
+/** What whoever applies without an account may take: what is written to them. */
+export const guestPapers = ['BG', 'YJTZS', 'TZSXZ', 'BZGZS', 'BYSLJDS', 'JYZZTZS'] as const;
+
 /** What the form offers. */
 export const Offer = z.object({
   device: z.object({
@@ -135,7 +138,7 @@ export const guestApplyCalls = calls({
           mayAnswer: z.boolean(),
         }),
       ),
-      papers: z.array(z.object({ type: z.enum(['BG', 'YJTZS', 'TZSXZ']), no: z.string(), word: z.string(), isHeld: z.boolean() })),
+      papers: z.array(z.object({ type: z.enum(guestPapers), no: z.string(), word: z.string(), isHeld: z.boolean() })),
       mayWithdraw: z.boolean(),
       mayCancel: z.boolean(),
       ...Open,
@@ -181,7 +184,7 @@ export const guestApplyCalls = calls({
     path: `${folder}/paper`,
     title: '公众报检：下载本申报的检验报告、意见通知书或受理单（PDF）',
     access: 'public',
-    input: z.strictObject({ pass, type: z.enum(['BG', 'YJTZS', 'TZSXZ']), no: plainText(40) }),
+    input: z.strictObject({ pass, type: z.enum(guestPapers), no: plainText(40) }),
     reply: z.any(),
     answer: 'file',
     media: [media.pdf],

@@ -14,7 +14,7 @@ import { maskReceiver } from '#kit/server/outbox/outbox.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 
-import type { guestApplyCalls } from '../contract/calls.ts';
+import { guestPapers, type guestApplyCalls } from '../contract/calls.ts';
 import { guestFields } from '../contract/form.ts';
 import { guestApplyLimits } from '../contract/limits.ts';
 import { guestApplyRefusals } from '../contract/refusals.ts';
@@ -122,11 +122,12 @@ async function opinionOf({ id, status }: Detail, { db }: PublicRequest): Promise
 
 async function papersOf({ id }: GuestApplication, { db, asker }: Request) {
   const papers = await listPapersOf(db, asker, id);
-  return papers.flatMap(({ type, no, paperState }) =>
-    (type === 'BG' || type === 'YJTZS' || type === 'TZSXZ') && (paperState === 'valid' || paperState === 'held')
+  return papers.flatMap(({ type: given, no, paperState }) => {
+    const type = guestPapers.find((one) => one === given);
+    return type && (paperState === 'valid' || paperState === 'held')
       ? [{ type, no, word: paperWord(type), isHeld: paperState === 'held' }]
-      : [],
-  );
+      : [];
+  });
 }
 
 /** The form to be put right; null where the device is the unit's no more. */

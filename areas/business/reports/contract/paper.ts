@@ -11,9 +11,12 @@ export const paperType = fixedDictionary('paperType', '文书种类', {
   LLDSJ: '监督检验联络单',
   DYSYBJ: '使用标志',
   TZSXZ: '检验受理单',
+  BZGZS: '一次性补正告知书',
+  BYSLJDS: '不予受理决定书',
+  JYZZTZS: '检验终止通知书',
 });
-export type PaperType = 'BG' | 'YJTZS' | 'LLDSJ' | 'DYSYBJ' | 'TZSXZ';
-export const paperTypes = ['BG', 'YJTZS', 'LLDSJ', 'DYSYBJ', 'TZSXZ'] as const satisfies readonly PaperType[];
+export const paperTypes = ['BG', 'YJTZS', 'LLDSJ', 'DYSYBJ', 'TZSXZ', 'BZGZS', 'BYSLJDS', 'JYZZTZS'] as const;
+export type PaperType = (typeof paperTypes)[number];
 
 /** Whether a paper may be relied on: `held` waits for the fee, `replaced` has a newer edition under the same number. */
 export const paperState = fixedDictionary('paperState', '文书状态', {

@@ -4,23 +4,24 @@ import { useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { reportCalls } from './reports-wire.ts';
+import { isLetterType } from '../contract/letter.ts';
 import { liaisonNoOf, paperState, paperWord, type PaperState } from '../contract/paper.ts';
 
 interface Props {
   readonly applicationId: string;
-  readonly isAccepted: boolean;
+  readonly isHandedIn: boolean;
 }
 
 /** The papers that were issued for an application; asked again whenever it has moved. */
-function usePapers({ applicationId, isAccepted }: Props) {
-  const { data } = useCall(reportCalls.papersOf, { applicationId }, { enabled: isAccepted });
+function usePapers({ applicationId, isHandedIn }: Props) {
+  const { data } = useCall(reportCalls.papersOf, { applicationId }, { enabled: isHandedIn });
   return data?.list ?? [];
 }
 
-/** 受理单, while it holds. */
+/** 受理单, while it holds, and the letters about the application. */
 export function Slips(props: Props) {
   return usePapers(props)
-    .filter(({ type, paperState: state }) => type === 'TZSXZ' && state === 'valid')
+    .filter(({ type, paperState: state }) => (type === 'TZSXZ' || isLetterType(type)) && state === 'valid')
     .map(({ id, type, no }) => (
       <DownloadButton key={id} call={reportCalls.downloadPaper} input={{ type, no }} way="open">
         {paperWord(type)}

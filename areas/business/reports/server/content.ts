@@ -1,6 +1,7 @@
 import type { InspectionReportItem } from './documents/inspection-report.ts';
 import type { AcceptanceSlipLine } from './documents/acceptance-slip.ts';
 import type { OpinionProblem } from './documents/opinion-notice.ts';
+import type { LetterContent } from './letters/letter-content.ts';
 
 /** Text of a device's data sheet, in its order. */
 export type DataSheet = Readonly<Record<string, unknown>>;
@@ -106,7 +107,7 @@ export interface SlipContent extends Issued {
 }
 
 /** The facts of a paper, kept as issued; what it looks like is the templates' business. */
-export type PaperContent = ReportContent | NoticeContent | LiaisonContent | MarkContent | SlipContent;
+export type PaperContent = ReportContent | NoticeContent | LiaisonContent | MarkContent | SlipContent | LetterContent;
 
 /** The number that people in need call, as papers print it: the device's own, else that of who maintains it. */
 export function rescueTelOf({

@@ -14,6 +14,7 @@ import { liaisonNoOf } from '../contract/paper.ts';
 import type { MarkContent, ReportContent } from './content.ts';
 import { deviceFacts } from './device-facts.ts';
 import { issuePapers, type PaperToIssue } from './issue-papers.ts';
+import { writeLetters } from './letters/issue-letters.ts';
 import { listNoticesOf, releasePapers, voidPapers } from './paper-store.ts';
 import { refuseUnchanged } from './refuse-unchanged.ts';
 import { reportItems, reportRemark } from './result-words.ts';
@@ -26,6 +27,7 @@ type Archive = Archives extends Map<string, infer A> ? A : never;
  * stays as issued, and the answer is kept with the application.
  */
 export const followInspection: InspectionListeners = {
+  ...writeLetters,
   accepted: issueAcceptanceSlip,
   noticesIssued: issueNoticePapers,
   approved: issueReports,

@@ -113,6 +113,17 @@ export async function voidPapers(
   return Number(numUpdatedRows);
 }
 
+/** How many papers of a type an application has had. */
+export async function countOfApplication(tx: Tx, type: PaperType, applicationId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('paper')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('applicationId', '=', applicationId)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The opinion notices of an application that hold. */
 export async function listNoticesOf(tx: Tx, applicationId: string) {
   return tx

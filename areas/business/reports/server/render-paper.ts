@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { publicAddress } from '#kit/server/settings/config.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
+import { letter } from '#kit/server/documents/letter.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import type { Job } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
@@ -15,6 +16,7 @@ import { inspectionReport } from './documents/inspection-report.ts';
 import { liaisonNote } from './documents/liaison-note.ts';
 import { opinionNotice } from './documents/opinion-notice.ts';
 import { useMark } from './documents/use-mark.ts';
+import { printLetter } from './letters/print-letter.ts';
 import { findPaper, findUnmade, keepFile, type Paper } from './paper-store.ts';
 import { printLiaison, printNotice, printSlip } from './print-notice.ts';
 import { printMark, printReport } from './print-report.ts';
@@ -82,6 +84,10 @@ function renderContent({ documents }: Services, content: PaperContent, printing:
       return documents.render(liaisonNote, printLiaison(content, printing));
     case 'TZSXZ':
       return documents.render(acceptanceSlip, printSlip(content, printing));
+    case 'BZGZS':
+    case 'BYSLJDS':
+    case 'JYZZTZS':
+      return documents.render(letter, printLetter(content, printing));
   }
 }
 

@@ -1,9 +1,11 @@
+import { findResponsible } from '#areas/company/server/door.ts';
 import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
 import { checksOf } from '#areas/reports/server/door.ts';
-import { certificatesOf, letter, paperPrefix, printCertificate, type Certificate } from '#areas/use-registration/server/door.ts';
+import { certificatesOf, paperPrefix, printCertificate, type Certificate } from '#areas/use-registration/server/door.ts';
 import { dayWords, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';
+import { contactOf, letter } from '#kit/server/documents/letter.ts';
 import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
@@ -89,6 +91,7 @@ export async function downloadLetter({ id }: { readonly id: string }, { db, aske
   const flow = await readFlow(db, useChange.name, record.id);
   const step = flow.findLast(({ action }) => action === 'return' || action === 'refuse') ?? refuse('noLetter');
   const isRefusal = step.action === 'refuse';
+  const { regOrg } = await findResponsible(db, record.equlocarecod ?? '');
   const org = record.regOrgName ?? '';
   const title = isRefusal ? '特种设备不予使用登记变更决定书' : '特种设备使用登记变更一次性补正告知书';
   const handedIn = dayWords(todayInShanghai(new Date(record.submittedAt ?? step.at)));
@@ -109,9 +112,12 @@ export async function downloadLetter({ id }: { readonly id: string }, { db, aske
     closing: isRefusal
       ? ['如不服本决定，可以自收到本决定书之日起六十日内依法申请行政复议，或者在六个月内依法提起行政诉讼。']
       : ['请补正后通过本平台重新提交。补正所需时间不计入办理时限。'],
-    regOrg: org,
+    org,
+    contact: contactOf(regOrg),
     on: todayInShanghai(new Date(step.at)),
     seal: { ring: org, caption: '' },
+    qrSvg: null,
+    verifyCode: null,
   };
   const signed = { kind: title, no: record.changeNo, by: 'authority', name: org, reason: `出具${title}` } as const;
   const content = await issueSealed({ db, services }, letter, data, signed);

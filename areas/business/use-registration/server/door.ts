@@ -12,7 +12,6 @@ export {
 } from './certificates/certificate-store.ts';
 export { printCertificate } from './certificates/print-certificate.ts';
 export { certificateOf } from './registrations/issue.ts';
-export { notice as letter } from './documents/notice.ts';
 export { findOpenInspection } from './registrations/may-register.ts';
 export { running, stopped } from './clock.ts';
 

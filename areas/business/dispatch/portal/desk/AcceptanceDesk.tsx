@@ -11,6 +11,7 @@ import { isOneReport } from '#areas/inspection/contract/application.ts';
 import { DeskCard } from '../open/DeskCard.tsx';
 import { useMaterialsOf } from '#areas/inspection/portal/open/material-slots.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
+import { PutRight } from './PutRight.tsx';
 import '#areas/inspection/portal/open/inspection.css';
 
 interface Props {
@@ -33,28 +34,31 @@ export function AcceptanceDesk({ detail, onMaterials }: Props) {
   const left = slots.filter(({ isRequired, count }) => !isRequired && count === 0);
   if (isLoading) return <SkeletonRows rows={2} />;
   return (
-    <DeskCard title="受理核对" hint={fault ?? verdictOf(slots.filter(({ isRequired }) => isRequired).length, missing.length)}>
-      <Row as="ul" gap="wide">
-        {missing.map((slot) => (
-          <li key={slot.attClass} className="insp-check insp-check--bad">
-            <Icon name="close" size={17} />
-            <span>{`${slot.title}：必传，${isForEach && slot.each && !covered.byOne ? `还有 ${lackingIn(slot)} 台没有` : '未上传'}`}</span>
-          </li>
-        ))}
-        {slots
-          .filter((slot) => slot.count > 0 && !missing.includes(slot))
-          .map(({ attClass, title, isRequired, each, count }) => (
-            <li key={attClass} className="insp-check insp-check--good">
-              <Icon name="check" size={17} />
-              <span>{`${title}${isRequired ? '（必传）' : ''}：${count} 个文件${isRequired && each && isForEach ? sayCovered(covered) : ''}`}</span>
+    <>
+      {detail.handedInAgain && <PutRight detail={detail} asked={detail.handedInAgain} />}
+      <DeskCard title="受理核对" hint={fault ?? verdictOf(slots.filter(({ isRequired }) => isRequired).length, missing.length)}>
+        <Row as="ul" gap="wide">
+          {missing.map((slot) => (
+            <li key={slot.attClass} className="insp-check insp-check--bad">
+              <Icon name="close" size={17} />
+              <span>{`${slot.title}：必传，${isForEach && slot.each && !covered.byOne ? `还有 ${lackingIn(slot)} 台没有` : '未上传'}`}</span>
             </li>
           ))}
-      </Row>
-      {left.length > 0 && <p className="faint">未上传的选传材料：{left.map(({ title }) => title).join('、')}</p>}
-      <Row to="end">
-        <Button onClick={onMaterials}>查看材料</Button>
-      </Row>
-    </DeskCard>
+          {slots
+            .filter((slot) => slot.count > 0 && !missing.includes(slot))
+            .map(({ attClass, title, isRequired, each, count }) => (
+              <li key={attClass} className="insp-check insp-check--good">
+                <Icon name="check" size={17} />
+                <span>{`${title}${isRequired ? '（必传）' : ''}：${count} 个文件${isRequired && each && isForEach ? sayCovered(covered) : ''}`}</span>
+              </li>
+            ))}
+        </Row>
+        {left.length > 0 && <p className="faint">未上传的选传材料：{left.map(({ title }) => title).join('、')}</p>}
+        <Row to="end">
+          <Button onClick={onMaterials}>查看材料</Button>
+        </Row>
+      </DeskCard>
+    </>
   );
 }
 

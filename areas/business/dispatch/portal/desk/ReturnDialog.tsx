@@ -7,6 +7,7 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { ReturnModal } from '#kit/portal/record/ReturnModal.tsx';
 import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
 
+import { placeOf as nameOf } from '#areas/inspection/contract/replies.ts';
 import { typedFields, typedKeys } from '#areas/inspection/contract/application.ts';
 import { dispatchCalls } from '../../contract/calls.ts';
 import { useMaterialsOf } from '#areas/inspection/portal/open/material-slots.ts';
@@ -27,6 +28,7 @@ interface Mark {
 export function ReturnDialog({ detail, onClose }: { readonly detail: ApplicationDetail; readonly onClose: () => void }) {
   const { id, version, onlinelsh } = detail;
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
+  const [whyLate, setWhyLate] = useState('');
   const groups = useMarks(detail);
   const send = useStep(dispatchCalls.return, { success: '已退回补正', onSuccess: onClose, onMovedOn: onClose });
   const set = (name: string, text: string | undefined) => {
@@ -41,6 +43,10 @@ export function ReturnDialog({ detail, onClose }: { readonly detail: Application
       return reason === undefined ? [] : [{ kind, key, label, reason: reason.trim() }];
     }),
   );
+  // All that is to be put right is named at once: whoever names more at another return says why.
+  const named = detail.handedInAgain?.named;
+  const isLate = named !== undefined && marked.some((mark) => !named.includes(nameOf(mark)));
+  const lacksWhy = isLate && whyLate.trim() === '';
   return (
     <ReturnModal
       about={asDecided(detail)}
@@ -48,33 +54,56 @@ export function ReturnDialog({ detail, onClose }: { readonly detail: Application
       okText="退回补正"
       kind="return"
       marks={marked}
-      isComplete={marked.every(({ reason }) => reason !== '')}
+      isComplete={marked.every(({ reason }) => reason !== '') && !lacksWhy}
       isBusy={send.isPending}
-      onReturn={(opinion) => send.mutate({ id, version, opinion, reasons: marked })}
+      onReturn={(opinion) => send.mutate({ id, version, opinion, reasons: marked, ...(isLate && { whyLate: whyLate.trim() }) })}
       onClose={onClose}
       width={820}
     >
-      {(isTried) =>
-        groups.map(({ title, marks }) => (
-          <fieldset key={title} className="insp-marks">
-            <legend>{title}</legend>
-            {marks.map((mark) => (
-              <MarkLine
-                key={nameOf(mark)}
-                mark={mark}
-                reason={reasons.get(nameOf(mark))}
-                onReason={(text) => set(nameOf(mark), text)}
-                showsMissing={isTried}
-              />
-            ))}
-          </fieldset>
-        ))
-      }
+      {(isTried) => (
+        <>
+          {groups.map(({ title, marks }) => (
+            <fieldset key={title} className="insp-marks">
+              <legend>{title}</legend>
+              {marks.map((mark) => (
+                <MarkLine
+                  key={nameOf(mark)}
+                  mark={mark}
+                  reason={reasons.get(nameOf(mark))}
+                  onReason={(text) => set(nameOf(mark), text)}
+                  showsMissing={isTried}
+                />
+              ))}
+            </fieldset>
+          ))}
+          {isLate && <WhyLate value={whyLate} onChange={setWhyLate} isMissing={isTried && lacksWhy} />}
+        </>
+      )}
     </ReturnModal>
   );
 }
 
-const nameOf = ({ kind, key }: Pick<Mark, 'kind' | 'key'>) => `${kind}:${key}`;
+interface WhyProps {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly isMissing: boolean;
+}
+
+function WhyLate({ value, onChange, isMissing }: WhyProps) {
+  return (
+    <Stack gap="tight" className="insp-mark">
+      <span>所选内容中有此前退回时没有指出的，请写明此前未一并告知的原因，将写入补正告知书</span>
+      <Input
+        aria-label="此前未一并告知的原因"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        maxLength={500}
+        {...(isMissing && { status: 'error' as const, 'aria-invalid': true })}
+      />
+      {isMissing && <span className="insp-mark__fault">请写明此前未一并告知的原因</span>}
+    </Stack>
+  );
+}
 
 function useMarks({ application, lines }: ApplicationDetail): readonly { readonly title: string; readonly marks: readonly Mark[] }[] {
   const reference = useReferenceData();

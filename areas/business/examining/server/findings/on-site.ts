@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 
+import { tell } from '#areas/inspection/server/doors/events.ts';
 import { examiningRefusals } from '../../contract/refusals.ts';
 import { itemsFor, layOutItems, type InspectionItem } from '#areas/verdicts/contract/result-item.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
@@ -80,6 +81,7 @@ export async function reportNotReady(input: Step, request: CaseRequest) {
       opinion: input.opinion,
       set: { notReadyCount: application.notReadyCount + 1 },
     });
+    await tell(tx, request.services, 'stopped', { application: moved, opinion: input.opinion ?? '', mayBookAgain: true, now });
     await tellOwners(
       tx,
       moved,
@@ -99,6 +101,7 @@ export async function terminateInspection(input: Step, request: CaseRequest) {
     const moved = await makeMove(tx, application, 'terminate', request, { opinion: input.opinion });
     await releaseDevices(tx, moved, lineStateCode.terminated);
     await closeFee(tx, moved, request);
+    await tell(tx, request.services, 'stopped', { application: moved, opinion: input.opinion ?? '', mayBookAgain: false, now });
     await tellOwners(tx, moved, { kind: '退回', title: '检验已终止', body: `${moved.onlinelsh}：${input.opinion ?? ''}` }, now);
   });
   return readStanding(input.id, request);

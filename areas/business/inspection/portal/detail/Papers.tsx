@@ -14,10 +14,10 @@ interface Props {
 }
 
 function ofApplication({ id, status }: ApplicationDetail) {
-  return { applicationId: id, isAccepted: !isIn(status, 'draft', 'submitted') };
+  return { applicationId: id, isHandedIn: !isIn(status, 'draft') };
 }
 
-/** 受理单 at the head of the page, while it holds. */
+/** 受理单 at the head of the page, while it holds, and the letters. */
 export function Papers({ detail }: Props) {
   const papers = findApplicationPapers();
   return papers && <papers.Slips {...ofApplication(detail)} />;

@@ -6,13 +6,13 @@ import { handedIn } from '#kit/portal/portal-area.ts';
 /** An application whose papers are asked for again whenever it has moved. */
 interface OfApplication {
   readonly applicationId: string;
-  /** Nothing is issued before it was accepted. */
-  readonly isAccepted: boolean;
+  /** Of a draft nothing is issued. */
+  readonly isHandedIn: boolean;
 }
 
 /** How the papers of an application are drawn where it is shown. */
 export interface ApplicationPapers {
-  /** 受理单, while it holds. */
+  /** 受理单, while it holds, and the letters about it. */
   readonly Slips: ComponentType<OfApplication>;
   readonly Notice: ComponentType<OfApplication & { readonly tzsNo: string }>;
   /** The report of one device with its 使用标志; the device as its people call it. */

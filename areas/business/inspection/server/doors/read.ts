@@ -11,5 +11,5 @@ export {
   type Line,
 } from '../application-store.ts';
 export { applicationMaterials } from '../materials.ts';
-export { readApplication } from '../read-application.ts';
+export { placesNamed, readApplication } from '../read-application.ts';
 export { getApplication, readStanding } from '../standing.ts';

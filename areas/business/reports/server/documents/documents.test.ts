@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDocuments } from '#kit/server/documents/documents.ts';
+import { letter } from '#kit/server/documents/letter.ts';
 import type { Template } from '#kit/server/documents/template.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { acceptanceSlip } from './acceptance-slip.ts';
@@ -9,7 +10,14 @@ import { inspectionReportSpecimen, itemRows } from './inspection-report-specimen
 import { inspectionReport } from './inspection-report.ts';
 import { liaisonNote } from './liaison-note.ts';
 import { opinionNotice } from './opinion-notice.ts';
-import { acceptanceSlipSpecimen, liaisonNoteSpecimen, liftMarkSpecimen, opinionNoticeSpecimen, useMarkSpecimen } from './specimens.ts';
+import {
+  acceptanceSlipSpecimen,
+  letterSpecimen,
+  liaisonNoteSpecimen,
+  liftMarkSpecimen,
+  opinionNoticeSpecimen,
+  useMarkSpecimen,
+} from './specimens.ts';
 import { useMark } from './use-mark.ts';
 
 const documents = createDocuments({ workers: 1 });
@@ -17,6 +25,7 @@ afterAll(() => documents.close());
 
 const papers: readonly (readonly [string, Template<object>, object, string])[] = [
   ['acceptance slip', acceptanceSlip, acceptanceSlipSpecimen, '特种设备检验受理单'],
+  ['letter', letter, letterSpecimen, '一次性补正告知书'],
   ['opinion notice', opinionNotice, opinionNoticeSpecimen, 'TZS-DT-2600321'],
   ['liaison note', liaisonNote, liaisonNoteSpecimen, 'LLD-DT-2600322'],
   ['inspection report', inspectionReport, inspectionReportSpecimen, '整改后合格'],

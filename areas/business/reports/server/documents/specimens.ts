@@ -1,5 +1,6 @@
 // Data such as a working day brings, for the tests of the templates and for looking at them. Every unit and person is invented.
 import type { AcceptanceSlip } from './acceptance-slip.ts';
+import type { Letter } from '#kit/server/documents/letter.ts';
 import { equPlace, issuer, qr, seal, useUnitName } from './inspection-report-specimen.ts';
 import type { LiaisonNote } from './liaison-note.ts';
 import type { OpinionNotice } from './opinion-notice.ts';
@@ -40,6 +41,27 @@ export const acceptanceSlipSpecimen: AcceptanceSlip = {
   acceptDept: '电梯检验一部',
   acceptedBy: '周敏',
   acceptDate: '2026-11-22',
+  seal,
+  qrSvg: qr,
+  verifyCode: '7K3M-9QX2',
+};
+
+export const letterSpecimen: Letter = {
+  title: '特种设备检验申报一次性补正告知书',
+  number: 'ZX20261121000123-BZ1',
+  addressee: '宁波甬安电梯维保有限公司',
+  paragraphs: [
+    '你单位（个人）2026年11月21日提交的乘客电梯等3台（套）设备定期检验申报（流水号ZX20261121000123），经审查需要补正。现将需要补正的全部内容一次性告知如下：',
+    '检验地点不够具体，自检报告缺维保单位盖章。',
+  ],
+  items: [
+    { label: '检验地点', value: '请写明楼号和设备间位置' },
+    { label: '自检报告', value: '缺维保单位盖章，请重新上传' },
+  ],
+  closing: ['请在2026年12月11日前补正并通过本平台重新提交，逾期未提交的，本次申报自动取消。补正所需时间不计入办理时限。'],
+  org: issuer.name,
+  contact: `地址：${issuer.address}　咨询电话：${issuer.tel}`,
+  on: '2026-11-21',
   seal,
   qrSvg: qr,
   verifyCode: '7K3M-9QX2',

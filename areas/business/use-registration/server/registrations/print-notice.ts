@@ -7,12 +7,12 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
+import { contactOf, letter } from '#kit/server/documents/letter.ts';
 import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { certificatesOf } from '../certificates/certificate-store.ts';
 import { printCertificate } from '../certificates/print-certificate.ts';
-import { notice } from '../documents/notice.ts';
 import type { Registration } from './registration-store.ts';
 import { registrations, unitRegistrations } from './registrations.ts';
 import { wayOf } from './ways.ts';
@@ -66,11 +66,14 @@ export async function downloadNotice({ id }: One, { db, asker, services }: Reque
     closing: isRefusal
       ? ['如不服本决定，可以自收到本决定书之日起六十日内依法申请行政复议，或者在六个月内依法提起行政诉讼。']
       : ['请补正后通过本平台重新提交。补正所需时间不计入办理时限。'],
-    regOrg: org,
+    org,
+    contact: contactOf(regOrg),
     on: todayInShanghai(new Date(step.at)),
     seal: { ring: org, caption: '' },
+    qrSvg: null,
+    verifyCode: null,
   };
   const signed = { kind: title, no: record.regApplyNo, by: 'authority', name: org, reason: `出具${title}` } as const;
-  const content = await issueSealed({ db, services }, notice, data, signed);
+  const content = await issueSealed({ db, services }, letter, data, signed);
   return pdf(`${title}${record.regApplyNo}`, content);
 }
