@@ -118,11 +118,10 @@ async function issueNoticePapers(tx: Tx, { application, lines, notices, now }: I
     };
     return [{ tzsNo: notice.tzsNo, facts, archive }];
   });
-  const by = null;
   await issuePapers(
     tx,
     'YJTZS',
-    issued.map(({ tzsNo, facts, archive }) => paperOf(application, tzsNo, { ...facts, type: 'YJTZS', tzsNo }, archive, by, true)),
+    issued.map(({ tzsNo, facts, archive }) => paperOf(application, tzsNo, { ...facts, type: 'YJTZS', tzsNo }, archive, null, true)),
     now,
   );
   if (!isSupervision) return;
@@ -133,7 +132,7 @@ async function issueNoticePapers(tx: Tx, { application, lines, notices, now }: I
       lldNo,
       { ...facts, type: 'LLDSJ', lldNo, tzsNo, applyUnitName: application.applyUnitName },
       archive,
-      by,
+      null,
       true,
     );
   });
