@@ -28,7 +28,7 @@ for (const actor of actorCodes) people.push(await city.enter({ actor, ...(enterp
 const dictionaries = await city.services.dictionaries.dictionaries();
 
 /** A kind with a paper and a workbook. */
-type PaperKind = CaseKind<CaseDeclaration & { readonly paper: string; readonly exported: readonly string[] }>;
+type PaperKind = CaseKind<CaseDeclaration & { readonly paper: string; readonly workbook: true }>;
 
 interface Declared {
   readonly area: string;
@@ -37,7 +37,7 @@ interface Declared {
 
 const project = path.resolve(import.meta.dirname, '../..');
 const isKind = (found: unknown): found is PaperKind =>
-  typeof found === 'object' && found !== null && 'cycle' in found && 'exported' in found && 'paper' in found;
+  typeof found === 'object' && found !== null && 'cycle' in found && 'workbook' in found && 'paper' in found;
 
 async function readKinds(): Promise<Declared[]> {
   const folder = path.join(project, 'areas');

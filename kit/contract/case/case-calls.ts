@@ -4,6 +4,7 @@ import { fileCall, id, type Call } from '../call.ts';
 import { plainLines, rowSchema } from '../field.ts';
 import { looseValues, type Form } from '../form.ts';
 import { filterShape, listInput, listReply, searchText } from '../list.ts';
+import { filtersIn } from '../listing.ts';
 import { media } from '../media.ts';
 import { menuIdsOf, type CaseAccess } from './access.ts';
 import type { CaseDeclaration } from './case.ts';
@@ -20,7 +21,7 @@ type FormCalls<D extends CaseDeclaration> = D extends { readonly forms: infer F 
 type PartCalls<D extends CaseDeclaration> = D extends { readonly parts: object }
   ? { readonly parts: ReturnType<typeof partCall> }
   : unknown;
-type ExportCalls<D extends CaseDeclaration> = D extends { readonly exported: readonly string[] }
+type ExportCalls<D extends CaseDeclaration> = D extends { readonly workbook: true }
   ? { readonly export: ReturnType<typeof exportCall<D>> }
   : unknown;
 type PaperCalls<D extends CaseDeclaration> = D extends { readonly paper: string }
@@ -51,7 +52,7 @@ export function callsOf<D extends CaseDeclaration>(declared: D): CaseCalls<D> {
   const calls = {
     ...listCalls<D>(declared),
     ...(declared.parts && { parts: partCall(declared) }),
-    ...(declared.exported && { export: exportCall<D>(declared) }),
+    ...(declared.workbook && { export: exportCall<D>(declared) }),
     ...(declared.paper !== undefined && { record: paperCall(declared) }),
     ...workCalls<D>(declared),
     ...(declared.buttons && { move: moveCall<D>(declared) }),
@@ -72,9 +73,9 @@ function rowOf<D extends CaseDeclaration>({ fields, row }: D) {
   });
 }
 
-function listInputOf<D extends CaseDeclaration>({ parts, fields, filters, narrowedBy }: D) {
+function listInputOf<D extends CaseDeclaration>({ parts, fields, listed, narrowedBy }: D) {
   const part = parts && { part: z.enum(Object.keys(parts)).optional() };
-  return listInput({ ...filterShape(fields, filters), complex: searchText, ...part, ...narrowedBy });
+  return listInput({ ...filterShape(fields, filtersIn(listed)), complex: searchText, ...part, ...narrowedBy });
 }
 
 function listCalls<D extends CaseDeclaration>(kind: D) {

@@ -4,6 +4,7 @@ import type { Form } from '../form.ts';
 import type { CaseAccess } from './access.ts';
 import { type Lifecycle, type MoveOf, type State, type StateOf } from './lifecycle.ts';
 import type { Fields } from '../field.ts';
+import type { Listing, ListingOf } from '../listing.ts';
 import type { Page } from '../pages.ts';
 import type { Parties } from './party.ts';
 import { callsOf, type CaseCalls, type ListCalls } from './case-calls.ts';
@@ -72,11 +73,12 @@ export interface CaseDeclaration {
   readonly fields: Fields;
   /** What a row tells beyond them. */
   readonly row?: Readonly<Record<string, z.ZodType>>;
-  readonly filters: readonly string[];
+  /** What the list does with them: which it filters by, shows and exports. */
+  readonly listed: Listing;
   /** What narrows a list beside word, filters and tab. */
   readonly narrowedBy?: Readonly<Record<string, z.ZodType>>;
-  /** Columns of the list as a workbook; without them there is none. */
-  readonly exported?: readonly string[];
+  /** The list can be had as a workbook. */
+  readonly workbook?: true;
   readonly parts?: Readonly<Record<string, CasePart>>;
   /** The way of a case as its page shows it: the states in which each step is under way. A case in none of them is done, or has ended early. */
   readonly steps?: readonly CaseStep[];
@@ -93,8 +95,7 @@ interface Consistent<D extends CaseDeclaration> {
   readonly ownCalls?: readonly MoveOf<D['cycle']>[];
   readonly desk?: Desk & { readonly moves: readonly MoveOf<D['cycle']>[] };
   readonly steps?: readonly (CaseStep & { readonly at: readonly StateOf<D['cycle']>[] })[];
-  readonly filters: readonly (keyof D['fields'] & string)[];
-  readonly exported?: readonly (keyof D['fields'] & string)[];
+  readonly listed: ListingOf<D['listed'], D['fields']>;
 }
 
 /** A kind of case with its calls. */

@@ -13,6 +13,7 @@ import {
   type CaseRowOf,
 } from '#kit/contract/case/case.ts';
 import type { Fields } from '../../contract/field.ts';
+import { shownIn, type Listing, type Without } from '../../contract/listing.ts';
 import type { Empty } from '../page/EmptyState.tsx';
 import { CountedTabs } from '../page/CountedTabs.tsx';
 import { usePageSearch } from '../kept-pages/page-context.ts';
@@ -41,12 +42,10 @@ type FieldOf<D extends CaseDeclaration> = keyof D['fields'] & string;
 interface Props<D extends CaseDeclaration> extends Pick<RecordTableProps, 'rail' | 'filtersShown' | 'selection'> {
   readonly kind: CaseKind<D>;
   readonly hint: string;
-  /** Label of the word that is searched for. */
-  readonly word: string;
-  readonly columns: readonly FieldOf<D>[];
-  readonly hiddenColumns: readonly FieldOf<D>[];
-  readonly filters: readonly (FieldOf<D> | 'complex')[];
-  readonly cardColumns: readonly FieldOf<D>[];
+  /** Label of the word that is searched for; without it there is no such filter. */
+  readonly word?: string;
+  /** What this person is not shown at first, or at all, of what the kind lists. */
+  readonly without?: Without<keyof D['listed'] & string>;
   readonly cells?: Readonly<Partial<Record<FieldOf<D>, (row: CaseRowOf<D>, text: string) => ReactNode>>>;
   /** Moves that are offered on the detail page only. */
   readonly movesExcept?: readonly string[];
@@ -68,6 +67,7 @@ export function CaseListPage<D extends CaseDeclaration>({
   kind,
   hint,
   word,
+  without,
   cells,
   begin,
   empty,
@@ -87,7 +87,8 @@ export function CaseListPage<D extends CaseDeclaration>({
   const ways = useWaysIn(kind, mayWrite);
   const tabs = usePartTabs(kind, mayWrite, mayMove);
   const nameKey = kind.number.key;
-  const fields: Fields = { complex: { ...kind.fields[nameKey]!, label: word }, ...kind.fields };
+  const { filters, ...shown } = shownIn<Listing>(kind.listed, without);
+  const fields: Fields = { ...(word !== undefined && { complex: { ...kind.fields[nameKey]!, label: word } }), ...kind.fields };
   // The props above have checked what columns and cells may name.
   const list: Call = kind.calls.list;
   return (
@@ -104,6 +105,8 @@ export function CaseListPage<D extends CaseDeclaration>({
         key={tabs?.chosen}
         title={kind.title}
         fields={fields}
+        {...shown}
+        filters={word === undefined ? filters : ['complex', ...filters]}
         call={list}
         {...(tabs && { fixed: { part: tabs.chosen } })}
         {...((tabs ?? rail) && { rail: (...state: RailState) => <Rails tabs={tabs?.rail} below={rail?.(...state)} /> })}

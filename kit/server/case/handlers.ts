@@ -15,7 +15,7 @@ export function caseHandlers<D extends CaseDeclaration, R extends CaseRecord>(of
   const handlers = {
     list: (input: Parameters<typeof listCases>[3], { readDb, asker }: Request) => listCases(of, readDb, asker, input),
     ...(of.kind.parts && { parts: (_input: object, request: Request) => countParts(of, request) }),
-    ...(of.kind.exported && { export: (input: Parameters<typeof exportCases>[1], request: Request) => exportCases(of, input, request) }),
+    ...(of.kind.workbook && { export: (input: Parameters<typeof exportCases>[1], request: Request) => exportCases(of, input, request) }),
     detail: (input: { readonly id: string }, request: Request) => showCase(of, input, request),
     ...(of.kind.paper !== undefined && { record: (input: { readonly id: string }, request: Request) => printCase(of, input, request) }),
     flowLink: linkingFlow(of, of.kind.title),

@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { codesOfPart, type CaseDeclaration } from '#kit/contract/case/case.ts';
 import { pick } from '../../contract/field.ts';
 import type { ListInput } from '../../contract/list.ts';
+import { filtersIn, sheetIn } from '../../contract/listing.ts';
 import { reachOf, type Asker } from '../asker.ts';
 import { columnsOf } from '../list/column.ts';
 import type { Db } from '../postgres/database.ts';
@@ -32,7 +33,7 @@ export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(
   const base = isGathered ? casesFrom(db, reached.selectAll().offset(0), table) : reached;
   // Where tabs gather something else than states, `narrow` says what.
   const part = kind.parts && typeof input['part'] === 'string' ? inPart(of, asker, input['part']) : [];
-  const ownFilters = of.narrowedByHand ? kind.filters.filter((key) => !of.narrowedByHand!.includes(key)) : kind.filters;
+  const ownFilters = filtersIn(kind.listed).filter((key) => !of.narrowedByHand?.includes(key));
   const conditions = [
     ...part,
     ...((await of.narrow?.(db, asker, input)) ?? []),
@@ -101,7 +102,7 @@ export async function exportCases<D extends CaseDeclaration, R extends CaseRecor
     readDb,
     found.map(({ id }) => id),
   );
-  return writeWorkbook(kind.paper ?? kind.title, pick(kind.fields, kind.exported ?? []), rows, services.dictionaries);
+  return writeWorkbook(kind.paper ?? kind.title, pick(kind.fields, sheetIn(kind.listed)), rows, services.dictionaries);
 }
 
 /** Cases by their keys in the same order. */

@@ -8,8 +8,6 @@ import { consultationAccess } from '../contract/menu.ts';
 import { openAnswersPage } from '../contract/open-page.ts';
 import { ConsultationFigures } from './ConsultationFigures.tsx';
 
-const hidden = ['oidno', 'onlinelsh', 'desk', 'answeredByName', 'evaluation', 'createdByName', 'submittedAt', 'updatedAt'] as const;
-
 /** 互动交流 */
 export function ConsultationListPage() {
   const isOwn = useMay(consultationAccess.edit);
@@ -19,11 +17,8 @@ export function ConsultationListPage() {
       kind={consultationCase}
       hint={isOwn ? '向检验机构提问，在期限内得到答复，并可以评价' : '在答复期限前答复；不属于本岗位的，转办给相应类别'}
       word="咨询编号、主题、识别码或流水号"
-      columns={['consultNo', 'status', 'consultKind', 'subject', 'unitName', 'dueOn', 'answeredOn', 'tookDays', 'satisfaction', ...hidden]}
-      hiddenColumns={[...hidden, ...(isOwn ? (['unitName', 'tookDays'] as const) : [])]}
-      filters={['complex', 'consultKind', 'dueOn', 'answeredOn', 'satisfaction', 'desk']}
+      without={{ columns: isOwn ? ['unitName', 'tookDays'] : [] }}
       filtersShown={3}
-      cardColumns={['subject', 'consultKind', 'dueOn', 'satisfaction', 'status']}
       cells={{}}
       movesExcept={['askBack', 'close', 'unpublish', 'delete']}
       {...(seesFigures && { rail: () => <ConsultationFigures /> })}

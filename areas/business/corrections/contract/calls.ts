@@ -66,7 +66,19 @@ export const correctionCase = caseKind({
   desk: { path: '/a/stone/desk/correction/decide', moves: ['accept', 'return', 'reject'] },
   fields: correctionFields,
   row: returnedRow,
-  filters: ['correctionNo', 'equclacode', 'status', 'submittedAt'],
+  listed: {
+    correctionNo: { column: 1, filter: 3 },
+    status: { column: 2, filter: 1 },
+    equName: { column: 3 },
+    oidno: { column: 4 },
+    items: { column: 5 },
+    reason: { column: 6 },
+    useUnitName: { column: 7 },
+    createdByName: { column: 8, hidden: true },
+    submittedAt: { column: 9, filter: 4 },
+    updatedAt: { hidden: true },
+    equclacode: { filter: 2 },
+  },
   more: {
     ...returnedDetail,
     /** What the person proposes, by field. */

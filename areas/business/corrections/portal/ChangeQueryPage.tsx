@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { shownIn } from '#kit/contract/listing.ts';
 import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
@@ -19,6 +20,8 @@ import { complexField } from './complex-field.ts';
 import './corrections.css';
 
 const DiffTable = latePart(() => import('#areas/device-facts/portal/open/DiffTable.tsx').then((module) => module.DiffTable));
+
+const { filters, ...listed } = shownIn(correctionCase.listed);
 
 const views = { corrections: '更正申请', changes: '变更记录' } as const;
 type View = keyof typeof views;
@@ -55,23 +58,11 @@ function Corrections() {
       title="更正申请"
       stateName="corrections"
       fields={{ ...complexField, ...correctionFields }}
-      columns={[
-        'correctionNo',
-        'status',
-        'equName',
-        'oidno',
-        'items',
-        'reason',
-        'useUnitName',
-        'createdByName',
-        'submittedAt',
-        'updatedAt',
-      ]}
-      hiddenColumns={['createdByName', 'updatedAt']}
+      {...listed}
       call={correctionCalls.correctionList}
       rowKey="id"
       nameField="correctionNo"
-      filters={['complex', 'status', 'equclacode', 'correctionNo', 'submittedAt']}
+      filters={['complex', ...filters]}
       cells={{ equName: (row) => calledAs(row), status: ({ status }) => <StatePill cycle={correctionCase.cycle} status={status} /> }}
       actions={(row) => [
         { key: 'open', label: mayEdit(row) ? '编辑' : '查看', onClick: () => void navigate(correctionAddress(String(row.id))) },

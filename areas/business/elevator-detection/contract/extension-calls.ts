@@ -4,7 +4,7 @@ import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { id, prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 
-import { extensionFilterKeys, extensionForm, extensionListFields } from './extension.ts';
+import { extensionListing, extensionForm, extensionListFields } from './extension.ts';
 import { testExtension } from './lifecycle.ts';
 import { detectionAccess as access, detectionPages } from './menu.ts';
 import { extensionParties } from './parties.ts';
@@ -26,7 +26,7 @@ export const extensionCase = caseKind({
   form: extensionForm,
   buttons: ['withdraw', 'delete', 'approve', 'refuse'],
   fields: extensionListFields,
-  filters: extensionFilterKeys,
+  listed: extensionListing,
   more: {
     mayEdit: z.boolean(),
     /** The last day to which the test may be put off. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { choice, day, field, instant, longText, text } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { listing } from '#kit/contract/listing.ts';
 
 import { testExtension } from './lifecycle.ts';
 import { liftIdentity } from './publication.ts';
@@ -35,4 +36,17 @@ export const extensionListFields = {
   updatedAt: instant('更新时间', { sortable: true }),
 };
 export const extensionFilterFields = { complex: text('识别码、名称或地点', 50), ...extensionListFields };
-export const extensionFilterKeys = ['extensionNo', 'status', 'useUnitName', 'extendTo', 'submittedAt'] as const;
+/** What the list does with its fields. */
+export const extensionListing = listing(extensionListFields, {
+  extensionNo: { column: 1, filter: 1 },
+  status: { column: 2, filter: 2, card: 2 },
+  equName: { column: 3, card: 1 },
+  dueOn: { column: 4, card: 3 },
+  extendTo: { column: 5, filter: 4, card: 4 },
+  reason: { column: 6, card: 5 },
+  equPlace: { column: 7 },
+  useUnitName: { column: 8, filter: 3 },
+  createdByName: { column: 9 },
+  submittedAt: { column: 10, filter: 5 },
+  updatedAt: { hidden: true },
+});

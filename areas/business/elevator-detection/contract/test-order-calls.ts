@@ -14,7 +14,7 @@ import {
   candidateFields,
   lineFields,
   orderFields,
-  orderFilterKeys,
+  orderListing,
   orderForm,
   orderListFields,
   orderPartKeys,
@@ -82,12 +82,9 @@ const order = caseKind({
   forms: { accept: planForm, plan: planForm },
   buttons: ['withdraw', 'cancel', 'delete', 'decline'],
   fields: orderListFields,
-  filters: orderFilterKeys,
+  listed: orderListing,
+  workbook: true,
   narrowedBy: { part: z.enum(orderPartKeys).default('all') },
-  exported: [
-    ...(['orderNo', 'status', 'useUnitName', 'orderUnitName', 'bodyName', 'lineCount', 'waitingCount', 'failedCount'] as const),
-    ...(['reportedCount', 'wishOn', 'plannedOn', 'contact', 'contactTel', 'submittedAt', 'updatedAt'] as const),
-  ],
   more: {
     values: looseValues(orderFields),
     testers: z.array(z.string()),

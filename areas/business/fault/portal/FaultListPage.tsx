@@ -4,30 +4,6 @@ import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { faultCase } from '../contract/calls.ts';
 import { LevelMark } from './LevelMark.tsx';
 
-const hidden = [
-  'equPlace',
-  'oidno',
-  'foundBy',
-  'restoreTime',
-  'repairUnit',
-  'unitName',
-  'createdByName',
-  'submittedAt',
-  'updatedAt',
-] as const;
-const shown = [
-  'equName',
-  'status',
-  'faultLevel',
-  'faultKind',
-  'foundTime',
-  'stopUse',
-  'desc',
-  'faultNo',
-  'useUnitName',
-  'maintUnitName',
-] as const;
-
 /** 故障管理: what is out of order, who works on it, and what was. */
 export function FaultListPage() {
   return (
@@ -35,16 +11,12 @@ export function FaultListPage() {
       kind={faultCase}
       hint="设备出了故障先登记，维保单位接单维修，使用单位确认恢复；每一步都记入设备档案"
       word="单号、设备或地点"
-      columns={[...shown, ...hidden]}
-      hiddenColumns={hidden}
-      filters={['complex', 'faultLevel', 'foundTime', 'faultKind', 'stopUse', 'equclacode', 'equlocarecod', 'faultNo']}
       filtersShown={3}
       cells={{
         equName: (row) => <DeviceName device={row} />,
         faultLevel: (row, text) => (text ? <LevelMark level={row.faultLevel}>{text}</LevelMark> : null),
       }}
       movesExcept={['suspend', 'falseAlarm', 'rework']}
-      cardColumns={['equName', 'faultKind', 'faultLevel', 'foundTime', 'status']}
       empty={{ icon: 'check', title: '没有故障' }}
       emptyHint="发现设备故障时，点击「故障登记」。"
     />

@@ -4,6 +4,7 @@ import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { field, rowSchema, text, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filtersIn, listing } from '#kit/contract/listing.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { certificateFields } from '#areas/manufacturing/contract/certificate.ts';
@@ -27,11 +28,18 @@ export const voidedFields = {
   revokedBecause: certificateFields.revokedBecause,
   holds: text('现行证书', 20, { mono: true, width: 180, help: '该产品已重新出具的证书；没有的尚未重新出具' }),
 } satisfies Fields;
-export const voidedColumns = [
-  ...(['oidno', 'equName', 'useUnitName', 'certNo', 'revokedOn', 'holds', 'prono', 'revokedBecause', 'equPlace'] as const),
-] as const;
-export const voidedFilters = ['certNo', 'oidno', 'equName', 'useUnitName'] as const;
-const voidedInput = listInput(filterShape(voidedFields, voidedFilters));
+export const voidedListing = listing(voidedFields, {
+  oidno: { column: true, filter: 2 },
+  equName: { column: true, filter: 3, card: true },
+  useUnitName: { column: true, filter: 4, card: true },
+  certNo: { column: true, filter: 1, card: true },
+  revokedOn: { column: true },
+  holds: { column: true, card: true },
+  prono: { column: true },
+  revokedBecause: { column: true },
+  equPlace: { column: true },
+});
+const voidedInput = listInput(filterShape(voidedFields, filtersIn(voidedListing)));
 
 const OfDevice = z.object({
   certNo: z.string(),

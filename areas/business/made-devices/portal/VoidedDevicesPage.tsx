@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { shownIn } from '#kit/contract/listing.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { madeDeviceCalls, voidedColumns, voidedFields, voidedFilters } from '../contract/calls.ts';
+import { madeDeviceCalls, voidedFields, voidedListing } from '../contract/calls.ts';
 import { voidedPage } from '../contract/menu.ts';
 
 /** Devices whose archives name a certificate of making that is void. */
@@ -21,10 +22,7 @@ export function VoidedDevicesPage() {
       <RecordTable
         title={voidedPage.title}
         fields={voidedFields}
-        columns={voidedColumns}
-        hiddenColumns={isOwn ? ['useUnitName'] : []}
-        cardColumns={['equName', 'useUnitName', 'certNo', 'holds']}
-        filters={voidedFilters}
+        {...shownIn(voidedListing, isOwn ? { columns: ['useUnitName'] } : {})}
         call={madeDeviceCalls.voidedDevices}
         exportCall={madeDeviceCalls.voidedExport}
         rowKey="equSysId"

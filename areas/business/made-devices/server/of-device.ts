@@ -3,6 +3,7 @@ import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import type { DossierTable } from '#areas/equipment/server/doors/cases.ts';
 import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
 import { findArchive } from '#areas/equipment/server/doors/read.ts';
+import { sheetIn } from '#kit/contract/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';
@@ -18,7 +19,7 @@ import { numbersIn, productKey } from '#areas/manufacturing/contract/numbers.ts'
 import { makeRefusals } from '#areas/manufacturing/contract/refusals.ts';
 import { findByProduct, printCertificate, readCertificates, type Certificate } from '#areas/manufacturing/server/door.ts';
 
-import { voidedColumns, voidedFields, type madeDeviceCalls } from '../contract/calls.ts';
+import { voidedFields, voidedListing, type madeDeviceCalls } from '../contract/calls.ts';
 import { byTypedNumber, listVoided, readVoided } from './voided-views.ts';
 
 const refuse = refuser(makeRefusals);
@@ -120,7 +121,7 @@ export const showVoided = (input: InputOf<typeof madeDeviceCalls.voidedDevices>,
 export const exportVoided = (input: InputOf<typeof madeDeviceCalls.voidedExport>, request: Request) =>
   exportList(
     '监检证书已作废的设备',
-    pick(voidedFields, voidedColumns),
+    pick(voidedFields, sheetIn(voidedListing)),
     (most) => readVoided(request.readDb, request.asker, input, most),
     request,
   );

@@ -1,3 +1,4 @@
+import { filtersIn } from '#kit/contract/listing.ts';
 import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
@@ -12,7 +13,7 @@ import { filterConditions, listPage, type Counted } from '#kit/server/list/list.
 import { makeCertificate } from '#areas/manufacturing/contract/lifecycle.ts';
 import { productKey } from '#areas/manufacturing/contract/numbers.ts';
 
-import { voidedFields, voidedFilters, type madeDeviceCalls } from '../contract/calls.ts';
+import { voidedFields, voidedListing, type madeDeviceCalls } from '../contract/calls.ts';
 
 const { states } = makeCertificate;
 /** Of a device that does not come back nothing is put right any more. */
@@ -50,7 +51,7 @@ type Input = InputOf<typeof madeDeviceCalls.voidedDevices>;
 
 const filtered = (db: Db, asker: Asker, input: Input) =>
   voidedWithin(db, asker).where((eb) =>
-    eb.and(filterConditions(voidedFields, input, voidedFilters, (key) => columns[key as keyof typeof columns])),
+    eb.and(filterConditions(voidedFields, input, filtersIn(voidedListing), (key) => columns[key as keyof typeof columns])),
   );
 
 const shown = (rows: ReturnType<typeof voidedWithin>) =>

@@ -4,7 +4,6 @@ import { useSession } from '#kit/portal/session.ts';
 import { partsCase, projectCase } from '../contract/calls.ts';
 
 const hint = '自行申报、自行定价，受理人员核对材料齐全后公示；平台不核定价格';
-const logged = ['publishedOn', 'endedOn', 'licenceNo', 'checkedByName', 'createdByName', 'submittedAt', 'updatedAt'] as const;
 const common = { filtersShown: 3, cells: {}, movesExcept: ['return', 'takeDown', 'cancel'] } as const;
 
 /** A firm reads its own name in the head of the page already. */
@@ -12,30 +11,13 @@ const useOwn = () => (['M1', 'Z1'].includes(useSession().role.actor) ? (['unitNa
 
 /** 维保项目公示 */
 export function ProjectListPage() {
-  const hidden = ['brands', 'warrantyMonths', 'staff', 'responseMinutes', 'validFrom', ...logged] as const;
   return (
     <CaseListPage
       {...common}
       kind={projectCase}
       hint={`维保单位的维保服务：${hint}`}
       word="申报号、项目或单位名称"
-      columns={[
-        'offerNo',
-        'status',
-        'unitName',
-        'projName',
-        'edition',
-        'varieties',
-        'maintKind',
-        'cycle',
-        'price',
-        'priceUnit',
-        'validTo',
-        ...hidden,
-      ]}
-      hiddenColumns={[...hidden, ...useOwn()]}
-      filters={['complex', 'varieties', 'maintKind', 'cycle', 'validTo', 'publishedOn']}
-      cardColumns={['projName', 'unitName', 'price', 'validTo', 'status']}
+      without={{ columns: useOwn() }}
       empty={{ icon: 'doc', title: '没有维保项目' }}
       emptyHint="点击「申报维保项目」，填写维保内容、价格和有效期。"
     />
@@ -44,17 +26,13 @@ export function ProjectListPage() {
 
 /** 配件价格公示 */
 export function PartsListPage() {
-  const hidden = ['validFrom', ...logged] as const;
   return (
     <CaseListPage
       {...common}
       kind={partsCase}
       hint={`维保、制造单位的配件价格：${hint}`}
       word="申报号、适用型号或单位名称"
-      columns={['offerNo', 'status', 'unitName', 'fitModels', 'edition', 'varieties', 'itemCount', 'isPublic', 'validTo', ...hidden]}
-      hiddenColumns={[...hidden, ...useOwn()]}
-      filters={['complex', 'varieties', 'validTo', 'publishedOn']}
-      cardColumns={['fitModels', 'unitName', 'itemCount', 'validTo', 'status']}
+      without={{ columns: useOwn() }}
       empty={{ icon: 'doc', title: '没有配件价格' }}
       emptyHint="点击「申报配件价格」，逐行填写，或者从表格导入。"
     />

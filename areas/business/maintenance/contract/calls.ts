@@ -4,8 +4,9 @@ import { Difference } from '#kit/contract/case/difference.ts';
 import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { calls, id, prefixed, queryInt } from '#kit/contract/call.ts';
 import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
-import { keysOf, rowSchema, type Fields } from '#kit/contract/field.ts';
+import { rowSchema } from '#kit/contract/field.ts';
 import { searchText } from '#kit/contract/list.ts';
+import { sheetOf } from '#kit/contract/listing.ts';
 
 import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from './lifecycle.ts';
 import {
@@ -47,9 +48,19 @@ const more = {
 const moreShape = z.object(more);
 export type BesideCase = z.output<typeof moreShape>;
 
-/** What a workbook shows: every field of a row but keys of records and tables within it. */
-const columnsOf = <F extends Fields>(fields: F) => keysOf(fields).filter((key) => !left.has(key));
 const left: ReadonlySet<string> = new Set(['id', 'useUnit', 'newUnit', 'equSysIds', 'contractId', 'maintainers', 'handOver']);
+
+/** The workbook of each shows every field but keys of records and tables within it. */
+const listedOfAll = {
+  caseNo: { column: 1, filter: 1, card: 1 },
+  status: { column: 2, filter: 2, card: 6 },
+  useUnitName: { column: 3, card: 2 },
+  newUnitName: { column: 4 },
+  submittedAt: { hidden: 6, filter: 9 },
+  updatedAt: { hidden: 7 },
+  unitName: { hidden: 8 },
+  createdByName: { hidden: 9 },
+} as const;
 
 const parts = (
   states: Readonly<Record<string, object>>,
@@ -78,8 +89,21 @@ export const changeCase = caseKind({
   form: changeForm,
   buttons: ['withdraw', 'confirm', 'refuse', 'agree', 'object', 'dismiss', 'uphold', 'file', 'reject', 'cancel', 'delete'],
   fields: changeListFields,
-  filters: ['caseNo', 'status', 'reason', 'beginsOn', 'submittedAt'],
-  exported: columnsOf(changeListFields),
+  listed: {
+    ...sheetOf(changeListFields, left),
+    ...listedOfAll,
+    newUnitName: { column: 4, card: 3 },
+    liftCount: { column: 6, card: 4 },
+    dueOn: { column: 7, card: 5 },
+    oldUnitName: { column: 5 },
+    initiator: { hidden: 4 },
+    contractNo: { hidden: 2 },
+    beginsOn: { column: 8, filter: 4 },
+    endsOn: { hidden: 1 },
+    hotline: { hidden: 3 },
+    reason: { hidden: 5, filter: 3 },
+  },
+  workbook: true,
   steps: [
     { title: '提交', at: ['draft'] },
     { title: '对方确认', at: ['waitOther'] },
@@ -110,8 +134,16 @@ export const endCase = caseKind({
   form: endForm,
   buttons: ['withdraw', 'acknowledge', 'object', 'approveEnd', 'keep', 'cancel', 'delete'],
   fields: endListFields,
-  filters: ['caseNo', 'status', 'endKind', 'reason', 'endOn', 'submittedAt'],
-  exported: columnsOf(endListFields),
+  listed: {
+    ...sheetOf(endListFields, left),
+    ...listedOfAll,
+    liftCount: { column: 5, card: 3 },
+    dueOn: { column: 7 },
+    endKind: { column: 8, filter: 3 },
+    endOn: { column: 6, filter: 5, card: 4 },
+    reason: { column: 9, filter: 4 },
+  },
+  workbook: true,
   steps: [
     { title: '提交', at: ['draft'] },
     { title: '使用单位知悉', at: ['submitted', 'disputed'] },
@@ -136,8 +168,15 @@ export const amendmentCase = caseKind({
   form: amendmentForm,
   buttons: ['withdraw', 'confirm', 'refuse', 'cancel', 'delete'],
   fields: amendmentListFields,
-  filters: ['caseNo', 'status', 'effectiveOn', 'submittedAt'],
-  exported: columnsOf(amendmentListFields),
+  listed: {
+    ...sheetOf(amendmentListFields, left),
+    ...listedOfAll,
+    liftCount: { column: 8 },
+    contractNo: { column: 7, card: 3 },
+    items: { column: 5 },
+    effectiveOn: { column: 6, filter: 3, card: 4 },
+  },
+  workbook: true,
   steps: [
     { title: '提交', at: ['draft'] },
     { title: '使用单位确认', at: ['submitted'] },

@@ -3,25 +3,19 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { amendmentCase, changeCase, endCase } from '../contract/calls.ts';
 
-const common = { word: '单号', filtersShown: 3, cells: {}, empty: { icon: 'shield', title: '没有申请' } } as const;
-const logged = ['submittedAt', 'updatedAt', 'unitName', 'createdByName'] as const;
-const hiddenOfChange = ['endsOn', 'contractNo', 'hotline', 'initiator', 'reason', ...logged] as const;
+const common = { filtersShown: 3, cells: {}, empty: { icon: 'shield', title: '没有申请' } } as const;
 
 /** Whoever works for a using unit reads its name in the head of the page already. */
 const useOwn = () => (useSession().role.actor.startsWith('E') ? (['useUnitName'] as const) : []);
 
 /** 维保单位变更 */
 export function ChangeListPage() {
-  const own = useOwn();
   return (
     <CaseListPage
       {...common}
       kind={changeCase}
       hint="电梯更换维保单位：任一方发起，另一方确认，原维保单位可提异议，监管部门备案后自合同开始之日生效"
-      columns={['caseNo', 'status', 'useUnitName', 'newUnitName', 'oldUnitName', 'liftCount', 'dueOn', 'beginsOn', ...hiddenOfChange]}
-      hiddenColumns={[...hiddenOfChange, ...own]}
-      filters={['caseNo', 'status', 'reason', 'beginsOn', 'submittedAt']}
-      cardColumns={['caseNo', 'useUnitName', 'newUnitName', 'liftCount', 'dueOn', 'status']}
+      without={{ columns: useOwn() }}
       movesExcept={['refuse', 'object', 'uphold', 'dismiss', 'reject', 'cancel']}
       begin="申请变更"
       emptyHint="更换电梯的维保单位时，点击「申请变更」。"
@@ -31,16 +25,12 @@ export function ChangeListPage() {
 
 /** 维保终止 */
 export function EndListPage() {
-  const own = useOwn();
   return (
     <CaseListPage
       {...common}
       kind={endCase}
       hint="维保单位终止维保须先书面告知使用单位；终止后电梯没有维保单位的，30日内必须落实"
-      columns={['caseNo', 'status', 'useUnitName', 'newUnitName', 'liftCount', 'endOn', 'dueOn', 'endKind', 'reason', ...logged]}
-      hiddenColumns={[...logged, ...own]}
-      filters={['caseNo', 'status', 'endKind', 'reason', 'endOn', 'submittedAt']}
-      cardColumns={['caseNo', 'useUnitName', 'liftCount', 'endOn', 'status']}
+      without={{ columns: useOwn() }}
       movesExcept={['object', 'approveEnd', 'keep', 'cancel']}
       begin="申请终止"
       emptyHint="不再维保某些电梯时，点击「申请终止」。"
@@ -50,16 +40,12 @@ export function EndListPage() {
 
 /** 维保信息变更 */
 export function AmendmentListPage() {
-  const own = useOwn();
   return (
     <CaseListPage
       {...common}
       kind={amendmentCase}
       hint="同一维保合同的期限、人员、负责人、电话、方式或价格有变时申请；期限和价格须经使用单位确认"
-      columns={['caseNo', 'status', 'useUnitName', 'newUnitName', 'items', 'effectiveOn', 'contractNo', 'liftCount', ...logged]}
-      hiddenColumns={[...logged, ...own]}
-      filters={['caseNo', 'status', 'effectiveOn', 'submittedAt']}
-      cardColumns={['caseNo', 'useUnitName', 'contractNo', 'effectiveOn', 'status']}
+      without={{ columns: useOwn() }}
       movesExcept={['refuse', 'cancel']}
       begin="申请变更"
       emptyHint="维保合同的内容有变时，点击「申请变更」。"

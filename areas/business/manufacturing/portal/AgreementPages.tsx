@@ -17,19 +17,6 @@ import { Returned } from './Returned.tsx';
 /** A maker reads its own name in the head of the page already. */
 export const useOwnName = () => (useSession().role.actor === 'Z1' ? (['unitName'] as const) : []);
 
-const hidden = [
-  'licenceNo',
-  'place',
-  'contact',
-  'contactMobile',
-  'signedByName',
-  'endedOn',
-  'endedBecause',
-  'createdByName',
-  'submittedAt',
-  'updatedAt',
-] as const;
-
 /** 监检协议 */
 export function AgreementListPage() {
   return (
@@ -37,10 +24,7 @@ export function AgreementListPage() {
       kind={agreementCase}
       hint="制造单位每年度与检验机构签订一份，签订后可以申报受检产品"
       word="协议编号、制造单位"
-      columns={['agreementNo', 'status', 'unitName', 'year', 'categories', 'plannedQty', 'qualityEngineer', 'signedOn', ...hidden]}
-      hiddenColumns={[...hidden, ...useOwnName()]}
-      filters={['complex', 'year', 'categories', 'signedOn']}
-      cardColumns={['year', 'unitName', 'categories', 'status']}
+      without={{ columns: useOwnName() }}
       cells={{ year: ({ year }) => String(year ?? '') }}
       movesExcept={['return', 'cancel', 'terminate']}
       empty={{ icon: 'doc', title: '没有监检协议' }}

@@ -24,11 +24,6 @@ import { noteKind } from '../contract/note.ts';
 import { useOwnName } from './AgreementPages.tsx';
 import { PointTable } from './PointTable.tsx';
 
-const hidden = [
-  ...(['agreementNo', 'licenceNo', 'equclacode', 'model', 'drawingNo', 'standard', 'customer', 'price', 'feeFen', 'paidAt'] as const),
-  ...(['acceptedByName', 'acceptedOn', 'createdByName', 'submittedAt', 'updatedAt'] as const),
-] as const;
-
 /** 受检产品 */
 export function BatchListPage() {
   return (
@@ -36,23 +31,7 @@ export function BatchListPage() {
       kind={batchCase}
       hint="产品或批次逐个编号申报；受理后按控制点约检，全部通过后出具监检证书"
       word="任务号、产品、批号或产品编号"
-      columns={[
-        'taskNo',
-        'status',
-        'unitName',
-        'category',
-        'productName',
-        'batchNo',
-        'qty',
-        'passedPoints',
-        'allPoints',
-        'certifiedQty',
-        'startOn',
-        ...hidden,
-      ]}
-      hiddenColumns={[...hidden, ...useOwnName()]}
-      filters={['complex', 'category', 'startOn']}
-      cardColumns={['productName', 'unitName', 'qty', 'status']}
+      without={{ columns: useOwnName() }}
       cells={{}}
       movesExcept={['return', 'cancel', 'stop']}
       empty={{ icon: 'factory', title: '没有受检产品' }}

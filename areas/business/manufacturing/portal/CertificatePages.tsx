@@ -25,11 +25,6 @@ import { AboutBatch, type BatchDetail } from './AboutBatch.tsx';
 import { useOwnName } from './AgreementPages.tsx';
 import { Returned } from './Returned.tsx';
 
-const hidden = [
-  ...(['taskNo', 'model', 'madeOn', 'supervisorName', 'reviewedByName', 'approvedByName', 'revokedOn', 'revokedBecause'] as const),
-  ...(['replacesNo', 'updatedAt'] as const),
-] as const;
-
 /** 监检证书: searched by product number, too. */
 export function CertificateListPage() {
   return (
@@ -37,10 +32,7 @@ export function CertificateListPage() {
       kind={certificateCase}
       hint="按产品编号查询、下载；证书上的编号和二维码公众可以核验"
       word="证书编号、产品编号、产品或制造单位"
-      columns={['certNo', 'status', 'unitName', 'productName', 'batchNo', 'covered', 'issuedOn', 'category', 'coveredQty', ...hidden]}
-      hiddenColumns={[...hidden, ...useOwnName()]}
-      filters={['complex', 'category', 'issuedOn']}
-      cardColumns={['productName', 'covered', 'issuedOn', 'status']}
+      without={{ columns: useOwnName() }}
       cells={{}}
       movesExcept={['return', 'revoke']}
       empty={{ icon: 'check', title: '没有监检证书' }}

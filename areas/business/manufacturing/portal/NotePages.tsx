@@ -23,18 +23,6 @@ import { AboutBatch } from './AboutBatch.tsx';
 import { useOwnName } from './AgreementPages.tsx';
 import { Returned } from './Returned.tsx';
 
-const hidden = [
-  'taskNo',
-  'category',
-  'model',
-  'answeredBy',
-  'answeredOn',
-  'approvedByName',
-  'verifiedByName',
-  'verifiedOn',
-  'updatedAt',
-] as const;
-
 /** 联络单与意见通知书 */
 export function NoteListPage() {
   return (
@@ -42,22 +30,7 @@ export function NoteListPage() {
       kind={noteCase}
       hint="一般问题用联络单（一式两份）；严重的用意见通知书（一式四份），未关闭前不出具证书"
       word="文书编号、任务号、产品或产品编号"
-      columns={[
-        'noteNo',
-        'status',
-        'noteKind',
-        'unitName',
-        'productName',
-        'batchNo',
-        'problemKind',
-        'dueOn',
-        'issuedOn',
-        'createdByName',
-        ...hidden,
-      ]}
-      hiddenColumns={[...hidden, ...useOwnName()]}
-      filters={['complex', 'noteKind', 'problemKind', 'dueOn', 'issuedOn']}
-      cardColumns={['noteKind', 'productName', 'dueOn', 'status']}
+      without={{ columns: useOwnName() }}
       cells={{}}
       movesExcept={['return', 'reject', 'revoke']}
       empty={{ icon: 'bell', title: '没有监检文书' }}

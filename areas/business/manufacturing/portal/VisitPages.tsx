@@ -17,19 +17,6 @@ const isSlotMove = (move: string): move is SlotMove => Object.hasOwn(slotMoves, 
 
 const SlotDialog = latePart(() => import('./SlotDialog.tsx').then((module) => module.SlotDialog));
 
-const hidden = [
-  'taskNo',
-  'category',
-  'model',
-  'place',
-  'contact',
-  'contactMobile',
-  'attendedAt',
-  'createdByName',
-  'submittedAt',
-  'updatedAt',
-] as const;
-
 /** 制造约检 */
 export function VisitListPage() {
   return (
@@ -37,21 +24,7 @@ export function VisitListPage() {
       kind={visitCase}
       hint="按控制点预约监检员到场；取消须提前24小时"
       word="约检单号、任务号、产品或产品编号"
-      columns={[
-        'visitNo',
-        'status',
-        'bookOn',
-        'bookPeriod',
-        'inspectorName',
-        'unitName',
-        'productName',
-        'batchNo',
-        'pointNames',
-        ...hidden,
-      ]}
-      hiddenColumns={[...hidden, ...useOwnName()]}
-      filters={['complex', 'bookOn', 'inspectorName']}
-      cardColumns={['productName', 'bookOn', 'bookPeriod', 'inspectorName', 'status']}
+      without={{ columns: useOwnName() }}
       cells={{}}
       movesExcept={['cancel', 'miss', 'feedback']}
       empty={{ icon: 'calendar', title: '没有约检' }}

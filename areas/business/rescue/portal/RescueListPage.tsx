@@ -19,35 +19,6 @@ import { RescueFigures } from './RescueFigures.tsx';
 
 const ArriveLimits = latePart(() => import('./ArriveLimits.tsx').then((module) => module.ArriveLimits));
 
-const shown = [
-  'equName',
-  'status',
-  'arriveMinutes',
-  'alarmTime',
-  'trapped',
-  'cause',
-  'outcome',
-  'rescueUnit',
-  'rcsNo',
-  'useUnitName',
-  'maintUnitName',
-] as const;
-const hidden = [
-  'equPlace',
-  'oidno',
-  'rescueCode',
-  'source',
-  'centreNo',
-  'rescueLevel',
-  'injury',
-  'caller',
-  'unitName',
-  'createdByName',
-  'submittedAt',
-  'updatedAt',
-  'arriveWithin',
-] as const;
-
 /** 应急救援: who was freed from which lift, and how quickly. */
 export function RescueListPage() {
   const navigate = useNavigate();
@@ -58,21 +29,6 @@ export function RescueListPage() {
       kind={rescueCase}
       hint="电梯困人救援的接警、派单、到达、解困和报告；到达用时从接警起计算"
       word="电梯、地点或单号"
-      columns={[...shown, ...hidden]}
-      hiddenColumns={hidden}
-      filters={[
-        'complex',
-        'alarmTime',
-        'rescueUnit',
-        'isLate',
-        'status',
-        'cause',
-        'outcome',
-        'rescueLevel',
-        'injury',
-        'equlocarecod',
-        'rcsNo',
-      ]}
       filtersShown={3}
       rail={(filters, search) => (
         <Stack>
@@ -85,7 +41,6 @@ export function RescueListPage() {
         equName: (row) => <DeviceName device={row} />,
         arriveMinutes: (row) => (isLive(row) ? <RescueClock rescue={row} /> : <ArriveMark rescue={row} />),
       }}
-      cardColumns={['equName', 'alarmTime', 'trapped', 'arriveMinutes', 'outcome', 'status']}
       empty={{ icon: 'shield', title: '没有救援记录' }}
       emptyHint="没有在系统中接警的救援，点击「补登救援」。"
     >

@@ -6,6 +6,7 @@ import { draftOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filtersIn } from '#kit/contract/listing.ts';
 
 import { safetyAppointment, safetyHazard, safetyRecord } from './lifecycle.ts';
 import { appointmentPages, dutyAccess as access, hazardPages, recordPages } from './menu.ts';
@@ -28,23 +29,27 @@ export const recordCase = caseKind({
   form: safety.recordForm,
   buttons: ['void', 'delete'],
   fields: safety.recordListFields,
-  filters: ['recordNo', 'recordKind', 'classCode', 'recordOn', 'status'],
-  exported: [
-    ...([
-      'recordNo',
-      'status',
-      'unitName',
-      'recordKind',
-      'classCode',
-      'recordOn',
-      'isLate',
-      'signer',
-      'zeroRisk',
-      'summary',
-      'problems',
-    ] as const),
-    ...(['place', 'chair', 'attendees', 'nextFocus', 'createdByName', 'submittedAt'] as const),
-  ],
+  listed: {
+    recordNo: { column: 1, filter: true },
+    status: { column: 2, filter: true, card: 4 },
+    unitName: { column: 3 },
+    recordKind: { column: 4, filter: 1, card: 1 },
+    classCode: { column: 5, filter: 2, card: 2 },
+    recordOn: { column: 6, filter: 3, card: 3 },
+    isLate: { column: 8 },
+    signer: { column: 9 },
+    zeroRisk: { column: 7 },
+    summary: { hidden: true },
+    problems: { hidden: true },
+    place: {},
+    chair: {},
+    attendees: {},
+    nextFocus: {},
+    createdByName: {},
+    submittedAt: { hidden: true },
+    updatedAt: { hidden: true, sheet: false },
+  },
+  workbook: true,
   parts: {
     filed: { label: '已提交', states: ['filed'] },
     voided: { label: '已作废', states: ['voided'] },
@@ -68,22 +73,26 @@ export const hazardCase = caseKind({
   forms: { close: safety.closeForm },
   buttons: ['reopen', 'delete'],
   fields: safety.hazardListFields,
-  filters: ['hazardNo', 'classCode', 'hazardLevel', 'foundOn', 'deadline', 'status'],
-  exported: [
-    ...([
-      'hazardNo',
-      'status',
-      'unitName',
-      'classCode',
-      'foundOn',
-      'described',
-      'hazardLevel',
-      'measure',
-      'responsible',
-      'deadline',
-    ] as const),
-    ...(['isLate', 'closedOn', 'outcome', 'recordNo', 'createdByName', 'submittedAt'] as const),
-  ],
+  listed: {
+    hazardNo: { column: 1, filter: true },
+    status: { column: 2, filter: true, card: 4 },
+    unitName: { column: 3 },
+    classCode: { column: 4, filter: 1 },
+    foundOn: { hidden: 1, filter: true },
+    described: { column: 5, card: 1 },
+    hazardLevel: { column: 6, filter: 2 },
+    measure: { hidden: 3 },
+    responsible: { column: 7, card: 2 },
+    deadline: { column: 8, filter: 3, card: 3 },
+    isLate: { hidden: 2 },
+    closedOn: { hidden: 5 },
+    outcome: { hidden: 6 },
+    recordNo: { hidden: 4 },
+    createdByName: {},
+    submittedAt: { hidden: 7 },
+    updatedAt: { hidden: 8, sheet: false },
+  },
+  workbook: true,
   parts: {
     open: { label: '治理中', states: ['open'] },
     closed: { label: '已闭环', states: ['closed'] },
@@ -110,11 +119,26 @@ export const appointmentCase = caseKind({
   forms: { end: safety.endForm },
   buttons: ['delete'],
   fields: safety.appointmentListFields,
-  filters: ['appointmentNo', 'post', 'name', 'classCodes', 'beginsOn', 'status'],
-  exported: [
-    ...(['appointmentNo', 'status', 'unitName', 'post', 'name', 'classCodes', 'scope', 'certValidTo', 'beginsOn', 'issuedBy'] as const),
-    ...(['endedOn', 'endReason', 'createdByName', 'submittedAt'] as const),
-  ],
+  listed: {
+    appointmentNo: { column: 1, filter: true },
+    status: { column: 2, filter: true, card: 4 },
+    unitName: { column: 3 },
+    post: { column: 4, filter: 1, card: 1 },
+    name: { column: 5, filter: 3, card: 2 },
+    classCodes: { column: 6, filter: 2, card: 3 },
+    scope: { hidden: 2 },
+    certValidTo: { column: 7 },
+    beginsOn: { column: 8, filter: true },
+    issuedBy: { column: 9 },
+    endedOn: { hidden: 4 },
+    endReason: { hidden: 5 },
+    createdByName: {},
+    submittedAt: { hidden: 6 },
+    mobile: { hidden: 1, sheet: false },
+    duties: { hidden: 3, sheet: false },
+    updatedAt: { hidden: 7, sheet: false },
+  },
+  workbook: true,
   parts: {
     inForce: { label: '在任', states: ['inForce'] },
     ended: { label: '已免职', states: ['ended'] },
@@ -125,8 +149,8 @@ export const appointmentCase = caseKind({
   paper: '任命书',
 });
 
-const riskShape = filterShape(safety.riskListFields, safety.riskFilters);
-const dutyShape = filterShape(safety.dutyFields, safety.dutyFilters);
+const riskShape = filterShape(safety.riskListFields, filtersIn(safety.riskListing));
+const dutyShape = filterShape(safety.dutyFields, filtersIn(safety.dutyListing));
 
 export const safetyCalls = {
   ...prefixed('record', recordCase.calls),

@@ -21,6 +21,7 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { listing } from '#kit/contract/listing.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
@@ -242,8 +243,15 @@ export const riskListFields = {
   ...riskFields,
   updatedAt: instant('更新时间', { width: 150 }),
 } satisfies Fields;
-export const riskColumns = ['unitName', 'classCode', 'recordKind', 'item', 'control', 'source', 'updatedAt'] as const;
-export const riskFilters = ['unitName', 'classCode', 'recordKind', 'item'] as const;
+export const riskListing = listing(riskListFields, {
+  unitName: { column: true, filter: 1 },
+  classCode: { column: true, filter: 2, card: true },
+  recordKind: { column: true, filter: 3 },
+  item: { column: true, filter: 4, card: true },
+  control: { column: true, card: true },
+  source: { column: true },
+  updatedAt: { column: true },
+});
 
 /** How a unit keeps its duty for one class. */
 export const dutyFields = {
@@ -261,18 +269,19 @@ export const dutyFields = {
   late: flag('有逾期', { width: 90, help: '日、周、月记录或隐患治理有逾期' }),
   due: flag('有待完成', { width: 90, help: '本日、本周或本月的记录还没有做' }),
 } satisfies Fields;
-export const dutyColumns = [
-  'unitName',
-  'classCode',
-  'people',
-  'daily',
-  'weekly',
-  'monthly',
-  'missed',
-  'openHazards',
-  'lateHazards',
-] as const;
-export const dutyFilters = ['unitName', 'classCode', 'late', 'due'] as const;
+export const dutyListing = listing(dutyFields, {
+  unitName: { column: true, filter: 1, card: true },
+  classCode: { column: true, filter: 2, card: true },
+  people: { column: true },
+  daily: { column: true, card: true },
+  weekly: { column: true, card: true },
+  monthly: { column: true, card: true },
+  missed: { column: true },
+  openHazards: { column: true },
+  lateHazards: { column: true },
+  late: { filter: 3, sheet: false },
+  due: { filter: 4, sheet: false },
+});
 
 export const safetyDictionaries: readonly Dictionary[] = [
   safetyClass,

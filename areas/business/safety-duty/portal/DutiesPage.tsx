@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { addressWith } from '#kit/contract/pages.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import { shownIn } from '#kit/contract/listing.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -12,7 +13,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { safetyCalls } from '../contract/calls.ts';
 import { appointmentPages, dutyAccess, dutyPage, hazardPages, recordPages, riskPage } from '../contract/menu.ts';
 import { recordKinds } from '../contract/periods.ts';
-import { dutyColumns, dutyFields, dutyFilters, recordKind } from '../contract/safety.ts';
+import { dutyFields, dutyListing, recordKind } from '../contract/safety.ts';
 
 type Duty = RowIn<typeof safetyCalls.duties>;
 
@@ -40,10 +41,7 @@ export function DutiesPage() {
       <RecordTable
         title="履职情况"
         fields={dutyFields}
-        columns={dutyColumns}
-        hiddenColumns={isOwn ? ['unitName'] : []}
-        cardColumns={['unitName', 'classCode', 'daily', 'weekly', 'monthly']}
-        filters={isOwn ? ['classCode', 'late', 'due'] : dutyFilters}
+        {...shownIn(dutyListing, isOwn ? { columns: ['unitName'], filters: ['unitName'] } : {})}
         call={safetyCalls.duties}
         rowKey="id"
         nameField="unitName"

@@ -4,8 +4,6 @@ import { useMay } from '#kit/portal/session.ts';
 import { recordCase } from '../contract/calls.ts';
 import { dutyAccess } from '../contract/menu.ts';
 
-const hidden = ['summary', 'problems', 'submittedAt', 'updatedAt'] as const;
-
 /** 日管控、周排查、月调度的记录 */
 export function RecordListPage() {
   const isOwn = useMay(dutyAccess.edit);
@@ -14,11 +12,8 @@ export function RecordListPage() {
       kind={recordCase}
       hint="每个设备种类每天、每周、每月各一份；提交后不能修改，有误的作废后重新填写"
       word={isOwn ? '记录编号' : '记录编号、单位名称'}
-      columns={['recordNo', 'status', 'unitName', 'recordKind', 'classCode', 'recordOn', 'zeroRisk', 'isLate', 'signer', ...hidden]}
-      hiddenColumns={[...hidden, isOwn ? 'unitName' : 'signer']}
-      filters={['complex', 'recordKind', 'classCode', 'recordOn']}
+      without={{ columns: [isOwn ? 'unitName' : 'signer'] }}
       filtersShown={4}
-      cardColumns={['recordKind', 'classCode', 'recordOn', 'status']}
       cells={{}}
       movesExcept={['void']}
       empty={{ icon: 'check', title: '没有检查记录' }}

@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
+import { shownIn } from '#kit/contract/listing.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
@@ -12,7 +13,7 @@ import { useMay } from '#kit/portal/session.ts';
 
 import { safetyCalls } from '../contract/calls.ts';
 import { dutyAccess, riskPage } from '../contract/menu.ts';
-import { riskColumns, riskFilters, riskForm, riskListFields } from '../contract/safety.ts';
+import { riskForm, riskListFields, riskListing } from '../contract/safety.ts';
 
 type Risk = RowIn<typeof safetyCalls.risks>;
 const keys = Object.keys(riskForm.fields) as (keyof typeof riskForm.fields)[];
@@ -35,10 +36,7 @@ export function RisksPage() {
       <RecordTable
         title={riskPage.title}
         fields={riskListFields}
-        columns={riskColumns}
-        hiddenColumns={isOwn ? ['unitName'] : []}
-        cardColumns={['classCode', 'item', 'control']}
-        filters={riskFilters.filter((key) => !isOwn || key !== 'unitName')}
+        {...shownIn(riskListing, isOwn ? { columns: ['unitName'], filters: ['unitName'] } : {})}
         call={safetyCalls.risks}
         rowKey="id"
         nameField="item"

@@ -5,6 +5,7 @@ import { stateCodes } from '#kit/server/case/state-codes.ts';
 import { inDuty } from '#areas/equipment/server/doors/codes.ts';
 import { figuresTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
+import { filtersIn } from '#kit/contract/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -14,7 +15,7 @@ import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 import type { safetyCalls } from '../contract/calls.ts';
 import { dutyParties } from '../contract/parties.ts';
 import { periodBefore, periodOf, type RecordKind } from '../contract/periods.ts';
-import { dutyFields, dutyFilters } from '../contract/safety.ts';
+import { dutyFields, dutyListing } from '../contract/safety.ts';
 import { safetyAppointment, safetyHazard, safetyRecord } from '../contract/lifecycle.ts';
 import './tables.ts';
 
@@ -129,7 +130,7 @@ function dutiesOf(db: Db, asker: Asker, input: Input, today: string) {
     .innerJoin('unit', 'unit.unitSysId', 'safetyDuty.unitId')
     .where('safetyDuty.endedOn', 'is', null)
     .where(withinBy(dutyParties, 'safety_duty', asker))
-    .where((eb) => eb.and(filterConditions(dutyFields, input, dutyFilters, (key) => otherwise[key] ?? `safetyDuty.${key}`)));
+    .where((eb) => eb.and(filterConditions(dutyFields, input, filtersIn(dutyListing), (key) => otherwise[key] ?? `safetyDuty.${key}`)));
 }
 
 const named = ['safetyDuty.unitId', 'safetyDuty.classCode', 'unit.orgname as unitName'] as const;

@@ -1,6 +1,7 @@
 import { withinBy } from '#kit/server/case/parties.ts';
 import { sql } from 'kysely';
 
+import { filtersIn } from '#kit/contract/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -8,7 +9,7 @@ import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 
 import type { safetyCalls } from '../contract/calls.ts';
 import { dutyParties } from '../contract/parties.ts';
-import { riskFilters, riskListFields } from '../contract/safety.ts';
+import { riskListFields, riskListing } from '../contract/safety.ts';
 import './tables.ts';
 
 type Input = InputOf<typeof safetyCalls.risks>;
@@ -33,7 +34,11 @@ function risksOf(db: Db, asker: Asker, input: Input) {
     .innerJoin('unit', 'unit.unitSysId', 'safetyRisk.unitId')
     .where(withinBy(dutyParties, 'safety_risk', asker))
     .where((eb) =>
-      eb.and(filterConditions(riskListFields, input, riskFilters, (key) => (key === 'unitName' ? 'unit.orgname' : `safetyRisk.${key}`))),
+      eb.and(
+        filterConditions(riskListFields, input, filtersIn(riskListing), (key) =>
+          key === 'unitName' ? 'unit.orgname' : `safetyRisk.${key}`,
+        ),
+      ),
     );
 }
 

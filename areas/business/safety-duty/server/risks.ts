@@ -1,6 +1,7 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { checkedValues, checkValues, dropBlanks } from '#kit/contract/form.ts';
+import { sheetIn } from '#kit/contract/listing.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
@@ -11,7 +12,7 @@ import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 import type { safetyCalls } from '../contract/calls.ts';
 import { postOf } from '../contract/periods.ts';
 import { safetyRefusals } from '../contract/refusals.ts';
-import { dutyColumns, dutyFields, riskColumns, riskForm, riskListFields } from '../contract/safety.ts';
+import { dutyFields, dutyListing, riskForm, riskListFields, riskListing } from '../contract/safety.ts';
 import { appointedFor } from './case-store.ts';
 import { listDuties, readDuties } from './duty-store.ts';
 import { ofOwnUnit } from './records.ts';
@@ -46,7 +47,7 @@ export async function exportRisks(
   const limit = services.config.limits.exportRows;
   const found = await store.readRisks(readDb, asker, input, limit + 1);
   if (found.length > limit) refuseCommon('tooManyForExport', { limit });
-  return writeWorkbook('安全风险管控清单', pick(riskListFields, riskColumns), each(found), services.dictionaries);
+  return writeWorkbook('安全风险管控清单', pick(riskListFields, sheetIn(riskListing)), each(found), services.dictionaries);
 }
 
 /** @throws tooManyForExport */
@@ -57,7 +58,7 @@ export async function exportDuties(
   const limit = services.config.limits.exportRows;
   const found = await readDuties(readDb, asker, input, today, limit + 1);
   if (found.length > limit) refuseCommon('tooManyForExport', { limit });
-  return writeWorkbook('安全管理履职情况', pick(dutyFields, dutyColumns), each(found), services.dictionaries);
+  return writeWorkbook('安全管理履职情况', pick(dutyFields, sheetIn(dutyListing)), each(found), services.dictionaries);
 }
 
 async function* each<R>(found: readonly R[]) {

@@ -8,16 +8,6 @@ import { useChange } from '../contract/lifecycle.ts';
 import { useChangeAccess } from '../contract/menu.ts';
 import { DistrictsCard } from './DistrictsCard.tsx';
 
-const hidden = [
-  'receiverName',
-  'regOrgName',
-  'unitName',
-  'createdByName',
-  'acceptedAt',
-  'decidedAt',
-  'decidedByName',
-  'updatedAt',
-] as const;
 const isAuthority = (actor: string) => actor.startsWith('G');
 
 /** 使用登记变更: what a unit has applied for and is asked to confirm, and the desk of the authority. */
@@ -38,21 +28,11 @@ export function ChangeListPage() {
       kind={changeCase}
       hint="改造、移装、过户、更名、地址变更、达到设计使用年限、停用、启用、报废、注销：由登记机关受理、决定，档案、登记证和使用标志随之变更"
       word="变更单号或设备"
-      columns={['firstDevice', 'changeKind', 'status', 'dueOn', 'deviceCount', 'useUnitName', 'submittedAt', 'changeNo', ...hidden]}
-      hiddenColumns={isApplicant ? [...hidden, 'useUnitName'] : hidden}
-      filters={['complex', 'changeKind', 'status', 'changeNo', 'equlocarecod', 'dueOn', 'submittedAt']}
+      without={isApplicant ? { columns: ['useUnitName'], card: ['useUnitName', 'changeNo'] } : {}}
       filtersShown={3}
       cells={{
         dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === useChange.states.returned.code} />,
       }}
-      cardColumns={[
-        'firstDevice',
-        ...(isApplicant ? [] : (['useUnitName', 'changeNo'] as const)),
-        'changeKind',
-        'deviceCount',
-        'dueOn',
-        'status',
-      ]}
       movesExcept={['confirm', 'decline', 'accept', 'approve', 'refuse', 'cancel']}
       begin="申请变更"
       empty={{ icon: 'swap', title: '没有申请' }}

@@ -41,7 +41,7 @@ const common = {
   access: setAccess,
   about: { equSysId: id },
   buttons: ['withdraw', 'pass', 'seal', 'sendBack', 'visit', 'approve', 'refuse', 'receive', 'cancel', 'delete'],
-  filters: ['regApplyNo', 'status', 'regCategory', 'equclacode', 'equlocarecod', 'certNo', 'dueOn', 'submittedAt'],
+  workbook: true,
   steps: [
     { title: '提交', at: ['draft', 'returned'] },
     { title: '预审', at: ['submitted'] },
@@ -63,17 +63,28 @@ const common = {
   more,
 } as const;
 
-const exportedAbout = ['regApplyNo', 'status', 'regCategory', 'equName', 'oidno', 'equclacode'] as const;
-const exportedStanding = [
-  'inspBasis',
-  'dueOn',
-  'submittedAt',
-  'acceptedAt',
-  'decidedAt',
-  'decidedByName',
-  'unitName',
-  'createdByName',
-] as const;
+const about = {
+  regApplyNo: { column: 10, filter: true, card: 3 },
+  status: { column: 2, filter: 1, card: 7 },
+  regCategory: { filter: 2 },
+  equName: { column: 1, card: 1 },
+  oidno: { hidden: 1 },
+  equclacode: { filter: 3 },
+} as const;
+const standing = {
+  useUnitName: { column: 7, card: 2 },
+  certNo: { column: 8, filter: 5 },
+  inspBasis: { column: 4 },
+  dueOn: { column: 3, filter: 6, card: 6 },
+  submittedAt: { column: 9, filter: 7 },
+  acceptedAt: { hidden: 6 },
+  decidedAt: { hidden: 7 },
+  decidedByName: { hidden: 8 },
+  unitName: { hidden: 4 },
+  createdByName: { hidden: 5 },
+  updatedAt: { hidden: 9, sheet: false },
+  equlocarecod: { filter: 4, sheet: false },
+} as const;
 
 /** 使用登记 按台（套） */
 export const setCase = caseKind({
@@ -85,7 +96,14 @@ export const setCase = caseKind({
   pages: setPages,
   form: setForm,
   fields: setListFields,
-  exported: [...exportedAbout, 'innerNo', 'place', 'useUnitName', 'certNo', ...exportedStanding],
+  listed: {
+    ...about,
+    regCategory: { column: 5, filter: 2, card: 4 },
+    innerNo: {},
+    place: { hidden: 2 },
+    ...standing,
+    reportNo: { hidden: 3, sheet: false },
+  },
   paper: '特种设备使用登记表',
 });
 
@@ -99,7 +117,14 @@ export const unitCase = caseKind({
   pages: unitPages,
   form: unitForm,
   fields: unitListFields,
-  exported: [...exportedAbout, 'unitKind', 'rowCount', 'totalLength', 'place', 'useUnitName', 'certNo', ...exportedStanding],
+  listed: {
+    ...about,
+    unitKind: { column: 5, card: 4 },
+    rowCount: { column: 6, card: 5 },
+    totalLength: { hidden: 3 },
+    place: { hidden: 2 },
+    ...standing,
+  },
   paper: '特种设备使用登记表（按单位）',
 });
 

@@ -47,7 +47,16 @@ export const entryCase = caseKind({
   desk: { path: '/a/stone/desk/device/decide', moves: ['confirm', 'return', 'reject'] },
   fields: entryFields,
   row: returnedRow,
-  filters: ['entryNo', 'equclacode', 'equName', 'prono', 'useUnitName', 'status', 'submittedAt'],
+  listed: {
+    entryNo: { column: 1, filter: 1 },
+    equName: { column: 2, filter: 2 },
+    status: { column: 3, filter: 3 },
+    equclacode: { column: 4, filter: true },
+    prono: { column: 5, filter: 4 },
+    useUnitName: { column: 6, filter: 5 },
+    submittedAt: { column: 7, filter: 6 },
+    updatedAt: { column: 8 },
+  },
   narrowedBy: { kind: z.enum(['device', 'pipeline']).optional() },
   more: { ...returnedDetail, values: z.record(z.string(), z.unknown()), equSysId: z.string().nullable() },
 });

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
+import { shownIn } from '#kit/contract/listing.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
@@ -15,8 +16,6 @@ import { entryWays } from '../contract/entry-ways.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
 
 type Entry = RowIn<typeof entryCase.calls.list>;
-
-const columns = ['entryNo', 'equName', 'status', 'equclacode', 'prono', 'useUnitName', 'submittedAt', 'updatedAt'] as const;
 
 export function DeviceEntryListPage() {
   return (
@@ -74,12 +73,11 @@ function EntryList({ kind, title, hint, label, formPath }: Props) {
       <RecordTable
         title="录入单"
         fields={entryCase.fields}
-        columns={columns}
+        {...shownIn(entryCase.listed)}
         call={entryCase.calls.list}
         fixed={{ kind }}
         rowKey="id"
         nameField="equName"
-        filters={['entryNo', 'equName', 'status', 'prono', 'useUnitName', 'submittedAt']}
         cells={{ status: ({ status }) => <StatePill cycle={entryCase.cycle} status={status} /> }}
         actions={(row) => [{ key: 'open', label: mayEdit(row) ? '编辑' : '查看', onClick: () => open(row) }]}
         onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}

@@ -6,16 +6,17 @@ import { moved, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainLines, plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filtersIn } from '#kit/contract/listing.ts';
 import { media } from '#kit/contract/media.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
-import { certificateExported, certificateFields, certificateFilters, certificateForm } from './certificate.ts';
+import { certificateFields, certificateForm } from './certificate.ts';
 import * as item from './item.ts';
 import { workerCertificate } from './lifecycle.ts';
 import { certificateAccess, certificatePages, workerAccess as access } from './menu.ts';
 import { certificateParties } from './parties.ts';
 import { tableCalls } from './table-calls.ts';
-import { cellFields, cells, leaveForm, workerChangeForm, workerFilters, workerForm, workerListFields } from './worker.ts';
+import { cellFields, cells, leaveForm, workerChangeForm, workerForm, workerListFields, workerListing } from './worker.ts';
 
 const root = '/a/stone/operator';
 
@@ -32,8 +33,27 @@ export const certificateCase = caseKind({
   form: certificateForm,
   buttons: ['withdraw', 'verify', 'return', 'revoke', 'void', 'delete'],
   fields: certificateFields,
-  filters: certificateFilters,
-  exported: certificateExported,
+  listed: {
+    certificateNo: { column: 1, filter: true },
+    status: { column: 2, filter: true, card: 4 },
+    unitName: { column: 3 },
+    holderName: { column: 4, filter: true, card: 1 },
+    idCard: { column: 5 },
+    itemCode: { column: 6, filter: 1, card: 2 },
+    craneScope: { hidden: true },
+    weldCode: { hidden: true },
+    issueDate: { column: 7, filter: 3 },
+    validTo: { column: 8, filter: 2, card: 3 },
+    reviewDate: { hidden: true },
+    issuer: { column: 9 },
+    archiveNo: { hidden: true },
+    createdByName: {},
+    submittedAt: { column: 10 },
+    countsAs: { hidden: true, sheet: false },
+    isMatched: { hidden: true, sheet: false },
+    updatedAt: { hidden: true, sheet: false },
+  },
+  workbook: true,
   parts: {
     waiting: { label: '待核验', states: ['submitted'] },
     verified: { label: '已核验', states: ['verified'] },
@@ -58,14 +78,14 @@ export const certificateCase = caseKind({
 });
 
 const workerShape = {
-  ...filterShape(workerListFields, workerFilters),
+  ...filterShape(workerListFields, filtersIn(workerListing)),
   complex: searchText,
   unitId: id.optional(),
   /** The whole number of an identity card: exactly that person. */
   idCard: ruled(rules.idCard).optional(),
 };
 const Worker = rowSchema(workerListFields).extend({ version: z.int(), mayEdit: z.boolean() });
-const gapInput = listInput(item.gapFilters.length > 0 ? filterShape(item.gapFields, item.gapFilters) : {});
+const gapInput = listInput(filterShape(item.gapFields, filtersIn(item.gapListing)));
 const CellRow = rowSchema(cellFields).extend({ itemCode: z.string(), basis: z.array(z.string()) });
 const people = z.array(id).min(1, '请选择人员').max(50, '一次最多50人');
 const devices = z.array(id).min(1, '请选择设备').max(200, '一次最多200台');

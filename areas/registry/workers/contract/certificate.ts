@@ -154,12 +154,6 @@ export const certificateFields = {
   ...registrar,
 } satisfies Fields;
 
-export const certificateFilters = ['certificateNo', 'holderName', 'itemCode', 'status', 'validTo', 'issueDate'] as const;
-export const certificateExported = [
-  ...(['certificateNo', 'status', 'unitName', 'holderName', 'idCard', 'itemCode', 'craneScope', 'weldCode', 'issueDate'] as const),
-  ...(['validTo', 'reviewDate', 'issuer', 'archiveNo', 'createdByName', 'submittedAt'] as const),
-] as const;
-
 export const certificateFiles: MaterialKind = {
   atttype: 'WORKER',
   title: '作业人员证',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, choices, day, field, flag, instant, longText, pick, positive, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { listing } from '#kit/contract/listing.ts';
 
 import { workerItem } from './certificate.ts';
 
@@ -75,8 +76,16 @@ export const gapFields = {
   untended: whole('无人持证的设备', { unit: '台', width: 180, sortable: true, help: '没有指定有效持证人员操作的在用设备' }),
   lacks: choices('情形', gapKind.name, { width: 150 }),
 } satisfies Fields;
-export const gapColumns = ['unitName', 'itemCode', 'needed', 'held', 'soon', 'gap', 'untended'] as const;
-export const gapFilters = ['unitName', 'itemCode', 'lacks'] as const;
+export const gapListing = listing(gapFields, {
+  unitName: { column: true, filter: 1, card: true },
+  itemCode: { column: true, filter: 2, card: true },
+  needed: { column: true },
+  held: { column: true },
+  soon: { column: true },
+  gap: { column: true, card: true },
+  untended: { column: true, card: true },
+  lacks: { filter: 3, sheet: false },
+});
 
 /** A device that asks for somebody, and who was named for it. */
 export const tendedFields = {

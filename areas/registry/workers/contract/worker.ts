@@ -4,6 +4,7 @@ import { isIdCard } from '#kit/contract/trade/codes.ts';
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, instant, nameText, ruledText, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form, type Issue } from '#kit/contract/form.ts';
+import { listing } from '#kit/contract/listing.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { ageOn, leastAge, saidBy } from './age.ts';
@@ -109,11 +110,27 @@ export const workerListFields = {
   updatedAt: instant('更新时间', { sortable: true }),
 } satisfies Fields;
 
-export const workerFilters = ['name', 'unitName', 'post', 'itemCode', 'standing', 'onDuty', 'beginsOn'] as const;
-export const workerColumns = [
-  ...(['name', 'unitName', 'post', 'items', 'standing', 'validTo', 'daysLeft', 'idCard', 'mobile', 'onDuty'] as const),
-  ...(['gender', 'age', 'education', 'unverified', 'beginsOn', 'endsOn', 'endReason', 'updatedAt'] as const),
-] as const;
+export const workerListing = listing(workerListFields, {
+  name: { column: true, filter: true, card: true },
+  unitName: { column: true, filter: 1 },
+  post: { column: true, filter: 2, card: true },
+  items: { column: true, card: true },
+  standing: { column: true, filter: 4, card: true },
+  validTo: { column: true, card: true },
+  daysLeft: { column: true },
+  idCard: { column: true },
+  mobile: { column: true },
+  onDuty: { column: true, filter: 5 },
+  gender: { hidden: true },
+  age: { hidden: true },
+  education: { hidden: true },
+  unverified: { hidden: true },
+  beginsOn: { hidden: true, filter: 6 },
+  endsOn: { hidden: true },
+  endReason: { hidden: true },
+  updatedAt: { hidden: true },
+  itemCode: { filter: 3, sheet: false },
+});
 
 /** How an item stands with a unit. */
 export const cellFields = {

@@ -8,8 +8,6 @@ import { workerCertificate } from '../contract/lifecycle.ts';
 import { certificateAccess, renewalAddress } from '../contract/menu.ts';
 import { ValidTo } from './ValidTo.tsx';
 
-const hidden = ['craneScope', 'weldCode', 'reviewDate', 'archiveNo', 'countsAs', 'isMatched', 'updatedAt'] as const;
-
 const { imported, verified } = workerCertificate.states;
 const isRenewed: ReadonlySet<string> = new Set([imported.code, verified.code]);
 
@@ -22,23 +20,8 @@ export function CertificateListPage() {
       kind={certificateCase}
       hint="按证书逐项登记并上传扫描件；检验机构核验前计入持证，标为未经核验"
       word="登记编号、姓名"
-      columns={[
-        'certificateNo',
-        'status',
-        'unitName',
-        'holderName',
-        'idCard',
-        'itemCode',
-        'issueDate',
-        'validTo',
-        'issuer',
-        'submittedAt',
-        ...hidden,
-      ]}
-      hiddenColumns={[...hidden, ...(isOwn ? (['unitName'] as const) : [])]}
-      filters={['complex', 'itemCode', 'validTo', 'issueDate']}
+      without={{ columns: isOwn ? ['unitName'] : [] }}
       filtersShown={3}
-      cardColumns={['holderName', 'itemCode', 'validTo', 'status']}
       cells={{ validTo: ({ validTo, status }) => <ValidTo validTo={validTo} status={status} /> }}
       rowActions={({ id, workerId, status }) =>
         isOwn && isRenewed.has(status ?? '')

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 
+import { shownIn } from '#kit/contract/listing.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -7,7 +8,7 @@ import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { workerCalls } from '../contract/calls.ts';
-import { gapColumns, gapFields, gapFilters } from '../contract/item.ts';
+import { gapFields, gapListing } from '../contract/item.ts';
 import { overviewPage, workerAccess } from '../contract/menu.ts';
 
 type Gap = RowIn<typeof workerCalls.gaps>;
@@ -26,9 +27,7 @@ export function GapList() {
       <RecordTable
         title="持证人员缺口"
         fields={gapFields}
-        columns={gapColumns}
-        cardColumns={['unitName', 'itemCode', 'gap', 'untended']}
-        filters={gapFilters}
+        {...shownIn(gapListing)}
         call={workerCalls.gaps}
         rowKey="id"
         nameField="unitName"

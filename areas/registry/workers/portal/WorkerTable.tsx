@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Call } from '#kit/contract/call.ts';
+import { shownIn } from '#kit/contract/listing.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import type { FilterValues } from '#kit/portal/query/filters.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
@@ -10,18 +11,18 @@ import type { Empty } from '#kit/portal/page/EmptyState.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { workerCalls } from '../contract/calls.ts';
-import { workerColumns, workerListFields, type workerFilters } from '../contract/worker.ts';
+import { workerListFields, workerListing } from '../contract/worker.ts';
 
 export type Worker = RowIn<typeof workerCalls.list>;
 
 const tones: Readonly<Record<string, Tone>> = { valid: 'good', soon: 'dueSoon', expired: 'bad', none: 'draft' };
-const hidden = ['gender', 'age', 'education', 'unverified', 'beginsOn', 'endsOn', 'endReason', 'updatedAt'] as const;
 
 interface Props {
   readonly call: typeof workerCalls.list | typeof workerCalls.detailList;
   readonly isOwn: boolean;
   readonly fixed?: FilterValues;
-  readonly filters?: readonly ((typeof workerFilters)[number] | 'complex')[];
+  /** Whether it offers filters. */
+  readonly isQuery?: true;
   readonly exportCall?: Call;
   readonly actions: (row: Worker) => readonly Action[];
   readonly onOpen: (row: Worker) => void;
@@ -30,15 +31,14 @@ interface Props {
 }
 
 /** People with how their items stand: the number of their card masked, as everywhere. */
-export function WorkerTable({ call, isOwn, filters = [], onOpen, ...table }: Props) {
+export function WorkerTable({ call, isOwn, isQuery, onOpen, ...table }: Props) {
+  const { filters, ...shown } = shownIn(workerListing, isOwn ? { columns: ['unitName'], filters: ['unitName'] } : { columns: ['mobile'] });
   return (
     <RecordTable
       title="人员"
       fields={{ complex: { ...workerListFields.name, label: '姓名、手机' }, ...workerListFields }}
-      columns={workerColumns}
-      hiddenColumns={[...hidden, ...(isOwn ? (['unitName'] as const) : (['mobile'] as const))]}
-      cardColumns={['name', 'post', 'items', 'standing', 'validTo']}
-      filters={filters.filter((key) => !isOwn || key !== 'unitName')}
+      {...shown}
+      filters={isQuery ? ['complex', ...filters] : []}
       filtersShown={3}
       call={call}
       rowKey="id"

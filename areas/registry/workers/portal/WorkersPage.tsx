@@ -9,7 +9,6 @@ import { useMay } from '#kit/portal/session.ts';
 
 import { workerCalls } from '../contract/calls.ts';
 import { certificatePages, workerAccess, workerPage, workersPage } from '../contract/menu.ts';
-import { workerFilters } from '../contract/worker.ts';
 import { IdCardFilter } from './IdCardFilter.tsx';
 import { WorkerTable, type Worker } from './WorkerTable.tsx';
 
@@ -52,7 +51,7 @@ export function WorkersPage() {
         isOwn={isOwn}
         {...(idCard && { fixed: { idCard } })}
         toolbar={<IdCardFilter value={idCard} onChange={setIdCard} />}
-        filters={['complex', ...workerFilters.filter((key) => key !== 'name')]}
+        isQuery
         {...(mayExport && { exportCall: workerCalls.export })}
         actions={(row) => [
           { key: 'open', label: '查看', onClick: () => show(row) },

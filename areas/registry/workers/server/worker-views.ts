@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely';
 
+import { filtersIn } from '#kit/contract/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -12,7 +13,7 @@ import type { workerCalls } from '../contract/calls.ts';
 import { ageOn } from '../contract/age.ts';
 import { soonDays } from '../contract/certificate.ts';
 import { workerAccess } from '../contract/menu.ts';
-import { workerFilters, workerListFields, type Cell } from '../contract/worker.ts';
+import { workerListFields, workerListing, type Cell } from '../contract/worker.ts';
 import { countsFor, endsOfItems, firstEnd, hasUnverified, standingToday } from './standing-views.ts';
 import { workersWithin } from './worker-store.ts';
 
@@ -55,7 +56,7 @@ function rowsOf(db: Db, asker: Asker, input: Input, today: string) {
     onDuty,
   };
   const { itemCode, unitName, personIds, ...rest } = input as Input & { readonly itemCode?: unknown; readonly unitName?: unknown };
-  const conditions = filterConditions(workerListFields, rest, workerFilters, (key) => otherwise[key] ?? `worker.${key}`);
+  const conditions = filterConditions(workerListFields, rest, filtersIn(workerListing), (key) => otherwise[key] ?? `worker.${key}`);
   let query = baseOf(db, asker).where((eb) => eb.and(conditions));
   if (Array.isArray(itemCode) && itemCode.length > 0) query = query.where(holdsOneOf(itemCode as string[]));
   if (typeof unitName === 'string' && unitName) query = query.where(ofUnitCalled(unitName));

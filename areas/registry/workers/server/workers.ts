@@ -1,4 +1,5 @@
 import { findUnit } from '#areas/company/server/door.ts';
+import { sheetIn } from '#kit/contract/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { pick } from '#kit/contract/field.ts';
@@ -13,7 +14,7 @@ import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import type { workerCalls } from '../contract/calls.ts';
 import { workerRefusals } from '../contract/refusals.ts';
-import { leaveForm, leaveIssues, workerChangeForm, workerColumns, workerForm, workerListFields } from '../contract/worker.ts';
+import { leaveForm, leaveIssues, workerChangeForm, workerForm, workerListFields, workerListing } from '../contract/worker.ts';
 import { findPersons, readIdCard, takePersons } from './person-store.ts';
 import * as store from './worker-store.ts';
 import { listWorkers, readWorkers } from './worker-views.ts';
@@ -41,7 +42,7 @@ export async function exportWorkers(input: InputOf<Calls['export']>, request: Re
   async function* rows() {
     yield* found;
   }
-  return writeWorkbook('人员台账', pick(workerListFields, workerColumns), rows(), services.dictionaries);
+  return writeWorkbook('人员台账', pick(workerListFields, sheetIn(workerListing)), rows(), services.dictionaries);
 }
 
 /** The unit that keeps its people, with the area by which an authority reaches them. */

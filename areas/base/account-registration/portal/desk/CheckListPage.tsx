@@ -4,19 +4,6 @@ import { registrationCase } from '../../contract/calls.ts';
 
 import { DaysLeft } from './DaysLeft.tsx';
 
-const hidden = [
-  'orgcode',
-  'address',
-  'legalPerson',
-  'tel',
-  'email',
-  'joins',
-  'unitAgreedByName',
-  'decidedByName',
-  'decidedAt',
-  'updatedAt',
-] as const;
-
 /** 注册审核: who came first stands on top, with the days that are left. */
 export function CheckListPage() {
   return (
@@ -24,23 +11,7 @@ export function CheckListPage() {
       kind={registrationCase}
       hint="先提交的排在前面；同意后立即建立单位、账号和角色，并短信通知申请人"
       word="申请号、单位、姓名、登录名"
-      columns={[
-        'applyNo',
-        'status',
-        'daysLeft',
-        'orgname',
-        'accountType',
-        'name',
-        'mobile',
-        'loginName',
-        'areacode',
-        'submittedAt',
-        ...hidden,
-      ]}
-      hiddenColumns={hidden}
-      filters={['complex', 'accountType', 'areacode', 'submittedAt', 'status']}
       filtersShown={4}
-      cardColumns={['applyNo', 'orgname', 'name', 'status', 'daysLeft']}
       cells={{ daysLeft: ({ daysLeft }) => <DaysLeft days={daysLeft} /> }}
       movesExcept={['agree', 'unitAgree', 'unitDisagree']}
       empty={{ icon: 'check', title: '没有申请' }}

@@ -4,8 +4,6 @@ import { useMay } from '#kit/portal/session.ts';
 import { unitChangeCase } from '../../contract/calls.ts';
 import { unitAccess } from '../../contract/menu.ts';
 
-const hidden = ['orgcode', 'legalPerson', 'address', 'unitTypes', 'areacode', 'reason', 'updatedAt'] as const;
-
 /** 单位变更申请: what units ask to change, and what waits for whoever decides. */
 export function ChangeListPage() {
   const isOwn = useMay(unitAccess.view);
@@ -14,11 +12,8 @@ export function ChangeListPage() {
       kind={unitChangeCase}
       hint="名称、信用代码、法定代表人、地址、类型和所在地区的变更，由所在地区的监管部门核对营业执照后生效"
       word={isOwn ? '单号' : '单号、单位名称'}
-      columns={['changeNo', 'status', 'unitName', 'items', 'orgname', 'submittedAt', 'createdByName', ...hidden]}
-      hiddenColumns={isOwn ? [...hidden, 'unitName'] : hidden}
-      filters={['complex', 'status', 'submittedAt']}
+      without={{ columns: isOwn ? ['unitName'] : [] }}
       filtersShown={3}
-      cardColumns={['changeNo', 'unitName', 'items', 'status']}
       cells={{}}
       movesExcept={['agree', 'return', 'refuse']}
       begin="申请变更"

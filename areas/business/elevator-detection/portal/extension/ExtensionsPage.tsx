@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
+import { shownIn } from '#kit/contract/listing.ts';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
@@ -10,7 +11,7 @@ import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../detection-wire.ts';
-import { extensionFilterFields, extensionFilterKeys } from '../../contract/extension.ts';
+import { extensionFilterFields, extensionListing } from '../../contract/extension.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
 import { detectionAccess, detectionPages } from '../../contract/menu.ts';
 import { LiftName } from '../LiftName.tsx';
@@ -19,11 +20,6 @@ import '../detection.css';
 
 const ExtensionDialog = latePart(() => import('./ExtensionDialog.tsx').then((module) => module.ExtensionDialog));
 
-const columns = [
-  ...(['extensionNo', 'status', 'equName', 'dueOn', 'extendTo', 'reason', 'equPlace', 'useUnitName'] as const),
-  ...(['createdByName', 'submittedAt', 'updatedAt'] as const),
-];
-
 const kind = { calls: { move: detectionCalls.extensionMove } };
 
 /** 延期检测申请: what the unit has asked for, or what an authority has to decide. */
@@ -31,6 +27,7 @@ export function ExtensionsPage() {
   const mayAsk = useMay(detectionAccess.extensionEdit);
   const [search, setSearch] = usePageSearch();
   const makeMove = useCaseMove(kind);
+  const { filters, ...listed } = shownIn(extensionListing, mayAsk ? { columns: ['useUnitName'] } : {});
   const [id, lift] = [search.get('id'), search.get('lift')];
   const show = (next: Readonly<Record<string, string>>) => {
     const kept = new URLSearchParams(search);
@@ -47,12 +44,11 @@ export function ExtensionsPage() {
       <RecordTable
         title="延期检测申请"
         fields={extensionFilterFields}
-        columns={columns}
-        hiddenColumns={mayAsk ? ['useUnitName', 'updatedAt'] : ['updatedAt']}
+        {...listed}
         call={detectionCalls.extensionList}
         rowKey="id"
         nameField="extensionNo"
-        filters={['complex', ...extensionFilterKeys]}
+        filters={['complex', ...filters]}
         filtersShown={3}
         cells={{
           equName: (row, text) => <LiftName row={row} name={text} />,
@@ -65,7 +61,6 @@ export function ExtensionsPage() {
         actions={(row) => [{ key: 'open', label: '查看', onClick: () => open(row) }]}
         onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
         onRowOpen={open}
-        cardColumns={['equName', 'status', 'dueOn', 'extendTo', 'reason']}
         empty={{
           icon: 'clock',
           title: '还没有延期申请',

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
+import { shownIn } from '#kit/contract/listing.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
@@ -13,7 +14,7 @@ import { useMay, useSession } from '#kit/portal/session.ts';
 import { detectionCalls } from '../detection-wire.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
 import { detectionAccess, detectionPages, newTestOrderAddress, testOrderAddress } from '../../contract/menu.ts';
-import { orderFilterFields, orderFilterKeys, orderPartKeys, orderParts, type OrderPart } from '../../contract/test-order.ts';
+import { orderFilterFields, orderListing, orderPartKeys, orderParts, type OrderPart } from '../../contract/test-order.ts';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { useOrderMove } from './use-order-move.ts';
 import { useScope } from '../use-scope.ts';
@@ -21,12 +22,7 @@ import '../detection.css';
 
 const AcceptDialog = latePart(() => import('./AcceptDialog.tsx').then((module) => module.AcceptDialog));
 
-const columns = [
-  ...(['orderNo', 'status', 'useUnitName', 'bodyName', 'lineCount', 'waitingCount', 'failedCount', 'reportedCount'] as const),
-  ...(['wishOn', 'plannedOn', 'submittedAt', 'orderUnitName', 'contact', 'contactTel', 'updatedAt'] as const),
-] as const;
-
-const ownColumns: Readonly<Record<string, readonly (typeof columns)[number][]>> = {
+const ownColumns: Readonly<Record<string, readonly (keyof typeof orderListing)[]>> = {
   E1: ['useUnitName'],
   E2: ['useUnitName'],
   P1: ['useUnitName'],
@@ -42,7 +38,7 @@ export function TestOrdersPage() {
   const { data } = useCall(detectionCalls.testOrderParts, {}, { staleTime: 30_000 });
   const { actor } = useSession().role;
   // Who uses or tests the lifts need not read the own name in every row.
-  const hidden = [...(['orderUnitName', 'contact', 'contactTel', 'updatedAt'] as const), ...(ownColumns[actor] ?? [])];
+  const { filters, ...listed } = shownIn(orderListing, { columns: ownColumns[actor] ?? [] });
   const makeMove = useOrderMove();
   const [accepting, setAccepting] = useState<string>();
   const open = ({ id }: RowIn<typeof detectionCalls.testOrderList>) => void navigate(testOrderAddress(String(id)));
@@ -63,13 +59,12 @@ export function TestOrdersPage() {
         key={part}
         title="检测委托"
         fields={orderFilterFields}
-        columns={columns}
-        hiddenColumns={hidden}
+        {...listed}
         call={detectionCalls.testOrderList}
         fixed={{ part }}
         rowKey="id"
         nameField="orderNo"
-        filters={['complex', ...orderFilterKeys]}
+        filters={['complex', ...filters]}
         filtersShown={3}
         {...(mayExport && { exportCall: detectionCalls.testOrderExport })}
         cells={{
@@ -89,7 +84,6 @@ export function TestOrdersPage() {
         ]}
         onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
         onRowOpen={open}
-        cardColumns={['orderNo', 'status', 'useUnitName', 'bodyName', 'lineCount', 'plannedOn']}
         empty={{
           icon: 'elevator',
           title: part === 'all' ? '还没有检测委托' : `「${orderParts[part]}」中没有委托`,

@@ -6,16 +6,14 @@ import { registrationCells, useRegistrationList } from './use-registration-list.
 
 /** 使用登记（按单位）: pipes and cylinders by their sheets, and the desk of the authority. */
 export function UnitListPage() {
-  const { shared, columns, cards } = useRegistrationList(unitCase, 'byUnit');
+  const shared = useRegistrationList(unitCase, 'byUnit');
   return (
     <CaseListPage
       kind={unitCase}
       {...shared}
-      {...columns(['unitKind', 'rowCount'], ['oidno', 'place', 'totalLength'])}
       hint="压力管道、气瓶以登记单元办理，预审通过后上传盖章的登记表和汇总表"
       word="申请编号、登记单元或地点"
       cells={{ ...registrationCells, rowCount: (row) => quantityText(row) }}
-      cardColumns={cards(['unitKind', 'rowCount'])}
       emptyHint="压力管道、气瓶还没有使用登记证时，点击「申请使用登记」。"
     />
   );

@@ -10,33 +10,21 @@ import { onItsPage, useDecisions } from './use-decisions.ts';
 // Only the authorities read it.
 const DistrictsCard = latePart(() => import('./DistrictsCard.tsx').then((module) => module.DistrictsCard));
 
-const hiddenAtLast = ['unitName', 'createdByName', 'acceptedAt', 'decidedAt', 'decidedByName', 'updatedAt'] as const;
-const filters = ['complex', 'status', 'regCategory', 'equclacode', 'equlocarecod', 'certNo', 'dueOn', 'submittedAt'] as const;
-const standing = ['useUnitName', 'certNo', 'submittedAt', 'regApplyNo'] as const;
-
 /** What the lists of both ways to register have in common: what a unit has applied for, and the desk of the authority. */
 export function useRegistrationList(kind: typeof setCase | typeof unitCase, regMode: 'bySet' | 'byUnit') {
   const isApplicant = useMay(setAccess.edit);
   const mayDecide = useMay(setAccess.decide);
   const maySeeFigures = useMay(setAccess.statistics);
   const selection = useDecisions(kind, regMode === 'bySet' ? useRegistrationCalls.setDecide : useRegistrationCalls.unitDecide);
-  const ofOthers = isApplicant ? ([] as const) : (['useUnitName', 'regApplyNo'] as const);
   return {
-    columns: <const K extends string, const H extends string>(own: readonly K[], hidden: readonly H[]) => ({
-      columns: ['equName', 'status', 'dueOn', 'inspBasis', ...own, ...standing, ...hidden, ...hiddenAtLast] as const,
-      hiddenColumns: [...hidden, ...hiddenAtLast, ...(isApplicant ? (['useUnitName', 'inspBasis'] as const) : [])] as const,
-    }),
-    cards: <const K extends string>(own: readonly K[]) => ['equName', ...ofOthers, ...own, 'dueOn', 'status'] as const,
-    shared: {
-      filters,
-      filtersShown: 3,
-      movesExcept: onItsPage,
-      begin: '申请使用登记',
-      empty: { icon: 'use', title: '没有申请' },
-      ...(mayDecide && { selection }),
-      ...(maySeeFigures && { rail: () => <DistrictsCard regMode={regMode} /> }),
-    } as const,
-  };
+    ...(isApplicant && { without: { columns: ['useUnitName', 'inspBasis'], card: ['useUnitName', 'regApplyNo'] } as const }),
+    filtersShown: 3,
+    movesExcept: onItsPage,
+    begin: '申请使用登记',
+    empty: { icon: 'use', title: '没有申请' },
+    ...(mayDecide && { selection }),
+    ...(maySeeFigures && { rail: () => <DistrictsCard regMode={regMode} /> }),
+  } as const;
 }
 
 export const registrationCells = {

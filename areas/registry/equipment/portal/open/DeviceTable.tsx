@@ -14,7 +14,7 @@ import { useMay, useSession } from '#kit/portal/session.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { equipmentAccess } from '../../contract/access.ts';
-import { equipmentFilterFields, type DeviceColumn, type DeviceFilter, type DeviceRow, type FullRow } from '../../contract/listed.ts';
+import { equipmentFilterFields, type DeviceColumn, type DeviceFilter, type FullRow, type RowWith } from '../../contract/listed.ts';
 import { openTestFields } from '../../contract/open-business.ts';
 import type { ListCall } from '../../contract/query-calls.ts';
 import type { equipmentRefusals } from '../../contract/refusals.ts';
@@ -94,7 +94,7 @@ export function DeviceTable(props: Props) {
         call={call}
         rowKey="equSysId"
         asks={(drawn) => [...worked, ...drawn.flatMap((key) => cells[key]?.needs ?? [])]}
-        nameOf={(row) => `${calledAs(row)}（${row.oidno}）`}
+        nameOf={(row: RowWith) => `${calledAs(row)}（${row.oidno}）`}
         filters={filters}
         filtersShown={3}
         {...(exportCall && { exportCall, onExportRefused: exportLater })}
@@ -102,15 +102,16 @@ export function DeviceTable(props: Props) {
         {...(rail && { rail })}
         {...(empty && { empty })}
         cells={drawing(cells)}
-        actions={(row) => [
+        actions={(row: RowWith) => [
           { key: 'open', label: '档案', onClick: () => void navigate(addressOfDevice(row)) },
           ...rowActions(all, told(row), today),
         ]}
         selection={{
           unit: '台',
-          refuse: (row) => whyNotMarked(all, told(row), today),
-          actions: (rows, clear) => [...exportChosen(rows), ...barActions(all, rows.map(told), today, clear)],
-          note: (rows) => parts.map(({ note }, index) => note && <note.Note key={index} list={list} rows={rows.map(told)} />),
+          refuse: (row: RowWith) => whyNotMarked(all, told(row), today),
+          actions: (rows: readonly RowWith[], clear) => [...exportChosen(rows), ...barActions(all, rows.map(told), today, clear)],
+          note: (rows: readonly RowWith[]) =>
+            parts.map(({ note }, index) => note && <note.Note key={index} list={list} rows={rows.map(told)} />),
           held,
         }}
         cardColumns={[
@@ -129,18 +130,21 @@ export function DeviceTable(props: Props) {
   );
 }
 
-/** The list asked for whatever its tasks and cells name, so that the row has what they are given; `server/tests/row-tasks.test.ts` asks as it does. */
-const told = (row: DeviceRow) => row as FullRow;
+/**
+ * The list asked for whatever its tasks and cells name, so that the row has what they are given; `server/tests/row-tasks.test.ts` asks as it does. All else
+ * here reads of a row what every row has.
+ */
+const told = (row: RowWith) => row as FullRow;
 
 function drawing(cells: DeviceCells) {
-  return Object.fromEntries(Object.entries(cells).map(([key, { draw }]) => [key, (row: DeviceRow, text: string) => draw(told(row), text)]));
+  return Object.fromEntries(Object.entries(cells).map(([key, { draw }]) => [key, (row: RowWith, text: string) => draw(told(row), text)]));
 }
 
 /** The marked devices alone as a workbook, for those who may export. */
 function useExportChosen({ key }: DeviceList) {
   const mayExport = useMay(equipmentAccess.queryExport);
   const { message } = App.useApp();
-  const save = async (rows: readonly DeviceRow[]) => {
+  const save = async (rows: readonly RowWith[]) => {
     try {
       const { blob, name } = await download(basketCalls.exportChosen, { name: key, devices: keysOf(rows) });
       saveBlob(blob, name);
@@ -148,7 +152,7 @@ function useExportChosen({ key }: DeviceList) {
       void message.error(sentenceOf(error));
     }
   };
-  return (rows: readonly DeviceRow[]) => (mayExport ? [{ key: 'exportChosen', label: '导出所选', onClick: () => void save(rows) }] : []);
+  return (rows: readonly RowWith[]) => (mayExport ? [{ key: 'exportChosen', label: '导出所选', onClick: () => void save(rows) }] : []);
 }
 
 /** What is too long to wait for is made later, with the same filters, where an area does that. */

@@ -1,4 +1,5 @@
 import { findUnit } from '#areas/company/server/door.ts';
+import { sheetIn } from '#kit/contract/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { isOfEnterprise, reachOf, areaPrefix } from '#kit/server/asker.ts';
@@ -7,7 +8,7 @@ import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import type { workerCalls } from '../../contract/calls.ts';
-import { gapColumns, gapFields } from '../../contract/item.ts';
+import { gapFields, gapListing } from '../../contract/item.ts';
 import { neededOf } from '../../contract/needs.ts';
 import { listGaps, readGaps } from './gap-store.ts';
 import { readItems } from '../item-store.ts';
@@ -109,5 +110,5 @@ export async function exportGaps(input: InputOf<Calls['gapsExport']>, { readDb, 
   async function* rows() {
     yield* found;
   }
-  return writeWorkbook('持证人员缺口', pick(gapFields, gapColumns), rows(), services.dictionaries);
+  return writeWorkbook('持证人员缺口', pick(gapFields, sheetIn(gapListing)), rows(), services.dictionaries);
 }
