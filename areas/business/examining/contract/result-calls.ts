@@ -27,6 +27,11 @@ export const ItemResult = z.strictObject({
   remark: plainLines(300).nullish(),
   /** In the recheck: whether the failed item passes now. */
   remedy: remedy.optional(),
+  /** What was found at its parts; null: the same as at the item. */
+  parts: z
+    .array(z.strictObject({ name: plainText(400), verdict: verdict.nullable() }))
+    .max(99)
+    .optional(),
 });
 
 const Limit = z.object({ min: z.number().nullable(), max: z.number().nullable() });
@@ -39,6 +44,8 @@ const Measure = z.object({
   by: z.object({ param: z.string(), label: z.string(), rows: z.array(Limit.extend({ at: z.number() })) }).nullish(),
   asks: asks.nullish(),
 });
+
+const Before = z.object({ verdict, remedy, words: z.string(), low: z.number().nullable(), high: z.number().nullable() });
 
 const Item = z.object({
   itemNo: z.string(),
@@ -57,6 +64,13 @@ const Item = z.object({
   isLoadTest: z.boolean().optional(),
   /** What the list says of it to whoever looks. */
   hint: z.string().optional(),
+  method: z.string().optional(),
+  /** For what the list lets it be 无此项. */
+  naReasons: z.array(z.string()).optional(),
+  parts: z.array(z.object({ name: z.string(), verdict: verdict.nullable(), why: z.string().optional() })).optional(),
+  isParted: z.boolean().optional(),
+  /** What the last record of this device says of it, where that is worth knowing. */
+  before: Before.optional(),
   /** Why the device has no such thing, as its archive has it. */
   absent: z.string().nullable(),
   /** What passes here: by the rule, or as the inspector states it. */
@@ -90,6 +104,8 @@ export const LineResults = z.object({
   items: z.array(Item),
   /** By which list items and numbers go, in words. */
   itemsBasis: z.string().nullable(),
+  /** The record before this one of the same device, as far as its report stands. */
+  last: z.object({ on: z.string(), reportNo: z.string(), instruments: z.string().nullable(), failed: z.int() }).nullable(),
   open: z.int(),
   inspDate: z.string().nullable(),
   safetyGrade: z.string().nullable(),

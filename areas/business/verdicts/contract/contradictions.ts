@@ -2,6 +2,7 @@ import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 
 import type { Remedy, Verdict } from './conclude.ts';
 import { faultOfItem, isSaid, weighed, type Weighing } from './item-faults.ts';
+import type { ItemPart } from './item-parts.ts';
 import type { Measured } from './measure.ts';
 import { itemWords, type InspectedDevice, type ItemDemands } from './result-item.ts';
 
@@ -12,6 +13,9 @@ interface FoundItem extends ItemDemands, Measured {
   readonly remedy: Remedy;
   readonly measured: string | null;
   readonly remark: string | null;
+  readonly parts?: readonly ItemPart[] | undefined;
+  readonly isParted?: boolean | undefined;
+  readonly naReasons?: readonly string[] | undefined;
 }
 
 /** The record of one device, with what its archive and the dispatch say. */

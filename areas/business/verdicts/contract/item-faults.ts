@@ -1,4 +1,5 @@
 import type { Remedy, Verdict } from './conclude.ts';
+import { faultOfParts, type ItemPart } from './item-parts.ts';
 import { boundsFor, isWithin, limitOf, limitWords, measureFault, valueWords, type Bounds, type Measured } from './measure.ts';
 import { notFor, type InspectedDevice, type ItemDemands } from './result-item.ts';
 
@@ -7,6 +8,9 @@ interface Found extends ItemDemands, Measured {
   readonly remedy: Remedy;
   readonly measured: string | null;
   readonly remark: string | null;
+  readonly parts?: readonly ItemPart[] | undefined;
+  readonly isParted?: boolean | undefined;
+  readonly naReasons?: readonly string[] | undefined;
 }
 
 /** What the archive of a device says of an item. */
@@ -42,12 +46,12 @@ export function faultOfItem(item: Found & Weighing, { loadTested, inspDate }: Of
   if (absent !== null) return isMade ? `应为无此项：${absent}。档案有误的，请先更正档案` : undefined;
   if (isLoadTest && isMade && !loadTested) return '已作出判定，但“本次做了载荷试验”为否';
   if (isLoadTest && !isMade && loadTested) return '为无此项，但“本次做了载荷试验”为是';
-  return isMade ? faultOfValue(item) : faultOfAbsence(item, inspDate);
+  return faultOfParts(item) ?? (isMade ? faultOfValue(item) : faultOfAbsence(item, inspDate));
 }
 
 /** 无此项 is what the archive says, or what somebody answers for. */
-function faultOfAbsence({ isLoadTest, loadTestDue, remark }: Found & Weighing, inspDate: string | null): string | undefined {
-  if (isSaid(remark)) return undefined;
+function faultOfAbsence({ isLoadTest, loadTestDue, remark, naReasons }: Found & Weighing, inspDate: string | null): string | undefined {
+  if (isSaid(remark) || naReasons?.includes(remark ?? '')) return undefined;
   if (!isLoadTest) return '为无此项，须填写理由';
   if (loadTestDue !== null && inspDate !== null && loadTestDue > inspDate) return undefined;
   return loadTestDue === null

@@ -3,6 +3,7 @@ import type { ListedDevice } from '#areas/item-lists/contract/conditions.ts';
 import type { Item } from '#areas/item-lists/contract/item.ts';
 import { measureOf } from '#areas/item-lists/contract/measured.ts';
 
+import { partsOf, readsConditions, reasonsOf } from './item-parts.ts';
 import { notFor } from './result-item.ts';
 import type { StoredItem } from './stored-result.ts';
 
@@ -18,7 +19,10 @@ export function layOutListed({ title, items }: List, device: ListedDevice, on: s
     const isLoadTest = item.conditions?.includes('sixYears') === true;
     const standing = standingOf(item, device, on);
     const reason = notFor({ isLoadTest }, device) ?? (standing.is === 'na' ? standing.why! : undefined);
-    const hint = [standing.is === 'asked' && standing.why, item.subConditions, item.method].filter(Boolean).join('；');
+    const asked = standing.is === 'asked' ? standing.why : undefined;
+    const hint = [asked, !readsConditions(item.subConditions) && item.subConditions].filter(Boolean).join('；');
+    const { parts, isParted } = partsOf(item, device, on);
+    const naReasons = reasonsOf(item, isLoadTest ? undefined : asked);
     return {
       itemNo: item.no!,
       group: item.part ?? title ?? '',
@@ -27,6 +31,9 @@ export function layOutListed({ title, items }: List, device: ListedDevice, on: s
       ...(measure && { needsValue: true, measure }),
       ...(isLoadTest && { isLoadTest }),
       ...(hint && { hint }),
+      ...(item.method && { method: item.method }),
+      ...(naReasons.length > 0 && { naReasons }),
+      ...(parts.length > 0 && { parts, isParted }),
       verdict: reason === undefined ? null : 'na',
       remedy: 'none',
       measured: null,

@@ -1,4 +1,5 @@
 import type { Remedy, Verdict } from './conclude.ts';
+import type { ItemPart } from './item-parts.ts';
 import type { Measured } from './measure.ts';
 import type { Stamp, StoredItem } from './stored-result.ts';
 
@@ -22,6 +23,8 @@ export interface ItemInput extends Measured {
   readonly measured?: string | null | undefined;
   readonly remark?: string | null | undefined;
   readonly remedy?: Remedy | undefined;
+  /** What was found at its parts; those that are not named stay. */
+  readonly parts?: readonly Pick<ItemPart, 'name' | 'verdict'>[] | undefined;
 }
 
 export interface Filled {
@@ -82,7 +85,13 @@ function isOwn(one: Stamp, other: Stamp): boolean {
 export const enteredKeys = ['verdict', 'remedy', 'measured', 'value', 'low', 'high', 'remark'] as const;
 
 function isSameItem(one: StoredItem, other: StoredItem): boolean {
-  return enteredKeys.every((key) => (one[key] ?? null) === (other[key] ?? null));
+  return enteredKeys.every((key) => (one[key] ?? null) === (other[key] ?? null)) && isSameParts(one, other);
+}
+
+/** Whether the same was found at the parts of an item. */
+export function isSameParts(one: Pick<StoredItem, 'parts'>, other: Pick<StoredItem, 'parts'>): boolean {
+  const found = ({ parts = [] }: Pick<StoredItem, 'parts'>) => parts.map(({ name, verdict }) => `${name} ${verdict}`).join('\n');
+  return found(one) === found(other);
 }
 
 /** In the recheck only what the notice left for it moves, and only by passing or not. */
@@ -98,7 +107,13 @@ function changedItem(item: StoredItem, change: ItemInput, isRecheck: boolean): S
   if (isRecheck)
     return isToRecheck(item) && change.remedy !== undefined && isRecheckResult(change.remedy) ? { ...noted, remedy: change.remedy } : noted;
   // What was put right counts only as long as the item stays failed as it was.
-  return { ...noted, verdict: change.verdict, remedy: change.verdict === 'fail' ? item.remedy : 'none' };
+  return { ...noted, ...changedParts(item, change), verdict: change.verdict, remedy: change.verdict === 'fail' ? item.remedy : 'none' };
+}
+
+function changedParts({ parts }: StoredItem, change: ItemInput): Pick<StoredItem, 'parts'> {
+  if (!parts || !change.parts) return {};
+  const given = new Map(change.parts.map(({ name, verdict }) => [name, verdict]));
+  return { parts: parts.map((part) => (given.has(part.name) ? { ...part, verdict: given.get(part.name)! } : part)) };
 }
 
 /** What the notice left for the recheck, whether its result is there already or not. */

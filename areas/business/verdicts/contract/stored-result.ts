@@ -1,4 +1,5 @@
 import type { Remedy, Verdict } from './conclude.ts';
+import type { ItemPart } from './item-parts.ts';
 import type { Measured } from './measure.ts';
 import type { InspectionItem, ItemDemands } from './result-item.ts';
 
@@ -10,8 +11,15 @@ export interface StoredItem extends ItemDemands, Measured {
   readonly kind: InspectionItem['kind'];
   readonly verdict: Verdict | null;
   readonly remedy: Remedy;
-  /** What the list says of it to whoever looks: on which lifts it is due, by which method. */
+  /** What the list says of it to whoever looks: on which lifts it is due. */
   readonly hint?: string;
+  /** How it is looked at, as the list has it. */
+  readonly method?: string;
+  /** For what the list lets it be 无此项. */
+  readonly naReasons?: readonly string[];
+  readonly parts?: readonly ItemPart[];
+  /** The parts are all that the item has. */
+  readonly isParted?: boolean;
   /** In words, where it is not a number with a unit. */
   readonly measured: string | null;
   /** What was found; of an item that is 无此项, why; of one that failed although its value passes, what is wrong. */

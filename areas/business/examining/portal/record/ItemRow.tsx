@@ -7,8 +7,9 @@ import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { ItemPhotos } from '#areas/verdicts/portal/open/item-photos.ts';
 import type { Verdict } from '#areas/verdicts/contract/conclude.ts';
 import { faultOfItem } from '#areas/verdicts/contract/item-faults.ts';
-import { itemRowId } from './item-words.ts';
+import { beforeWords, itemRowId } from './item-words.ts';
 import { ItemNotes } from './ItemNotes.tsx';
+import { ItemParts } from './ItemParts.tsx';
 import { remedyWords, verdictWords, type Item } from './result-values.ts';
 
 export type ItemMode = 'enter' | 'recheck' | 'read';
@@ -24,6 +25,8 @@ interface Props {
   /** Of the whole device: with what the item must agree. */
   readonly loadTested: boolean;
   readonly inspDate: string | null;
+  /** Day of the last record of the device. */
+  readonly lastOn: string | undefined;
   /** What the reviewer wants changed. */
   readonly mark?: string | undefined;
   readonly onMark?: (note: string) => void;
@@ -40,12 +43,14 @@ const mended: readonly Item['remedy'][] = ['rectified', 'monitored', 'rechecked'
 const tones = { pass: 'good', fail: 'bad', na: 'stopped' } as const;
 
 /** One thing that is looked at, with what was found. */
-export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onItem, mark, onMark, ...device }: Props) {
+export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onItem, lastOn, mark, onMark, ...device }: Props) {
   const { itemNo, title, kind, verdict } = item;
+  const before = lastOn === undefined ? undefined : beforeWords(item, lastOn);
   const isRechecked = mode === 'recheck' && verdict === 'fail' && recheckStates.includes(item.remedy);
   const [isNoting, setNoting] = useState(Boolean(item.measured || item.remark));
   const fault = mode === 'read' ? undefined : faultOfItem(item, device);
-  const mayNote = mode === 'enter' && verdict !== null && (verdict !== 'na' || item.absent === null);
+  const isMeasured = item.needsValue === true && item.absent === null;
+  const mayNote = mode === 'enter' && (verdict === null ? isMeasured : verdict !== 'na' || item.absent === null);
   const isOpen = isNoting || fault !== undefined || verdict !== 'pass' || item.needsValue === true;
   const isNoted = isRechecked || (mayNote && isOpen);
   return (
@@ -56,6 +61,8 @@ export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onI
         {kind === '关键' && <em className="insp-item__key">关键项</em>}
         {item.needsValue && <em className="insp-item__key">须实测</em>}
         {item.hint && <small className="insp-item__by">{item.hint}</small>}
+        {item.method && <small className="insp-item__by">方法：{item.method}</small>}
+        {before && <small className="insp-item__before">{before}</small>}
         {filledBy && <small className="insp-item__by">{filledBy}</small>}
         {mayNote && !isOpen && verdict === 'pass' && (
           <Button
@@ -79,6 +86,7 @@ export const ItemRow = memo(function ItemRow({ item, mode, lineId, filledBy, onI
         )}
       </span>
       {(mark !== undefined || onMark) && <Mark item={item} mark={mark} onMark={onMark} />}
+      {item.parts && <ItemParts item={item} isEntered={mode === 'enter' && item.absent === null} onItem={onItem} />}
       <ItemNotes item={item} isOpen={isNoted} onItem={onItem} />
       {fault && mode !== 'read' && <p className="insp-item__fault small">{`本项${fault}`}</p>}
       <ItemPhotos refId={lineId} atttype={resultFiles.atttype} itemNo={itemNo} mayAdd={isNoted} />

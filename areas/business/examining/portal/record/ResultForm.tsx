@@ -6,6 +6,7 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { saveNote, type SaveStatus } from '#kit/portal/form/autosave.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { LastInstruments, LastRecord } from './LastRecord.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -65,6 +66,7 @@ export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onM
       <div>
         <Judged results={results} values={values} status={mode === 'read' ? undefined : autosave.status} />
         {results.itemsBasis && <p className="quiet small">{results.itemsBasis}</p>}
+        {results.last && <LastRecord last={results.last} />}
         {(isReviewed ? exceptionsFirst(results.items) : groupsOf(results.items)).map(([group, items]) => (
           <section key={group} className="insp-items">
             <Row as="header" to="spread">
@@ -85,6 +87,7 @@ export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onM
                   filledBy={filledBy(base, item.itemNo)}
                   mark={marks.find(({ itemNo }) => itemNo === item.itemNo)?.note}
                   onItem={onItem}
+                  lastOn={results.last?.on}
                   loadTested={values['loadTested'] === true}
                   inspDate={typeof values['inspDate'] === 'string' ? values['inspDate'] : null}
                   {...(onMark && { onMark: (note: string) => onMark({ lineId: results.lineId, itemNo: item.itemNo, note }) })}
@@ -94,7 +97,12 @@ export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onM
           </section>
         ))}
       </div>
-      <RecordForm handle={handle} hasAnchors={false} isReadOnly={mode === 'read'} />
+      <RecordForm
+        handle={handle}
+        hasAnchors={false}
+        isReadOnly={mode === 'read'}
+        {...(mode === 'enter' && { extra: { instruments: <LastInstruments results={results} values={values} onTake={patch} /> } })}
+      />
     </>
   );
 }

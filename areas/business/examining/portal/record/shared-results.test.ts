@@ -29,6 +29,7 @@ function record(items: readonly Item[], more: Partial<LineResults> = {}): LineRe
     inspDate: '2026-11-21',
     safetyGrade: null,
     itemsBasis: null,
+    last: null,
     needsGrade: false,
     loadTested: false,
     instruments: null,
@@ -161,4 +162,16 @@ describe('a copy that was kept in the browser', () => {
     expect(told.values).toMatchObject({ loadTested: false, instruments: '万用表' });
     expect(told.differing).toEqual(['本次做了载荷试验']);
   });
+});
+
+test('what was found at a part is sent with its item, and taken over from a colleague', () => {
+  const parts = (verdict: 'fail' | null) => [
+    { name: '监测', verdict },
+    { name: '试验', verdict: null },
+  ];
+  const base = record([item('A1.3.8', { parts: parts(null), isParted: true })]);
+  const typed = { ...startOf(base), items: { 'A1.3.8': { ...base.items[0]!, verdict: 'fail' as const, parts: parts('fail') } } };
+  expect(changesOf(base, typed, new Set())?.items).toMatchObject([{ itemNo: 'A1.3.8', verdict: 'fail', parts: parts('fail') }]);
+  const next = record([item('A1.3.8', { verdict: 'fail', parts: parts('fail'), isParted: true })], { version: 2 });
+  expect(enteredOf(takeOver(startOf(base), base, next))['A1.3.8']?.parts).toEqual(parts('fail'));
 });

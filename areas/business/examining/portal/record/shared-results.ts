@@ -4,6 +4,7 @@ import { isBlank } from '#kit/contract/form.ts';
 
 import type { examiningCalls } from '../../contract/calls.ts';
 import { factLabels } from '../../contract/result-calls.ts';
+import { isSameParts } from '#areas/verdicts/contract/merge-results.ts';
 import { statedDay } from '#areas/verdicts/contract/next-day.ts';
 import { saidOf } from './item-words.ts';
 import { enteredOf, remedyWords, startOf, verdictWords, type Entered, type Item, type LineResults } from './result-values.ts';
@@ -40,7 +41,8 @@ function isSameItem(one: Item, other: Item): boolean {
     (one.verdict !== 'fail' || one.remedy === other.remedy) &&
     textOrNull(one.measured) === textOrNull(other.measured) &&
     textOrNull(one.remark) === textOrNull(other.remark) &&
-    numberKeys.every((key) => (one[key] ?? null) === (other[key] ?? null))
+    numberKeys.every((key) => (one[key] ?? null) === (other[key] ?? null)) &&
+    isSameParts(one, other)
   );
 }
 
@@ -56,7 +58,7 @@ export function changesOf(base: LineResults, values: Values, held: ReadonlySet<s
   const known = itemsOf(base);
   const items = Object.values(enteredOf(values))
     .filter((item) => !held.has(item.itemNo) && known[item.itemNo] && !isSameItem(item, known[item.itemNo]!))
-    .map(({ itemNo, verdict, remedy, measured, value, low, high, remark }) => ({
+    .map(({ itemNo, verdict, remedy, measured, value, low, high, remark, parts }) => ({
       itemNo,
       verdict,
       remedy,
@@ -65,6 +67,7 @@ export function changesOf(base: LineResults, values: Values, held: ReadonlySet<s
       high: high ?? null,
       measured: textOrNull(measured),
       remark: textOrNull(remark),
+      ...(parts && { parts: parts.map((part) => ({ name: part.name, verdict: part.verdict })) }),
     }));
   const facts = factsOf(values);
   const changed = factKeys.filter((key) => !held.has(key) && facts[key] !== base[key]);
@@ -127,8 +130,8 @@ export function fillGaps(
   return { values: { ...values, items, ...facts }, differing };
 }
 
-function pickEntered({ verdict, remedy, measured, value, low, high, remark }: Item) {
-  return { verdict, remedy, measured, value: value ?? null, low: low ?? null, high: high ?? null, remark };
+function pickEntered({ verdict, remedy, measured, value, low, high, remark, parts }: Item) {
+  return { verdict, remedy, measured, value: value ?? null, low: low ?? null, high: high ?? null, remark, ...(parts && { parts }) };
 }
 
 function filledItem(item: Item, old: Item): Item {

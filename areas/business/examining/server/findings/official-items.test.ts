@@ -32,8 +32,30 @@ test('a lift is inspected by the items of its regulation; what the day and the a
   // Not by T7001-2023, and not for fifteen years; but under its amendments.
   expect([of('A1.2.6.9')?.verdict, of('A1.2.5.1')?.verdict, of('A1.2.3.4')?.verdict]).toEqual(['na', 'na', null]);
   expect(of('A1.3.7.1')?.hint).toContain('注1');
-  expect(of('A1.2.4.3')?.hint).toBe('(1)：注3');
+  expect(of('A1.2.4.3')?.parts).toEqual([{ name: '(1)', verdict: 'na', why: expect.stringContaining('注3') }]);
+  expect(of('A1.3.7.1')?.naReasons).toEqual([expect.stringContaining('GB 7588—1995')]);
+  expect(of('A1.3.8')).toMatchObject({
+    parts: ['试验方法', '电气安全装置', '监测', '试验'].map((name) => ({ name, verdict: null })),
+    isParted: true,
+  });
   expect(of('A1.3.12.2')).toMatchObject({ isLoadTest: true });
+});
+
+test('what is found at a part fails its item; a part that the item does not have is refused', async () => {
+  const { inspector } = story.institute;
+  const { lineId, ...application } = await begun();
+  const { version, items } = await inspector.call(calls.results, { lineId });
+  const save = (entered: object, seen = version) =>
+    inspector.call(calls.saveResults, { lineId, version: seen, items: [{ itemNo: 'A1.3.8', verdict: 'pass', ...entered }] });
+  await expect(save({ parts: [{ name: '照明', verdict: 'pass' }] })).rejects.toMatchObject({ code: 'itemUnknown' });
+  const saved = await save({ parts: [{ name: '监测', verdict: 'fail' }] });
+  const rest = found(items.filter(({ verdict, itemNo }) => verdict === null && itemNo !== 'A1.3.8'));
+  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
+  await inspector.call(calls.saveResults, { lineId, version: saved.version, items: rest, ...facts });
+  await expect(inspector.call(calls.enterResults, stepOf(application))).rejects.toMatchObject({
+    code: 'contradictory',
+    errors: [{ field: `lines.${lineId}.items.A1.3.8`, message: expect.stringContaining('的子项“监测”不合格，不能判为合格') }],
+  });
 });
 
 test('a record keeps its edition, whatever is put in force or stopped afterwards; the report names it', async () => {
@@ -55,4 +77,27 @@ test('a record keeps its edition, whatever is put in force or stopped afterwards
   const own = await inspector.call(calls.results, { lineId: later.lineId });
   expect(own.itemsBasis).toContain('本机构自编');
   expect(own.items).toHaveLength(29);
+});
+
+test('the next record of a lift tells what the last one found, and its instruments', async () => {
+  const { inspector } = story.institute;
+  const first = await begun();
+  expect((await inspector.call(calls.results, { lineId: first.lineId })).last).toBeNull();
+  const form = await inspector.call(calls.results, { lineId: first.lineId });
+  const entered = found(form.items.filter(({ verdict }) => verdict === null)).map((item) =>
+    item.itemNo === form.items.find(({ verdict }) => verdict === null)!.itemNo ? { ...item, remark: '资料存放于物业办公室' } : item,
+  );
+  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
+  await inspector.call(calls.saveResults, { lineId: first.lineId, version: form.version, items: entered, ...facts });
+  const { lines } = await inspector.call(inspectionCalls.detail, { id: first.id });
+  await city.db.updateTable('inspectionLine').set({ reportNo: 'DTD12026000001' }).where('lineId', '=', first.lineId).execute();
+  const later = await begun();
+  await city.db.updateTable('inspectionLine').set({ equSysId: lines[0]!.equSysId! }).where('lineId', '=', later.lineId).execute();
+  const { last, items } = await inspector.call(calls.results, { lineId: later.lineId });
+  expect(last).toEqual({ on: '2026-11-21', reportNo: 'DTD12026000001', instruments: '绝缘电阻测试仪 JY-03', failed: 0 });
+  const told = items.filter(({ before, verdict }) => before !== undefined && verdict === null);
+  expect(told).toMatchObject([{ before: { verdict: 'pass', words: '资料存放于物业办公室' } }]);
+  // Of a record whose report is void nothing is told.
+  await city.db.updateTable('inspectionLine').set({ reportVoidedOn: '2026-11-22' }).where('lineId', '=', first.lineId).execute();
+  expect((await inspector.call(calls.results, { lineId: later.lineId })).last).toBeNull();
 });

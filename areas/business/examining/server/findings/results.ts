@@ -10,6 +10,7 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
 import { weighed } from '#areas/verdicts/contract/item-faults.ts';
+import { beforeOf } from '#areas/verdicts/contract/last-record.ts';
 import { itemWords, type InspectedDevice } from '#areas/verdicts/contract/result-item.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionRefusals } from '#areas/inspection/contract/refusals.ts';
@@ -18,7 +19,7 @@ import { factLabels } from '../../contract/result-calls.ts';
 import { ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { type Application, findApplication, findLine, type Line, listLines } from '#areas/inspection/server/doors/read.ts';
-import { findResult, linesAtWork, type Result, saveResult } from '#areas/inspection/server/doors/results.ts';
+import { findLastResult, findResult, linesAtWork, type Result, saveResult } from '#areas/inspection/server/doors/results.ts';
 import { getLocked, setLine } from '#areas/inspection/server/doors/write.ts';
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import { countOpen, judgeLine } from './conclude-lines.ts';
@@ -55,10 +56,12 @@ interface Known {
   readonly device: InspectedDevice;
   readonly userId: string;
   readonly itemsBasis: string | null;
+  readonly last: Awaited<ReturnType<typeof findLastResult>>;
 }
 
-function formOf({ line, application, result, isAtWork }: Found, { rules, nextByRule, device, userId, itemsBasis }: Known) {
+function formOf({ line, application, result, isAtWork }: Found, { rules, nextByRule, device, userId, itemsBasis, last }: Known) {
   const { lineId, oidno, equclacode, inspType, lineState, inspDate, safetyGrade } = line;
+  const before = last && beforeOf(result.items, last.items, device.params);
   const { items, version, loadTested, instruments, remark, nextInspDate, nextDateReason } = result;
   return {
     lineId,
@@ -70,8 +73,9 @@ function formOf({ line, application, result, isAtWork }: Found, { rules, nextByR
     inspType,
     lineState,
     version,
-    items: items.map((item) => weighed(item, device)),
+    items: items.map((item) => ({ ...weighed(item, device), ...(before?.has(item.itemNo) && { before: before.get(item.itemNo)! }) })),
     itemsBasis,
+    last: last ? lastRecordOf(last) : null,
     inspDate,
     safetyGrade,
     loadTested,
@@ -92,12 +96,18 @@ function formOf({ line, application, result, isAtWork }: Found, { rules, nextByR
   };
 }
 
+/** The record before, as the form names it: its day and number are there, as its report stands. */
+function lastRecordOf({ inspDate, reportNo, instruments, items }: NonNullable<Known['last']>) {
+  return { on: inspDate!, reportNo: reportNo!, instruments, failed: items.filter(({ verdict }) => verdict === 'fail').length };
+}
+
 export async function readResults(input: { readonly lineId: string }, request: CaseRequest) {
   const found = await getLine(request.db, request, input.lineId);
   const nextByRule = await forecastOf(request.db, found.line, request.today);
   const device = await deviceOf(request.db, found.line);
   const itemsBasis = await basisOfItems(request.db, found.result);
-  return formOf(found, { rules: await readVerdictRules(request.db), nextByRule, device, userId: request.asker.userId, itemsBasis });
+  const last = await findLastResult(request.db, found.line, found.line.inspDate ?? request.today);
+  return formOf(found, { rules: await readVerdictRules(request.db), nextByRule, device, userId: request.asker.userId, itemsBasis, last });
 }
 
 /** By which list items and numbers go, in words; nothing where none were laid out: another system inspected. */
@@ -133,7 +143,7 @@ export async function saveResults(input: SaveInput, request: CaseRequest) {
     if (!mayEnter(application, line, asker.userId)) refuse('moveNotAllowed');
     if (!isAtWork) refuse('reportStands', { device: deviceWords(line) });
     if (input.version > result.version) refuse('stale');
-    for (const { itemNo } of input.items) if (!result.items.some((item) => item.itemNo === itemNo)) refuse('itemUnknown', { itemNo });
+    refuseUnknown(input.items, result.items);
     if (input.inspDate && input.inspDate > today)
       refuse('invalid', { message: '检验日期不能晚于今天' }, [{ field: 'inspDate', message: '检验日期不能晚于今天' }]);
     const { items, facts, stamps, clashes } = mergeEntry(
@@ -157,6 +167,14 @@ export async function saveResults(input: SaveInput, request: CaseRequest) {
     });
   });
   return readResults(input, request);
+}
+
+function refuseUnknown(entered: readonly ItemInput[], items: readonly StoredItem[]): void {
+  for (const { itemNo, parts = [] } of entered) {
+    const item = items.find((one) => one.itemNo === itemNo) ?? refuse('itemUnknown', { itemNo });
+    const strange = parts.find(({ name }) => !item.parts?.some((part) => part.name === name));
+    if (strange) refuse('itemUnknown', { itemNo: `${itemNo} ${strange.name}` });
+  }
 }
 
 function factsOf({ inspDate, safetyGrade }: Line, result: Result): Facts {

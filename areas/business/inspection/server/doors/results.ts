@@ -6,6 +6,7 @@ export {
   changeNotice,
   countItems,
   countNotices,
+  findLastResult,
   findNotice,
   findOverdueNotices,
   findResult,

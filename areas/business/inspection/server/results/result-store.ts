@@ -12,6 +12,23 @@ export async function findResult(db: Db | Tx, lineId: string): Promise<Result | 
   return db.selectFrom('inspectionResult').selectAll().where('lineId', '=', lineId).executeTakeFirst();
 }
 
+/** The record before this one of the same device, whose report stands; undefined where there is none. @param on day of inspection of this one */
+export async function findLastResult(db: Db, { lineId, equSysId }: { readonly lineId: string; readonly equSysId: string }, on: string) {
+  return db
+    .selectFrom('inspectionLine')
+    .innerJoin('inspectionResult', 'inspectionResult.lineId', 'inspectionLine.lineId')
+    .select(['inspectionLine.inspDate', 'inspectionLine.reportNo', 'inspectionResult.items', 'inspectionResult.instruments'])
+    .where('equSysId', '=', equSysId)
+    .where('inspectionLine.lineId', '<>', lineId)
+    .where('reportNo', 'is not', null)
+    .where('reportVoidedOn', 'is', null)
+    .where('inspDate', '<=', on)
+    .orderBy('inspDate', 'desc')
+    .orderBy('inspectionLine.lineId', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function listResults(db: Db | Tx, lineIds: readonly string[]): Promise<Map<string, Result>> {
   if (lineIds.length === 0) return new Map();
   const found = await db
