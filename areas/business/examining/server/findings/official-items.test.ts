@@ -90,7 +90,11 @@ test('the next record of a lift tells what the last one found, and its instrumen
   const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
   await inspector.call(calls.saveResults, { lineId: first.lineId, version: form.version, items: entered, ...facts });
   const { lines } = await inspector.call(inspectionCalls.detail, { id: first.id });
-  await city.db.updateTable('inspectionLine').set({ reportNo: 'DTD12026000001', isOpen: false }).where('lineId', '=', first.lineId).execute();
+  await city.db
+    .updateTable('inspectionLine')
+    .set({ reportNo: 'DTD12026000001', isOpen: false })
+    .where('lineId', '=', first.lineId)
+    .execute();
   const later = await begun();
   await city.db.updateTable('inspectionLine').set({ equSysId: lines[0]!.equSysId! }).where('lineId', '=', later.lineId).execute();
   const { last, items } = await inspector.call(calls.results, { lineId: later.lineId });
