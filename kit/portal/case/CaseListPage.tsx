@@ -87,8 +87,6 @@ export function CaseListPage<D extends CaseDeclaration>({
   const ways = useWaysIn(kind, mayWrite);
   const tabs = usePartTabs(kind, mayWrite, mayMove);
   const nameKey = kind.number.key;
-  const { filters, ...shown } = shownIn<Listing>(kind.listed, without);
-  const fields: Fields = { ...(word !== undefined && { complex: { ...kind.fields[nameKey]!, label: word } }), ...kind.fields };
   // The props above have checked what columns and cells may name.
   const list: Call = kind.calls.list;
   return (
@@ -104,9 +102,7 @@ export function CaseListPage<D extends CaseDeclaration>({
       <RecordTable
         key={tabs?.chosen}
         title={kind.title}
-        fields={fields}
-        {...shown}
-        filters={word === undefined ? filters : ['complex', ...filters]}
+        {...listedOf(kind, word, without)}
         call={list}
         {...(tabs && { fixed: { part: tabs.chosen } })}
         {...((tabs ?? rail) && { rail: (...state: RailState) => <Rails tabs={tabs?.rail} below={rail?.(...state)} /> })}
@@ -123,6 +119,14 @@ export function CaseListPage<D extends CaseDeclaration>({
       />
     </>
   );
+}
+
+/** Columns, filters and card of a kind, with the word that is searched for. */
+function listedOf({ listed, fields, number }: AnyCase, word: string | undefined, without: Without | undefined) {
+  const { filters, ...shown } = shownIn<Listing>(listed, without);
+  if (word === undefined) return { ...shown, fields, filters };
+  const complex = { ...fields[number.key]!, label: word };
+  return { ...shown, fields: { complex, ...fields } as Fields, filters: ['complex', ...filters] };
 }
 
 /** Where a row leads: a form is opened by whoever may write in it; to others what was sent back is a case like any. */

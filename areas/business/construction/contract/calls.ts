@@ -4,7 +4,6 @@ import { Reason, draftOf, moved, stepOf } from '#kit/contract/case/case-steps.ts
 import { calls, fileCall, id, seenVersion } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
-import { sheetOf } from '#kit/contract/listing.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { searchText } from '#kit/contract/list.ts';
 import { media } from '#kit/contract/media.ts';
@@ -13,18 +12,12 @@ import { constructionNotice } from './lifecycle.ts';
 import { noticeAccess, noticePages } from './menu.ts';
 import { lineFields, pipeLineFields } from './line-fields.ts';
 import { mostLines, noticeFields, noticeForm, noticeLineFields, stopForm } from './notice.ts';
+import { noticeListing } from './notice-listing.ts';
 import { noticeParties } from './parties.ts';
 import { SupervisionDraft, supervisionSent } from './supervision.ts';
 import { workSorts, noticeClasses } from './works.ts';
 
 const path = '/a/stone/eqmBcwBasic';
-
-/** Ids, tables within a row and what only the form asks are no columns of a workbook. */
-const left: ReadonlySet<string> = new Set(
-  'id unitId useUnit ownerUnit lines pipes constrWorkers isNewBuilding isAddedLift isReplacement isSubcontracted schemeNote pipeCode'.split(
-    ' ',
-  ),
-);
 
 const NoticeLine = rowSchema(noticeLineFields).extend({ detailRoute: z.string().nullable() });
 const more = {
@@ -57,38 +50,7 @@ export const noticeCase = caseKind({
   forms: { stop: stopForm },
   buttons: ['check', 'finish', 'correct', 'withdraw', 'agreeCancel', 'refuseCancel'],
   fields: noticeFields,
-  listed: {
-    ...sheetOf(noticeFields, left),
-    bcwNo: { hidden: 20, filter: 9 },
-    noticeNo: { column: 1, filter: 8 },
-    noticeDate: { hidden: 15, filter: 6 },
-    lineCount: { column: 8, card: 3 },
-    supvState: { column: 4 },
-    unitName: { column: 5, card: 5 },
-    licenceValidTo: { hidden: 6 },
-    equclacode: { column: 7, filter: 1 },
-    constrsort: { column: 6, filter: 2, card: 2 },
-    licenceNo: { hidden: 5 },
-    constrContact: { hidden: 8 },
-    constrContactMobile: { hidden: 9 },
-    siteManager: { hidden: 7 },
-    buildUnit: { hidden: 10 },
-    projectName: { column: 9, card: 1 },
-    equlocarecod: { hidden: 2, filter: 4 },
-    equPlace: { hidden: 3 },
-    planStart: { hidden: 4, filter: 7, card: 6 },
-    planEnd: { hidden: 12 },
-    useUnitName: { hidden: 1, filter: 3, card: 4 },
-    ownerUnitName: { hidden: 11 },
-    acceptOrgName: { hidden: 13 },
-    supvOrgName: { hidden: 14 },
-    status: { column: 2, filter: 5, card: 7 },
-    dueOn: { column: 3 },
-    createdByName: { hidden: 18 },
-    submittedAt: { hidden: 16 },
-    acceptedAt: { hidden: 17 },
-    updatedAt: { hidden: 19 },
-  },
+  listed: noticeListing,
   workbook: true,
   steps: [
     { title: '填写', at: ['draft'] },

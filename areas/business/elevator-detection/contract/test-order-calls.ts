@@ -10,11 +10,11 @@ import { listInput, listReply, searchText } from '#kit/contract/list.ts';
 import { testLineMoves, testOrder } from './lifecycle.ts';
 import { detectionAccess as access, detectionPages as pages, orderLimit, orderPrefix } from './menu.ts';
 import { orderParties } from './parties.ts';
+import { orderListing } from './order-listing.ts';
 import {
   candidateFields,
   lineFields,
   orderFields,
-  orderListing,
   orderForm,
   orderListFields,
   orderPartKeys,

@@ -19,7 +19,6 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { listing } from '#kit/contract/listing.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
@@ -117,24 +116,6 @@ export const orderListFields = {
   updatedAt: instant('更新时间', { sortable: true }),
 };
 export const orderFilterFields = { complex: text('单号、单位、电梯识别码或名称', 100), ...orderListFields };
-/** What the list does with its fields. */
-export const orderListing = listing(orderListFields, {
-  orderNo: { column: 1, filter: 1, card: 1 },
-  status: { column: 2, filter: 2, card: 2 },
-  useUnitName: { column: 3, filter: 3, card: 3 },
-  orderUnitName: { hidden: true },
-  bodyName: { column: 4, filter: 4, card: 4 },
-  lineCount: { column: 5, card: 5 },
-  waitingCount: { column: 6 },
-  failedCount: { column: 7 },
-  reportedCount: { column: 8 },
-  wishOn: { column: 9, filter: 5 },
-  plannedOn: { column: 10, filter: 6, card: 6 },
-  contact: { hidden: true },
-  contactTel: { hidden: true },
-  submittedAt: { column: 11, filter: 7 },
-  updatedAt: { hidden: true },
-});
 
 /** Into which the list falls apart; one order may stand in several, as its lifts do. */
 export const orderParts = {

@@ -9,6 +9,7 @@ import { plainLines } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { setRegistration, unitRegistration } from './lifecycle.ts';
+import { setListing, unitListing } from './listings.ts';
 import { setAccess, setPages, unitPages } from './menu.ts';
 import { registrationParties } from './parties.ts';
 import { setForm, setListFields } from './registration.ts';
@@ -63,29 +64,6 @@ const common = {
   more,
 } as const;
 
-const about = {
-  regApplyNo: { column: 10, filter: true, card: 3 },
-  status: { column: 2, filter: 1, card: 7 },
-  regCategory: { filter: 2 },
-  equName: { column: 1, card: 1 },
-  oidno: { hidden: 1 },
-  equclacode: { filter: 3 },
-} as const;
-const standing = {
-  useUnitName: { column: 7, card: 2 },
-  certNo: { column: 8, filter: 5 },
-  inspBasis: { column: 4 },
-  dueOn: { column: 3, filter: 6, card: 6 },
-  submittedAt: { column: 9, filter: 7 },
-  acceptedAt: { hidden: 6 },
-  decidedAt: { hidden: 7 },
-  decidedByName: { hidden: 8 },
-  unitName: { hidden: 4 },
-  createdByName: { hidden: 5 },
-  updatedAt: { hidden: 9, sheet: false },
-  equlocarecod: { filter: 4, sheet: false },
-} as const;
-
 /** 使用登记 按台（套） */
 export const setCase = caseKind({
   ...common,
@@ -96,14 +74,7 @@ export const setCase = caseKind({
   pages: setPages,
   form: setForm,
   fields: setListFields,
-  listed: {
-    ...about,
-    regCategory: { column: 5, filter: 2, card: 4 },
-    innerNo: {},
-    place: { hidden: 2 },
-    ...standing,
-    reportNo: { hidden: 3, sheet: false },
-  },
+  listed: setListing,
   paper: '特种设备使用登记表',
 });
 
@@ -117,14 +88,7 @@ export const unitCase = caseKind({
   pages: unitPages,
   form: unitForm,
   fields: unitListFields,
-  listed: {
-    ...about,
-    unitKind: { column: 5, card: 4 },
-    rowCount: { column: 6, card: 5 },
-    totalLength: { hidden: 3 },
-    place: { hidden: 2 },
-    ...standing,
-  },
+  listed: unitListing,
   paper: '特种设备使用登记表（按单位）',
 });
 

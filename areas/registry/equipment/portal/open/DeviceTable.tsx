@@ -110,8 +110,7 @@ export function DeviceTable(props: Props) {
           unit: '台',
           refuse: (row: RowWith) => whyNotMarked(all, told(row), today),
           actions: (rows: readonly RowWith[], clear) => [...exportChosen(rows), ...barActions(all, rows.map(told), today, clear)],
-          note: (rows: readonly RowWith[]) =>
-            parts.map(({ note }, index) => note && <note.Note key={index} list={list} rows={rows.map(told)} />),
+          note: (rows) => parts.map(({ note }, index) => note && <note.Note key={index} list={list} rows={rows.map(told)} />),
           held,
         }}
         cardColumns={[
