@@ -2,6 +2,7 @@ import type { InspectionReportItem } from './documents/inspection-report.ts';
 import type { AcceptanceSlipLine } from './documents/acceptance-slip.ts';
 import type { OpinionProblem } from './documents/opinion-notice.ts';
 import type { LetterContent } from './letters/letter-content.ts';
+import type { ReportParts } from './report-parts.ts';
 
 /** Text of a device's data sheet, in its order. */
 export type DataSheet = Readonly<Record<string, unknown>>;
@@ -52,6 +53,8 @@ export interface ReportContent extends Issued {
   readonly remark: string | null;
   readonly inspectors: readonly string[];
   readonly approver: string;
+  /** For the parts of the official form; reports from before there were parts do not say. */
+  readonly parts?: ReportParts;
 }
 
 export interface NoticeContent extends Issued {

@@ -5,7 +5,7 @@ import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { InspectionEvents, InspectionListeners } from '#areas/inspection/server/doors/events.ts';
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
-import type { Result } from '#areas/inspection/server/doors/results.ts';
+import { listNotices, type NoticeProblem, type Result } from '#areas/inspection/server/doors/results.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
@@ -17,6 +17,7 @@ import { issuePapers, type PaperToIssue } from './issue-papers.ts';
 import { writeLetters } from './letters/issue-letters.ts';
 import { listNoticesOf, releasePapers, voidPapers } from './paper-store.ts';
 import { refuseUnchanged } from './refuse-unchanged.ts';
+import { reportParts } from './report-parts.ts';
 import { reportItems, reportRemark } from './result-words.ts';
 
 type Archives = Awaited<ReturnType<typeof readArchives>>;
@@ -158,11 +159,20 @@ async function issueReports(
   const issuedOn = todayInShanghai(now);
   const noticed = await listNoticesOf(tx, application.id);
   const bases = await itemBases(tx, results);
+  const found = await noticedProblems(tx, application);
   const reports = lines.flatMap((line) => {
     const archive = archives.get(line.equSysId);
     const itemsBasis = bases.get(line.lineId);
     const notices = noticed.filter(({ equSysId }) => equSysId === line.equSysId).map(({ no }) => no);
-    const issue = { result: results.get(line.lineId), itemsBasis, notices, approver: approver.name, issuedOn };
+    const problems = found.get(line.lineId);
+    const issue = {
+      result: results.get(line.lineId),
+      itemsBasis,
+      notices,
+      ...(problems && { problems }),
+      approver: approver.name,
+      issuedOn,
+    };
     return archive && line.reportNo ? [{ no: line.reportNo, archive, content: reportContent(application, line, archive, issue) }] : [];
   });
   await refuseUnchanged(tx, reports, new Set(lines.flatMap((line) => (line.reportVoidedOn && line.reportNo ? [line.reportNo] : []))));
@@ -191,11 +201,24 @@ async function itemBases(tx: Tx, results: ReadonlyMap<string, Result>): Promise<
   return bases;
 }
 
+/** What the notices that hold say of the items of each device; the latest counts. */
+async function noticedProblems(tx: Tx, { id }: Application): Promise<ReadonlyMap<string, ReadonlyMap<string, NoticeProblem>>> {
+  const said = new Map<string, Map<string, NoticeProblem>>();
+  for (const { lineId, state, problems } of await listNotices(tx, id)) {
+    if (state === 'withdrawn') continue;
+    const ofLine = said.get(lineId) ?? new Map<string, NoticeProblem>();
+    for (const problem of problems) ofLine.set(problem.itemNo, problem);
+    said.set(lineId, ofLine);
+  }
+  return said;
+}
+
 interface Issue {
   readonly result: Result | undefined;
   readonly itemsBasis: string | undefined;
   /** Numbers of the opinion notices about the device. */
   readonly notices: readonly string[];
+  readonly problems?: ReadonlyMap<string, NoticeProblem>;
   readonly approver: string;
   readonly issuedOn: string;
 }
@@ -204,9 +227,11 @@ function reportContent(
   application: Application,
   line: Line & { readonly nextDate: string | null },
   archive: Archive,
-  { result, itemsBasis, notices, approver, issuedOn }: Issue,
+  { result, itemsBasis, notices, problems, approver, issuedOn }: Issue,
 ): ReportContent {
   const items = result?.items ?? [];
+  // In a supervision inspection whoever applies works.
+  const builder = line.inspType.startsWith('J') ? application.applyUnitName : null;
   return {
     type: 'BG',
     reportNo: line.reportNo!,
@@ -223,6 +248,7 @@ function reportContent(
     inspectors: namesOf(application.inspectors),
     approver,
     issuedOn,
+    parts: reportParts(archive, items, { builder, notices, ...(problems && { found: problems }) }),
   };
 }
 

@@ -1,14 +1,12 @@
-import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
-import { isBlank } from '#kit/contract/form.ts';
-import type { LabelledValue } from '#kit/server/documents/template.ts';
-import { cellOf } from '#kit/server/sheets/workbook.ts';
-
 import { basisOf } from '../contract/basis.ts';
+import { notesFor } from '../contract/first-notes.ts';
+import { isFiveColumns } from '../contract/report-layout.ts';
 import { isByMonth, nextDayLabel, titleOf } from '../contract/report-titles.ts';
-import type { DeviceFacts, MarkContent, ReportContent } from './content.ts';
+import type { MarkContent, ReportContent } from './content.ts';
 import type { InspectionReport } from './documents/inspection-report.ts';
 import type { UseMark } from './documents/use-mark.ts';
 import { inspTypeWord, sealOf, type Printing } from './print-tools.ts';
+import { reportRows } from './report-rows.ts';
 import { absenceLines } from './result-words.ts';
 
 /** One line of text names them all. */
@@ -20,31 +18,31 @@ const instrumentsIn = (named: string | null): string[] =>
 
 /** D16 检验报告 */
 export function printReport(content: ReportContent, printing: Printing): InspectionReport {
-  const { device, inspType, inspDate, instruments, safetyGrade, inspectors, approver, issuedOn } = content;
-  const inspTypeName = inspTypeWord(printing, inspType);
+  const { device, inspType, inspDate, instruments, safetyGrade, inspectors, approver, issuedOn, parts } = content;
+  const { equclacode, equVarietyName } = device;
+  const basis = basisOf(printing.bases, { equclacode, inspType, on: inspDate });
   return {
     issuer: printing.issuer,
     approvalNo: printing.approvalNo,
     reportNo: content.reportNo,
-    title: titleOf({ equclacode: device.equclacode, inspType, equVarietyName: device.equVarietyName, inspTypeName }),
-    equVarietyName: device.equVarietyName,
-    equName: device.equName,
-    useUnitName: device.useUnitName,
-    equcode: device.equcode,
-    oidno: device.oidno,
-    useCertNo: device.useCertNo,
-    inspTypeName,
+    title: titleOf({ equclacode, inspType, equVarietyName, inspTypeName: inspTypeWord(printing, inspType) }),
     inspDate,
-    basis: basisOf(printing.bases, { equclacode: device.equclacode, inspType, on: inspDate }),
-    overview: [...overview(device), ...(safetyGrade ? [{ label: '安全状况等级', value: `${safetyGrade}级` }] : [])],
+    basis,
+    notes: notesFor(equclacode, inspType).map((note) => filledIn(note, printing, basis)),
+    ...reportRows(content, printing),
+    safetyGrade,
     instruments: instrumentsIn(instruments),
     conclusion: content.conclusion,
     nextInspDate: content.nextInspDate,
-    nextDayLabel: nextDayLabel(device.equclacode, inspType),
-    isNextByMonth: isByMonth(device.equclacode, inspType),
-    items: content.items,
+    nextDayLabel: nextDayLabel(equclacode, inspType),
+    isNextByMonth: isByMonth(equclacode, inspType),
+    isFiveColumns: isFiveColumns(equclacode),
+    items: content.items.map((item, index) => ({ ...item, word: parts?.words[index] ?? item.result ?? '' })),
     itemsBasis: content.itemsBasis ?? null,
     absences: absenceLines(content.items),
+    measured: parts?.measured ?? [],
+    problems: parts?.problems ?? [],
+    notices: parts?.notices ?? [],
     remark: [supersededWords(printing), content.remark].filter(Boolean).join('\n') || null,
     inspectors: inspectors.map((name) => ({ name, signDate: inspDate })),
     reviewer: null,
@@ -54,27 +52,13 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     qrSvg: printing.qrSvg,
     verifyCode: printing.verifyCode,
   };
+}
 
-  function overview({ equclacode, params, ...facts }: DeviceFacts): LabelledValue[] {
-    const parties = [
-      { label: '使用地点', value: facts.equPlace },
-      { label: '单位内编号', value: facts.unitInnerNo },
-      { label: '型号（规格）', value: facts.equipmodel },
-      { label: '产品编号', value: facts.prono },
-      { label: '制造单位', value: facts.makeUnitName },
-      { label: '制造日期', value: facts.makeDate },
-      { label: '安装单位', value: facts.installUnitName },
-      { label: '维保单位', value: facts.maintUnitName },
-    ].filter(({ value }) => !isBlank(value));
-    const fields = Object.entries(findDetailForm(equclacode)?.fields ?? {}).filter(
-      ([key, { widget }]) => widget !== 'rows' && widget !== 'files' && !isBlank(params[key]),
-    );
-    const sheet = fields.map(([key, field]) => {
-      const text = String(cellOf(field, params[key], printing.dictionaries));
-      return { label: field.label, value: field.unit ? `${text} ${field.unit}` : text };
-    });
-    return [...parties, ...sheet];
-  }
+/** A sentence of the 注意事项 with what it leaves open. */
+function filledIn(note: string, { approvalNo }: Printing, basis: readonly string[]): string {
+  return note
+    .replace('{检验依据}', basis.length === 0 ? '现行有关安全技术规范' : basis.join('、'))
+    .replace('{核准证编号、}', approvalNo ? '检验机构的核准证编号、' : '');
 }
 
 /** A later edition says so itself: whoever holds both sees which one counts. */

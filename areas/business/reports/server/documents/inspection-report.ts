@@ -9,6 +9,8 @@ export interface InspectionReportItem {
   readonly category: string | null;
   readonly result: string | null;
   readonly verdict: string | null;
+  /** 符合, 不符合 or 无此项, where the result stands apart from what was measured; `result` where reports do not say. */
+  readonly word?: string;
   /** Why it is 无此项; reports from before this was kept do not say. */
   readonly reason?: string;
 }
@@ -19,6 +21,24 @@ export interface InspectionReportSignature {
   readonly signDate: string | null;
 }
 
+/** A measured value under its item. */
+export interface InspectionReportMeasured {
+  readonly itemNo: string;
+  readonly title: string;
+  readonly quantity: string | null;
+  readonly value: string;
+  readonly limit: string | null;
+}
+
+/** What did not pass, and what became of it. */
+export interface InspectionReportProblem {
+  readonly itemNo: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly problem: string;
+  readonly outcome: string;
+}
+
 /** D16 检验报告: one layout for all nine classes; what differs between classes comes in as rows. */
 export interface InspectionReport {
   readonly issuer: Issuer;
@@ -27,19 +47,22 @@ export interface InspectionReport {
   readonly reportNo: string;
   /** Full title, such as 电梯定期检验报告. */
   readonly title: string;
-  readonly equVarietyName: string;
-  readonly equName: string;
-  readonly useUnitName: string;
-  readonly equcode: string | null;
-  readonly oidno: string;
-  readonly useCertNo: string | null;
-  readonly inspTypeName: string;
   readonly inspDate: string;
   /** Numbers and names of the safety technical specifications the inspection follows. */
   readonly basis: readonly string[];
-  /** 设备概况, in the order of the class's data sheet. */
+  /** Lines of the cover, the day of inspection excepted. */
+  readonly cover: readonly LabelledValue[];
+  /** 注意事项, one sentence each. */
+  readonly notes: readonly string[];
+  /** 设备概况, in the order of the class's form. */
   readonly overview: readonly LabelledValue[];
+  /** 设备技术参数, likewise. */
+  readonly params: readonly LabelledValue[];
+  /** 安全状况等级 of a vessel or pipe. */
+  readonly safetyGrade: string | null;
   readonly instruments: readonly string[];
+  /** Items as number, name and result, or as the crane reports have them: what is demanded, result, conclusion. */
+  readonly isFiveColumns: boolean;
   readonly conclusion: string;
   /** 'YYYY-MM-DD'; `null` when the conclusion gives none. */
   readonly nextInspDate: string | null;
@@ -52,6 +75,10 @@ export interface InspectionReport {
   readonly itemsBasis: string | null;
   /** Why items are 无此项, one line a reason; printed under the items. */
   readonly absences: readonly string[];
+  readonly measured: readonly InspectionReportMeasured[];
+  readonly problems: readonly InspectionReportProblem[];
+  /** Numbers of the opinion notices about the device. */
+  readonly notices: readonly string[];
   readonly remark: string | null;
   readonly inspectors: readonly InspectionReportSignature[];
   readonly reviewer: InspectionReportSignature | null;
