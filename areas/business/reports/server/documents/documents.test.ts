@@ -104,6 +104,13 @@ test('the parts of a report stand in their order; those that the record lacks ar
   expect(short).toContain('三、不符合项目及处理');
 });
 
+test('more parameters than the page with the conclusion holds stand in the annexes, so that the conclusion stays on it', async () => {
+  const params = Array.from({ length: 43 }, (_, index) => ({ label: `参数${index}`, value: '12 MPa' }));
+  const pages = readPages(await documents.render(inspectionReport, { ...inspectionReportSpecimen, params }));
+  expect(pages[2]).toMatch(/设备技术参数（见附页）.*检验结论.*批准/);
+  expect(pages[3]).toMatch(/一、设备技术参数.*参数42.*二、主要检验仪器设备/);
+});
+
 test('a paper whose data lack a member is refused with what Typst says', async () => {
   const { reportNo: _, ...rest } = inspectionReportSpecimen;
   await expect(documents.render(inspectionReport, rest as typeof inspectionReportSpecimen)).rejects.toThrow('reportNo');
