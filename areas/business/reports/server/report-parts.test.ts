@@ -17,8 +17,18 @@ const item = (itemNo: string, change: Partial<StoredItem> = {}): StoredItem => (
   remark: null,
   ...change,
 });
-type Archive = Parameters<typeof reportParts>[0];
-const archive = { useUnitCode: '91330212MA2A00018X', designLife: 15, params: { nominalSpeed: 0.5 } } as unknown as Archive;
+const archive = {
+  useUnitCode: '91330212MA2A00018X',
+  useUnitAddr: '宁东路2000号',
+  useUnitZip: '315048',
+  useUnitTel: null,
+  safetyManager: '张奕',
+  equSortName: '自动扶梯',
+  reformUnitName: null,
+  putInUseDate: '2020-12-20',
+  designLife: 15,
+  params: { nominalSpeed: 0.5 },
+};
 const none = { builder: null, notices: [] };
 
 test('the report says 符合, 不符合 or 无此项; what was put right says so', () => {

@@ -7,7 +7,20 @@ import { boundsFor, limitOf, limitWords, valueWords } from '#areas/verdicts/cont
 import type { ReportFact } from '../contract/report-layout.ts';
 
 type Archives = Awaited<ReturnType<typeof readArchives>>;
-type Archive = Archives extends Map<string, infer A> ? A : never;
+/** What of the archive the parts say. */
+type Archive = Pick<
+  Archives extends Map<string, infer A> ? A : never,
+  | 'useUnitCode'
+  | 'useUnitAddr'
+  | 'useUnitZip'
+  | 'useUnitTel'
+  | 'safetyManager'
+  | 'equSortName'
+  | 'reformUnitName'
+  | 'putInUseDate'
+  | 'designLife'
+  | 'params'
+>;
 type Item = Result['items'][number];
 
 export interface ReportMeasured {
