@@ -5,7 +5,7 @@ import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { InspectionEvents, InspectionListeners } from '#areas/inspection/server/doors/events.ts';
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
-import { listNotices, type NoticeProblem, type Result } from '#areas/inspection/server/doors/results.ts';
+import type { Result } from '#areas/inspection/server/doors/results.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
@@ -17,8 +17,7 @@ import { issuePapers, type PaperToIssue } from './issue-papers.ts';
 import { writeLetters } from './letters/issue-letters.ts';
 import { listNoticesOf, releasePapers, voidPapers } from './paper-store.ts';
 import { refuseUnchanged } from './refuse-unchanged.ts';
-import { reportParts } from './report-parts.ts';
-import { reportItems, reportRemark } from './result-words.ts';
+import { namesOf, noticedProblems, reportContent } from './report-content.ts';
 
 type Archives = Awaited<ReturnType<typeof readArchives>>;
 type Archive = Archives extends Map<string, infer A> ? A : never;
@@ -201,57 +200,6 @@ async function itemBases(tx: Tx, results: ReadonlyMap<string, Result>): Promise<
   return bases;
 }
 
-/** What the notices that hold say of the items of each device; the latest counts. */
-async function noticedProblems(tx: Tx, { id }: Application): Promise<ReadonlyMap<string, ReadonlyMap<string, NoticeProblem>>> {
-  const said = new Map<string, Map<string, NoticeProblem>>();
-  for (const { lineId, state, problems } of await listNotices(tx, id)) {
-    if (state === 'withdrawn') continue;
-    const ofLine = said.get(lineId) ?? new Map<string, NoticeProblem>();
-    for (const problem of problems) ofLine.set(problem.itemNo, problem);
-    said.set(lineId, ofLine);
-  }
-  return said;
-}
-
-interface Issue {
-  readonly result: Result | undefined;
-  readonly itemsBasis: string | undefined;
-  /** Numbers of the opinion notices about the device. */
-  readonly notices: readonly string[];
-  readonly problems?: ReadonlyMap<string, NoticeProblem>;
-  readonly approver: string;
-  readonly issuedOn: string;
-}
-
-function reportContent(
-  application: Application,
-  line: Line & { readonly nextDate: string | null },
-  archive: Archive,
-  { result, itemsBasis, notices, problems, approver, issuedOn }: Issue,
-): ReportContent {
-  const items = result?.items ?? [];
-  // In a supervision inspection whoever applies works.
-  const builder = line.inspType.startsWith('J') ? application.applyUnitName : null;
-  return {
-    type: 'BG',
-    reportNo: line.reportNo!,
-    inspType: line.inspType,
-    inspDate: line.inspDate ?? issuedOn,
-    device: deviceFacts(archive),
-    instruments: result?.instruments ?? null,
-    conclusion: line.conclusion ?? '',
-    safetyGrade: line.safetyGrade,
-    nextInspDate: line.nextDate,
-    items: reportItems(items, archive.params ?? {}),
-    ...(itemsBasis !== undefined && { itemsBasis }),
-    remark: reportRemark(result?.remark ?? null, items, notices),
-    inspectors: namesOf(application.inspectors),
-    approver,
-    issuedOn,
-    parts: reportParts(archive, items, { builder, notices, ...(problems && { found: problems }) }),
-  };
-}
-
 function markContent({ device, conclusion, nextInspDate, issuedOn }: ReportContent): MarkContent | undefined {
   const { useCertNo } = device;
   return useCertNo && nextInspDate && isPassing(conclusion)
@@ -286,10 +234,6 @@ function paperOf(
     issuedBy,
     isReleased,
   };
-}
-
-function namesOf(listed: string | null): string[] {
-  return listed?.split(/[、,，;；\s]+/).filter(Boolean) ?? [];
 }
 
 interface LiaisonToIssue {

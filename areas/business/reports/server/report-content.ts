@@ -1,0 +1,69 @@
+import type { readArchives } from '#areas/equipment/server/doors/read.ts';
+import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
+import { listNotices, type NoticeProblem, type Result } from '#areas/inspection/server/doors/results.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+
+import type { ReportContent } from './content.ts';
+import { deviceFacts } from './device-facts.ts';
+import { reportParts } from './report-parts.ts';
+import { reportItems, reportRemark } from './result-words.ts';
+
+type Archives = Awaited<ReturnType<typeof readArchives>>;
+type Archive = Archives extends Map<string, infer A> ? A : never;
+
+/** What the notices that hold say of the items of each device; the latest counts. */
+export async function noticedProblems(tx: Tx, { id }: Application): Promise<ReadonlyMap<string, ReadonlyMap<string, NoticeProblem>>> {
+  const said = new Map<string, Map<string, NoticeProblem>>();
+  for (const { lineId, state, problems } of await listNotices(tx, id)) {
+    if (state === 'withdrawn') continue;
+    const ofLine = said.get(lineId) ?? new Map<string, NoticeProblem>();
+    for (const problem of problems) ofLine.set(problem.itemNo, problem);
+    said.set(lineId, ofLine);
+  }
+  return said;
+}
+
+interface Issue {
+  readonly result: Result | undefined;
+  readonly itemsBasis: string | undefined;
+  /** Numbers of the opinion notices about the device. */
+  readonly notices: readonly string[];
+  readonly problems?: ReadonlyMap<string, NoticeProblem>;
+  readonly approver: string;
+  readonly issuedOn: string;
+}
+
+/** What a report states, as it is when it is issued. */
+export function reportContent(
+  application: Application,
+  line: Line & { readonly nextDate: string | null },
+  archive: Archive,
+  { result, itemsBasis, notices, problems, approver, issuedOn }: Issue,
+): ReportContent {
+  const items = result?.items ?? [];
+  // In a supervision inspection whoever applies works.
+  const builder = line.inspType.startsWith('J') ? application.applyUnitName : null;
+  return {
+    type: 'BG',
+    reportNo: line.reportNo!,
+    inspType: line.inspType,
+    inspDate: line.inspDate ?? issuedOn,
+    device: deviceFacts(archive),
+    instruments: result?.instruments ?? null,
+    conclusion: line.conclusion ?? '',
+    safetyGrade: line.safetyGrade,
+    nextInspDate: line.nextDate,
+    items: reportItems(items, archive.params ?? {}),
+    ...(itemsBasis !== undefined && { itemsBasis }),
+    remark: reportRemark(result?.remark ?? null, items, notices),
+    inspectors: namesOf(application.inspectors),
+    approver,
+    issuedOn,
+    parts: reportParts(archive, items, { builder, notices, ...(problems && { found: problems }) }),
+  };
+}
+
+/** The names in a line of text. */
+export function namesOf(listed: string | null): string[] {
+  return listed?.split(/[、,，;；\s]+/).filter(Boolean) ?? [];
+}
