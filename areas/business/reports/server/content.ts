@@ -2,7 +2,7 @@ import type { InspectionReportItem } from './documents/inspection-report.ts';
 import type { AcceptanceSlipLine } from './documents/acceptance-slip.ts';
 import type { OpinionProblem } from './documents/opinion-notice.ts';
 import type { LetterContent } from './letters/letter-content.ts';
-import type { ReportParts } from './report-parts.ts';
+import type { ReportParts } from './report/report-parts.ts';
 
 /** Text of a device's data sheet, in its order. */
 export type DataSheet = Readonly<Record<string, unknown>>;

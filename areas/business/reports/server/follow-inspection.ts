@@ -17,7 +17,7 @@ import { issuePapers, type PaperToIssue } from './issue-papers.ts';
 import { writeLetters } from './letters/issue-letters.ts';
 import { listNoticesOf, releasePapers, voidPapers } from './paper-store.ts';
 import { refuseUnchanged } from './refuse-unchanged.ts';
-import { namesOf, noticedProblems, reportContent } from './report-content.ts';
+import { namesOf, noticedProblems, reportContent } from './report/report-content.ts';
 
 type Archives = Awaited<ReturnType<typeof readArchives>>;
 type Archive = Archives extends Map<string, infer A> ? A : never;

@@ -6,7 +6,7 @@ import type { MarkContent, ReportContent } from './content.ts';
 import type { InspectionReport } from './documents/inspection-report.ts';
 import type { UseMark } from './documents/use-mark.ts';
 import { inspTypeWord, sealOf, type Printing } from './print-tools.ts';
-import { reportRows } from './report-rows.ts';
+import { reportRows } from './report/report-rows.ts';
 import { absenceLines } from './result-words.ts';
 
 /** One line of text names them all. */

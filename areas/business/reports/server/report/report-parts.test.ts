@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 
-import { coverOf, isFiveColumns, layoutOf } from '../contract/report-layout.ts';
-import { notesFor } from '../contract/first-notes.ts';
+import { coverOf, isFiveColumns, layoutOf } from '../../contract/report-layout.ts';
+import { notesFor } from '../../contract/first-notes.ts';
 import { reportParts } from './report-parts.ts';
 
 const item = (itemNo: string, change: Partial<StoredItem> = {}): StoredItem => ({

@@ -4,7 +4,7 @@ import { ruled, rules } from '#kit/contract/trade/rules.ts';
 import { maskIdCard } from '#kit/server/settings/seal.ts';
 import { boundsFor, limitOf, limitWords, valueWords } from '#areas/verdicts/contract/measure.ts';
 
-import type { ReportFact } from '../contract/report-layout.ts';
+import type { ReportFact } from '../../contract/report-layout.ts';
 
 type Archives = Awaited<ReturnType<typeof readArchives>>;
 /** What of the archive the parts say. */

@@ -3,9 +3,9 @@ import { isBlank } from '#kit/contract/form.ts';
 import type { LabelledValue } from '#kit/server/documents/template.ts';
 import { cellOf } from '#kit/server/sheets/workbook.ts';
 
-import { coverOf, layoutOf, type ReportFact } from '../contract/report-layout.ts';
-import type { ReportContent } from './content.ts';
-import { inspTypeWord, type Printing } from './print-tools.ts';
+import { coverOf, layoutOf, type ReportFact } from '../../contract/report-layout.ts';
+import type { ReportContent } from '../content.ts';
+import { inspTypeWord, type Printing } from '../print-tools.ts';
 
 export interface ReportRows {
   readonly cover: readonly LabelledValue[];

@@ -3,10 +3,10 @@ import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
 import { listNotices, type NoticeProblem, type Result } from '#areas/inspection/server/doors/results.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
-import type { ReportContent } from './content.ts';
-import { deviceFacts } from './device-facts.ts';
+import type { ReportContent } from '../content.ts';
+import { deviceFacts } from '../device-facts.ts';
 import { reportParts } from './report-parts.ts';
-import { reportItems, reportRemark } from './result-words.ts';
+import { reportItems, reportRemark } from '../result-words.ts';
 
 type Archives = Awaited<ReturnType<typeof readArchives>>;
 type Archive = Archives extends Map<string, infer A> ? A : never;
