@@ -2,6 +2,7 @@
 export const partiesByHand: Readonly<Record<string, string>> = {
   inspectionApplication:
     'seen by each party of each of its lines, worked on by the inspectors who are sent, and by desks that depend on its relief',
+  itemList: 'what was put in force is read by testing bodies and authorities, too, who are party to none',
   payOrder: 'paid by whoever may pay for any of the applications in it',
   reportVoid: 'a question within one report, agreed to by another head of the office than asked',
   loadTest: 'seen with the lift; taken back by whoever recorded it on the same day, by the clerk later',

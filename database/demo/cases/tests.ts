@@ -1,9 +1,10 @@
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { orderPrefix } from '#areas/elevator-detection/contract/menu.ts';
-import { failing, passing, testItemsFor, type Round } from '#areas/elevator-detection/contract/test-order.ts';
+import { failing, passing, type Round } from '#areas/elevator-detection/contract/test-order.ts';
 import { addDays, addMonths, daysBetween } from '#kit/contract/trade/calendar.ts';
 
+import { testedItems } from './tested-items.ts';
 import type { Telling } from './case.ts';
 import { moveRecord } from './logs.ts';
 import { system, type Operator } from './staff.ts';
@@ -167,19 +168,13 @@ class ToldOrder {
 
   record(line: Told & { rounds: unknown }, testedOn: string, conclusion: Round['conclusion']): void {
     const when = at(testedOn, '07:10:00');
-    const findings = conclusion === failing ? [{ item: 'doors', finding: '三层层门锁紧元件啮合深度不足7毫米' }] : [];
-    const found = new Map(findings.map(({ item, finding }) => [item, finding]));
-    const items = testItemsFor([this.#classes[this.#lines.indexOf(line)]!]).map((item) => {
-      const finding = found.get(item);
-      return { item, verdict: finding ? 'fail' : item === 'hydraulics' ? 'none' : 'pass', ...(finding && { finding }) };
-    });
+    const tested = testedItems(this.#classes[this.#lines.indexOf(line)]!, testedOn, conclusion === failing);
     const round: Round = {
       testedOn,
       conclusion,
       testers: this.#people.slice(0, 2),
-      items,
+      ...tested,
       instruments,
-      findings,
       recordedByName: this.#body.name,
       recordedAt: when,
     };

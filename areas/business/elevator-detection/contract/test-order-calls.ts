@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
+import { Sheet } from '#areas/item-lists/contract/sheet.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { id, prefixed, queryList, seenVersion } from '#kit/contract/call.ts';
-import { plainText, rowSchema } from '#kit/contract/field.ts';
+import { calendarDay, plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { listInput, listReply, searchText } from '#kit/contract/list.ts';
 
@@ -22,27 +23,12 @@ import {
   rectifyForm,
   reportForm,
   resultFields,
+  Round,
 } from './test-order.ts';
 
 const opinion = plainText(500).optional();
 const chosenLifts = z.array(id).max(orderLimit, `一份委托最多${orderLimit}台电梯`);
 
-const Round = z.object({
-  testedOn: z.string(),
-  conclusion: z.string(),
-  testers: z.array(z.string()),
-  items: z
-    .array(z.object({ item: z.string(), verdict: z.string(), measured: z.string().optional(), finding: z.string().optional() }))
-    .optional(),
-  instruments: z.array(z.object({ name: z.string(), instrumentNo: z.string(), validTo: z.string() })).optional(),
-  findings: z.array(z.object({ item: z.string(), finding: z.string() })),
-  remark: z.string().optional(),
-  recordedByName: z.string(),
-  recordedAt: z.string(),
-  rectifiedOn: z.string().optional(),
-  feedback: z.string().optional(),
-  rectifiedByName: z.string().optional(),
-});
 const Line = rowSchema(lineFields).extend({
   version: z.int(),
   moves: z.array(OpenMove),
@@ -139,6 +125,14 @@ export const testOrderCallDeclarations = {
       equSysIds: queryList.pipe(z.array(id)).optional(),
     }),
     reply: listReply(Candidate),
+  },
+  testSheet: {
+    method: 'GET',
+    path: '/a/stone/elevator/testing/sheet',
+    title: '所选电梯在检测日期适用的检测项目',
+    access: [access.testingSubmit],
+    input: z.strictObject({ orderId: id, lineIds: queryList.pipe(z.array(id).min(1).max(orderLimit)), testedOn: calendarDay }),
+    reply: Sheet,
   },
   testResults: {
     method: 'POST',

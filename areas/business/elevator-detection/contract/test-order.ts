@@ -41,7 +41,7 @@ export const rectifyProof = 'rectifyProof';
 /** Months that the wished and the planned day may lie ahead. */
 export const aheadMonths = 12;
 
-/** What was looked at, after the parts of TSG T7008. */
+/** What was looked at before results were recorded by the lists of TSG T7008: its parts. */
 export const testItem = fixedDictionary('liftTestItem', '检测项目', {
   records: '技术资料',
   machine: '机房及相关设备',
@@ -55,22 +55,6 @@ export const testItem = fixedDictionary('liftTestItem', '检测项目', {
   steps: '梯级、踏板与扶手带',
   guards: '监控与安全装置',
 });
-
-const itemsOf = {
-  lift: ['records', 'machine', 'shaft', 'car', 'ropes', 'doors', 'hydraulics', 'trial'],
-  escalator: ['records', 'landing', 'steps', 'guards', 'trial'],
-} as const satisfies Readonly<Record<string, readonly (typeof testItem.codes)[number][]>>;
-
-/** What is looked at in a test of lifts of these classes: escalators and moving walks have parts of their own. */
-export function testItemsFor(classes: readonly string[]): string[] {
-  const kinds = new Set(classes.map((code) => (code.startsWith('33') ? 'escalator' : 'lift')));
-  return testItem.codes.filter((item) => [...kinds].some((kind) => (itemsOf[kind] as readonly string[]).includes(item)));
-}
-
-/** What no lift of these classes has: hydraulics are for hydraulic lifts alone. */
-export function absentItemsFor(classes: readonly string[]): string[] {
-  return classes.some((code) => code.startsWith('32')) ? [] : testItemsFor(classes).filter((item) => item === 'hydraulics');
-}
 
 /** What was found at one item. */
 export const itemVerdict = fixedDictionary('liftTestVerdict', '单项结果', { pass: '符合', fail: '不符合', none: '无此项' });
@@ -132,7 +116,8 @@ export type OrderPart = keyof typeof orderParts;
 export const orderPartKeys = Object.keys(orderParts) as [OrderPart, ...OrderPart[]];
 
 const itemFields = {
-  item: choice('检测项目', testItem.name, { need: 'required', width: 190 }),
+  item: text('编号', 20, { need: 'required', width: 120, mono: true }),
+  name: text('检测项目', 100, { width: 220 }),
   verdict: choice('结果', itemVerdict.name, { need: 'required', width: 110 }),
   measured: text('实测数据', 100, { width: 180 }),
   finding: text('不符合情况或无此项的理由', 200, { width: 260 }),
@@ -163,13 +148,10 @@ export function failedBefore(lines: readonly { readonly rounds: readonly Pick<Ro
   return [...new Set(lines.flatMap(({ rounds }) => (rounds.at(-1)?.findings ?? []).map(({ item }) => item)))];
 }
 
-/**
- * The form of a result, for lifts of these classes.
- * @param failed items that did not conform in the test before: they are tested again
- */
-export function resultFormFor(classes: readonly string[], failed: readonly string[]) {
-  const expected = testItemsFor(classes);
-  const absent = absentItemsFor(classes);
+/** The form of a result. @param sheet what is looked at @param failed what did not conform in the test before: it is tested again */
+export function resultFormFor(sheet: readonly { readonly item: string; readonly absent: string | null }[], failed: readonly string[]) {
+  const expected = sheet.map(({ item }) => item);
+  const absent = sheet.flatMap((one) => (one.absent === null ? [] : [one.item]));
   const needsWords = ({ item, verdict }: Partial<TestedItem>) => verdict === 'fail' || (verdict === 'none' && !absent.includes(item ?? ''));
   return form(
     '登记检测结果',
@@ -257,30 +239,32 @@ export const lineFields = {
   reportedOn: day('报告日期'),
 };
 
-/** What was found at one item: a finding where it does not conform. */
-export interface TestedItem {
-  readonly item: string;
-  readonly verdict: string;
-  readonly measured?: string | undefined;
-  readonly finding?: string | undefined;
-}
+const words = z.string().optional();
+/** What was found at one item, by its number in the list, of older results by its part of TSG T7008: a finding where it does not conform. */
+const TestedItem = z.object({ item: z.string(), name: words, verdict: z.string(), measured: words, finding: words });
+export type TestedItem = z.infer<typeof TestedItem>;
 
-/** One test, and what came of it. */
-export interface Round {
-  readonly testedOn: string;
-  readonly conclusion: TestConclusion;
-  readonly testers: readonly string[];
-  /** Of every item; what was recorded before items were has none. */
-  readonly items?: readonly TestedItem[];
-  readonly instruments?: readonly { readonly name: string; readonly instrumentNo: string; readonly validTo: string }[];
-  readonly findings: readonly { readonly item: string; readonly finding: string }[];
-  readonly remark?: string | undefined;
-  readonly recordedByName: string;
-  readonly recordedAt: string;
-  readonly rectifiedOn?: string | undefined;
-  readonly feedback?: string | undefined;
-  readonly rectifiedByName?: string | undefined;
-}
+/** One test, and what came of it. What was recorded before items were has none; a retest keeps the edition of the list. */
+export const Round = z.object({
+  testedOn: z.string(),
+  conclusion: z.enum(liftTestConclusion.codes),
+  testers: z.array(z.string()).readonly(),
+  items: z.array(TestedItem).readonly().optional(),
+  instruments: z
+    .array(z.object({ name: z.string(), instrumentNo: z.string(), validTo: z.string() }))
+    .readonly()
+    .optional(),
+  findings: z.array(z.object({ item: z.string(), name: words, finding: z.string() })).readonly(),
+  listId: words,
+  basis: words,
+  remark: words,
+  recordedByName: z.string(),
+  recordedAt: z.string(),
+  rectifiedOn: words,
+  feedback: words,
+  rectifiedByName: words,
+});
+export type Round = z.infer<typeof Round>;
 
 export const testingDictionaries = [testItem, itemVerdict, statusDictionary(testOrder), statusDictionary(testLine)];
 

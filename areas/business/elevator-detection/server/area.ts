@@ -27,7 +27,7 @@ import { listLifts } from './lifts/lift-views.ts';
 import { openBodies, openLift, openMark } from './open-pages.ts';
 import { printMarks } from './lifts/print-marks.ts';
 import { publishLifts, withdrawLifts } from './lifts/publish-lifts.ts';
-import { recordTests, rectifyTest } from './orders/record-tests.ts';
+import { recordTests, rectifyTest, showSheet } from './orders/record-tests.ts';
 import { moveTestLine, reportTest } from './orders/report-test.ts';
 import { orders } from './orders/save-test-order.ts';
 import { exportLifts, printPosters, showLift } from './lifts/show-lifts.ts';
@@ -66,6 +66,7 @@ export const elevatorDetectionArea = area(
     testOrderParts: (_input, { readDb, asker }) => countOrderParts(readDb, asker),
     testBodies: showBodies,
     testCandidates: (input, { readDb, asker }) => listOrderable(readDb, asker, input),
+    testSheet: showSheet,
     testResults: recordTests,
     testLineRectify: rectifyTest,
     testLineReport: reportTest,

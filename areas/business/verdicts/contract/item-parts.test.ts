@@ -95,7 +95,11 @@ describe('无此项', () => {
 
 test('the stopping distance passes by the nominal speed of the escalator (TSG T7001-2023, A2.3.3)', () => {
   const stop = {
-    ...{ no: 'A2.3.3', name: '制停距离试验', quantity: '制停距离', unit: 'm', limitKey: 'nominalSpeed' },
+    no: 'A2.3.3',
+    name: '制停距离试验',
+    quantity: '制停距离',
+    unit: 'm',
+    limitKey: 'nominalSpeed',
     limitTable: '0.5:0.2～1；0.65:0.3～1.3；0.75:0.4～1.5；0.9:0.55～1.7',
   };
   const faultOf = (nominalSpeed: number, value: number) => {

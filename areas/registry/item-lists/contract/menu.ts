@@ -4,8 +4,10 @@ import type { Page } from '#kit/contract/pages.ts';
 /** Menu ids: area 14 (platform settings), page 09 the lists of items; op 0 view, 1 edit, 3 decide, 4 export. */
 export const itemListAccess = { view: 'M140900', edit: 'M140901', decide: 'M140903', export: 'M140904' } as const;
 
-/** Everybody at the institute. Written out: what is put together stays in the shell of the portal, which needs no grants. */
-const readers: readonly Actor[] = ['I1', 'I2', 'I3', 'I4', 'A1'];
+/** Who tests or supervises by the lists reads what was put in force. */
+export const listReaders: readonly Actor[] = ['T1', 'G1', 'G2'];
+/** Everybody at the institute, and they. Written out: what is put together stays in the shell of the portal, which needs no grants. */
+const readers: readonly Actor[] = ['I1', 'I2', 'I3', 'I4', 'A1', 'T1', 'G1', 'G2'];
 
 export const itemListGrants: Grants = {
   [itemListAccess.view]: readers,

@@ -10,4 +10,6 @@ export const itemListRefusals = refusals({
   sheetEmpty: { status: 422, say: '文件中没有项目' },
   sheetColumn: { status: 422, say: '表格缺少列「{column}」，请使用下载的模板填写' },
   sheetTooLong: { status: 422, say: `一份清单最多${mostItems}个项目` },
+  sheetMissing: { status: 409, say: '{day}没有适用于所选设备的项目清单，请联系检验机构确认清单' },
+  sheetsDiffer: { status: 422, say: '所选设备适用的项目清单不同，请分别登记' },
 });

@@ -5,6 +5,7 @@ import type { ListedDevice } from '../contract/conditions.ts';
 import { byId, readItemLists, readUsable, type ItemList } from './item-list-store.ts';
 
 export type { ItemList } from './item-list-store.ts';
+export { findSheetFor } from './sheet-for.ts';
 
 /** The edition by which a device is inspected on a day; undefined where the institute has no list for it. */
 export async function findListFor(db: Db | Tx, device: ListedDevice, inspType: string, on: string): Promise<ItemList | undefined> {

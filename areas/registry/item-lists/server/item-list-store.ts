@@ -24,6 +24,9 @@ export async function readItemLists(db: Db | Tx, where: Expression<SqlBool>): Pr
   return found.map((row) => ({ ...row, itemCount: row.items?.length ?? 0 }));
 }
 
+/** What was put in force, whether it still holds or not. */
+export const isPublished = sql<SqlBool>`item_list.status = any(${published}::text[])`;
+
 export const byId = (id: string) => sql<SqlBool>`item_list.id = ${id}`;
 
 /** A number or a code that begins with the word, a title that has it, or an item of an edition in force by its number or name. */

@@ -176,3 +176,15 @@ test('a list is found by the number or the name of an item', async () => {
   expect(await found('破裂阀')).toEqual(expect.arrayContaining(['T7001-A1-D-YY', 'T7001-A3-D', 'T7008-A1-YY']));
   expect(await found('没有这样的项目')).toEqual([]);
 });
+
+test('testing bodies and authorities read what was put in force, and nothing else', async () => {
+  const draft = await submitted();
+  const { id } = await inForce();
+  for (const actor of ['T1', 'G1', 'G2'] as const) {
+    const reader = await city.enter({ actor });
+    expect((await read(id, reader)).title).toBe('机械式停车设备定期检验');
+    await expect(read(draft.id, reader)).rejects.toMatchObject({ code: 'itemListNotFound' });
+    await expect(reader.call(calls.save, { id: newId(), values: listOf() })).rejects.toMatchObject({ status: 403 });
+  }
+  await expect((await city.enter({ actor: 'E1' })).call(calls.list, {})).rejects.toMatchObject({ status: 403 });
+});

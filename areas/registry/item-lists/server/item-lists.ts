@@ -2,7 +2,7 @@ import type { Issue } from '#kit/contract/form.ts';
 import { pick } from '#kit/contract/field.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { CaseOf, CaseRequest, Making } from '#kit/server/case/case.ts';
-import { byParties } from '#kit/server/case/parties.ts';
+import { byParties, reachBy } from '#kit/server/case/parties.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
@@ -10,6 +10,7 @@ import { itemListCase } from '../contract/calls.ts';
 import { prefixOf } from '../contract/choose.ts';
 import { issuesOfItems, itemsIn } from '../contract/item.ts';
 import { itemListFields, itemListForm } from '../contract/item-list.ts';
+import { listReaders } from '../contract/menu.ts';
 import { itemListRefusals } from '../contract/refusals.ts';
 import { hashOf } from './content.ts';
 import * as store from './item-list-store.ts';
@@ -27,6 +28,7 @@ export const itemLists: CaseOf<typeof itemListCase, ItemList> = {
   notFound: () => refuse('itemListNotFound'),
   read: store.readItemLists,
   ...byParties(itemListCase, 'item_list'),
+  reach: (asker) => (listReaders.includes(asker.actor) ? store.isPublished : reachBy(itemListCase, 'item_list', asker)),
   narrow: (_db, _asker, input) => Promise.resolve(store.byWord(input['complex'])),
   paging: {
     sortable: {

@@ -2,6 +2,9 @@ import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { fileCase } from '#kit/server/case/keep-file.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 
+import { basisWords } from '../contract/basis-words.ts';
+import { chooseList } from '../contract/choose.ts';
+import type { ListedDevice } from '../contract/conditions.ts';
 import { itemList } from '../contract/lifecycle.ts';
 import { hashOf } from './content.ts';
 import { addEdition, publishItems } from './item-list-store.ts';
@@ -23,6 +26,21 @@ export async function seedItemLists(db: Db, now: Date): Promise<void> {
       fileCase(tx, itemList, row.id);
     }
   });
+}
+
+/** Of the lists that come with the program the one for a device, as the demo city records by it. */
+export function firstListFor(device: ListedDevice, inspType: string, on: string) {
+  const usable = firstLists.map((list, at) => ({
+    ...list,
+    id: idOf(at),
+    edition: 1,
+    conditions: list.conditions ?? [],
+    validFrom: list.validFrom ?? null,
+    validTo: null,
+    stoppedOn: null,
+  }));
+  const list = chooseList(usable, device, inspType, on);
+  return list && { ...list, basis: basisWords({ ...list, regulationEdition: list.regulationEdition ?? null }) };
 }
 
 function rowOf(list: FirstList, at: number, now: Date) {

@@ -5,7 +5,7 @@ import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { testItem } from '../../contract/test-order.ts';
 
 interface Props {
-  readonly findings: readonly { readonly item: string; readonly finding: string }[];
+  readonly findings: readonly { readonly item: string; readonly name?: string | undefined; readonly finding: string }[];
 }
 
 /** What did not conform, one line each. */
@@ -14,9 +14,9 @@ export function Findings({ findings }: Props) {
   if (findings.length === 0) return null;
   return (
     <Note as="ol" className="test-findings" aria-label="不符合项">
-      {findings.map(({ item, finding }) => (
+      {findings.map(({ item, name, finding }) => (
         <li key={item + finding}>
-          <b>{labelOf(dictionaries, testItem.name, item)}</b>：{finding}
+          <b>{name ? `${item} ${name}` : labelOf(dictionaries, testItem.name, item)}</b>：{finding}
         </li>
       ))}
     </Note>

@@ -1,13 +1,16 @@
-import { Button } from 'antd';
+import type { ReplyOf } from '#kit/contract/call.ts';
+import { Alert, Button } from 'antd';
 
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useCallMutation } from '#kit/portal/calls/use-call.ts';
+import { sentenceOf, useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { detectionCalls } from '../detection-wire.ts';
 import { testLine } from '../../contract/lifecycle.ts';
-import { absentItemsFor, failedBefore, resultFormFor, testItemsFor } from '../../contract/test-order.ts';
+import { failedBefore, resultFormFor } from '../../contract/test-order.ts';
 import { testersControl } from './TesterChoice.tsx';
 import { nameOfLine } from './line-words.ts';
 import type { OrderDetail, OrderLine } from './TestOrderPage.tsx';
@@ -19,18 +22,34 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What was found at a lift, or at several with the same outcome. */
-export function ResultDialog({ detail: { order, testers, people, lines: known }, lines, onClose, onDone }: Props) {
+/** What was found at a lift, or at several with the same outcome, by the list that holds for them. */
+export function ResultDialog(props: Props) {
+  const { detail, lines, onClose } = props;
   const { today } = useSession();
-  const planned = order.plannedOn;
-  const classes = lines.map(({ equclacode }) => String(equclacode));
-  const absent = absentItemsFor(classes);
+  const planned = detail.order.plannedOn;
+  const testedOn = planned && planned < today ? planned : today;
+  const lineIds = lines.map(({ id }) => id!);
+  const { data, error } = useCall(detectionCalls.testSheet, { orderId: detail.order.id!, lineIds, testedOn });
+  if (data) return <ResultForm {...props} sheet={data} testedOn={testedOn} />;
+  return (
+    <PageModal open title={testLine.moves.record.label} footer={null} onCancel={onClose}>
+      {error ? <Alert type="warning" showIcon title={sentenceOf(error)} /> : <SkeletonRows rows={6} />}
+    </PageModal>
+  );
+}
+
+interface FormProps extends Props {
+  readonly sheet: ReplyOf<typeof detectionCalls.testSheet>;
+  readonly testedOn: string;
+}
+
+function ResultForm({ detail: { order, testers, people, lines: known }, lines, onClose, onDone, sheet, testedOn }: FormProps) {
   // Whoever has tested before has the same instruments.
   const before = known.flatMap(({ rounds }) => rounds).findLast(({ instruments }) => instruments);
-  const handle = useRecordForm(resultFormFor(classes, failedBefore(lines)), {
-    testedOn: planned && planned < today ? planned : today,
+  const handle = useRecordForm(resultFormFor(sheet.items, failedBefore(lines)), {
+    testedOn,
     testers,
-    items: testItemsFor(classes).map((item) => ({ item, ...(absent.includes(item) && { verdict: 'none' }) })),
+    items: sheet.items.map(({ item, name, absent }) => ({ item, name, ...(absent !== null && { verdict: 'none', finding: absent }) })),
     ...(before && { instruments: before.instruments }),
   });
   const send = useCallMutation(detectionCalls.testResults, {
@@ -68,6 +87,7 @@ export function ResultDialog({ detail: { order, testers, people, lines: known },
       onClose={onClose}
       own={testersControl(handle, people, 'testedOn')}
     >
+      <p className="quiet small">{sheet.basis}</p>
       <p className="lead">
         {lines.length > 1 ? '所选电梯记同一结果；各项结果或实测数据不同的，请分别登记。' : '有不符合项的，由使用单位或维保单位整改后复测。'}
         <Button type="link" onClick={passOthers}>

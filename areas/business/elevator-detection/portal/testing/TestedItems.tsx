@@ -7,7 +7,7 @@ import type { OrderLine } from './TestOrderPage.tsx';
 type Round = OrderLine['rounds'][number];
 
 /** What was found at each item, and with which instruments. */
-export function TestedItems({ round: { items = [], instruments = [] } }: { readonly round: Round }) {
+export function TestedItems({ round: { items = [], instruments = [], basis } }: { readonly round: Round }) {
   const dictionaries = useDictionaries();
   if (items.length === 0) return null;
   return (
@@ -21,9 +21,9 @@ export function TestedItems({ round: { items = [], instruments = [] } }: { reado
           </tr>
         </thead>
         <tbody>
-          {items.map(({ item, verdict, measured, finding }) => (
+          {items.map(({ item, name, verdict, measured, finding }) => (
             <tr key={item}>
-              <td>{labelOf(dictionaries, testItem.name, item)}</td>
+              <td>{name ? `${item} ${name}` : labelOf(dictionaries, testItem.name, item)}</td>
               <td>
                 {labelOf(dictionaries, itemVerdict.name, verdict)}
                 {verdict === 'none' && finding && `：${finding}`}
@@ -33,6 +33,7 @@ export function TestedItems({ round: { items = [], instruments = [] } }: { reado
           ))}
         </tbody>
       </table>
+      {basis && <p className="quiet">{basis}</p>}
       <p className="quiet">
         检测仪器：{instruments.map(({ name, instrumentNo, validTo }) => `${name}（${instrumentNo}，检定有效期至 ${validTo}）`).join('；')}
       </p>

@@ -1,8 +1,11 @@
+import { readArchives } from '#areas/equipment/server/doors/read.ts';
+import type { Sheet } from '#areas/item-lists/contract/sheet.ts';
+import { findSheetFor } from '#areas/item-lists/server/door.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
-import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { move, refuseClosedMove } from '#kit/server/case/move.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -16,11 +19,11 @@ import { isUnderWay, movingLine, settleOrder, tellParties } from './order-step.t
 import { listBodies } from './test-bodies.ts';
 import { readOrderedLifts } from './test-lift-views.ts';
 import { findLine, listLines, type TestLine } from './test-line-store.ts';
-import { lockOrder, type TestOrder } from './test-order-store.ts';
+import { findOrder, lockOrder, type TestOrder } from './test-order-store.ts';
 
 const refuse = refuser(detectionRefusals);
 
-type Result = Pick<Round, 'testedOn' | 'conclusion' | 'testers' | 'remark' | 'instruments'> & {
+type Result = Pick<Round, 'testedOn' | 'conclusion' | 'testers' | 'remark' | 'instruments' | 'listId' | 'basis'> & {
   readonly items: NonNullable<Round['items']>;
 };
 
@@ -46,20 +49,33 @@ export async function recordTests(input: InputOf<typeof detectionCalls.testResul
     for (const line of lines) await refuseClosedMove(tx, { ...movingLine(request, order, line), move: 'record' });
     if (!isUnderWay(order)) refuse('moveNotAllowed');
     const values = dropBlanks(input.values);
-    const lifts = await readOrderedLifts(
-      tx,
-      lines.map(({ equSysId }) => equSysId),
-    );
-    const classes = [...lifts.values()].map(({ equclacode }) => equclacode);
-    const resultForm = resultFormFor(classes, failedBefore(lines));
+    const sheet = await sheetFor(tx, lines, String(values['testedOn'] ?? request.today));
+    const resultForm = resultFormFor(sheet.items, failedBefore(lines));
     refuseIssues([...checkValues(resultForm, values, 'submit', { dictionaries }), ...checkTestedOn(values, order, lines, request.today)]);
-    const result = values as Result;
+    const { items, ...found } = values as Result;
+    const named = items.map((row) => ({ ...row, name: sheet.items.find(({ item }) => item === row.item)?.name }));
+    const result = { ...found, items: named, listId: sheet.listId, basis: sheet.basis };
     await refuseStrangers(tx, request, order, result.testers);
     for (const line of lines) await record(tx, request, order, line, result);
     await settleOrder(tx, order, request.now);
     await tellResult(tx, request, order, lines, result);
     return { done: lines.length };
   });
+}
+
+/** 检测项目: what is looked at in a test of these lifts of an order. */
+export async function showSheet({ orderId, lineIds, testedOn }: InputOf<typeof detectionCalls.testSheet>, { readDb, asker }: Request) {
+  const order = (await findOrder(readDb, asker, orderId)) ?? refuse('orderNotFound');
+  const lines = (await listLines(readDb, order.id)).filter(({ id }) => lineIds.includes(id));
+  return lines.length === new Set(lineIds).size ? sheetFor(readDb, lines, testedOn) : refuse('liftNotFound');
+}
+
+/** By the list with which the test of a lift began, or by the one that holds on the day. */
+async function sheetFor(db: Db | Tx, lines: readonly TestLine[], on: string): Promise<Sheet> {
+  const keys = lines.map(({ equSysId }) => equSysId);
+  const archives = await readArchives(db, keys);
+  const devices = lines.map(({ equSysId, rounds }) => ({ ...archives.get(equSysId)!, keptList: rounds.at(-1)?.listId }));
+  return findSheetFor(db, devices, 'T1', on);
 }
 
 async function chosenLines(
@@ -99,7 +115,9 @@ async function refuseStrangers(tx: Tx, { asker, today }: Request, order: TestOrd
 
 async function record(tx: Tx, request: Request, order: TestOrder, line: TestLine, result: Result): Promise<void> {
   const { asker, now } = request;
-  const findings = result.items.flatMap(({ item, verdict, finding }) => (verdict === 'fail' && finding ? [{ item, finding }] : []));
+  const findings = result.items.flatMap(({ item, name, verdict, finding }) =>
+    verdict === 'fail' && finding ? [{ item, name, finding }] : [],
+  );
   const round: Round = { ...result, findings, recordedByName: asker.name, recordedAt: now.toISOString() };
   const { testedOn, conclusion } = result;
   await move(tx, {

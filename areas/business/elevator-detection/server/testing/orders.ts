@@ -1,10 +1,11 @@
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.ts';
+import { firstLists } from '#areas/item-lists/server/lists/first-lists.ts';
 import { newId } from '#kit/server/id.ts';
 import type { Person } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
-import { testFiles, testItemsFor } from '../../contract/test-order.ts';
+import { testFiles } from '../../contract/test-order.ts';
 import type { SeededBody } from './bodies.ts';
 
 export const wish = { wishOn: '2026-11-25', contact: '陈管家', contactTel: '13800001111' };
@@ -36,13 +37,15 @@ export async function linesOf(person: Person, id: string) {
   return (await detailOf(person, id)).lines;
 }
 
+const tractionTests = firstLists.find(({ listCode }) => listCode === 'T7008-A1')!.items.map(({ no }) => no!);
+
 /** Every item of a lift with its verdict: all conform but these. */
 export const itemsBut = (failed: Readonly<Record<string, string>> = {}) =>
-  testItemsFor(['3110']).map((item) => (failed[item] ? { item, verdict: 'fail', finding: failed[item] } : { item, verdict: 'pass' }));
+  tractionTests.map((item) => (failed[item] ? { item, verdict: 'fail', finding: failed[item] } : { item, verdict: 'pass' }));
 
 export const failedResult = {
   conclusion: '存在不符合',
-  items: itemsBut({ doors: '三楼层门锁紧元件啮合深度不足7毫米' }),
+  items: itemsBut({ 'A1.2.7.7': '三楼层门锁紧元件啮合深度不足7毫米' }),
 };
 
 const instruments = [{ name: '限速器测试仪', instrumentNo: 'XS-01', validTo: '2027-05-31' }];

@@ -6,6 +6,7 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { saveNote, type SaveStatus } from '#kit/portal/form/autosave.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
 import { LastInstruments, LastRecord } from './LastRecord.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useSession } from '#kit/portal/session.ts';
@@ -65,8 +66,7 @@ export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onM
       {/* The bar stays in view over the items alone, so that it hides nothing of the form below. */}
       <div>
         <Judged results={results} values={values} status={mode === 'read' ? undefined : autosave.status} />
-        {results.itemsBasis && <p className="quiet small">{results.itemsBasis}</p>}
-        {results.last && <LastRecord last={results.last} />}
+        <RecordNotes results={results} />
         {(isReviewed ? exceptionsFirst(results.items) : groupsOf(results.items)).map(([group, items]) => (
           <section key={group} className="insp-items">
             <Row as="header" to="spread">
@@ -97,13 +97,36 @@ export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onM
           </section>
         ))}
       </div>
-      <RecordForm
-        handle={handle}
-        hasAnchors={false}
-        isReadOnly={mode === 'read'}
-        {...(mode === 'enter' && { extra: { instruments: <LastInstruments results={results} values={values} onTake={patch} /> } })}
-      />
+      <DeviceFacts handle={handle} results={results} mode={mode} />
     </>
+  );
+}
+
+/** By which list the items go, and with which record they are compared. */
+function RecordNotes({ results: { itemsBasis, last } }: Pick<Props, 'results'>) {
+  return (
+    <>
+      {itemsBasis && <p className="quiet small">{itemsBasis}</p>}
+      {last && <LastRecord last={last} />}
+    </>
+  );
+}
+
+interface FactsProps extends Pick<Props, 'results'> {
+  readonly handle: RecordFormHandle;
+  readonly mode: ItemMode;
+}
+
+/** What is said of the whole device. */
+function DeviceFacts({ handle, results, mode }: FactsProps) {
+  const { values, patch } = handle;
+  return (
+    <RecordForm
+      handle={handle}
+      hasAnchors={false}
+      isReadOnly={mode === 'read'}
+      {...(mode === 'enter' && { extra: { instruments: <LastInstruments results={results} values={values} onTake={patch} /> } })}
+    />
   );
 }
 
