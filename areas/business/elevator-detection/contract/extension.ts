@@ -36,7 +36,6 @@ export const extensionListFields = {
   updatedAt: instant('更新时间', { sortable: true }),
 };
 export const extensionFilterFields = { complex: text('识别码、名称或地点', 50), ...extensionListFields };
-/** What the list does with its fields. */
 export const extensionListing = listing(extensionListFields, {
   extensionNo: { column: 1, filter: 1 },
   status: { column: 2, filter: 2, card: 2 },

@@ -2,7 +2,6 @@ import { listing } from '#kit/contract/listing.ts';
 
 import { orderListFields } from './test-order.ts';
 
-/** What the list of test orders does with their fields. */
 export const orderListing = listing(orderListFields, {
   orderNo: { column: 1, filter: 1, card: 1 },
   status: { column: 2, filter: 2, card: 2 },

@@ -23,12 +23,9 @@ import '../detection.css';
 
 const AcceptDialog = latePart(() => import('./AcceptDialog.tsx').then((module) => module.AcceptDialog));
 
-const ownColumns: Readonly<Record<string, readonly (keyof typeof orderListing)[]>> = {
-  E1: ['useUnitName'],
-  E2: ['useUnitName'],
-  P1: ['useUnitName'],
-  T1: ['bodyName'],
-};
+/** Who uses or tests the lifts need not read the own name in every row. */
+const ownColumns = (actor: string): readonly ('bodyName' | 'useUnitName')[] =>
+  actor === 'T1' ? ['bodyName'] : ['E1', 'E2', 'P1'].includes(actor) ? ['useUnitName'] : [];
 
 /** 检测委托: the orders that concern the asker's unit, or those within an authority's reach. */
 export function TestOrdersPage() {
@@ -38,8 +35,7 @@ export function TestOrdersPage() {
   const [part, choose] = useScope<OrderPart>('part', orderPartKeys);
   const { data } = useCall(detectionCalls.testOrderParts, {}, { staleTime: 30_000 });
   const { actor } = useSession().role;
-  // Who uses or tests the lifts need not read the own name in every row.
-  const { filters, ...listed } = shownIn(orderListing, { columns: ownColumns[actor] ?? [] });
+  const { filters, ...listed } = shownIn(orderListing, { columns: ownColumns(actor) });
   const makeMove = useOrderMove();
   const [accepting, setAccepting] = useState<string>();
   const open = ({ id }: RowIn<typeof detectionCalls.testOrderList>) => void navigate(testOrderAddress(String(id)));
