@@ -50,7 +50,7 @@ async function measureHomeOf({ recorder, port }: City, group: string, seconds: n
   await ask(warmUpSeconds);
   const answers = await ask(seconds);
   const name = `home figures of ${estate}, 16 connections, p95 ${short(percentile(answers.latencies, 0.95))} ms`;
-  return bounded(group, name, perSecond(answers), '/s', { atLeast: homesAtLeast });
+  return bounded(group, name, { value: perSecond(answers), unit: '/s' }, { atLeast: homesAtLeast });
 }
 
 /** One question of each list and asker: what is asked with many filters would otherwise fill the mix. */
@@ -67,7 +67,7 @@ async function record({ recorder }: City, cases: readonly QueryCase[]): Promise<
 }
 
 function p95Of(group: string, name: string, { latencies }: Answers, atMost: number): Figure {
-  return bounded(group, name, percentile(latencies, 0.95), ' ms', { atMost });
+  return bounded(group, name, { value: percentile(latencies, 0.95), unit: ' ms' }, { atMost });
 }
 
 const perSecondOf = (answers: Answers) => `${short(perSecond(answers))}/s`;

@@ -74,11 +74,16 @@ async function measure(dataDir: string): Promise<void> {
     await diskStorage(dataDir).remove(name);
     console.log(`${todayInShanghai(new Date())}, ${machine}`);
     for (const { name: what, value, floor } of [
-      bounded('Export', `rows of ${devices} devices read back`, written, '', { atLeast: devices }),
-      bounded('Export', `${devices} devices into a workbook`, seconds, ' s', { atMost: 60 }),
-      bounded('Export', `memory of the export, over the ${before.toFixed(0)} MiB of the idle process`, peak - before, ' MiB', {
-        atMost: 200,
-      }),
+      bounded('Export', `rows of ${devices} devices read back`, { value: written, unit: '' }, { atLeast: devices }),
+      bounded('Export', `${devices} devices into a workbook`, { value: seconds, unit: ' s' }, { atMost: 60 }),
+      bounded(
+        'Export',
+        `memory of the export, over the ${before.toFixed(0)} MiB of the idle process`,
+        { value: peak - before, unit: ' MiB' },
+        {
+          atMost: 200,
+        },
+      ),
     ])
       console.log(`${what}: ${value} (${floor!.says}, ${floor!.isMet ? 'held' : 'missed'})`);
   } finally {

@@ -86,10 +86,15 @@ async function measure(dataDir: string): Promise<void> {
     child.disconnect();
     console.log(`${todayInShanghai(new Date())}, ${await describeMachine(pool)}`);
     for (const { name, value, floor } of [
-      bounded('Import', `rows kept of ${rows}`, kept, '', { atLeast: rows - rows / 50 }),
-      bounded('Import', 'rows handed back', faulty, '', { atLeast: rows / 50 }),
-      bounded('Import', `${rows} rows read, checked and kept`, seconds, ' s', { atMost: 30 }),
-      bounded('Import', `memory over the ${before.toFixed(0)} MiB of the idle process`, peak - before, ' MiB', { atMost: 300 }),
+      bounded('Import', `rows kept of ${rows}`, { value: kept, unit: '' }, { atLeast: rows - rows / 50 }),
+      bounded('Import', 'rows handed back', { value: faulty, unit: '' }, { atLeast: rows / 50 }),
+      bounded('Import', `${rows} rows read, checked and kept`, { value: seconds, unit: ' s' }, { atMost: 30 }),
+      bounded(
+        'Import',
+        `memory over the ${before.toFixed(0)} MiB of the idle process`,
+        { value: peak - before, unit: ' MiB' },
+        { atMost: 300 },
+      ),
     ])
       console.log(`${name}: ${value} (${floor!.says}, ${floor!.isMet ? 'held' : 'missed'})`);
   } finally {

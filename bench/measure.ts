@@ -38,8 +38,7 @@ export async function measureLoads(city: City, size: string, seconds: number): P
           ...compare(
             `${calling.name}, ${count} connection${count > 1 ? 's' : ''}`,
             `${size} devices`,
-            portal,
-            yardstick,
+            { portal, bare: yardstick },
             count === 16 ? leastShares[calling.name] : undefined,
           ),
         );
@@ -68,13 +67,21 @@ async function sideBySide({ portal, bare }: Calling, [portalPort, barePort]: rea
 /** What the portal must answer of what the bare server answers, at sixteen connections. The plain list stands for a server with statements of its own. */
 const leastShares: Readonly<Record<string, number>> = { list: 0.6, 'plain list': 0.55, save: 0.6 };
 
-function compare(name: string, group: string, portal: Answers, bare: Answers, least: number | undefined): Figure[] {
+function compare(
+  name: string,
+  group: string,
+  { portal, bare }: { readonly portal: Answers; readonly bare: Answers },
+  least: number | undefined,
+): Figure[] {
   const ratio = perSecond(portal) / perSecond(bare);
   const p95 = percentile(portal.latencies, 0.95);
   const value = `${short(perSecond(portal))}/s, p95 ${short(p95)} ms; bare ${short(perSecond(bare))}/s, p95 ${short(percentile(bare.latencies, 0.95))} ms`;
   const figure: Figure = { group, name, value };
   const share = `${name}: share of the bare server`;
-  return [figure, least ? bounded(group, share, ratio, '', { atLeast: least }) : { group, name: share, value: short(ratio) }];
+  return [
+    figure,
+    least ? bounded(group, share, { value: ratio, unit: '' }, { atLeast: least }) : { group, name: share, value: short(ratio) },
+  ];
 }
 
 /** Search for part of a name or a place, one request after the other, each word several times. */
@@ -90,9 +97,14 @@ export async function measureSearch(city: City, size: string): Promise<Figure[]>
       next: (_connection, turn) => wires[turn % wires.length]!,
     });
     figures.push(
-      bounded(`Search in ${size} devices`, `${box}, hits: ${hits}; p95 of ${latencies.length}`, percentile(latencies, 0.95), ' ms', {
-        atMost: 100,
-      }),
+      bounded(
+        `Search in ${size} devices`,
+        `${box}, hits: ${hits}; p95 of ${latencies.length}`,
+        { value: percentile(latencies, 0.95), unit: ' ms' },
+        {
+          atMost: 100,
+        },
+      ),
     );
   }
   return figures;

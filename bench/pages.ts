@@ -26,13 +26,13 @@ export async function measurePaint(recorder: Recorder, port: number): Promise<Fi
   try {
     const base = `http://127.0.0.1:${port}`;
     const group = `Largest contentful paint, empty cache, processor ${throttle} times slower`;
-    const login = await visitOften(browser, `${base}/login`, {}, '.login-form__submit');
-    const guest = await visitOften(browser, `${base}${guestApplyPage.path}`, {}, '.apply__tabs');
-    const table = await visitOften(browser, base, cookies, '.ant-table-row', openTable);
+    const login = await visitOften(browser, `${base}/login`, { cookies: {}, shown: '.login-form__submit' });
+    const guest = await visitOften(browser, `${base}${guestApplyPage.path}`, { cookies: {}, shown: '.apply__tabs' });
+    const table = await visitOften(browser, base, { cookies, shown: '.ant-table-row', open: openTable });
     return [
-      bounded(group, 'login', login / 1000, ' s', { atMost: 1.2 }),
-      bounded(group, 'application without login', guest / 1000, ' s', { atMost: 1 }),
-      bounded(group, 'table page (comprehensive query)', table / 1000, ' s', { atMost: 2.5 }),
+      bounded(group, 'login', { value: login / 1000, unit: ' s' }, { atMost: 1.2 }),
+      bounded(group, 'application without login', { value: guest / 1000, unit: ' s' }, { atMost: 1 }),
+      bounded(group, 'table page (comprehensive query)', { value: table / 1000, unit: ' s' }, { atMost: 2.5 }),
     ];
   } finally {
     await browser.close();
@@ -48,9 +48,11 @@ async function openTable(page: Page): Promise<void> {
 async function visitOften(
   browser: Browser,
   address: string,
-  cookies: Readonly<Record<string, string>>,
-  shown: string,
-  open?: (page: Page) => Promise<void>,
+  {
+    cookies,
+    shown,
+    open,
+  }: { readonly cookies: Readonly<Record<string, string>>; readonly shown: string; readonly open?: (page: Page) => Promise<void> },
 ): Promise<number> {
   const paints: number[] = [];
   for (let visit = 0; visit < visits; visit += 1) {

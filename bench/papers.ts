@@ -17,7 +17,12 @@ export async function measurePdf(documents: Documents): Promise<Figure[]> {
   const usual = await timeReports(documents, items.slice(0, usualItems));
   const long = await timeReports(documents, items);
   return [
-    bounded('Papers', `inspection report of a lift, ${usualItems} items, as PDF, warm, median of 50`, usual, ' ms', { atMost: 30 }),
+    bounded(
+      'Papers',
+      `inspection report of a lift, ${usualItems} items, as PDF, warm, median of 50`,
+      { value: usual, unit: ' ms' },
+      { atMost: 30 },
+    ),
     { group: 'Papers', name: `the same with ${items.length} items`, value: `${short(long)} ms` },
   ];
 }
@@ -41,12 +46,12 @@ export function weighPages(): Figure[] {
   const heaviest = (kind: string, pages: readonly string[], around: readonly string[], atMost: number) => {
     const weights = pages.map((page) => [path.basename(page, '.tsx'), weigh(manifest, ...around, page)] as const);
     const [name, weight] = weights.toSorted(([, one], [, other]) => other - one)[0]!;
-    return bounded(group, `${kind}: ${name}`, weight, ' kB', { atMost });
+    return bounded(group, `${kind}: ${name}`, { value: weight, unit: ' kB' }, { atMost });
   };
   return [
-    bounded(group, 'login', weigh(manifest, 'index.html'), ' kB', { atMost: weightBudgets.login }),
+    bounded(group, 'login', { value: weigh(manifest, 'index.html'), unit: ' kB' }, { atMost: weightBudgets.login }),
     heaviest('heaviest for phones and the public', outside, ['index.html'], weightBudgets.outside),
-    bounded(group, 'shell and home', weigh(manifest, ...shellModules, homeModule), ' kB', { atMost: weightBudgets.home }),
+    bounded(group, 'shell and home', { value: weigh(manifest, ...shellModules, homeModule), unit: ' kB' }, { atMost: weightBudgets.home }),
     heaviest('heaviest within the shell', within, shellModules, weightBudgets.page),
   ];
 }

@@ -89,7 +89,12 @@ function figureOf(title: string, group: string, some: readonly Measured[]): Figu
     some.flatMap(({ latencies }) => latencies),
     0.95,
   );
-  return bounded(title, some.length === 1 ? group : `${group} (${some.length} questions)`, p95, ' ms', { atMost: limitOf(some[0]!.asked) });
+  return bounded(
+    title,
+    some.length === 1 ? group : `${group} (${some.length} questions)`,
+    { value: p95, unit: ' ms' },
+    { atMost: limitOf(some[0]!.asked) },
+  );
 }
 
 /** Of the questions that take longest of all: what the figures of whole lists would not show. */
@@ -115,12 +120,16 @@ function readingFigures(group: string, measured: readonly Measured[]): Figure[] 
     bounded(
       group,
       `statements of ${all.length} that read 50,000 rows of a table one after the other${where.length > 0 ? ` (${[...new Set(where)].join('; ')})` : ''}`,
-      scans.length,
-      '',
+      { value: scans.length, unit: '' },
       { atMost: 0 },
     ),
-    bounded(group, `rows met by one statement at most: ${most.asked.group}, ${tell(most.asked)}`, most.reading.rows, '', {
-      atMost: rowsAtMost,
-    }),
+    bounded(
+      group,
+      `rows met by one statement at most: ${most.asked.group}, ${tell(most.asked)}`,
+      { value: most.reading.rows, unit: '' },
+      {
+        atMost: rowsAtMost,
+      },
+    ),
   ];
 }

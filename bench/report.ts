@@ -9,8 +9,14 @@ export interface Figure {
   readonly floor?: { readonly says: string; readonly isMet: boolean };
 }
 
+/** A number and its unit, with the blank before it. */
+interface Measure {
+  readonly value: number;
+  readonly unit: string;
+}
+
 /** A figure that must not be above or below something. */
-export function bounded(group: string, name: string, value: number, unit: string, bound: { atMost: number } | { atLeast: number }): Figure {
+export function bounded(group: string, name: string, { value, unit }: Measure, bound: { atMost: number } | { atLeast: number }): Figure {
   const [says, isMet] =
     'atMost' in bound ? [`≤ ${bound.atMost}${unit}`, value <= bound.atMost] : [`≥ ${bound.atLeast}${unit}`, value >= bound.atLeast];
   return { group, name, value: `${short(value)}${unit}`, floor: { says, isMet } };

@@ -39,7 +39,7 @@ async function measureStart(dataDir: string): Promise<Figure[]> {
   const second = await startByNpm(dataDir);
   return [
     { group: 'Start', name: 'first `npm start` of this run', value: `${(first / 1000).toFixed(1)} s` },
-    bounded('Start', 'second `npm start`', second / 1000, ' s', { atMost: 6 }),
+    bounded('Start', 'second `npm start`', { value: second / 1000, unit: ' s' }, { atMost: 6 }),
   ];
 }
 
@@ -104,8 +104,7 @@ function compareSizes(few: ReadonlyMap<number, number>, many: ReadonlyMap<number
     bounded(
       'Growth',
       `p95 of the list at ${large} devices over that at ${small}, ${connections} connections`,
-      many.get(connections)! / p95,
-      ' ×',
+      { value: many.get(connections)! / p95, unit: ' ×' },
       {
         atMost: 2,
       },

@@ -32,9 +32,9 @@ export async function measureSealed(documents: Documents): Promise<Figure[]> {
     }
     const name = `inspection report as PDF, signed and checked, ${inARow} in a row`;
     return [
-      bounded('Papers', `${name}, median`, percentile(times, 0.5), ' ms', { atMost: 2000 }),
-      bounded('Papers', `${name}, slowest of a hundred`, percentile(times, 0.99), ' ms', { atMost: 2000 }),
-      bounded('Papers', `${name}, memory of the process at most`, largest, ' MB', { atMost: 500 }),
+      bounded('Papers', `${name}, median`, { value: percentile(times, 0.5), unit: ' ms' }, { atMost: 2000 }),
+      bounded('Papers', `${name}, slowest of a hundred`, { value: percentile(times, 0.99), unit: ' ms' }, { atMost: 2000 }),
+      bounded('Papers', `${name}, memory of the process at most`, { value: largest, unit: ' MB' }, { atMost: 500 }),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -54,8 +54,7 @@ export async function measureWorkerSave({ recorder, port }: City, size: string, 
   return bounded(
     `${size} devices`,
     `save of a worker, ${connections} connections, p95 of ${latencies.length}`,
-    percentile(latencies, 0.95),
-    ' ms',
+    { value: percentile(latencies, 0.95), unit: ' ms' },
     {
       atMost: p95AtMost,
     },

@@ -55,7 +55,7 @@ test('an administrator’s morning: what waits is looked through, hints are read
 
   await admin.open('企业账号管理', '账号管理');
   await admin.button('新增账号').click();
-  await fillIn(admin, admin.front, managedForm.fields, { ...colleague, unitId: firm.orgname }, dictionaries);
+  await fillIn(admin, admin.front, { fields: managedForm.fields, dictionaries }, { ...colleague, unitId: firm.orgname });
   await pickRoles(admin, ['企业经办人']);
   await admin.button('建立账号').click();
   await admin.front.locator('h1', { hasText: colleague.loginName }).waitFor();
@@ -176,9 +176,8 @@ async function toNewPassword(person: Person, mobile: string): Promise<string> {
   await fillIn(
     person,
     form,
-    resetApplicantForm.fields,
+    { fields: resetApplicantForm.fields, dictionaries: {} },
     { orgname, orgcode, loginName: colleague.loginName, applicant: colleague.name },
-    {},
   );
   await person.button('下一步', form).click();
   await form.locator('input[type=password]').first().waitFor();

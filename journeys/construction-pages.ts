@@ -47,7 +47,7 @@ export async function tellOfLifts(builder: Person, about: About, products: reado
   await builder.button('新增告知').click();
   const { front } = builder;
   await front.locator('[id$="-projectName-box"]').waitFor();
-  const type = (values: Values) => fillIn(builder, front, noticeForm.fields, values, dictionaries);
+  const type = (values: Values) => fillIn(builder, front, { fields: noticeForm.fields, dictionaries }, values);
   await type({ equclacode: '3000', constrsort: '1' });
   const licence = front.locator('[id$="-licenceNo-box"]');
   await licence.locator('input').click();
@@ -74,16 +74,16 @@ export async function fillParameters(builder: Person): Promise<void> {
   const asked = Object.keys(fields).filter((key) => isNeeded(fields[key]!, { equclacode: '3110' }));
   const values = { ...Object.fromEntries(asked.map((key) => [key, sampleOf('3110')[key]])), isRetrofit: false };
   await front.locator('[id$="-ratedLoad-box"]').waitFor();
-  await fillIn(builder, front, fields, values, dictionaries);
+  await fillIn(builder, front, { fields, dictionaries }, values);
   await builder.button('完成并复制到同型号').click();
   await front.getByText(/^2\. 乘客电梯 /).waitFor();
   expect(await front.locator('[id$="-machineNo-box"] input').inputValue()).toBe('');
-  await fillIn(builder, front, fields, { machineNo: 'ZJ-02', controllerNo: 'KZ-02' }, dictionaries);
+  await fillIn(builder, front, { fields, dictionaries }, { machineNo: 'ZJ-02', controllerNo: 'KZ-02' });
   // Looking at the other one loses nothing of what has been typed.
   await chooseDevice(builder, /^1\. /);
   await chooseDevice(builder, /^2\. /);
   expect(await front.locator('[id$="-machineNo-box"] input').inputValue()).toBe('ZJ-02');
-  await fillIn(builder, front, fields, { carGovernor: 'XS-02' }, dictionaries);
+  await fillIn(builder, front, { fields, dictionaries }, { carGovernor: 'XS-02' });
   await builder.button('完成').click();
   await builder.reads('各台设备的参数已全部完成，可以申报监督检验');
 }
@@ -98,7 +98,7 @@ async function chooseDevice({ front, page }: Person, name: RegExp): Promise<void
 export async function applyForSupervision(builder: Person, bookDate: string): Promise<void> {
   const { front } = builder;
   await front.getByRole('button', { name: /^全选可申报的 2 台/ }).click();
-  await fillIn(builder, front, supervisionForm(today).fields, { bookDate, hasCivilWorks: false }, dictionaries);
+  await fillIn(builder, front, { fields: supervisionForm(today).fields, dictionaries }, { bookDate, hasCivilWorks: false });
   for (const title of ['自检报告或施工过程资料', '产品合格证和型式试验证书']) await attach(builder, title, 'document');
   await front.getByText('本单位承诺').click();
   await builder.button('提交').click();

@@ -7,8 +7,16 @@ export const partOf = ({ front }: Person, label: string) =>
     .or(front.getByRole('button', { name: new RegExp(`^${label}`) }))
     .first();
 
-/** Opens the application with a number from a list: a queue of the institute, or those of the unit. @param part its tab, where it is not the first */
-export async function openApplication(person: Person, group: string, title: string, onlinelsh: string, part?: string): Promise<void> {
+/** A list of the menu. */
+interface ListOf {
+  readonly group: string;
+  readonly title: string;
+  /** Its tab, where it is not the first. */
+  readonly part?: string;
+}
+
+/** Opens the application with a number from a list: a queue of the institute, or those of the unit. */
+export async function openApplication(person: Person, { group, title, part }: ListOf, onlinelsh: string): Promise<void> {
   await person.open(group, title);
   if (part) await partOf(person, part).click();
   await person.front.locator('[id$="-complex"]').fill(onlinelsh);
@@ -19,4 +27,4 @@ export async function openApplication(person: Person, group: string, title: stri
 
 /** Opens it from a queue of the institute. */
 export const openAtDesk = (person: Person, desk: string, onlinelsh: string, part?: string) =>
-  openApplication(person, '检验业务办理', desk, onlinelsh, part);
+  openApplication(person, { group: '检验业务办理', title: desk, part }, onlinelsh);

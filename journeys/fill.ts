@@ -6,19 +6,30 @@ import type { Field, Fields, Values } from '#kit/contract/field.ts';
 import type { Person } from './person.ts';
 import { still } from './still.ts';
 
+/** The fields that are filled, and the words of their codes. */
+interface Filled {
+  readonly fields: Fields;
+  readonly dictionaries: Dictionaries;
+}
+
 /**
  * Types values into a form as a person would, each into the control of its kind.
  * @param values by field; units, areas and kinds of equipment by words that find them
  */
-export async function fillIn(person: Person, within: Locator, fields: Fields, values: Values, dictionaries: Dictionaries): Promise<void> {
+export async function fillIn(person: Person, within: Locator, { fields, dictionaries }: Filled, values: Values): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     const field = fields[key];
     if (!field) throw new Error(`the form has no field ${key}`);
-    await enter(person, within.locator(`[id$="-${key}-box"]`), field, value, dictionaries);
+    await enter(person, within.locator(`[id$="-${key}-box"]`), { field, dictionaries }, value);
   }
 }
 
-async function enter(person: Person, place: Locator, field: Field, value: unknown, dictionaries: Dictionaries): Promise<void> {
+interface Entered {
+  readonly field: Field;
+  readonly dictionaries: Dictionaries;
+}
+
+async function enter(person: Person, place: Locator, { field, dictionaries }: Entered, value: unknown): Promise<void> {
   switch (field.widget) {
     case 'choice':
       return choose(person, place, labelOf(dictionaries, field.dictionary ?? '', String(value)));
@@ -30,7 +41,7 @@ async function enter(person: Person, place: Locator, field: Field, value: unknow
     case 'catalogue':
       return pickSurely(person, place, String(value));
     case 'rows':
-      return addRows(person, place, field, value as readonly Values[], dictionaries);
+      return addRows(person, place, { field, dictionaries }, value as readonly Values[]);
     case 'day':
       await place.locator('input').first().fill(String(value));
       return place.locator('input').first().press('Tab');
@@ -94,14 +105,14 @@ async function pickSurely(person: Person, place: Locator, word: string): Promise
   }
 }
 
-async function addRows(person: Person, place: Locator, field: Field, rows: readonly Values[], dictionaries: Dictionaries): Promise<void> {
+async function addRows(person: Person, place: Locator, { field, dictionaries }: Entered, rows: readonly Values[]): Promise<void> {
   for (const [index, row] of rows.entries()) {
     await place.getByRole('button', { name: /^添加一行/ }).click();
     for (const [key, value] of Object.entries(row)) {
       // Rows are typed here, not chosen from a register.
       if (field.rows![key]!.widget === 'chosen') continue;
       const cell = place.locator('td').filter({ has: person.page.locator(`[id$="-${index}-${key}"]`) });
-      await enter(person, cell, field.rows![key]!, value, dictionaries);
+      await enter(person, cell, { field: field.rows![key]!, dictionaries }, value);
     }
   }
 }

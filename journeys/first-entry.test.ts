@@ -29,7 +29,7 @@ test('a unit enters a forklift with its materials, the clerk confirms it, and it
   await pickInTree(unit, unit.front.locator('.class-choice'), '叉车');
   await unit.button('提交').click();
   await unit.front.locator('.error-summary').waitFor();
-  await fillIn(unit, unit.front, formOf('5110').fields, forklift, dictionariesAtHand);
+  await fillIn(unit, unit.front, { fields: formOf('5110').fields, dictionaries: dictionariesAtHand }, forklift);
   await unit.front.locator('.form-bar__saved', { hasText: '已自动保存' }).waitFor();
   await attach(unit, '产品合格证和产品数据表', 'document');
   await attach(unit, '铭牌照片', 'picture');

@@ -50,7 +50,7 @@ test('a factory fills in the form of its gas pipes, brings their sheet in, adds 
   await clerk.button('开始填写').click();
   const { promise: _, ...typed } = typedOfPipes;
   await clerk.front.locator('[id$="-projectName-box"]').waitFor();
-  await fillIn(clerk, clerk.front, unitForm.fields, { ...typed, putInUseDate: addDays(today, -45) }, dictionaries);
+  await fillIn(clerk, clerk.front, { fields: unitForm.fields, dictionaries }, { ...typed, putInUseDate: addDays(today, -45) });
   await clerk.button('导入汇总表').click();
   const workbook = Buffer.from(await (await workbookOf('pipes', rows)).arrayBuffer());
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -78,11 +78,11 @@ async function passSteps(visitor: Person, judge: (place: string) => Promise<void
   await goOn('[role=alert]');
   await judge('unit of a registration');
   const unit = { orgcode: makeCreditCode('91330206MA2KQW5T7'), orgname: '甬江看样有限公司', legalPerson: '郑明', tel: '0574-86551234' };
-  await fillIn(visitor, form, applicantForm.fields, { ...unit, areacode: '北仑区', address: '临港二路66号' }, {});
+  await fillIn(visitor, form, { fields: applicantForm.fields, dictionaries: {} }, { ...unit, areacode: '北仑区', address: '临港二路66号' });
   await goOn('[id$="-identityCard-box"]');
   await judge('person of a registration');
   const person = { name: '郑晓燕', identityCard: '330299199003074516', loginName: `kanyang_${telephones}` };
-  await fillIn(visitor, form, applicantForm.fields, person, {});
+  await fillIn(visitor, form, { fields: applicantForm.fields, dictionaries: {} }, person);
   for (const field of await form.locator('input[type=password]').all()) await field.fill('Haitian#8412');
   await goOn('.material');
   await judge('materials of a registration');
@@ -91,7 +91,12 @@ async function passSteps(visitor: Person, judge: (place: string) => Promise<void
   await goOn('[id$="-applicant-box"]');
   await judge('account of a forgotten password');
   const { orgname, orgcode } = unit;
-  await fillIn(visitor, form, resetApplicantForm.fields, { orgname, orgcode, loginName: 'kanyang_0', applicant: '郑晓燕' }, {});
+  await fillIn(
+    visitor,
+    form,
+    { fields: resetApplicantForm.fields, dictionaries: {} },
+    { orgname, orgcode, loginName: 'kanyang_0', applicant: '郑晓燕' },
+  );
   await goOn('input[type=password]');
   await judge('letter of a forgotten password');
 }

@@ -41,7 +41,7 @@ test('a head of the office begins a new edition, brings items in from a file, se
   await head.confirm();
 
   await head.front.getByLabel(/^第1行方法/).fill('资料审查');
-  await fillIn(head, head.front, itemListFields, { validFrom: '2099-01-01' }, {});
+  await fillIn(head, head.front, { fields: itemListFields, dictionaries: {} }, { validFrom: '2099-01-01' });
   await head.button('提交').click();
   await head.reaches(head.front.getByText('待复核', { exact: true }).first());
   await head.front.getByText('新增1项，删去1项，改动2项').waitFor();

@@ -212,7 +212,7 @@ test('the using unit hears of thirty days; from the hint in its archive it appli
   await owner.reads('检验情况取自档案中的检验报告');
   expect(await owner.front.locator('[id$="-inspDate-box"]').innerText()).toContain(today);
   expect(await owner.front.locator('[id$="-inspDate-box"] input').count()).toBe(0);
-  await fillIn(owner, owner.front, setForm.fields, typed, dictionaries);
+  await fillIn(owner, owner.front, { fields: setForm.fields, dictionaries }, typed);
   await owner.button('下一步').click();
   isPaper(await owner.takePaper(owner.button('预览登记表（PDF）')));
   await owner.button('下一步').click();

@@ -294,5 +294,5 @@ function openOwn(person: Person): Promise<void> {
 
 async function find(person: Person, group: string, title: string): Promise<void> {
   expect(story.onlinelsh, 'the chapter before').not.toBe('');
-  await openApplication(person, group, title, story.onlinelsh);
+  await openApplication(person, { group, title }, story.onlinelsh);
 }

@@ -34,7 +34,7 @@ test('a property company chooses a lift and its new maintenance unit, fills in t
   story.lift = await lift.first().locator('code').innerText();
   await lift.first().getByRole('checkbox').check();
   const licence = await licenceOf('djs01');
-  await fillIn(owner, owner.front, changeForm.fields, { ...contract, ...licence }, dictionaries);
+  await fillIn(owner, owner.front, { fields: changeForm.fields, dictionaries }, { ...contract, ...licence });
   await owner.front.getByText(/单号 WB\d+，草稿自动保存/).waitFor();
   story.no = /WB\d+/.exec(await owner.front.innerText())![0];
   const paper = await owner.takePaper(owner.button('打印维保单位变更确认书'));

@@ -48,7 +48,7 @@ test('a maker hands in its agreement for the next year, and the desk signs it', 
   await maker.open(group, agreementPages.list.title);
   await maker.button('申请监检协议').click();
   const { year: _year, categories: _categories, ...fields } = agreementForm.fields;
-  await fillIn(maker, maker.front, fields, { qualityEngineer: '陈国平', ...contact }, dictionaries);
+  await fillIn(maker, maker.front, { fields, dictionaries }, { qualityEngineer: '陈国平', ...contact });
   await pick(maker, maker.front.locator('[id$="-categories-box"]'), '压力容器');
   await maker.page.keyboard.press('Escape');
   await maker.front.getByText(/协议编号 JX\d+，草稿自动保存/).waitFor();
@@ -62,7 +62,7 @@ test('a batch is handed in by the numbers from first to last, and accepted with 
   const maker = await stage.enter('zz01');
   await maker.open(group, batchPages.list.title);
   await maker.button('申报受检产品').click();
-  await fillIn(maker, maker.front, batchForm.fields, { category: 'vesselBatch', equclacode: '第二类压力容器' }, dictionaries);
+  await fillIn(maker, maker.front, { fields: batchForm.fields, dictionaries }, { category: 'vesselBatch', equclacode: '第二类压力容器' });
   const typed = { productName: '储气罐', model: 'C-2.0/0.84', batchNo: 'P2699', params: '设计压力0.84MPa，容积2m³' };
   const design = {
     drawingNo: 'ZH-C2084',
@@ -71,7 +71,12 @@ test('a batch is handed in by the numbers from first to last, and accepted with 
     designOn: '2025-03-18',
     standard: 'NB/T 47003.1',
   };
-  await fillIn(maker, maker.front, batchForm.fields, { ...typed, ...design, startOn: today, price: '80000', ...contact }, dictionaries);
+  await fillIn(
+    maker,
+    maker.front,
+    { fields: batchForm.fields, dictionaries },
+    { ...typed, ...design, startOn: today, price: '80000', ...contact },
+  );
   await maker.front.getByLabel('起始编号').fill('ZH26-0901');
   await maker.front.getByLabel('终止编号').fill('ZH26-0903');
   await maker.button('按起止编号生成').click();
@@ -100,7 +105,7 @@ test('the maker asks for the first point in a free half day, and the desk sends 
     .last()
     .click();
   expect(await maker.front.locator('[id$="-bookOn-box"] input').first().inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/);
-  await fillIn(maker, maker.front, visitForm.fields, { remark: '图样一式两份' }, dictionaries);
+  await fillIn(maker, maker.front, { fields: visitForm.fields, dictionaries }, { remark: '图样一式两份' });
   await maker.button('提交').click();
   await maker.reaches(maker.front.getByText('待确认').first());
   const visitNo = await numberIn(maker, /YJ\d+/);
@@ -170,7 +175,12 @@ test('the maker takes the certificate, and whoever bought the vessel finds it by
   await user.open('设备管理', '首检设备录入');
   await user.button('新增设备').click();
   await pickInTree(user, user.front.locator('.class-choice'), '第二类压力容器');
-  await fillIn(user, user.front, formOf('2150').fields, { prono: 'ZH26-0402', makeUnit: '镇海化机制造' }, dictionariesAtHand);
+  await fillIn(
+    user,
+    user.front,
+    { fields: formOf('2150').fields, dictionaries: dictionariesAtHand },
+    { prono: 'ZH26-0402', makeUnit: '镇海化机制造' },
+  );
   await user.front.getByText(`该产品已有制造监检证书 ${story.cert}。`).waitFor();
   await user.button('填入证书内容').click();
   await expect.poll(() => user.front.locator('[id$="-mfgSupvCertNo-box"] input').first().inputValue()).toBe(story.cert);

@@ -75,7 +75,7 @@ test('a firm writes its price list, brings parts in from a workbook, and the des
   await choose(seller, seller.front.locator('[id$="-varieties-box"]'), '曳引驱动乘客电梯');
   await seller.page.keyboard.press('Escape');
   const values = { fitModels: '月湖 YH-1000', isPublic: true, validFrom: today, validTo: addYears(today, 1) };
-  await fillIn(seller, seller.front, partsForm.fields, values, dictionaries);
+  await fillIn(seller, seller.front, { fields: partsForm.fields, dictionaries }, values);
   await bringIn(
     seller,
     [
@@ -99,7 +99,7 @@ test('it revises a price; until the new edition is published the old one stands'
     .click();
   await seller.rows.filter({ hasText: story.no }).getByRole('button', { name: '查看' }).click();
   await seller.button('修订').click();
-  await fillIn(seller, seller.front, partsForm.fields, { validTo: addYears(today, 1) }, dictionaries);
+  await fillIn(seller, seller.front, { fields: partsForm.fields, dictionaries }, { validTo: addYears(today, 1) });
   await bringIn(seller, [['光幕', 'GM-917', '套', 498, 24]], '已填入1行。');
   story.next = await handIn(seller);
   await seller.front.getByText('与上一版相比').waitFor();

@@ -208,14 +208,14 @@ test('the first login says what to do first; data and first device are marked as
   await step('补充单位信息').getByText('未办').waitFor();
   await step('补充单位信息').getByRole('link').click();
   const told = { principal: '郑明', unitNature: '民营', industry: 'C', safetyOfficers: [{ name: '王安', mobile: '13900008232' }] };
-  await fillIn(unit, unit.front, unitDirectForm.fields, told, dictionaries);
+  await fillIn(unit, unit.front, { fields: unitDirectForm.fields, dictionaries }, told);
   await unit.button('保存').click();
   await unit.reads('已保存');
 
   await unit.open('设备管理', '首检设备录入');
   await unit.button('新增设备').click();
   await pickInTree(unit, unit.front.locator('.class-choice'), '叉车');
-  await fillIn(unit, unit.front, formOf('5110').fields, forklift, dictionariesAtHand);
+  await fillIn(unit, unit.front, { fields: formOf('5110').fields, dictionaries: dictionariesAtHand }, forklift);
   await unit.front.locator('.form-bar__saved', { hasText: '已自动保存' }).waitFor();
   await attach(unit, '产品合格证和产品数据表', 'document');
   await attach(unit, '铭牌照片', 'picture');

@@ -32,7 +32,12 @@ async function openFresh(person: Person, group: string, title: string): Promise<
 }
 
 /** The row of a list whose button leads to a form: the first of those that say this. */
-async function openRow(person: Person, group: string, title: string, button: string, { at = 0, of = '' } = {}): Promise<void> {
+async function openRow(
+  person: Person,
+  { group, title }: { readonly group: string; readonly title: string },
+  button: string,
+  { at = 0, of = '' } = {},
+): Promise<void> {
   await openFresh(person, group, title);
   await person.rows
     .filter({ hasText: of })
@@ -55,7 +60,7 @@ const savings: Readonly<Record<string, Saving>> = {
   许可证: {
     loginName: 'wb01',
     open: async (person) => {
-      await openRow(person, '单位信息维护', '资质许可', '修改');
+      await openRow(person, { group: '单位信息维护', title: '资质许可' }, '修改');
       const { dialog } = person;
       await dialog.getByText('许可证扫描件').first().waitFor();
       return dialog;
@@ -68,7 +73,7 @@ const savings: Readonly<Record<string, Saving>> = {
     loginName: 'qygl01',
     open: async (person) => {
       // Not the licence of business: other stories choose that by its name.
-      await openRow(person, '单位信息维护', '资料档案', '修改', { of: '人员任命文件' });
+      await openRow(person, { group: '单位信息维护', title: '资料档案' }, '修改', { of: '人员任命文件' });
       return person.dialog;
     },
     field: (form) => inBox(form, 'title'),
@@ -87,7 +92,7 @@ const savings: Readonly<Record<string, Saving>> = {
   公告: {
     loginName: 'admin',
     open: async (person) => {
-      await openRow(person, '通知公告', '通知公告', '编辑', { at: 5 });
+      await openRow(person, { group: '通知公告', title: '通知公告' }, '编辑', { at: 5 });
       return person.dialog;
     },
     field: (form) => form.getByRole('textbox', { name: '正文' }),

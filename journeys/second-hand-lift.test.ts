@@ -55,7 +55,7 @@ test('the factory is told, reads what it takes over and until when, and confirms
     .first()
     .waitFor();
   await buyer.button('确认接收').click();
-  await fillIn(buyer, buyer.dialog, receiverFields, { ...taken, takerUpkeep: 'passes' }, dictionaries);
+  await fillIn(buyer, buyer.dialog, { fields: receiverFields, dictionaries }, { ...taken, takerUpkeep: 'passes' });
   await buyer.button('确认接收', buyer.dialog).click();
   await buyer.reads('待受理');
 });

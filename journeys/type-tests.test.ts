@@ -37,7 +37,7 @@ test('a maker registers a report with its scan, and others from a workbook that 
   const person = await stage.enter('zz02');
   await person.open(group, typeTestPage.title);
   await person.button('登记报告').click();
-  await fillIn(person, person.dialog, typeTestForm.fields, report, dictionaries);
+  await fillIn(person, person.dialog, { fields: typeTestForm.fields, dictionaries }, report);
   await person.dialog.getByRole('button', { name: '保存' }).click();
   await person.dialog.getByText('请上传型式试验报告扫描件').first().waitFor();
   await attach(person, '型式试验报告扫描件', 'document', person.dialog);
@@ -98,7 +98,7 @@ test('an owner who enters a forklift of the model takes the number over; the arc
     makeUnit: maker,
     equlocarecod: '鄞州区',
   };
-  await fillIn(unit, unit.front, formOf('5110').fields, forklift, dictionariesAtHand);
+  await fillIn(unit, unit.front, { fields: formOf('5110').fields, dictionaries: dictionariesAtHand }, forklift);
   await unit.front.getByText(`制造单位已登记该型号的型式试验报告`).waitFor();
   await unit.button('填入').click();
   await unit.reads(/型式试验证书编号与制造单位登记的报告一致/);

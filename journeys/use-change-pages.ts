@@ -30,9 +30,8 @@ export async function writeChange(person: Person, values: Values): Promise<void>
   await fillIn(
     person,
     person.front,
-    useChangeForm.fields,
+    { fields: useChangeForm.fields, dictionaries },
     { ...values, safetyManager: '张安全', safetyManagerMobile: '13800000021' },
-    dictionaries,
   );
 }
 

@@ -38,16 +38,21 @@ export function resealAll(db: Db, secrets: Secrets, now: Date): Promise<number> 
     await sql`set local statement_timeout = 0`.execute(tx);
     let count = 0;
     for (const [table, column, purpose] of sealedColumns)
-      count += await resealColumn(tx, table, column, '', (text) => seal(secrets, purpose, unseal(secrets, purpose, text)));
+      count += await resealColumn(tx, { table, column }, '', (text) => seal(secrets, purpose, unseal(secrets, purpose, text)));
     for (const { table, column } of await jsonColumns(tx))
-      count += await resealColumn(tx, table, column, sealedNumber, (text) => numbers.seal(numbers.open(text)));
+      count += await resealColumn(tx, { table, column }, sealedNumber, (text) => numbers.seal(numbers.open(text)));
     await sql`update installation set root_print = ${printOf(secrets)}`.execute(tx);
     await writeAudit(tx, { asker: undefined, action: 'audit.rootRotated', details: { values: count }, now });
     return count;
   });
 }
 
-async function resealColumn(tx: Tx, table: string, column: string, holding: string, anew: (text: string) => string): Promise<number> {
+async function resealColumn(
+  tx: Tx,
+  { table, column }: { readonly table: string; readonly column: string },
+  holding: string,
+  anew: (text: string) => string,
+): Promise<number> {
   const [of, value] = [sql.table(table), sql.ref(column)];
   const { rows } = await sql<Lying>`select ctid::text as place, ${value}::text as text from ${of}
     where ${value} is not null and position(${holding} in ${value}::text) > 0`.execute(tx);

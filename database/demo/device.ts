@@ -40,7 +40,7 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
   const standing = standingOf(dice, life.putInUseDate, today, plan);
   const days = recentLife(life, standing, index, today);
   const place = placeOf(dice, code, useUnit);
-  const parties = partiesOf(dice, code, useUnit, place.equlocarecod, plan, today, days.putInUseDate, units);
+  const parties = partiesOf(dice, { code, useUnit, areacode: place.equlocarecod, plan, putInUseDate: days.putInUseDate }, today, units);
   const made = paramsFor({ dice, code, index, makeDate: days.makeDate, placeType: place.placeType, maker: parties.maker, useUnit });
   const { pipeRows = [], ...params } = made.params as { pipeRows?: Record<string, unknown>[] };
   const isUsed = standing.useStatus !== useStatusCode.notInUse;
@@ -62,7 +62,7 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
     equSysId: demoId('device', index, at),
     oidno: makeOidno(cityCode, code, index + 1),
     ...findCatalogueNames(catalogueSeed, code)!,
-    ...identity(dice, index, code, days.makeDate, place.entrance, parties),
+    ...identity(dice, { index, code, makeDate: days.makeDate, entrance: place.entrance }, parties),
     equName: made.equName,
     equipmodel: made.equipmodel,
     designLife: made.designLife ?? null,
@@ -72,7 +72,7 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
     ...parties.fields,
     ...typeTest(parties, { code, model: made.equipmodel, makeDate: days.makeDate }),
     ...making(index, code, days, isInstalled),
-    ...registration(dice, index, code, days, standing, today),
+    ...registration(dice, { index, code, days }, standing, today),
     ...summary(told, standing),
     ...checkedByUser(index, code, told, today),
     ...safety(dice, parties),
@@ -100,7 +100,16 @@ function faultOf(dice: Dice, { useStatus }: Standing): string {
   ]);
 }
 
-function identity(dice: Dice, index: number, code: string, makeDate: string, entrance: string, { maker, makerRank }: Parties) {
+function identity(
+  dice: Dice,
+  {
+    index,
+    code,
+    makeDate,
+    entrance,
+  }: { readonly index: number; readonly code: string; readonly makeDate: string; readonly entrance: string },
+  { maker, makerRank }: Parties,
+) {
   const year = makeDate.slice(0, 4);
   const defaults = draftDefaults(code);
   const byUnit = defaults['regMode'] === 'byUnit';
@@ -160,7 +169,12 @@ function making(index: number, code: string, days: Days, isInstalled: boolean) {
   };
 }
 
-function registration(dice: Dice, index: number, code: string, days: Days, { useStatus, regStatus, endedOn }: Standing, today: string) {
+function registration(
+  dice: Dice,
+  { index, code, days }: { readonly index: number; readonly code: string; readonly days: Days },
+  { useStatus, regStatus, endedOn }: Standing,
+  today: string,
+) {
   const isRegistered = regStatus !== '0' && certAbbrOf(code) !== undefined;
   const regDate = addDays(days.putInUseDate, 15);
   const certDate = certDayOf(days.putInUseDate, index);

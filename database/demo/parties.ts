@@ -23,17 +23,17 @@ export function useUnitOf(dice: Dice, code: string, plan: Planned | undefined, u
   return plan ? unitNumber(...plan.owner) : unitNumber(kind, rank);
 }
 
+/** A device before anybody is named: what it is, whose and where. */
+interface Placed {
+  readonly code: string;
+  readonly useUnit: DemoUnit;
+  readonly areacode: string;
+  readonly plan: Planned | undefined;
+  readonly putInUseDate: string;
+}
+
 /** Everybody around a device, with names as they stand on the record. */
-export function partiesOf(
-  dice: Dice,
-  code: string,
-  useUnit: DemoUnit,
-  areacode: string,
-  plan: Planned | undefined,
-  today: string,
-  putInUseDate: string,
-  units: number,
-): Parties {
+export function partiesOf(dice: Dice, { code, useUnit, areacode, plan, putInUseDate }: Placed, today: string, units: number): Parties {
   const ranks = makersOf(code.charAt(0));
   const isBatch = code.startsWith('8') || code.startsWith('23');
   const makerRank = isBatch || ranks.length === 0 ? 15 : dice.pick(ranks);
@@ -46,7 +46,7 @@ export function partiesOf(
     makerRank,
     fields: {
       ...ofUser(useUnit),
-      ...(code.startsWith('3') ? maintenance(dice, code, useUnit, plan, today) : {}),
+      ...(code.startsWith('3') ? maintenance(dice, { code, useUnit, plan }, today) : {}),
       ...(isBatch
         ? {}
         : {
@@ -97,7 +97,7 @@ function ownerOf(dice: Dice, useUnit: DemoUnit, units: number) {
   return { ownerUnit: owner.unitSysId, ownerUnitName: owner.orgname, ownerUnitCode: owner.orgcode, ownerUnitTel: owner.tel };
 }
 
-function maintenance(dice: Dice, code: string, useUnit: DemoUnit, plan: Planned | undefined, today: string) {
+function maintenance(dice: Dice, { code, useUnit, plan }: Pick<Placed, 'code' | 'useUnit' | 'plan'>, today: string) {
   // wb01 keeps the lifts of the demo accounts, a maintenance company its own; the other companies share the rest.
   const rank = dice.zipf(countOf('maintenance'));
   const unit = demoUnit(plan?.owner[0] === 'maintenance' ? unitNumber(...plan.owner) : unitNumber('maintenance', plan ? 0 : rank));

@@ -87,7 +87,7 @@ function tellAddition(telling: Telling, unit: DemoDevice, { of, ending, daysAgo,
   const { projectName } = unit.row['params'] as { readonly projectName: string };
   const body = `${addition.changeNo} ${projectName}：${label}。${opinion}`;
   const kind = move === 'return' ? '退回' : '受理';
-  leaveMessage(ledger, { unitId: useUnit.unitSysId }, { kind, title: `新增管道申请${label}`, body, link }, decidedAt, now);
+  leaveMessage({ ledger, now }, { unitId: useUnit.unitSysId }, { kind, title: `新增管道申请${label}`, body, link }, decidedAt);
 }
 
 type Pipe = Readonly<Record<string, unknown>>;

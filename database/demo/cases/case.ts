@@ -121,10 +121,14 @@ export class Case {
   }
 
   /** @param alreadyTold a unit that has been told otherwise */
-  tellOwners(kind: string, title: string, body: string, at: string, alreadyTold: string | null = null): void {
+  tellOwners(
+    { kind, title, body }: { readonly kind: string; readonly title: string; readonly body: string },
+    at: string,
+    alreadyTold: string | null = null,
+  ): void {
     const { ledger, now } = this.telling;
     for (const unitId of new Set([this.row.applyUnit, this.row.useUnit ?? this.row.applyUnit]))
-      if (unitId !== alreadyTold) leaveMessage(ledger, { unitId }, { kind, title, body, link: detailPath(this.row.id) }, at, now);
+      if (unitId !== alreadyTold) leaveMessage({ ledger, now }, { unitId }, { kind, title, body, link: detailPath(this.row.id) }, at);
   }
 
   /** Deadline of a notice or the like. */

@@ -61,7 +61,7 @@ export function tellCases(
   const counts = new Map<OpenState, number>();
   const tell = (state: OpenState, due: Due): boolean => {
     const turn = counts.get(state) ?? 0;
-    const told = tellOpen(telling, state, due, turn, waitOf(state, turn));
+    const told = tellOpen(telling, state, due, { turn, wait: waitOf(state, turn) });
     if (!told) return false;
     counts.set(state, turn + 1);
     for (const line of told.lines) if (line.isOpen) applyStates.set(line.equSysId, applyStateOf(told.row.status));

@@ -102,7 +102,7 @@ function tellCorrection(telling: Telling, device: DemoDevice, story: CorrectionS
     createdAt: drafted,
     updatedAt: drafted,
   });
-  writeAudit(ledger, owner, 'equipmentCorrection.add', correction.id, { equSysId }, drafted);
+  writeAudit(ledger, owner, { action: 'equipmentCorrection.add', objectId: correction.id, details: { equSysId } }, drafted);
   if (ending === 'draft') return;
   const submittedAt = at(daysAgo, 26);
   moveRecord(ledger, equipmentCorrection, correction, { move: 'commit', by: owner, at: submittedAt });
@@ -140,10 +140,10 @@ function decide({ ledger, staff, now }: Telling, told: Deciding): void {
     const title = `更正${corrected.map(({ label }) => label).join('、')}`;
     addEvent(ledger, device, { kind: '资料更正', title, link, at });
     const fields = diff.map(({ field }) => field);
-    writeAudit(ledger, clerk, 'equipment.correct', device.row.equSysId, { correctionNo, fields }, at);
+    writeAudit(ledger, clerk, { action: 'equipment.correct', objectId: device.row.equSysId, details: { correctionNo, fields } }, at);
   }
   const { label } = equipmentCorrection.states[story.ending];
   const kind = decision === 'return' ? '退回' : '受理';
   const body = `${correctionNo}：${label}。${opinion}`;
-  leaveMessage(ledger, { unitId: owner.unitId! }, { kind, title: `${equipmentCorrection.title}${label}`, body, link }, at, now);
+  leaveMessage({ ledger, now }, { unitId: owner.unitId! }, { kind, title: `${equipmentCorrection.title}${label}`, body, link }, at);
 }

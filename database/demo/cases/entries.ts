@@ -45,8 +45,7 @@ export function tellEntries(telling: Telling, devices: readonly DemoDevice[], un
           tellEntry(
             telling,
             state,
-            device,
-            demoUnit(unitOf(String(device.row['useUnit']))),
+            { device, unit: demoUnit(unitOf(String(device.row['useUnit']))) },
             todayInShanghai(new Date(String(device.row['createdAt']))),
           );
         continue;
@@ -57,12 +56,17 @@ export function tellEntries(telling: Telling, devices: readonly DemoDevice[], un
       const { workdays } = telling;
       const on = workdays.day(workdays.last - (state === 'submitted' ? turn % 2 : 1 + turn * 3));
       // Half of them are of the unit of `qy01`, so that it meets all states.
-      tellEntry(telling, state, device, turn % 2 === 0 ? own : demoUnit(unitOf(String(device.row['useUnit']))), on);
+      tellEntry(telling, state, { device, unit: turn % 2 === 0 ? own : demoUnit(unitOf(String(device.row['useUnit']))) }, on);
     }
   }
 }
 
-function tellEntry({ ledger, staff, now }: Telling, state: State, device: DemoDevice, unit: DemoUnit, on: string): void {
+function tellEntry(
+  { ledger, staff, now }: Telling,
+  state: State,
+  { device, unit }: { readonly device: DemoDevice; readonly unit: DemoUnit },
+  on: string,
+): void {
   const owner = staff.ownerOf(unit);
   const dice = new Dice('entry', device.index);
   const start = Date.parse(`${addDays(on, -1)}T01:10:00Z`) + dice.whole(0, 300) * 60_000;
@@ -102,7 +106,7 @@ function tellEntry({ ledger, staff, now }: Telling, state: State, device: DemoDe
     const body = `${record.entryNo} ${String(record.equName)}：${label}。${opinion ?? ''}`;
     const link = `${firstEntryPaths.deviceForm}?id=${record.id}`;
     const kind = move === 'return' ? '退回' : '受理';
-    leaveMessage(ledger, { unitId: unit.unitSysId }, { kind, title: `首检设备录入${label}`, body, link }, at(step + 1), now);
+    leaveMessage({ ledger, now }, { unitId: unit.unitSysId }, { kind, title: `首检设备录入${label}`, body, link }, at(step + 1));
   }
 }
 

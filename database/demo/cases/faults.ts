@@ -33,7 +33,7 @@ const falseAlarm = '现场检查设备正常，为乘客误按急停按钮。';
 export function tellFaults(telling: Telling, devices: readonly DemoDevice[], unitOf: (id: string) => number): void {
   for (const device of devices) {
     const open = openFaultOf(device, telling.today);
-    if (open) tellFault(telling, device, open, stateOf[String(device.row['faultStatus'])]!, unitOf);
+    if (open) tellFault(telling, device, { fault: open, last: stateOf[String(device.row['faultStatus'])]! }, unitOf);
     else if (device.row.useStatus === useStatusCode.inUse) tellPast(telling, device, unitOf);
   }
 }
@@ -51,7 +51,7 @@ function tellPast(telling: Telling, device: DemoDevice, unitOf: (id: string) => 
     trouble: dice.pick(troublesOf(device.row.equclacode)),
     dice,
   };
-  tellFault(telling, device, past, dice.chance(0.08) ? 'falseAlarm' : 'closed', unitOf);
+  tellFault(telling, device, { fault: past, last: dice.chance(0.08) ? 'falseAlarm' : 'closed' }, unitOf);
 }
 
 /** Who has to do with a fault, and the clock of its steps, which never runs past the present. */
@@ -79,7 +79,12 @@ class Course {
   }
 }
 
-function tellFault(telling: Telling, device: DemoDevice, fault: OpenFault, last: State, unitOf: (id: string) => number): void {
+function tellFault(
+  telling: Telling,
+  device: DemoDevice,
+  { fault, last }: { readonly fault: OpenFault; readonly last: State },
+  unitOf: (id: string) => number,
+): void {
   const { ledger, now } = telling;
   const { row } = device;
   const course = new Course(telling, device, fault, unitOf);
@@ -110,8 +115,8 @@ function tellFault(telling: Telling, device: DemoDevice, fault: OpenFault, last:
       link: faultAddress(fault.id),
     };
     const to = by === user ? keeper : user;
-    if (to !== by) leaveMessage(ledger, { unitId: to.unitId! }, message, at, now);
-    if (state === 'suspended') leaveMessage(ledger, { unitId: String(row['superviseOrg']) }, message, at, now);
+    if (to !== by) leaveMessage({ ledger, now }, { unitId: to.unitId! }, message, at);
+    if (state === 'suspended') leaveMessage({ ledger, now }, { unitId: String(row['superviseOrg']) }, message, at);
   }
 }
 

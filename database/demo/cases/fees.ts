@@ -53,7 +53,7 @@ export function fixFee(told: Case, day: string): void {
 
 function tellFee(told: Case, payableFen: number, at: string): void {
   const { kind, title, body } = feeNews(told.row.onlinelsh, payableFen);
-  told.tellOwners(kind, title, body, at);
+  told.tellOwners({ kind, title, body }, at);
 }
 
 /** What the application owes. */

@@ -66,8 +66,7 @@ const attempts: readonly (readonly [kind: '关键' | '一般', count: number, re
 export function findingFor(
   dice: Dice,
   { device, inspType, isLoadTested = false, on }: Inspected,
-  conclusion: string,
-  grade: number | null,
+  { conclusion, grade }: { readonly conclusion: string; readonly grade: number | null },
   wanted?: Remedy,
 ): Finding | undefined {
   const { equclacode } = device;

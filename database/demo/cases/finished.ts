@@ -57,7 +57,10 @@ function gatherVisits(devices: readonly DemoDevice[], unitOf: (id: string) => nu
       if (event.on < first || !event.due || !inspectionTypesFor(equclacode, 'useUnit').some((code) => code === event.inspType)) continue;
       const isLoadTested = reportsLoadTest(device.told, n);
       const inspected = { device: inspectedDevice(device), inspType: event.inspType, isLoadTested, on: event.on };
-      const finding = findingFor(new Dice('application', device.index * 64 + n), inspected, event.conclusion, event.grade ?? null);
+      const finding = findingFor(new Dice('application', device.index * 64 + n), inspected, {
+        conclusion: event.conclusion,
+        grade: event.grade ?? null,
+      });
       if (!finding || event.on > (failedOf(finding.items).length > 0 ? slow : quick)) continue;
       const use = unitOf(String(device.row['useUnit']));
       const week = Math.floor((Date.parse(event.on) / 86_400_000 + 3) / 7);

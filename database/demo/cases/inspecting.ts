@@ -58,7 +58,7 @@ export class Inspecting {
     const at = told.tick(day);
     const opinion = '现场电源未送电，维保人员未到场，不具备检验条件。';
     told.move('notReady', told.inspectors[0]!, at, { opinion, set: { notReadyCount: told.row.notReadyCount + 1 } });
-    told.tellOwners('退回', '现场不具备检验条件', `${told.row.onlinelsh}：${opinion}请备齐条件后重新预约。`, at);
+    told.tellOwners({ kind: '退回', title: '现场不具备检验条件', body: `${told.row.onlinelsh}：${opinion}请备齐条件后重新预约。` }, at);
   }
 
   terminate(day: string, refund: 'none' | 'asked' | 'done'): void {
@@ -68,7 +68,7 @@ export class Inspecting {
     told.move('terminate', told.inspectors[0]!, at, { opinion });
     release(told, lineStateCode.terminated);
     closeFee(told, at, refund);
-    told.tellOwners('退回', '检验已终止', `${told.row.onlinelsh}：${opinion}`, at);
+    told.tellOwners({ kind: '退回', title: '检验已终止', body: `${told.row.onlinelsh}：${opinion}` }, at);
   }
 
   /** The items of every device as found; with `isHalf` the inspector is still at it. */
@@ -138,7 +138,7 @@ export class Inspecting {
       issueNoticePaper(told, line, { ...notice, problems }, at);
     }
     const body = `${told.row.onlinelsh}：${failed.length}台设备有不合格项目，请于${deadline}前整改并反馈。`;
-    told.tellOwners('退回', '检验意见通知书', body, at);
+    told.tellOwners({ kind: '退回', title: '检验意见通知书', body }, at);
   }
 
   answer(day: string): void {
@@ -152,13 +152,12 @@ export class Inspecting {
       Object.assign(notice, { state: 'answered', feedback: { text, by: told.owner.name, at } });
       for (const { id } of told.inspectors)
         leaveMessage(
-          ledger,
+          { ledger, now },
           { userId: id },
           { kind: '受理', title: `整改反馈：${tzsNo}`, body: text, link: inspectionPaths.inspecting },
           at,
-          now,
         );
-      keepMisEvent(ledger, 'rectification.feedback', tzsNo, { onlinelsh: told.row.onlinelsh, text }, at);
+      keepMisEvent(ledger, { event: 'rectification.feedback', subject: tzsNo, payload: { onlinelsh: told.row.onlinelsh, text } }, at);
     }
   }
 
@@ -207,12 +206,12 @@ export class Inspecting {
     }
     const isReleased = isSettled(told.row.payStatus);
     const items = told.lines.map((line) => ({ line, items: this.#findingOf(line).items, result: this.#results.get(line.lineId)! }));
-    issueReports(told, items, nextDates, isReleased, at);
+    issueReports(told, { reported: items, nextDates }, isReleased, at);
     told.move('issue', told.system, at, { to: isReleased ? 'issued' : 'heldForFee', set: { issuedOn: isReleased ? today : null } });
     const title = isReleased ? '检验报告已出具' : '检验报告已完成，缴费后可下载';
-    told.tellOwners('报告出具', title, `${told.row.onlinelsh}：${title}。`, at);
+    told.tellOwners({ kind: '报告出具', title, body: `${told.row.onlinelsh}：${title}。` }, at);
     const lines = told.lines.map(({ oidno, reportNo, conclusion }, n) => ({ oidno, reportNo, conclusion, nextDate: nextDates[n] ?? null }));
-    keepMisEvent(ledger, 'report.approved', told.row.onlinelsh, { lines }, at);
+    keepMisEvent(ledger, { event: 'report.approved', subject: told.row.onlinelsh, payload: { lines } }, at);
   }
 
   appeal(day: string): void {

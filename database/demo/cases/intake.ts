@@ -39,9 +39,13 @@ export function accept(told: Case, day: string): void {
   told.setLines({ lineState: lineStateCode.accepted });
   issueSlip(told, at);
   const { onlinelsh, appNo, inspType, bookDate, contact, contactMobile } = row;
-  told.tellOwners('受理', '检验申报已受理', `${onlinelsh}已受理（受理编号${appNo}），正在核定费用。`, at);
+  told.tellOwners({ kind: '受理', title: '检验申报已受理', body: `${onlinelsh}已受理（受理编号${appNo}），正在核定费用。` }, at);
   const devices = lines.map(({ oidno, equclacode, prono }) => ({ oidno, equclacode, prono }));
-  keepMisEvent(ledger, 'inspection.applied', onlinelsh, { appNo, inspType, bookDate, contact, contactMobile, lines: devices }, at);
+  keepMisEvent(
+    ledger,
+    { event: 'inspection.applied', subject: onlinelsh, payload: { appNo, inspType, bookDate, contact, contactMobile, lines: devices } },
+    at,
+  );
 }
 
 /** Back to the unit, with a reason at a field and at a material. */
@@ -52,7 +56,7 @@ export function giveBack(told: Case, day: string): void {
   const material = { kind: 'attachment', key: 'selfInspection', label: '自检报告', reason: '缺少维保单位签字盖章页' };
   told.move('return', told.telling.staff.clerk, at, { opinion, details: { reasons: [field, material] } });
   told.setLines({ lineState: lineStateCode.waiting });
-  told.tellOwners('退回', '检验申报被退回补正', `${told.row.onlinelsh}：${opinion}`, at);
+  told.tellOwners({ kind: '退回', title: '检验申报被退回补正', body: `${told.row.onlinelsh}：${opinion}` }, at);
 }
 
 export function reject(told: Case, day: string): void {
@@ -60,7 +64,7 @@ export function reject(told: Case, day: string): void {
   const opinion = '所申报设备不属于本院检验范围，请向登记地检验机构申报。';
   told.move('reject', told.telling.staff.clerk, at, { opinion });
   release(told, lineStateCode.terminated);
-  told.tellOwners('退回', '检验申报不予受理', `${told.row.onlinelsh}：${opinion}`, at);
+  told.tellOwners({ kind: '退回', title: '检验申报不予受理', body: `${told.row.onlinelsh}：${opinion}` }, at);
 }
 
 /** Ends the case: devices free, open fee closed or paid fee up for refund, the institute's system told. */
@@ -73,7 +77,11 @@ export function cancel(told: Case, day: string, refund: 'none' | 'asked' | 'done
   if (!told.row.acceptedAt) return;
   voidSlip(told, '检验申报已取消', at);
   const { onlinelsh } = told.row;
-  keepMisEvent(told.telling.ledger, 'inspection.cancelled', onlinelsh, { reason: opinion, on: todayInShanghai(new Date(at)) }, at);
+  keepMisEvent(
+    told.telling.ledger,
+    { event: 'inspection.cancelled', subject: onlinelsh, payload: { reason: opinion, on: todayInShanghai(new Date(at)) } },
+    at,
+  );
 }
 
 export function release(told: Case, lineState: string): void {
@@ -102,10 +110,13 @@ export function dispatch(told: Case, day: string, dispatchOn: string): void {
   });
   told.setLines({ lineState: lineStateCode.toInspect });
   const { onlinelsh } = row;
-  told.tellOwners('派工', '检验已派工', `${onlinelsh}：${names.join('、')}将于${dispatchOn}到场检验，请做好现场准备。`, at);
+  told.tellOwners(
+    { kind: '派工', title: '检验已派工', body: `${onlinelsh}：${names.join('、')}将于${dispatchOn}到场检验，请做好现场准备。` },
+    at,
+  );
   const body = `${row.useUnitName ?? ''}，${row.equName ?? ''}等${row.lineCount}台，${row.inspPlace ?? ''}`;
   const message = { kind: '派工', title: `${dispatchOn}检验任务：${onlinelsh}`, body, link: inspectionPaths.inspecting };
-  for (const { id } of inspectors) leaveMessage(telling.ledger, { userId: id }, message, at, telling.now);
+  for (const { id } of inspectors) leaveMessage(telling, { userId: id }, message, at);
 }
 
 /** The unit asked for another day. */
@@ -120,12 +131,6 @@ export function reschedule(told: Case, day: string, bookDate: string): void {
   });
   const body = `${row.onlinelsh}预约检验日期改为${bookDate}。${opinion}`;
   for (const { id } of told.inspectors)
-    leaveMessage(
-      telling.ledger,
-      { userId: id },
-      { kind: '派工', title: '检验任务已改期', body, link: inspectionPaths.inspecting },
-      at,
-      telling.now,
-    );
-  keepMisEvent(telling.ledger, 'inspection.rescheduled', row.onlinelsh, { reason: opinion, bookDate }, at);
+    leaveMessage(telling, { userId: id }, { kind: '派工', title: '检验任务已改期', body, link: inspectionPaths.inspecting }, at);
+  keepMisEvent(telling.ledger, { event: 'inspection.rescheduled', subject: row.onlinelsh, payload: { reason: opinion, bookDate } }, at);
 }

@@ -70,7 +70,12 @@ export class LoadTestBook {
     const title = `125%载荷试验${conclusion}（${testedBy}），登记号 ${testNo}`;
     addEvent(ledger, lift, { kind: loadTestKind, title, link: linkOf(lift), at, happenedOn: testedOn });
     writeFlow(ledger, { cycle: loadTest, record: test, move: 'record', label: '登记载荷试验', by: source, at });
-    writeAudit(ledger, source, 'equipment.loadTest', lift.row.equSysId, { testNo, testedOn, conclusion }, at);
+    writeAudit(
+      ledger,
+      source,
+      { action: 'equipment.loadTest', objectId: lift.row.equSysId, details: { testNo, testedOn, conclusion } },
+      at,
+    );
     if (takenBack) this.#takeBack(test, { former, days, lift, testNo, from: source }, takenBack);
   }
 
@@ -151,7 +156,7 @@ export class LoadTestBook {
     addEvent(ledger, lift, { kind: loadTestKind, title: `${reason} ${testNo}`, link, at });
     if (step.move !== 'revoke') return;
     const body = `${String(lift.row['oidno'])}，登记号 ${testNo}：${opinion}`;
-    leaveMessage(ledger, { unitId: from.unitId! }, { kind: '退回', title: '载荷试验登记已撤销', body, link }, at, now);
+    leaveMessage({ ledger, now }, { unitId: from.unitId! }, { kind: '退回', title: '载荷试验登记已撤销', body, link }, at);
   }
 }
 

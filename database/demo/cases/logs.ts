@@ -37,9 +37,11 @@ export function moveRecord<S extends string>(ledger: Ledger, cycle: Lifecycle<S>
   writeAudit(
     ledger,
     by,
-    `${cycle.name}.${move}`,
-    record.id,
-    { move: declared.label, from: cycle.states[from].label, to: cycle.states[to].label },
+    {
+      action: `${cycle.name}.${move}`,
+      objectId: record.id,
+      details: { move: declared.label, from: cycle.states[from].label, to: cycle.states[to].label },
+    },
     at,
   );
   return to;
@@ -80,7 +82,12 @@ export function writeFlow(
   });
 }
 
-export function writeAudit(ledger: Ledger, by: Operator, action: string, objectId: string, details: object, at: string): void {
+export function writeAudit(
+  ledger: Ledger,
+  by: Operator,
+  { action, objectId, details }: { readonly action: string; readonly objectId: string; readonly details: object },
+  at: string,
+): void {
   ledger.add('audit_log', { at, userId: by.id, userName: by.id === null ? null : by.name, action, objectId, details });
 }
 
@@ -89,11 +96,10 @@ const readAfterMs = 4 * 86_400_000;
 
 /** Leaves a message; those of the last days are still unread. */
 export function leaveMessage(
-  ledger: Ledger,
+  { ledger, now }: { readonly ledger: Ledger; readonly now: Date },
   to: { readonly unitId?: string; readonly userId?: string | null },
   message: { readonly kind: string; readonly title: string; readonly body: string; readonly link: string },
   at: string,
-  now: Date,
 ): void {
   const sentAt = Date.parse(at);
   ledger.add('message', {
@@ -107,7 +113,11 @@ export function leaveMessage(
 }
 
 /** An event for the institute's information system, kept as the sandbox keeps it. */
-export function keepMisEvent(ledger: Ledger, event: string, subject: string, payload: object, at: string): void {
+export function keepMisEvent(
+  ledger: Ledger,
+  { event, subject, payload }: { readonly event: string; readonly subject: string; readonly payload: object },
+  at: string,
+): void {
   ledger.add('mis_event', {
     id: ledger.id('mis', at),
     event,

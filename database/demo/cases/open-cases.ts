@@ -33,9 +33,9 @@ function findingIn(state: OpenState, dice: Dice, inspected: Inspected, isFirst: 
   if (!remedy) {
     const items = [{ itemNo: '1.1', kind: '一般', verdict: 'pass', remedy: 'none' }] as const;
     const { conclusion } = judgeConclusion({ equclacode, inspType, items, safetyGrade: grade });
-    return findingFor(dice, inspected, conclusion, grade);
+    return findingFor(dice, inspected, { conclusion, grade });
   }
-  return mended.map((word) => findingFor(dice, inspected, word, grade, remedy)).find((finding) => finding !== undefined);
+  return mended.map((word) => findingFor(dice, inspected, { conclusion: word, grade }, remedy)).find((finding) => finding !== undefined);
 }
 
 /** Working days from the hand-in to the last step, by state. */
@@ -60,12 +60,18 @@ export const stepsTo: Readonly<Record<OpenState, number>> = {
   terminated: 10,
 };
 
+interface Turn {
+  /** The how manyth of its state: variants take turns. */
+  readonly turn: number;
+  /** Working days that it has stood there. */
+  readonly wait: number;
+}
+
 /**
  * Tells one application up to a state.
- * @param turn the how manyth of its state: variants take turns @param wait working days that it has stood there
  * @returns undefined when these devices cannot come into the state
  */
-export function tellOpen(telling: Telling, state: OpenState, due: Due, turn: number, wait: number): Case | undefined {
+export function tellOpen(telling: Telling, state: OpenState, due: Due, { turn, wait }: Turn): Case | undefined {
   const { workdays } = telling;
   const dice = new Dice('application', 20_000_000 + due.devices[0]!.index);
   const devices: CaseDevice[] = [];

@@ -56,24 +56,26 @@ export function addOrder(told: Case, charge: Charge, at: string): Order {
   return order;
 }
 
+interface OrderStep {
+  readonly move: keyof typeof payOrderCycle.moves;
+  readonly by: Operator;
+  readonly at: string;
+  readonly opinion?: string;
+  readonly details?: object;
+  readonly set?: Partial<Order>;
+}
+
 /** Moves the order of a case. */
-export function moveOrder(
-  told: Case,
-  move: keyof typeof payOrderCycle.moves,
-  by: Operator,
-  at: string,
-  making: { readonly opinion?: string; readonly details?: object; readonly set?: Partial<Order> } = {},
-): Order {
-  const { set, ...step } = making;
+export function moveOrder(told: Case, { set, ...step }: OrderStep): Order {
   const order = told.order!;
-  moveRecord(told.telling.ledger, payOrderCycle, order, { move, by, at, ...step });
+  moveRecord(told.telling.ledger, payOrderCycle, order, step);
   return Object.assign(order, set);
 }
 
 /** The application owes nothing any more: its order is closed, its charge withdrawn. */
 export function withdrawCharge(told: Case, by: Operator, at: string): void {
   if (!told.order || !told.charge) return;
-  moveOrder(told, 'lapse', by, at, { details: { withdrawn: told.row.onlinelsh } });
+  moveOrder(told, { move: 'lapse', by, at, details: { withdrawn: told.row.onlinelsh } });
   Object.assign(told.charge, { chargeStatus: 'withdrawn', orderId: null, updatedAt: at });
   told.order = undefined;
 }

@@ -30,16 +30,19 @@ function deviceFacts({ row }: DemoDevice): DeviceFacts {
   };
 }
 
+interface Issued {
+  readonly type: PaperType;
+  readonly no: string;
+  readonly content: PaperContent;
+  readonly isReleased?: boolean;
+}
+
 /** Issues a paper; its PDF is made at the first download. */
 function issue(
   told: Case,
-  type: PaperType,
-  no: string,
-  content: PaperContent,
+  { type, no, content, isReleased = true }: Issued,
   { row }: DemoDevice,
-  by: Operator | null,
-  at: string,
-  isReleased = true,
+  { by, at }: { readonly by: Operator | null; readonly at: string },
 ): void {
   const { ledger } = told.telling;
   const device = 'device' in content ? content.device : undefined;
@@ -117,7 +120,7 @@ export function issueSlip(told: Case, at: string): void {
     acceptedBy: row.acceptedByName,
     remark: row.acceptOpinion,
   };
-  issue(told, 'TZSXZ', row.onlinelsh, content, device, told.telling.staff.clerk, at);
+  issue(told, { type: 'TZSXZ', no: row.onlinelsh, content }, device, { by: told.telling.staff.clerk, at });
 }
 
 /** The slip says so no longer. */
@@ -152,7 +155,7 @@ export function issueNoticePaper(told: Case, line: LineRow, notice: Notice, at: 
     deadline,
     inspectors: told.inspectors.map(({ name }) => name),
   };
-  issue(told, 'YJTZS', tzsNo, content, device, null, at);
+  issue(told, { type: 'YJTZS', no: tzsNo, content }, device, { by: null, at });
 }
 
 interface Reported {
@@ -172,8 +175,7 @@ function noticesAbout({ telling, row }: Case, equSysId: string): string[] {
 /** A report for every device; with a good conclusion and a certificate also the use mark with the new date. */
 export function issueReports(
   told: Case,
-  reported: readonly Reported[],
-  nextDates: readonly (string | null)[],
+  { reported, nextDates }: { readonly reported: readonly Reported[]; readonly nextDates: readonly (string | null)[] },
   isReleased: boolean,
   at: string,
 ): void {
@@ -199,10 +201,10 @@ export function issueReports(
       approver: chief.name,
       issuedOn,
     };
-    issue(told, 'BG', line.reportNo!, content, device, chief, at, isReleased);
+    issue(told, { type: 'BG', no: line.reportNo!, content, isReleased }, device, { by: chief, at });
     const { useCertNo } = facts;
     if (!useCertNo || !nextInspDate || !isPassing(content.conclusion)) continue;
     const mark: PaperContent = { type: 'DYSYBJ', device: { ...facts, useCertNo }, nextInspDate, issuedOn };
-    issue(told, 'DYSYBJ', line.reportNo!, mark, device, chief, at, isReleased);
+    issue(told, { type: 'DYSYBJ', no: line.reportNo!, content: mark, isReleased }, device, { by: chief, at });
   }
 }

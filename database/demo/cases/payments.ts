@@ -34,7 +34,7 @@ export function startPaying(told: Case, at: string): Order {
     expireAt,
   });
   const set = { attempt: attempt + 1, channel: 'sandbox' as const, outTradeNo, codeUrl: cashierPath(secrets, outTradeNo), expireAt };
-  const order = moveOrder(told, 'start', told.owner, at, { set });
+  const order = moveOrder(told, { move: 'start', by: told.owner, at, set });
   if (told.row.status === '25') told.move('toPay', told.system, at, { set: { payStatus: payStatusCode.paying } });
   else told.row.payStatus = payStatusCode.paying;
   return order;
@@ -55,7 +55,10 @@ function payByScan(told: Case, day: string): void {
   const trade = ledger.rows('sandbox_trade').at(-1) as Record<string, unknown>;
   Object.assign(trade, { tradeState: 'SUCCESS', transactionId: tradeNo, successAt: at });
   takeMoney(told, { channel: 'sandbox', tradeNo, outTradeNo: order.outTradeNo! }, at);
-  moveOrder(told, 'pay', told.system, at, {
+  moveOrder(told, {
+    move: 'pay',
+    by: told.system,
+    at,
     details: { channel: 'sandbox', tradeNo, amountFen: order.amountFen },
     set: { payChannel: scanPay, tradeNo, paidAt: at, codeUrl: null },
   });
@@ -74,7 +77,10 @@ function payByTransfer(told: Case, day: string): void {
     at,
     details: { tradeNo, amountFen: order.amountFen },
   });
-  moveOrder(told, 'transfer', secondFinance, at, {
+  moveOrder(told, {
+    move: 'transfer',
+    by: secondFinance,
+    at,
     details: { channel: null, tradeNo, amountFen: order.amountFen },
     set: { payChannel: bankTransfer, tradeNo, paidAt: at, codeUrl: null },
   });
@@ -130,20 +136,22 @@ function settle(told: Case, cashier: string | null, at: string): void {
   telling.ledger.add('receipt', { id: telling.ledger.id('receipt', at), receiptNo, orderId: order.id, content, issuedAt: at });
   const link = `${payPage.path}?onlinelsh=${row.onlinelsh}`;
   const body = `申报流水号${row.onlinelsh}的检验费用已经收讫，可以下载收费凭证，检验按预约日期安排。`;
-  leaveMessage(
-    telling.ledger,
-    { unitId: order.payerUnitId! },
-    { kind: '缴费', title: `缴费成功：${order.payNo}`, body, link },
-    at,
-    telling.now,
-  );
+  leaveMessage(telling, { unitId: order.payerUnitId! }, { kind: '缴费', title: `缴费成功：${order.payNo}`, body, link }, at);
   if (row.status === '25' || row.status === '26') {
     told.move('payCallback', told.system, at, { set: { payStatus: payStatusCode.paid } });
     told.setLines({ lineState: lineStateCode.toInspect });
-    told.tellOwners('缴费', '缴费成功，等待派工', `${row.onlinelsh}的检验费用已收讫，将按预约日期安排检验。`, at, row.payer);
+    told.tellOwners(
+      { kind: '缴费', title: '缴费成功，等待派工', body: `${row.onlinelsh}的检验费用已收讫，将按预约日期安排检验。` },
+      at,
+      row.payer,
+    );
   } else row.payStatus = payStatusCode.paid;
   const { onlinelsh } = row;
-  keepMisEvent(telling.ledger, 'fee.paid', order.payNo, { onlinelsh, amountFen: order.amountFen, tradeNo: order.tradeNo, paidAt: at }, at);
+  keepMisEvent(
+    telling.ledger,
+    { event: 'fee.paid', subject: order.payNo, payload: { onlinelsh, amountFen: order.amountFen, tradeNo: order.tradeNo, paidAt: at } },
+    at,
+  );
 }
 
 function receiptOf(order: Order, receiptNo: string, cashier: string | null, at: string) {
@@ -177,7 +185,7 @@ export function payInVain(told: Case, day: string, how: 'lapse' | 'fail'): void 
   const trade = ledger.rows('sandbox_trade').at(-1) as Record<string, unknown>;
   const at = later(order.updatedAt, how === 'lapse' ? payableMs : 120_000);
   trade['tradeState'] = how === 'lapse' ? 'CLOSED' : 'PAYERROR';
-  moveOrder(told, how, told.system, at, { set: how === 'lapse' ? { codeUrl: null } : { codeUrl: null, expireAt: null } });
+  moveOrder(told, { move: how, by: told.system, at, set: how === 'lapse' ? { codeUrl: null } : { codeUrl: null, expireAt: null } });
   if (how === 'lapse') addOrder(told, told.charge!, at);
   told.move(how === 'lapse' ? 'payTimeout' : 'payFail', told.system, at, { set: { payStatus: payStatusCode.toPay } });
 }
@@ -198,7 +206,10 @@ export function closeFee(told: Case, at: string, refund: 'none' | 'asked' | 'don
 function giveBack(told: Case, at: string, refund: 'asked' | 'done'): void {
   const { ledger, staff } = told.telling;
   const reason = '申报已取消，退还检验费用。';
-  const order = moveOrder(told, 'applyRefund', staff.finance, at, {
+  const order = moveOrder(told, {
+    move: 'applyRefund',
+    by: staff.finance,
+    at,
     opinion: reason,
     set: { refundReason: reason, refundBy: staff.finance.id },
   });
@@ -213,7 +224,10 @@ function giveBack(told: Case, at: string, refund: 'asked' | 'done'): void {
     const refundId = `5030${told.facts.dice.digits(24)}`;
     ledger.add('sandbox_refund', { outRefundNo: refundNo, outTradeNo: order.outTradeNo, refundFen: order.amountFen, refundId });
   }
-  moveOrder(told, 'confirmRefund', staff.secondFinance, doneAt, {
+  moveOrder(told, {
+    move: 'confirmRefund',
+    by: staff.secondFinance,
+    at: doneAt,
     details: { refundNo, amountFen: order.amountFen },
     set: { refundNo, refundAskedAt: doneAt, refundedAt: doneAt },
   });

@@ -68,7 +68,7 @@ function tellRunning({ ledger, staff, today, now }: Telling, { row }: DemoDevice
   const isSent = steps.length > 1;
   const keeper = { rescueLevel: byMaintainer, rescueUnit: String(row['maintUnitName']), stationUnit: row['maintUnit'] };
   const record = ledger.add('rescue', {
-    ...writtenBy(by, at, row, ledger.dailyNumber(rescuePrefix, today, 5), ledger.id('rescue', at)),
+    ...writtenBy(by, at, row, { rcsNo: ledger.dailyNumber(rescuePrefix, today, 5), id: ledger.id('rescue', at) }),
     ...alarmOf(dice),
     source: centreSource,
     ...moments,
@@ -90,7 +90,7 @@ function tellRunning({ ledger, staff, today, now }: Telling, { row }: DemoDevice
 const unknown = { cause: null, causeNote: null, outcome: null, injury: null };
 
 /** The part of a rescue that is the same for all: who wrote it when about which lift. */
-function writtenBy(by: Operator, at: string, row: DemoDevice['row'], rcsNo: string, id: string) {
+function writtenBy(by: Operator, at: string, row: DemoDevice['row'], { rcsNo, id }: { readonly rcsNo: string; readonly id: string }) {
   return {
     id,
     rcsNo,
@@ -131,7 +131,7 @@ function tellRescue(telling: Telling, { row }: DemoDevice, dice: Dice, unitOf: (
   const at = later(10, 120);
   const rcsNo = ledger.dailyNumber(rescuePrefix, todayInShanghai(new Date(at)), 5);
   const record = ledger.add('rescue', {
-    ...writtenBy(by, at, row, rcsNo, ledger.id('rescue', at)),
+    ...writtenBy(by, at, row, { rcsNo, id: ledger.id('rescue', at) }),
     registrar: isCentre ? 'R1' : 'M1',
     ...written,
     stationUnit: null,
@@ -145,8 +145,8 @@ function tellRescue(telling: Telling, { row }: DemoDevice, dice: Dice, unitOf: (
   const happenedOn = todayInShanghai(new Date(at));
   ledger.add('equipment_event', { id: ledger.id('rescueEvent', at), equSysId: row.equSysId, happenedOn, kind: '救援', title, link });
   const body = `${String(row['equName'])}（${String(row['oidno'])}）${title}`;
-  leaveMessage(ledger, { unitId: String(row['useUnit']) }, { kind: '救援', title: `救援登记：${record.rcsNo}`, body, link }, at, now);
-  if (daysAgo > 6) finish(telling, record, dice, daysAgo > 25, later);
+  leaveMessage({ ledger, now }, { unitId: String(row['useUnit']) }, { kind: '救援', title: `救援登记：${record.rcsNo}`, body, link }, at);
+  if (daysAgo > 6) finish(telling, record, dice, { isFiled: daysAgo > 25, later });
 }
 
 /** Visited within days, filed a while after. */
@@ -154,8 +154,7 @@ function finish(
   { ledger, staff }: Telling,
   record: Parameters<typeof moveRecord>[2],
   dice: Dice,
-  isFiled: boolean,
-  later: (least: number, most: number) => string,
+  { isFiled, later }: { readonly isFiled: boolean; readonly later: (least: number, most: number) => string },
 ): void {
   const by = staff.rescuer;
   const opinion = dice.pick([

@@ -43,21 +43,24 @@ export function tellTests(telling: Telling, devices: readonly DemoDevice[], unit
   ];
   const owner = demoUnit(property);
   tellExtensions(telling, owner, due);
-  for (const [ending, count, daysAgo, body] of story) new ToldOrder(telling, owner, owner, body, due.take(count), daysAgo).end(ending);
+  for (const [ending, count, ago, body] of story) new ToldOrder(telling, { orderUnit: owner, body }, due.take(count), ago).end(ending);
   const maintained = new DueLifts(
     lifts.filter(({ row }) => row['maintUnit'] === maintainer.unitSysId && ![property, factory].includes(unitOf(String(row['useUnit'])))),
   );
   const [first] = maintained.take(1);
-  if (first) new ToldOrder(telling, maintainer, demoUnit(unitOf(String(first.row['useUnit']))), 0, [first], 4).end('accepted');
+  const user = first && demoUnit(unitOf(String(first.row['useUnit'])));
+  if (user) new ToldOrder(telling, { orderUnit: maintainer, useUnit: user }, [first], 4).end('accepted');
   const own = new DueLifts(of(factory));
-  new ToldOrder(telling, demoUnit(factory), demoUnit(factory), 0, own.take(2), 1).end('submitted');
-  new ToldOrder(telling, demoUnit(factory), demoUnit(factory), 0, own.take(1), 7).end('rectifying');
+  new ToldOrder(telling, { orderUnit: demoUnit(factory) }, own.take(2), 1).end('submitted');
+  new ToldOrder(telling, { orderUnit: demoUnit(factory) }, own.take(1), 7).end('rectifying');
   tellVoided(telling, owner, due);
   for (const unit of [property, factory]) tellReported(telling, demoUnit(unit), of(unit));
 }
 
 const statesOf = { draft: testOrder.states.draft.code as string, waiting: testLine.states.waiting.code as string };
 const noResult = { testedOn: null, conclusion: null, reportNo: null, reportedOn: null, inspectionId: null };
+
+type OrderParties = { readonly orderUnit: DemoUnit; readonly useUnit?: DemoUnit; readonly body?: number };
 
 /** One order while it is told: its rows, step by step. */
 class ToldOrder {
@@ -71,7 +74,7 @@ class ToldOrder {
   readonly #people: readonly string[];
   readonly #day: string;
 
-  constructor(telling: Telling, orderUnit: DemoUnit, useUnit: DemoUnit, body: number, lifts: readonly DemoDevice[], daysAgo: number) {
+  constructor(telling: Telling, { orderUnit, useUnit = orderUnit, body = 0 }: OrderParties, lifts: readonly DemoDevice[], daysAgo: number) {
     const { ledger, staff, today } = telling;
     const bodyUnit = demoUnit(unitNumber('testing', body));
     this.#telling = telling;
@@ -263,7 +266,7 @@ function tellVoided(telling: Telling, unit: DemoUnit, due: DueLifts): void {
   const lift = due.takeDue(areacode, addDays(today, -400), addDays(today, 200));
   if (!lift) return;
   const testedOn = addDays(today, -20);
-  const order = new ToldOrder(telling, unit, unit, 0, [lift], 25);
+  const order = new ToldOrder(telling, { orderUnit: unit }, [lift], 25);
   order.submit();
   order.accept(testedOn);
   order.record(order.lines[0]!, testedOn, passing);
@@ -280,7 +283,7 @@ function tellReported(telling: Telling, unit: DemoUnit, lifts: readonly DemoDevi
     const test = lift.told.events[n];
     if (!test || test.conclusion !== passing || test.on < addMonths(today, -8) || test.on > addDays(today, -4)) continue;
     const daysAgo = daysBetween(addDays(test.on, -5), today);
-    const order = new ToldOrder(telling, unit, unit, 0, [lift], daysAgo);
+    const order = new ToldOrder(telling, { orderUnit: unit }, [lift], daysAgo);
     order.submit();
     order.accept(test.on);
     order.record(order.lines[0]!, test.on, passing);

@@ -66,6 +66,13 @@ export function voidReports(told: Case, day: string): void {
     const link = detailPath(told.row.id);
     const title = `检验报告 ${no} 已作废：${reason}`;
     ledger.add('equipment_event', { id: ledger.id('voidedEvent', at), equSysId, happenedOn: voidedOn, kind: '检验', title, link });
-    told.tellOwners('报告出具', '检验报告已作废', `${told.row.onlinelsh}：检验报告 ${no} 已作废（${reason}），由检验部门重新出具。`, at);
+    told.tellOwners(
+      {
+        kind: '报告出具',
+        title: '检验报告已作废',
+        body: `${told.row.onlinelsh}：检验报告 ${no} 已作废（${reason}），由检验部门重新出具。`,
+      },
+      at,
+    );
   }
 }

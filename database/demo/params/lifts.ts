@@ -89,7 +89,7 @@ export function liftParams({ dice, code, makeDate, placeType, maker, index }: Ma
       ...(isHydraulic ? { hydraulicPressure: dice.number(2.5, 4.5, 2) } : { balanceCoef: dice.number(0.42, 0.49, 3) }),
       suspensionType: noRoom && dice.chance(0.4) ? '包覆带' : '钢丝绳',
       suspensionCount: ratedLoad > 1600 ? 8 : 5,
-      ...partsOf(dice, index, makeDate, maker.orgname, { ratedLoad, speed, isDumbwaiter, isHydraulic }),
+      ...partsOf(dice, { index, makeDate, machineMaker: maker.orgname }, { ratedLoad, speed, isDumbwaiter, isHydraulic }),
       ...(code === '3420' && { firemanFunction: true }),
       isRetrofit,
       ...(placeType === '住宅小区' && {
@@ -114,9 +114,7 @@ export function liftParams({ dice, code, makeDate, placeType, maker, index }: Ma
 /** Machine, controller and safety parts. */
 function partsOf(
   dice: Dice,
-  index: number,
-  makeDate: string,
-  machineMaker: string,
+  { index, makeDate, machineMaker }: { readonly index: number; readonly makeDate: string; readonly machineMaker: string },
   lift: { readonly ratedLoad: number; readonly speed: number; readonly isDumbwaiter: boolean; readonly isHydraulic: boolean },
 ) {
   const { ratedLoad, speed, isDumbwaiter, isHydraulic } = lift;

@@ -38,7 +38,7 @@ export interface Counted {
 }
 
 /** What a person asks of a list, and how the list may be sorted and counted. */
-interface Asked {
+export interface Asked {
   readonly input: ListInput;
   readonly paging: Paging;
   /** How many rows there are, where the caller has counted already. */

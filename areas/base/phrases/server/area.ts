@@ -23,7 +23,7 @@ async function savePhrase({ id, version, values }: InputOf<typeof phraseCalls.sa
     const details = { kind: phrase.kind, words: phrase.words };
     await writeAudit(tx, { asker, action: 'phrase.save', objectId: id, details, now });
     if (version === undefined) return (await addPhrase(tx, phrase, asker.name, now)) ? { id, version: 0 } : refuse('stale');
-    return { id, version: (await changePhrase(tx, phrase, version, asker.name, now)) ?? refuse('stale') };
+    return { id, version: (await changePhrase(tx, phrase, version, { asker, now })) ?? refuse('stale') };
   });
 }
 

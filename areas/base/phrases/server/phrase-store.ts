@@ -5,6 +5,7 @@ import type { PhraseKind } from '#kit/contract/phrase-kind.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage } from '#kit/server/list/list.ts';
+import type { Writer } from '#kit/server/request.ts';
 
 import { phraseFilters, type phraseCalls } from '../contract/calls.ts';
 import { firstPhrases } from '../contract/first-phrases.ts';
@@ -77,10 +78,10 @@ export async function addPhrase(tx: Tx, phrase: Phrase, by: string, now: Date): 
 }
 
 /** @returns the new version; undefined when it is gone, somebody else's or has another version */
-export async function changePhrase(tx: Tx, { id, unitId, kind, words }: Phrase, version: number, by: string, now: Date) {
+export async function changePhrase(tx: Tx, { id, unitId, kind, words }: Phrase, version: number, { asker, now }: Writer) {
   const changed = await tx
     .updateTable('phrase')
-    .set({ kind, words, version: version + 1, updatedBy: by, updatedAt: now.toISOString() })
+    .set({ kind, words, version: version + 1, updatedBy: asker.name, updatedAt: now.toISOString() })
     .where('id', '=', id)
     .where('unitId', '=', unitId)
     .where('version', '=', version)

@@ -89,7 +89,12 @@ export async function commitLocked(tx: Tx, application: Application, promise: bo
     dept: departmentFor(application.equclacode ?? ''),
     ...report.set,
   };
-  await makeMove(tx, application, 'commit', request, { set, ...report.said, ...(warnings.length > 0 && { details: kept(warnings) }) });
+  await makeMove(tx, application, request, {
+    move: 'commit',
+    set,
+    ...report.said,
+    ...(warnings.length > 0 && { details: kept(warnings) }),
+  });
   await settleApplyState(tx, keys);
 }
 

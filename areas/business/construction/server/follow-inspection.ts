@@ -85,7 +85,7 @@ async function approved(tx: Tx, { application, lines, now }: InspectionEvents['a
     if (!hasPassed && reportNo !== null) await takeBack(tx, { equSysId, reportNo, now });
     const before = (await listLines(tx, notice.id)).find((one) => one.equSysId === equSysId);
     await noteSupervised(tx, { applicationId: application.id, equSysId }, said);
-    if (hasPassed && before) await pass(tx, notice, before, { equSysId, inspType, on: said.supervisedOn!, reportNo, today }, now);
+    if (hasPassed && before) await pass(tx, notice, before, { equSysId, inspType, on: said.supervisedOn!, reportNo, today, now });
   }
   const all = await listLines(tx, notice.id);
   if (all.every(({ supervisedOn }) => supervisedOn !== null)) {
@@ -114,7 +114,12 @@ const saidLabels: Readonly<Record<string, string>> = {
   supvInspOrg: '监督检验机构',
 };
 
-async function say(tx: Tx, equSysId: string, set: ReturnType<typeof saidBy>, reason: string, { bcwNo }: Notice, now: Date): Promise<void> {
+async function say(
+  tx: Tx,
+  { bcwNo }: Notice,
+  { equSysId, set, reason }: { readonly equSysId: string; readonly set: ReturnType<typeof saidBy>; readonly reason: string },
+  now: Date,
+): Promise<void> {
   const archive = await readArchive(tx, equSysId);
   if (!archive) return;
   const old: Readonly<Record<string, unknown>> = { ...archive };
@@ -127,16 +132,15 @@ async function pass(
   tx: Tx,
   notice: Notice,
   line: NoticeLine,
-  { equSysId, inspType, on, reportNo, today }: Passed,
-  now: Date,
+  { equSysId, inspType, on, reportNo, today, now }: Passed & { readonly now: Date },
 ): Promise<void> {
   const form = paramsFormOf(line.equclacode);
-  if (!line.isNew && form && line.params) await writeParams(tx, notice, equSysId, form, line.params, now);
+  if (!line.isNew && form && line.params) await writeParams(tx, { notice, equSysId }, { form, params: line.params }, now);
   await noteWorks(tx, { today: on, now }, notice, equSysId);
   const archive = await readArchive(tx, equSysId);
   if (!archive) return;
   if (line.supervisedOn === null) await keepFormerPass(tx, line.id, archive.supvPassDate);
-  await say(tx, equSysId, saidBy(inspType, on, reportNo, notice.supvOrgName), '监督检验合格', notice, now);
+  await say(tx, notice, { equSysId, set: saidBy(inspType, on, reportNo, notice.supvOrgName), reason: '监督检验合格' }, now);
   await setLock(tx, equSysId, notice.bcwNo, false);
   const link = caseAddress(noticeCase, notice.id);
   await addEvent(tx, { equSysId, happenedOn: on, kind: '施工', title: `监督检验合格，报告（证书）${reportNo ?? ''}`, link });
@@ -155,7 +159,7 @@ async function takeBack(tx: Tx, { equSysId, reportNo, now }: Pick<VoidedInspecti
   // What later works have made of the archive since stays.
   if (archive.supvPassDate === line.supervisedOn) {
     const inspType = supervisionOf(line.equclacode, notice.constrsort ?? '');
-    await say(tx, equSysId, saidBy(inspType, line.formerSupvPassDate, null, null), '监督检验报告不再有效', notice, now);
+    await say(tx, notice, { equSysId, set: saidBy(inspType, line.formerSupvPassDate, null, null), reason: '监督检验报告不再有效' }, now);
   }
   if (!(await step(tx, notice, 'reopen', now))) return;
   await reopenLines(tx, notice.id, equSysId);

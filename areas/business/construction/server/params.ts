@@ -69,8 +69,8 @@ export async function saveParams({ id, lineId, version, values, isComplete, copi
     const warnings = heed(request, unread, '完成');
     if (JSON.stringify(line.params) !== JSON.stringify(typed) || line.isComplete !== isComplete || line.version === version) {
       if (!(await saveLineParams(tx, { id: lineId, version }, typed, isComplete))) refuse('stale');
-      if (isComplete) await writeArchive(tx, notice, line, form, typed, request.now);
-      if (warnings.length > 0) await writeWarnings(tx, request, notice, line, warnings);
+      if (isComplete) await writeArchive(tx, { notice, line }, { form, params: typed }, request.now);
+      if (warnings.length > 0) await writeWarnings(tx, request, { notice, line }, warnings);
     }
     const others = copies ? lines.filter((one) => one.id !== lineId && isAlike(one, line)) : [];
     for (const other of others) {
@@ -83,7 +83,12 @@ export async function saveParams({ id, lineId, version, values, isComplete, copi
 }
 
 /** Warnings that were read when the parameters of a device were marked as complete. */
-function writeWarnings(tx: Tx, { asker, now }: CaseRequest, { bcwNo }: Notice, { id, position }: NoticeLine, warnings: readonly string[]) {
+function writeWarnings(
+  tx: Tx,
+  { asker, now }: CaseRequest,
+  { notice: { bcwNo }, line: { id, position } }: { readonly notice: Notice; readonly line: NoticeLine },
+  warnings: readonly string[],
+) {
   return writeAudit(tx, {
     asker,
     action: 'construction.params',
@@ -98,13 +103,23 @@ const isAlike = (one: NoticeLine, line: NoticeLine) =>
   one.equipmodel === line.equipmodel && one.equclacode === line.equclacode && !one.isComplete && one.supervisedOn === null;
 
 /** A new device is what the notice says it is; of an existing one the archive changes when its supervision has passed. */
-async function writeArchive(tx: Tx, notice: Notice, { equSysId, isNew }: NoticeLine, form: Form, params: Values, now: Date): Promise<void> {
+async function writeArchive(
+  tx: Tx,
+  { notice, line: { equSysId, isNew } }: { readonly notice: Notice; readonly line: NoticeLine },
+  { form, params }: { readonly form: Form; readonly params: Values },
+  now: Date,
+): Promise<void> {
   if (!isNew || equSysId === null) return;
-  await writeParams(tx, notice, equSysId, form, params, now);
+  await writeParams(tx, { notice, equSysId }, { form, params }, now);
 }
 
 /** The parameters of a device as its archive has them from now on, old and new among its changes. */
-export async function writeParams(tx: Tx, notice: Notice, equSysId: string, form: Form, params: Values, now: Date): Promise<void> {
+export async function writeParams(
+  tx: Tx,
+  { notice, equSysId }: { readonly notice: Notice; readonly equSysId: string },
+  { form, params }: { readonly form: Form; readonly params: Values },
+  now: Date,
+): Promise<void> {
   const archive = await readArchive(tx, equSysId);
   if (!archive) return;
   const next = { ...archive.params, ...params };

@@ -51,11 +51,11 @@ export async function saveSupervision(input: Saved, request: CaseRequest) {
     const application = await getLocked(tx, asker, input.id);
     if (application.bcwSysId !== notice.id) refuse('noticeNotFound');
     // A first save whose answer was lost comes again as it was. Anything else without a version puts nothing in the place of what is stored.
-    const isAgain = !added && input.version === undefined && (await isSavedAlready(tx, application, notice, { ...input, values }, now));
+    const isAgain = !added && input.version === undefined && (await isSavedAlready(tx, { application, notice }, { ...input, values }, now));
     if (!added) await refuseOvertaken(tx, application, input.version ?? (isAgain ? application.version : -1), asker);
     refuseUnlessEditable(application, asker);
     if (isAgain) return application;
-    return fill(tx, application, notice, { ...input, values }, request);
+    return fill(tx, { application, notice }, { ...input, values }, request);
   });
   return { id: saved.id, onlinelsh: saved.onlinelsh, version: saved.version, savedAt: now.toISOString() };
 }
@@ -87,8 +87,7 @@ const typedKeys = ['bookDate', 'bookSlot', 'inspPlace', 'contact', 'contactMobil
 /** Writes what was typed and what follows from the devices. */
 async function fill(
   tx: Tx,
-  application: Application,
-  notice: Notice,
+  { application, notice }: { readonly application: Application; readonly notice: Notice },
   { lineIds, values }: Pick<Saved, 'lineIds' | 'values'>,
   { now }: CaseRequest,
 ): Promise<Application> {
@@ -116,7 +115,11 @@ async function fill(
   if (!(await updateDraft(tx, application.id, application.version, set))) refuse('stale');
   await tellSupervision(tx, application.id, typeof values['hasCivilWorks'] === 'boolean' ? values['hasCivilWorks'] : null);
   const before = (await listApplied(tx, application.id)).filter(({ isOpen }) => isOpen).map(({ equSysId }) => equSysId);
-  await replaceLines(tx, application.id, appliedLines(application.id, inspType ?? '', devices, jobsOf(devices, values), now));
+  await replaceLines(
+    tx,
+    application.id,
+    appliedLines({ applicationId: application.id, inspType: inspType ?? '', jobs: jobsOf(devices, values) }, devices, now),
+  );
   await settleApplyState(tx, before);
   return { ...application, ...(set as Partial<Application>), version: application.version + 1 };
 }
@@ -127,21 +130,26 @@ function typedOf(values: Values): Values {
 
 async function isSavedAlready(
   tx: Tx,
-  application: Application,
-  notice: Notice,
+  { application, notice }: { readonly application: Application; readonly notice: Notice },
   { lineIds, values }: Pick<Saved, 'lineIds' | 'values'>,
   now: Date,
 ): Promise<boolean> {
   const { lines, devices } = await chosenLines(tx, notice, lineIds);
-  const applied = appliedLines(application.id, inspTypeOf(notice, lines) ?? '', devices, jobsOf(devices, values), now);
+  const applied = appliedLines(
+    { applicationId: application.id, inspType: inspTypeOf(notice, lines) ?? '', jobs: jobsOf(devices, values) },
+    devices,
+    now,
+  );
   return isStored(tx, application, typedOf(values), applied);
 }
 
 function appliedLines(
-  applicationId: string,
-  inspType: string,
+  {
+    applicationId,
+    inspType,
+    jobs,
+  }: { readonly applicationId: string; readonly inspType: string; readonly jobs: ReturnType<typeof jobsOf> },
   devices: readonly EquipmentBrief[],
-  jobs: ReturnType<typeof jobsOf>,
   now: Date,
 ) {
   return devices.map((device, position) => lineOf(device, { applicationId, inspType, position, jobs }, now));
@@ -178,7 +186,11 @@ export async function commitSupervision(
     const warnings = heed(request, await doubtsOfSupervision(tx, notice, application.bookDate), '提交');
     await setLines(tx, id, { lineState: lineStateCode.waiting, isOpen: true });
     const set = { submittedAt: now.toISOString(), dept: departmentFor(equclacode ?? '') };
-    const moved = await makeMove(tx, application, 'commit', request, { set, ...(warnings.length > 0 && { details: kept(warnings) }) });
+    const moved = await makeMove(tx, application, request, {
+      move: 'commit',
+      set,
+      ...(warnings.length > 0 && { details: kept(warnings) }),
+    });
     await linkApplication(
       tx,
       lines.map((line) => line.id),

@@ -93,7 +93,7 @@ async function openArchives(tx: Tx, request: CaseRequest, notice: Notice, lines:
     const { equclacode, equName, equipmodel, prono, equcode, makeUnitName, makeLicenceNo, unitInnerNo, equPlace } = line;
     const own = { equName, equipmodel, prono, equcode, makeUnitName, makeLicenceNo, unitInnerNo };
     const place = { equPlace: placeOf(notice, equPlace) };
-    const opened = await openArchive(tx, request, notice, { equclacode, ...own, ...place }, {});
+    const opened = await openArchive(tx, request, notice, { own: { equclacode, ...own, ...place }, params: {} });
     await linkArchive(tx, [line.id], opened.equSysId, opened.oidno);
   }
 }
@@ -103,7 +103,7 @@ async function openPipeline(tx: Tx, request: CaseRequest, notice: Notice, lines:
   const pipes = lines.map(({ pipe }) => ({ ...pipe, oidno: undefined, installUnit: notice.unitName, rowStatus: '在用' }));
   const totalLength = Math.round(pipes.reduce((sum, { length }) => sum + Number(length ?? 0), 0)) / 1000;
   const unit = { equclacode: pipeCode, equName: projectName, unitInnerNo: '1', equPlace };
-  const opened = await openArchive(tx, request, notice, unit, { projectName, totalLength, rowCount: pipes.length });
+  const opened = await openArchive(tx, request, notice, { own: unit, params: { projectName, totalLength, rowCount: pipes.length } });
   await addPipes(tx, opened.equSysId, pipes);
   await linkArchive(
     tx,
@@ -113,7 +113,12 @@ async function openPipeline(tx: Tx, request: CaseRequest, notice: Notice, lines:
   );
 }
 
-async function openArchive(tx: Tx, { services, today, now }: CaseRequest, notice: Notice, own: object, params: object) {
+async function openArchive(
+  tx: Tx,
+  { services, today, now }: CaseRequest,
+  notice: Notice,
+  { own, params }: { readonly own: object; readonly params: object },
+) {
   const references = { catalogue: await services.dictionaries.catalogue(), areas: await services.dictionaries.areas() };
   const user = (await findUnits(tx, [notice.useUnit!])).get(notice.useUnit!);
   const told: Record<string, unknown> = {

@@ -33,7 +33,7 @@ export async function savePoint({ id, version, values }: InputOf<typeof pointCal
     const { id: _, ...details } = point;
     await writeAudit(tx, { asker, action: 'makePoint.save', objectId: id, details, now });
     if (version === undefined) return (await addPoint(tx, point, asker.name, now)) ? { id, version: 0 } : refuse('stale');
-    return { id, version: (await changePoint(tx, point, version, asker.name, now)) ?? refuse('stale') };
+    return { id, version: (await changePoint(tx, point, version, { asker, now })) ?? refuse('stale') };
   });
 }
 

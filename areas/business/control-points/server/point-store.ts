@@ -4,6 +4,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import { newId } from '#kit/server/id.ts';
 import { escapeLike, filterConditions, listPage } from '#kit/server/list/list.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import type { Writer } from '#kit/server/request.ts';
 
 import type { pointCalls } from '../contract/calls.ts';
 import type { MakeCategory } from '../contract/category.ts';
@@ -81,10 +82,10 @@ export async function addPoint(tx: Tx, point: ControlPoint, by: string, now: Dat
 }
 
 /** @returns the new version; undefined when it is gone or has another version */
-export async function changePoint(tx: Tx, { id, ...point }: ControlPoint, version: number, by: string, now: Date) {
+export async function changePoint(tx: Tx, { id, ...point }: ControlPoint, version: number, { asker, now }: Writer) {
   const changed = await tx
     .updateTable('makeControlPoint')
-    .set({ ...point, version: version + 1, updatedBy: by, updatedAt: now.toISOString() })
+    .set({ ...point, version: version + 1, updatedBy: asker.name, updatedAt: now.toISOString() })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('version')

@@ -32,7 +32,8 @@ export async function acceptApplication(input: Acceptance, request: CaseRequest)
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
-    const accepted = await makeMove(tx, application, 'accept', request, {
+    const accepted = await makeMove(tx, application, request, {
+      move: 'accept',
       opinion: input.opinion,
       set: {
         appNo: application.appNo ?? input.appNo ?? (await nextDailyNumber(tx, 'SL', today, 5)),
@@ -83,7 +84,8 @@ export async function returnApplication(input: Return, request: CaseRequest) {
       ...reason,
       oldValue: reason.kind === 'field' ? (application[reason.key as keyof Application] ?? null) : undefined,
     }));
-    const returned = await makeMove(tx, application, 'return', request, {
+    const returned = await makeMove(tx, application, request, {
+      move: 'return',
       opinion: input.opinion,
       details: { reasons, ...(input.whyLate && { whyLate: input.whyLate }) },
     });
@@ -111,7 +113,7 @@ export async function rejectApplication(input: Step, request: CaseRequest) {
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
-    const rejected = await makeMove(tx, application, 'reject', request, { opinion: input.opinion });
+    const rejected = await makeMove(tx, application, request, { move: 'reject', opinion: input.opinion });
     await releaseDevices(tx, rejected, lineStateCode.terminated);
     await tell(tx, request.services, 'rejected', { application: rejected, opinion: input.opinion ?? '', now });
     await tellOwners(tx, rejected, { kind: '退回', title: '检验申报不予受理', body: `${rejected.onlinelsh}：${input.opinion ?? ''}` }, now);

@@ -58,7 +58,8 @@ export async function dispatchApplication(
     refuseRefunded(application, '派工');
     const { chosen, names, dept } = await chooseCrew(tx, application, input.inspectors);
     const set = { inspectorIds: chosen, inspectors: names.join('、'), dispatchOn: input.dispatchOn, dueOn: input.dispatchOn, dept };
-    const moved = await makeMove(tx, application, 'dispatch', request, {
+    const moved = await makeMove(tx, application, request, {
+      move: 'dispatch',
       opinion: input.opinion,
       details: { inspectors: names, dispatchOn: input.dispatchOn },
       set,
@@ -136,7 +137,7 @@ export async function rescheduleApplication(input: Booking, request: CaseRequest
     await refuseOvertaken(tx, application, input.version, asker);
     if (isOfEnterprise(asker)) refuseLateChange(application, now);
     const reschedules = application.reschedules + (isOfEnterprise(asker) ? 1 : 0);
-    await rebookLocked(tx, application, 'reschedule', input, { ...request }, { reschedules });
+    await rebookLocked(tx, application, { move: 'reschedule', input, more: { reschedules } }, { ...request });
   });
   return readStanding(input.id, request);
 }
@@ -151,14 +152,16 @@ function refuseLateChange(application: Application, now: Date): void {
 async function rebookLocked(
   tx: Tx,
   application: Application,
-  move: 'reschedule' | 'rebook',
-  input: Booking,
+  {
+    move,
+    input,
+    more,
+  }: { readonly move: 'reschedule' | 'rebook'; readonly input: Booking; readonly more: { readonly reschedules?: number } },
   request: CaseRequest,
-  more: { readonly reschedules?: number },
 ): Promise<void> {
   const { bookDate, bookSlot = application.bookSlot, opinion } = input;
   const set = { bookDate, bookSlot, dispatchOn: null, inspectorIds: [], inspectors: null, ...more };
-  const moved = await makeMove(tx, application, move, request, { opinion, details: { from: application.bookDate, to: bookDate }, set });
+  const moved = await makeMove(tx, application, request, { move, opinion, details: { from: application.bookDate, to: bookDate }, set });
   const lines = await listLines(tx, application.id);
   await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
   await settleApplyState(
@@ -179,7 +182,7 @@ export async function rebookApplication(input: Booking, request: CaseRequest) {
   await inTransaction(db, async (tx) => {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
-    await rebookLocked(tx, application, 'rebook', input, request, {});
+    await rebookLocked(tx, application, { move: 'rebook', input, more: {} }, request);
   });
   return readStanding(input.id, request);
 }

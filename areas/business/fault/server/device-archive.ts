@@ -17,7 +17,7 @@ export async function showFaultsOf(input: { readonly equSysId: string }, request
 
 export const faultTable: DossierTable = {
   tab: 'faults',
-  async read(db, asker, equSysId, dictionaries) {
+  async read(db, { asker }, equSysId, dictionaries) {
     const faults = await findFaultsOf(db, asker, equSysId);
     return {
       title: '故障记录',

@@ -15,8 +15,7 @@ function relief(code: string, claims: readonly string[], percent?: number) {
     fee,
     feePolicies.find((policy) => policy.code === code)!,
     { ...question, claims },
-    feeItems,
-    percent,
+    { items: feeItems, percent },
   );
 }
 

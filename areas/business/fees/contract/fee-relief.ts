@@ -48,8 +48,7 @@ export function relieve(
   fee: FeeJudgement,
   policy: FeePolicy,
   question: FeeQuestion,
-  items: readonly FeeItem[],
-  percent = 100,
+  { items, percent = 100 }: { readonly items: readonly FeeItem[]; readonly percent?: number },
 ): PolicyRelief {
   const inForce = items.filter((item) => isInForce(item, question.today));
   const shares = policy.isByDecision ? fee.items.map(() => 100) : sharesOf(policy, fee.items, question, inForce);

@@ -21,9 +21,7 @@ const isSmallBoiler: FeeCondition[] = [
 
 /** The eight columns of the boiler table: small steam boilers, then seven by evaporation. */
 function boiler(
-  code: string,
-  name: string,
-  inspTypes: string[],
+  { code, name, inspTypes }: { readonly code: string; readonly name: string; readonly inspTypes: string[] },
   columns: readonly (number | FeeTerm[])[],
   more: Partial<FeeItem> = {},
 ): FeeItem[] {
@@ -49,19 +47,23 @@ const macro = [
 ];
 
 const boilerItems = [
-  ...boiler('GL-01', '停炉内外部宏观检验', ['D2'], macro),
-  ...boiler(
-    'GL-02',
-    '辅机及管道附件宏观检验',
-    ['D2'],
-    [10, 40, 80, 80, 170, 300, [yuan(300), each(4, evaporation, 35)], [yuan(300), each(4, evaporation, 35)]],
-  ),
-  ...boiler('GL-03', '外部检验', ['D3'], macro, { basisDoc: '', factors: [factor('外部检验', 50)] }),
-  ...boiler('GL-04', '强度校核', ['D2', 'D3', 'D8'], [30, 50, 70, 70, 100, 200, 700, 1000], {
+  ...boiler({ code: 'GL-01', name: '停炉内外部宏观检验', inspTypes: ['D2'] }, macro),
+  ...boiler({ code: 'GL-02', name: '辅机及管道附件宏观检验', inspTypes: ['D2'] }, [
+    10,
+    40,
+    80,
+    80,
+    170,
+    300,
+    [yuan(300), each(4, evaporation, 35)],
+    [yuan(300), each(4, evaporation, 35)],
+  ]),
+  ...boiler({ code: 'GL-03', name: '外部检验', inspTypes: ['D3'] }, macro, { basisDoc: '', factors: [factor('外部检验', 50)] }),
+  ...boiler({ code: 'GL-04', name: '强度校核', inspTypes: ['D2', 'D3', 'D8'] }, [30, 50, 70, 70, 100, 200, 700, 1000], {
     when: [{ param: 'needStrengthCheck', is: [true] }],
   }),
-  ...boiler('GL-05', '安装监督检验', ['J2', 'J5'], ofPrice([0.7, 0.5, 0.4, 0.4, 0.3, 0.3, 0.3, 0.3])),
-  ...boiler('GL-06', '制造监督检验', ['J1'], ofPrice([0.8, 0.7, 0.7, 0.5, 0.4, 0.3, 0.3, 0.3])),
+  ...boiler({ code: 'GL-05', name: '安装监督检验', inspTypes: ['J2', 'J5'] }, ofPrice([0.7, 0.5, 0.4, 0.4, 0.3, 0.3, 0.3, 0.3])),
+  ...boiler({ code: 'GL-06', name: '制造监督检验', inspTypes: ['J1'] }, ofPrice([0.8, 0.7, 0.7, 0.5, 0.4, 0.3, 0.3, 0.3])),
   item({
     code: 'GL-07',
     name: '改造、重大修理监督检验',
@@ -111,12 +113,14 @@ const escalatorFactors: FeeFactor[] = [
 ];
 
 function liftItems(
-  suffix: string,
-  title: string,
-  inspTypes: string[],
+  {
+    suffix,
+    title,
+    inspTypes,
+    tariff = null,
+  }: { readonly suffix: string; readonly title: string; readonly inspTypes: string[]; readonly tariff?: string | null },
   more: readonly FeeFactor[],
   [lift, from, small, escalator]: readonly [number, number, number, number],
-  tariff: string | null = null,
 ): FeeItem[] {
   // The fee of other lifts than escalators and dumbwaiters covers the calibration of the governor.
   const withGovernor = suffix === 'D' ? '（含限速器）' : '';
@@ -143,9 +147,9 @@ function liftItems(
 }
 
 const elevatorItems = [
-  ...liftItems('D', '定期检验', ['D1'], [], [600, 8, 350, 500]),
-  ...liftItems('J', '监督检验', supervision, [factor('监督检验', 150)], [600, 8, 350, 500]),
-  ...liftItems('R', '定期检验（改革优惠）', ['D1'], [], [380, 6, 220, 300], 'R08'),
+  ...liftItems({ suffix: 'D', title: '定期检验', inspTypes: ['D1'] }, [], [600, 8, 350, 500]),
+  ...liftItems({ suffix: 'J', title: '监督检验', inspTypes: supervision }, [factor('监督检验', 150)], [600, 8, 350, 500]),
+  ...liftItems({ suffix: 'R', title: '定期检验（改革优惠）', inspTypes: ['D1'], tariff: 'R08' }, [], [380, 6, 220, 300]),
   item({ code: 'DT-X', name: '电梯限速器校验', equclacode: ['31', '32', '34'], inspTypes: ['W2'], tiers: flat(200), nature: '经营服务性' }),
 ];
 

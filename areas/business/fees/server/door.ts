@@ -38,6 +38,6 @@ export interface ReliefChoice extends PolicyRelief {
 export async function listReliefs(db: Db | Tx, fee: FeeJudgement, question: FeeQuestion, percent?: number): Promise<ReliefChoice[]> {
   const { items, policies } = await readFeeTables(db);
   return policies
-    .map((policy) => ({ policy, ...relieve(fee, policy, { ...question, claims: claimsOf(policy) }, items, percent) }))
+    .map((policy) => ({ policy, ...relieve(fee, policy, { ...question, claims: claimsOf(policy) }, { items, percent }) }))
     .filter(({ limitPercent }) => limitPercent > 0);
 }

@@ -8,8 +8,8 @@ import { countTogether, figuresTogether } from '#kit/server/case/count-together.
 import { todosCountedTo } from '#kit/server/case/todos.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
-import { filterConditions, listPage, ordered, type Counted, type Paging } from '#kit/server/list/list.ts';
-import type { Request } from '#kit/server/request.ts';
+import { filterConditions, listPage, ordered, type Counted, type Paging, type Asked } from '#kit/server/list/list.ts';
+import type { Request, Reader } from '#kit/server/request.ts';
 
 import { desks, getDesk, type DeskKey } from '../contract/desks.ts';
 import { codeOf, inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
@@ -45,7 +45,8 @@ function byRareSubject(word: string): Expression<SqlBool> {
 }
 
 const byNumber = (word: string) => beginsWith('inspection_application.onlinelsh', word.toUpperCase());
-const byDevice = (db: Db, word: string) => withDeviceCalled(db, word, 'inspection_line', 'application_id', 'inspection_application.id');
+const byDevice = (db: Db, word: string) =>
+  withDeviceCalled(db, word, { lines: 'inspection_line', of: 'application_id', key: 'inspection_application.id' });
 
 function filtered(db: Db, asker: Asker, input: ListInput, sought?: Expression<SqlBool>) {
   let base = db.selectFrom('inspectionApplication').where(applicationReach(asker));
@@ -62,20 +63,8 @@ const firstOidno = sql<
   string | null
 >`(select oidno from inspection_line where application_id = inspection_application.id order by position limit 1)`;
 
-async function page(
-  db: Db,
-  asker: Asker,
-  today: string,
-  base: ReturnType<typeof filtered>,
-  input: ListInput,
-  order: Paging,
-  known?: Counted,
-) {
-  const { list, ...counted } = await listPage(db, base, (query) => query.select(shown).select(firstOidno.as('firstOidno')), {
-    input,
-    paging: order,
-    known,
-  });
+async function page(db: Db, { asker, today }: Reader, base: ReturnType<typeof filtered>, asked: Asked) {
+  const { list, ...counted } = await listPage(db, base, (query) => query.select(shown).select(firstOidno.as('firstOidno')), asked);
   const [returns, answered] = await Promise.all([
     lastReturns(db, asker, list),
     findAnswered(db, sql`any(${list.map(({ id }) => id)}::uuid[])`),
@@ -94,13 +83,13 @@ async function page(
 
 /** Applications within the asker's reach, newest change first. */
 export async function listApplications(db: Db, asker: Asker, today: string, input: ListInput) {
-  return page(db, asker, today, filtered(db, asker, input, await soughtIn(db, input)), input, paging);
+  return page(db, { asker, today }, filtered(db, asker, input, await soughtIn(db, input)), { input, paging });
 }
 
 /** The applications within reach that changed last, up to a limit; the others are not counted. */
 export async function listNewest(db: Db, asker: Asker, today: string, most: number) {
   const input = { pageNo: 1, pageSize: most };
-  return (await page(db, asker, today, filtered(db, asker, input), input, paging, { count: most, counted: true })).list;
+  return (await page(db, { asker, today }, filtered(db, asker, input), { input, paging, known: { count: most, counted: true } })).list;
 }
 
 /** What a search from anywhere tells of an application. */
@@ -164,7 +153,12 @@ const hasReopened = sql<SqlBool>`(inspection_application.status = ${codeOf('rect
 /** What a desk does among applications that stand elsewhere. */
 const besides: Readonly<Partial<Record<DeskKey, Expression<SqlBool>>>> = { review: hasPassed, inspecting: hasReopened };
 
-function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput, sought?: Expression<SqlBool>) {
+function atDesk(
+  db: Db,
+  asker: Asker,
+  key: DeskKey,
+  { input, sought }: { readonly input: ListInput; readonly sought?: Expression<SqlBool> },
+) {
   const { states, waits } = getDesk(key);
   // Asked for nothing in particular, a desk shows what waits for it; what waits for others is a state to be chosen.
   const codes = (input['status'] === undefined ? waits : states).map((state) => codeOf(state));
@@ -182,7 +176,10 @@ function atDesk(db: Db, asker: Asker, key: DeskKey, input: ListInput, sought?: E
 
 /** One queue of the institute, what is most urgent first. */
 export async function listQueue(db: Db, asker: Asker, today: string, { desk, ...input }: ListInput & { readonly desk: DeskKey }) {
-  return page(db, asker, today, atDesk(db, asker, desk, input, await soughtIn(db, input)), input, deskPaging(desk));
+  return page(db, { asker, today }, atDesk(db, asker, desk, { input, sought: await soughtIn(db, input) }), {
+    input,
+    paging: deskPaging(desk),
+  });
 }
 
 const deskPaging = (desk: DeskKey): Paging => ({
@@ -199,7 +196,7 @@ export async function readListed(
   most: number,
 ) {
   const sought = await soughtIn(db, input);
-  const base = desk ? atDesk(db, asker, desk, input, sought) : filtered(db, asker, input, sought);
+  const base = desk ? atDesk(db, asker, desk, { input, sought }) : filtered(db, asker, input, sought);
   return ordered(base.select(shown).select(firstOidno.as('firstOidno')), input, desk ? deskPaging(desk) : paging)
     .limit(most)
     .execute();
@@ -212,7 +209,7 @@ export async function countDesks(request: Pick<Request, 'readDb' | 'asker' | 'to
   const own = desks.filter(({ by }) => (by as readonly string[]).includes(asker.actor) || asker.actor === 'A1');
   return Promise.all(
     own.map(async ({ key, title }) => {
-      const base = atDesk(readDb, asker, key, everything);
+      const base = atDesk(readDb, asker, key, { input: everything });
       const [{ count, counted }, late] = await Promise.all([
         countTogether(request, base, todosCountedTo),
         countTogether(request, base.where('dueOn', '<', today), todosCountedTo),

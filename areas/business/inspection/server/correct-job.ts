@@ -33,7 +33,7 @@ export async function correctJob({ id, version, lineId, job: given, opinion }: C
     if (jobText(job) === jobText(line.job)) refuse('jobSame');
     const words = `${deviceWords(line)}的检验要求由“${jobText(line.job) || '未填写'}”更正为“${jobText(job) || '未填写'}”`;
     const details = { oidno: line.oidno, old: line.job, new: job };
-    await makeMove(tx, application, 'correctJob', request, { ...staying(application), opinion: `${words}：${opinion}`, details });
+    await makeMove(tx, application, request, { move: 'correctJob', ...staying(application), opinion: `${words}：${opinion}`, details });
     await setLine(tx, lineId, { job: JSON.stringify(job) });
     await tellOwners(tx, application, { kind: '受理', title: '检验要求已更正', body: `${application.onlinelsh}：${words}。` }, now);
   });

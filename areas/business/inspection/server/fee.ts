@@ -122,7 +122,8 @@ export async function fixFee(input: JudgeInput, request: CaseRequest) {
     const fee = input.instead ? byAmounts(ruled, input.instead) : ruled.needManual ? withManual(ruled, input.manual) : ruled;
     if (fee.feeTotalFen === null || fee.feePayableFen === null) return refuse('feeOpen', { message: fee.message });
     const isFree = fee.feePayableFen === 0;
-    const moved = await makeMove(tx, application, 'judgeFee', request, {
+    const moved = await makeMove(tx, application, request, {
+      move: 'judgeFee',
       to: isFree ? 'toDispatch' : 'awaitPayment',
       opinion: input.opinion,
       details: { feeTotalFen: fee.feeTotalFen, feePayableFen: fee.feePayableFen, applied: fee.applied ?? [], manual: input.manual },
@@ -176,7 +177,8 @@ export async function passUnpaid(
     refuseUnlessOpen(application, move, asker);
     const payer = application.payer ? await findUnit(tx, application.payer) : undefined;
     if (move === 'monthlyCredit' && !payer?.monthlyCredit) refuse('feeOpen', { message: '付款单位没有月结授信，不能挂账' });
-    await makeMove(tx, application, move, request, {
+    await makeMove(tx, application, request, {
+      move,
       opinion: input.opinion,
       ...(move === 'monthlyCredit' && { set: { payStatus: payStatusCode.monthly } }),
     });

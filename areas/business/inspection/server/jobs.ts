@@ -17,14 +17,14 @@ import { dailyTimers, type DailyTimer } from './timers.ts';
 const expireReturned: DailyTimer = {
   from: ['returned'],
   find: (db, { today }) => findStanding(db, 'returned', { dueOn: today }),
-  work: (tx, application, system) => cancelLocked(tx, application, 'expireReturned', system),
+  work: (tx, application, system) => cancelLocked(tx, application, system, { move: 'expireReturned' }),
 };
 
 /** What was issued 30 days ago is closed. */
 const complete: DailyTimer = {
   from: ['issued'],
   find: (db, { now }) => findStanding(db, 'issued', { since: new Date(now.getTime() - completeAfterDays * 86_400_000) }),
-  work: async (tx, application, system) => void (await makeMove(tx, application, 'complete', system)),
+  work: async (tx, application, system) => void (await makeMove(tx, application, system, { move: 'complete' })),
 };
 
 /** Cases whose money went back before that ended them are ended. */

@@ -31,7 +31,7 @@ export async function withdrawApplication(input: Step, request: Request) {
   await inTransaction(request.db, async (tx) => {
     const application = await getLocked(tx, request.asker, input.id);
     await refuseOvertaken(tx, application, input.version, request.asker);
-    await makeMove(tx, application, 'onlineWithdraw', request, { set: { submittedAt: null } });
+    await makeMove(tx, application, request, { move: 'onlineWithdraw', set: { submittedAt: null } });
     await releaseDevices(tx, application, lineStateCode.waiting);
   });
   return readStanding(input.id, request);
@@ -41,7 +41,7 @@ export async function cancelApplication(input: Step, request: Request) {
   await inTransaction(request.db, async (tx) => {
     const application = await getLockedWithOrder(tx, request.asker, input.id);
     await refuseOvertaken(tx, application, input.version, request.asker);
-    await cancelLocked(tx, application, 'cancel', request, input.opinion);
+    await cancelLocked(tx, application, request, { move: 'cancel', opinion: input.opinion });
   });
   return readStanding(input.id, request);
 }
@@ -50,11 +50,10 @@ export async function cancelApplication(input: Step, request: Request) {
 export async function cancelLocked(
   tx: Tx,
   application: Application,
-  move: 'cancel' | 'expireReturned',
   actor: Acting,
-  opinion?: string,
+  { move, opinion }: { readonly move: 'cancel' | 'expireReturned'; readonly opinion?: string },
 ): Promise<void> {
-  await makeMove(tx, application, move, actor, { opinion });
+  await makeMove(tx, application, actor, { move, opinion });
   await releaseDevices(tx, application, lineStateCode.terminated);
   await closeFee(tx, application, actor);
   if (!application.acceptedAt) return;

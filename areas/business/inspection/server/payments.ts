@@ -29,14 +29,20 @@ async function startPaying(tx: Tx, { onlinelsh, now }: PaymentNews): Promise<voi
   for (const application of await lockByNumbers(tx, onlinelsh)) {
     if (isRefunded(application.payStatus)) refuse('moveNotAllowed');
     if (!payable.has(application.status) && !underway.has(application.status)) refuse('moveNotAllowed');
-    if (application.status === codeOf('awaitPayment')) await bySystem(tx, application, 'toPay', now, payStatusCode.paying);
+    if (application.status === codeOf('awaitPayment'))
+      await bySystem(tx, application, { move: 'toPay', payStatus: payStatusCode.paying }, now);
     else await changeApplication(tx, application.id, { payStatus: payStatusCode.paying });
   }
 }
 
 /** `toPay` is the owner's move, made by the payment area on the owner's behalf. */
-async function bySystem(tx: Tx, application: Application, move: ApplicationMove, now: Date, payStatus: string): Promise<Application> {
-  return makeMove(tx, application, move, systemAt(now), { set: { payStatus } });
+async function bySystem(
+  tx: Tx,
+  application: Application,
+  { move, payStatus }: { readonly move: ApplicationMove; readonly payStatus: string },
+  now: Date,
+): Promise<Application> {
+  return makeMove(tx, application, systemAt(now), { move, set: { payStatus } });
 }
 
 async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFen, now }: PaymentNews, services: Services): Promise<void> {
@@ -44,15 +50,18 @@ async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFe
     if (application.status === codeOf('heldForFee'))
       await releaseReport(tx, application, { ...systemAt(now), services }, { move: 'releaseHeld', payStatus: payStatusCode.paid });
     else if (payable.has(application.status)) {
-      const moved = await bySystem(tx, application, 'payCallback', now, payStatusCode.paid);
+      const moved = await bySystem(tx, application, { move: 'payCallback', payStatus: payStatusCode.paid }, now);
       await setLines(tx, application.id, { lineState: lineStateCode.toInspect });
       await tellOwners(
         tx,
         moved,
-        { kind: '缴费', title: '缴费成功，等待派工', body: `${moved.onlinelsh}的检验费用已收讫，将按预约日期安排检验。` },
+        {
+          kind: '缴费',
+          title: '缴费成功，等待派工',
+          body: `${moved.onlinelsh}的检验费用已收讫，将按预约日期安排检验。`,
+          except: application.payer,
+        },
         now,
-        // The payer has the message of the payment itself.
-        application.payer,
       );
     } else {
       await changeApplication(tx, application.id, { payStatus: payStatusCode.paid });
@@ -67,7 +76,7 @@ async function takePayment(tx: Tx, { onlinelsh, payNo, tradeNo, paidAt, amountFe
 /** The payment did not come about: the fee is owed as before. */
 async function endPaying(tx: Tx, { onlinelsh, now }: PaymentNews, move: 'payFail' | 'payTimeout'): Promise<void> {
   for (const application of await lockByNumbers(tx, onlinelsh)) {
-    if (application.status === codeOf('paying')) await bySystem(tx, application, move, now, payStatusCode.toPay);
+    if (application.status === codeOf('paying')) await bySystem(tx, application, { move, payStatus: payStatusCode.toPay }, now);
     else if (application.payStatus === payStatusCode.paying)
       await changeApplication(tx, application.id, { payStatus: payStatusCode.toPay });
   }

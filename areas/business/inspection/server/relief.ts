@@ -76,7 +76,8 @@ export async function applyRelief(input: Step & { readonly policyCode: string; r
       checkedBy: null,
       percent: null,
     };
-    await makeMove(tx, application, 'reliefApply', request, {
+    await makeMove(tx, application, request, {
+      move: 'reliefApply',
       opinion: input.reason,
       details: { policyCode: policy.code },
       set: { relief: JSON.stringify(relief) },
@@ -96,7 +97,7 @@ export async function withdrawRelief(input: Step, request: Request) {
     const application = await getOpen(tx, input, request);
     refuseUnlessOpen(application, 'reliefWithdraw', request.asker);
     refuseChecked(application, '撤回');
-    await makeMove(tx, application, 'reliefWithdraw', request, { set: { relief: null } });
+    await makeMove(tx, application, request, { move: 'reliefWithdraw', set: { relief: null } });
     await oweAgain(tx, application, application.fee!, request);
   });
   return readStanding(input.id, request);
@@ -109,7 +110,8 @@ export async function checkRelief(input: Step, request: Request) {
     refuseUnlessOpen(application, 'reliefCheck', request.asker);
     refuseChecked(application, '重复初审');
     const relief: ReliefRequest = { ...getRequest(application), checkedBy: request.asker.userId };
-    await makeMove(tx, application, 'reliefCheck', request, {
+    await makeMove(tx, application, request, {
+      move: 'reliefCheck',
       opinion: input.opinion,
       set: { relief: JSON.stringify(relief), dueOn: application.dueOn },
     });
@@ -123,7 +125,7 @@ export async function refuseRelief(input: Step, request: Request) {
     refuseUnlessOpen(application, 'reliefRefuse', request.asker);
     if (actorsOf(request.asker, application).includes('I1')) refuseChecked(application, '再由受理员办理');
     else if (getRequest(application).checkedBy === null) refuse('reliefUnchecked');
-    const moved = await makeMove(tx, application, 'reliefRefuse', request, { opinion: input.opinion });
+    const moved = await makeMove(tx, application, request, { move: 'reliefRefuse', opinion: input.opinion });
     await oweAgain(tx, application, application.fee!, request);
     await tellOwners(tx, moved, { kind: '退回', title: '减免申请未通过', body: `${moved.onlinelsh}：${input.opinion ?? ''}` }, request.now);
   });
@@ -139,9 +141,10 @@ export async function approveRelief(input: Step & { readonly percent: number }, 
     const asked = getRequest(application);
     if (asked.checkedBy === null) refuse('reliefUnchecked');
     if (asked.checkedBy === asker.userId) refuse('reliefSelf');
-    const fee = await grantedFee(tx, application, asked, input.percent, request);
+    const fee = await grantedFee(tx, application, { policyCode: asked.policyCode, percent: input.percent }, request);
     const isFree = fee.feePayableFen === 0;
-    const moved = await makeMove(tx, application, 'reliefApprove', request, {
+    const moved = await makeMove(tx, application, request, {
+      move: 'reliefApprove',
       to: isFree ? 'toDispatch' : 'awaitPayment',
       opinion: input.opinion,
       details: { policyCode: asked.policyCode, percent: input.percent, feePayableFen: fee.feePayableFen },
@@ -165,7 +168,12 @@ export async function approveRelief(input: Step & { readonly percent: number }, 
 }
 
 /** The fee with the relief: the policy is looked at again, it may have run out since. */
-async function grantedFee(tx: Tx, application: Application, { policyCode }: ReliefRequest, percent: number, request: Request) {
+async function grantedFee(
+  tx: Tx,
+  application: Application,
+  { policyCode, percent }: Pick<ReliefRequest, 'policyCode'> & { readonly percent: number },
+  request: Request,
+) {
   const choice = (await choicesOf(tx, application, request, percent)).find(({ policy }) => policy.code === policyCode);
   if (!choice) return refuse('policyUnfit');
   const { limitPercent: limit, fee } = choice;

@@ -171,9 +171,8 @@ export interface Acting extends Actor {
 export async function makeMove(
   tx: Tx,
   application: Application,
-  name: ApplicationMove,
   { asker, now, today }: Actor,
-  making: Making = {},
+  { move: name, ...making }: Making & { readonly move: ApplicationMove },
 ): Promise<Application> {
   const declared = inspectionApplication.moves[name];
   const target = making.to ?? (typeof declared.to === 'string' ? declared.to : declared.to[0]);
@@ -214,9 +213,11 @@ export async function makeMove(
 export async function tellOwners(
   tx: Tx,
   application: Application,
-  message: { readonly kind: string; readonly title: string; readonly body: string },
+  {
+    except,
+    ...message
+  }: { readonly kind: string; readonly title: string; readonly body: string; readonly except?: string | null | undefined },
   now: Date,
-  except?: string | null,
 ): Promise<void> {
   const { equName, lineCount } = application;
   const devices = equName ? `${equName}${lineCount > 1 ? `等${lineCount}台` : ''}，` : '';

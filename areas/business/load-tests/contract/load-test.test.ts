@@ -5,14 +5,14 @@ import { checkValues } from '#kit/contract/form.ts';
 import { countedFrom, dayAfterLoadTest } from '#areas/cycles/contract/load-test-days.ts';
 
 describe('the next day after a passed load test', () => {
-  test.each([
+  test.for([
     ['is what the rules say', '2026-11-05', '2026-11-30', '2032-11-30', '2032-11-30'],
     ['is never brought nearer', '2026-06-01', '2026-11-30', '2026-05-31', '2026-11-30'],
     ['without a baseline is six years from the month in which it was due', '2026-10-05', '2026-11-30', undefined, '2032-11-30'],
     ['without a baseline, made late, is six years from the test', '2027-02-03', '2026-11-30', undefined, '2033-02-28'],
     ['without a baseline, made too early, stays', '2026-08-31', '2026-11-30', undefined, '2026-11-30'],
     ['without anything known is six years from the test, to the end of its month', '2026-02-03', null, undefined, '2032-02-29'],
-  ] as const)('%s', (_, testedOn, due, reckoned, expected) => {
+  ] as const)('%s', ([, testedOn, due, reckoned, expected]) => {
     expect(dayAfterLoadTest({ testedOn, due, reckoned })).toBe(expected);
   });
 });

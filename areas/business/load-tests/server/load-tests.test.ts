@@ -52,7 +52,7 @@ describe('a passed test', () => {
   });
 
   // What stands: baseline, due day; then the test, and what must follow.
-  test.each([
+  test.for([
     ['two months early counts, and does not move the cycle', '2020-11-30', '2026-11-30', '2026-09-01', '2032-11-30', true],
     ['a day earlier is kept, and moves nothing', '2020-11-30', '2026-11-30', '2026-08-31', '2026-11-30', false],
     ['months late counts, and does not move the cycle', '2020-01-31', '2026-01-31', '2026-11-21', '2032-01-31', true],
@@ -60,7 +60,7 @@ describe('a passed test', () => {
     ['on the last of February', '2020-02-29', '2026-02-28', '2026-02-28', '2032-02-29', true],
     ['in December for January', '2021-01-10', '2027-01-31', '2026-11-01', '2033-01-31', true],
     ['in October for January is too early', '2021-01-10', '2027-01-31', '2026-10-31', '2027-01-31', false],
-  ])('%s', async (_, supvPassDate, dueOn, testedOn, next, counts) => {
+  ] as const)('%s', async ([, supvPassDate, dueOn, testedOn, next, counts]) => {
     const one = await lift({ supv_pass_date: supvPassDate, next_load_test_date: dueOn, make_date: null });
     const { done } = await owner.call(loadTestCalls.loadTest, { batchId: newId(), devices: [await one.seen()], ...said, testedOn });
     expect(done).toMatchObject([{ nextLoadTestDate: next, counts }]);

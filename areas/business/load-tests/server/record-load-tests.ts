@@ -147,7 +147,7 @@ export function formerDays({ lastLoadTestDate, nextLoadTestDate, failedLoadTestO
 /** A pass moves the days on by the cycle rules; a failed test leaves them and is kept in sight until one is passed. */
 async function daysAfter(tx: Tx, lift: LockedArchive, { testedOn, conclusion }: Said, { today, rules }: Context): Promise<LoadTestDays> {
   if (conclusion !== '合格') return { ...formerDays(lift), failedLoadTestOn: testedOn };
-  const reckoned = await reckonLoadTest(tx, lift, testedOn, today, rules);
+  const reckoned = await reckonLoadTest(tx, { lift, lastLoadTestDate: testedOn }, today, rules);
   return {
     lastLoadTestDate: testedOn,
     nextLoadTestDate: dayAfterLoadTest({ testedOn, due: lift.nextLoadTestDate, reckoned }),
@@ -155,7 +155,12 @@ async function daysAfter(tx: Tx, lift: LockedArchive, { testedOn, conclusion }: 
   };
 }
 
-async function reckonLoadTest(db: Db | Tx, lift: LockedArchive, lastLoadTestDate: string, today: string, rules: readonly CycleRule[]) {
+async function reckonLoadTest(
+  db: Db | Tx,
+  { lift, lastLoadTestDate }: { readonly lift: LockedArchive; readonly lastLoadTestDate: string },
+  today: string,
+  rules: readonly CycleRule[],
+) {
   const { equclacode, params, supvPassDate, putInUseDate, designExpireDate, lastInspDate, lastInspType, equSysId } = lift;
   const history = await listHistory(db, equSysId);
   return nextDates(

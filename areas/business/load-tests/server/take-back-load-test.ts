@@ -44,7 +44,7 @@ export async function takeBackLoadTest(chosen: 'undo' | 'revoke', input: Step, r
     if (latest && latest.id !== test.id) refuse('laterLoadTest', { testedOn: latest.testedOn });
     const moved = await move(tx, { ...step, move: chosen, opinion: input.opinion });
     await restoreArchive(tx, lift!, test, request);
-    if (chosen === 'revoke') await tellUnit(tx, lift!, test, input.opinion ?? '', now);
+    if (chosen === 'revoke') await tellUnit(tx, { lift: lift!, test }, input.opinion ?? '', now);
     return { id: test.id, status: loadTest.states[moved.state].code, version: moved.version };
   });
 }
@@ -67,7 +67,12 @@ function daysBefore(present: LoadTestDays, { former, conclusion, nextLoadTestDat
   return present.nextLoadTestDate === nextLoadTestDate ? former : { ...former, nextLoadTestDate: present.nextLoadTestDate };
 }
 
-async function tellUnit(tx: Tx, lift: LockedArchive, test: LoadTest, opinion: string, now: Date): Promise<void> {
+async function tellUnit(
+  tx: Tx,
+  { lift, test }: { readonly lift: LockedArchive; readonly test: LoadTest },
+  opinion: string,
+  now: Date,
+): Promise<void> {
   await sendMessage(
     tx,
     {

@@ -85,7 +85,7 @@ export async function showOfDevice({ equSysId }: InputOf<typeof madeDeviceCalls.
 /** For the dossier: how the certificate that the archive names stands, as its page says. */
 export const certificateTable: DossierTable = {
   tab: 'make',
-  async read(db, asker, equSysId) {
+  async read(db, { asker }, equSysId) {
     const device = (await findArchive(db, asker, equSysId)) ?? refuseDevice('equipmentNotFound');
     const named = await findNamed(db, device);
     return {

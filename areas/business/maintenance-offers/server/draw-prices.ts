@@ -182,7 +182,11 @@ export interface OpenEdition {
 }
 
 /** One offer: what it says, what belongs to it, what it cost before. */
-export function drawOne(frame: Frame, title: string, lines: Html, more: Html | undefined, editions: readonly OpenEdition[]): string {
+export function drawOne(
+  frame: Frame,
+  title: string,
+  { lines, more, editions }: { readonly lines: Html; readonly more: Html | undefined; readonly editions: readonly OpenEdition[] },
+): string {
   const history = html`<h2>历次公示</h2>
     <div class="beside">
       <table>

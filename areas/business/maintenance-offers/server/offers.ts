@@ -62,7 +62,7 @@ function common<D extends CaseDeclaration>(name: KindName, kind: CaseKind<D>, se
       neverEmpty: ['updatedAt'],
     },
     about: (tx: Tx, request: CaseRequest, input: { readonly id?: unknown; readonly replaces?: unknown }, known: Offer | undefined) =>
-      aboutOf(name, tx, request, input, known),
+      aboutOf(tx, request, name, { input, known }),
     warnings: { commit: warnedOfLicence },
     async follow(tx: Tx, request: CaseRequest, { record, move, state, opinion }: Made<Offer>) {
       if (move === 'delete') return removeAttachments(tx, record.id, request.now);
@@ -95,11 +95,10 @@ async function tellFirm(tx: Tx, { now }: CaseRequest, name: KindName, { record, 
 
 /** A draft is of the own unit; a new edition is written upon one that was published. */
 async function aboutOf(
-  kind: KindName,
   tx: Tx,
   { asker, services }: CaseRequest,
-  input: { readonly id?: unknown; readonly replaces?: unknown },
-  known: Offer | undefined,
+  kind: KindName,
+  { input, known }: { readonly input: { readonly id?: unknown; readonly replaces?: unknown }; readonly known: Offer | undefined },
 ): Promise<Readonly<Record<string, unknown>>> {
   const unit = asker.unitId === null ? undefined : await findUnit(tx, asker.unitId);
   if (!unit) return refuse('sellerWithoutUnit');
@@ -115,7 +114,12 @@ async function aboutOf(
 }
 
 /** Handed in with its papers by a firm with a licence, once for an offer: of two editions written at the same time the first is taken. */
-async function handIn(tx: Tx, request: CaseRequest, files: MaterialKind, facts: Record<string, unknown>, record: Offer): Promise<Making> {
+async function handIn(
+  tx: Tx,
+  request: CaseRequest,
+  record: Offer,
+  { files, facts }: { readonly files: MaterialKind; readonly facts: Record<string, unknown> },
+): Promise<Making> {
   await lockOffersOf(tx, record.unitId);
   await refuseOvertaken(tx, record);
   const licence = await licenceOf(tx, request, record);
@@ -193,7 +197,7 @@ export const projects: CaseOf<typeof projectCase, Offer> = {
   notFound: () => refuse('maintenanceProjectNotFound'),
   making: {
     ...makingOf(() => projects),
-    commit: (tx, request, record) => handIn(tx, request, projectFiles, {}, record),
+    commit: (tx, request, record) => handIn(tx, request, record, { files: projectFiles, facts: {} }),
   },
   sections: () => [
     ['申报单位', pick(projectListFields, ['unitName', 'licenceNo', 'edition'])],
@@ -208,7 +212,7 @@ export const parts: CaseOf<typeof partsCase, Offer> = {
   notFound: () => refuse('maintenancePartsNotFound'),
   making: {
     ...makingOf(() => parts),
-    commit: (tx, request, record) => handIn(tx, request, partsFiles, partsFacts(record), record),
+    commit: (tx, request, record) => handIn(tx, request, record, { files: partsFiles, facts: partsFacts(record) }),
   },
   sections: () => [
     ['申报单位', pick(partsListFields, ['unitName', 'licenceNo', 'edition'])],

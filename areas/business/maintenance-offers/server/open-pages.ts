@@ -102,7 +102,11 @@ async function openProject(id: string, request: PublicRequest): Promise<TextAnsw
     </ul>
     ${project.remark && html`<p>${project.remark}</p>`}`;
   const editions = await findPublishedEditions(request.readDb, project.seriesId);
-  const page = draw.drawOne(frameOf(request), draw.titleOf.projects(project), facts(draw.projectLines(project, words)), work, editions);
+  const page = draw.drawOne(frameOf(request), draw.titleOf.projects(project), {
+    lines: facts(draw.projectLines(project, words)),
+    more: work,
+    editions,
+  });
   return answerPage(request, 200, page);
 }
 
@@ -113,6 +117,6 @@ async function openPart(id: string, request: PublicRequest): Promise<TextAnswer>
   return answerPage(
     request,
     200,
-    draw.drawOne(frameOf(request), draw.titleOf.parts(part), facts(draw.partLines(part)), undefined, editions),
+    draw.drawOne(frameOf(request), draw.titleOf.parts(part), { lines: facts(draw.partLines(part)), more: undefined, editions }),
   );
 }

@@ -20,7 +20,7 @@ export const runOfferTimers: Job = async (_payload, tools) => {
   // A new edition first: it takes the place of one that ends today.
   for (const move of ['takeEffect', 'expire'] as const)
     await all.each(await findDue(request.db, move, request.today), ({ id, kind, status }) =>
-      kind === 'project' ? stepOne(request, projects, id, status, move) : stepOne(request, parts, id, status, move),
+      kind === 'project' ? stepOne(request, projects, id, { status, move }) : stepOne(request, parts, id, { status, move }),
     );
   all.finish();
 };
@@ -29,8 +29,7 @@ async function stepOne<D extends CaseDeclaration>(
   request: CaseRequest,
   of: CaseOf<D, Offer>,
   id: string,
-  status: string,
-  move: MoveOf<D['cycle']>,
+  { status, move }: { readonly status: string; readonly move: MoveOf<D['cycle']> },
 ): Promise<void> {
   await inTransaction(request.db, async (tx) => {
     await lockCase(of, tx, id);

@@ -73,7 +73,7 @@ function common<D extends CaseDeclaration>(
       if (move === 'delete') return removeAttachments(tx, record.id, request.now);
       const [current] = await readCases(tx, byCase(record.id));
       if (move === takeEffect) await effects[name](tx, request, current!);
-      await tellParties(tx, request, name, current!, made);
+      await tellParties(tx, request, name, { ...made, record: current! });
       const isNext = kind.cycle.moves[takeEffect]!.from.includes(state) && current!.dueOn !== null && current!.dueOn <= request.today;
       if (isNext) await stepBySystem(tx, self(), request, { record: current!, move: takeEffect });
     },
@@ -82,13 +82,7 @@ function common<D extends CaseDeclaration>(
 }
 
 /** Every party hears of each step; the authority where it is to act. */
-async function tellParties(
-  tx: Tx,
-  { asker, now }: CaseRequest,
-  name: KindName,
-  record: MaintenanceCase,
-  { move, state, opinion }: Made<MaintenanceCase>,
-) {
+async function tellParties(tx: Tx, { asker, now }: CaseRequest, name: KindName, { record, move, state, opinion }: Made<MaintenanceCase>) {
   const { title, cycle, pages }: CaseDeclaration = kinds[name];
   const { label } = cycle.states[state]!;
   const needsAuthority = ['filing', 'disputed'].includes(state);
@@ -114,7 +108,12 @@ const isPast = (field: string, day: unknown, today: string): Issue[] =>
 const noLifts = ({ equSysIds }: Values) => isMissing('equSysIds', '电梯', (equSysIds as readonly string[] | undefined)?.length);
 
 /** A case is handed in with its papers; what it changes is kept with the step. */
-async function handedIn(tx: Tx, { now }: CaseRequest, files: MaterialKind, record: MaintenanceCase, set: object): Promise<Making> {
+async function handedIn(
+  tx: Tx,
+  { now }: CaseRequest,
+  record: MaintenanceCase,
+  { files, set }: { readonly files: MaterialKind; readonly set: object },
+): Promise<Making> {
   refuseIssues(await missingMaterials(tx, files, { id: record.id }));
   return { details: { diff: await changesOf(tx, record) }, set: { submittedAt: now.toISOString(), ...set } };
 }
@@ -151,7 +150,7 @@ export const changes: CaseOf<typeof changeCase, MaintenanceCase> = {
     async commit(tx, request, record) {
       await requireLicence(tx, record);
       const oldUnit = await keeperOf(tx, await holdLifts(tx, record, 'change'));
-      return handedIn(tx, request, said.changeFiles, record, { oldUnit, dueOn: null });
+      return handedIn(tx, request, record, { files: said.changeFiles, set: { oldUnit, dueOn: null } });
     },
     async confirm(tx, request, record) {
       // The licence may have been given up since.
@@ -192,7 +191,7 @@ export const ends: CaseOf<typeof endCase, MaintenanceCase> = {
   making: {
     async commit(tx, request, record) {
       await holdLifts(tx, record, 'end');
-      return handedIn(tx, request, said.endFiles, record, { dueOn: addDays(request.today, said.silenceDays) });
+      return handedIn(tx, request, record, { files: said.endFiles, set: { dueOn: addDays(request.today, said.silenceDays) } });
     },
     acknowledge: until(({ endOn }) => endOn),
     silence: until(({ endOn }) => endOn),
@@ -219,7 +218,13 @@ export const amendments: CaseOf<typeof amendmentCase, MaintenanceCase> = {
       await getContract(tx, request.asker, record.contractId!);
       if ((await changesOf(tx, record)).length === 0) refuseIssues([{ field: 'items', message: '所填内容与现合同相同，没有变更' }]);
       const to = record.items!.some((item) => said.confirmedItems.has(item)) ? 'submitted' : 'agreed';
-      return { to, ...(await handedIn(tx, request, said.amendmentFiles, record, { dueOn: to === 'agreed' ? record.effectiveOn : null })) };
+      return {
+        to,
+        ...(await handedIn(tx, request, record, {
+          files: said.amendmentFiles,
+          set: { dueOn: to === 'agreed' ? record.effectiveOn : null },
+        })),
+      };
     },
     confirm: until(({ effectiveOn }) => effectiveOn),
     takeEffect: never,

@@ -54,7 +54,12 @@ export async function fillMaintenance(city: DemoCity): Promise<void> {
   const tell = await teller(city);
   const ours = liftsOf(city, user, keeper);
   const day = (from: number) => addDays(city.today, from);
-  const change = async (by: Asker, ago: number, about: Parties, no: number, begins: number, steps: readonly Step<ChangeMove>[] = []) => {
+  const change = async (
+    { by, ago }: { readonly by: Asker; readonly ago: number },
+    about: Parties,
+    { no, begins }: { readonly no: number; readonly begins: number },
+    steps: readonly Step<ChangeMove>[] = [],
+  ) => {
     const unitId = about.newUnit ?? by.unitId!;
     const [licence] = await findLicences(city.db, { unitId, licenceClass: '3', licenceItem: 'install', on: day(begins) });
     const licensed = { licenceNo: licence!.licenceNo, licenceValidTo: licence!.validTo };
@@ -68,7 +73,12 @@ export async function fillMaintenance(city: DemoCity): Promise<void> {
     const [contract] = await readContracts(city.db, ownContracts(rival, {}), 1);
     await tell({ of: amendments, files: amendmentFiles, by: rival, ago, about: { contractId: contract!.id }, values });
   };
-  const end = (whose: Asker, equSysIds: readonly string[], ago: number, ends: number, ...steps: readonly Step<EndMove>[]) => {
+  const end = (
+    whose: Asker,
+    equSysIds: readonly string[],
+    { ago, ends }: { readonly ago: number; readonly ends: number },
+    ...steps: readonly Step<EndMove>[]
+  ) => {
     const values = { endKind: '2', endOn: day(ends), reason: '欠费', notified: true };
     return tell({ of: endsOf, files: endFiles, by: keeper, ago, about: { useUnit: whose.unitId, equSysIds }, values, steps });
   };
@@ -78,25 +88,25 @@ export async function fillMaintenance(city: DemoCity): Promise<void> {
   const confirmed = (ago: number): Step<ChangeMove> => ({ by: rival, move: 'confirm', ago });
   const agreed = (ago: number): Step<ChangeMove> => ({ by: keeper, move: 'agree', ago });
   const filed = (ago: number): Step<ChangeMove> => ({ by: officer, move: 'file', ago });
-  await change(user, 90, toRival(6), 1, -80, [confirmed(88), agreed(87), filed(80)]);
+  await change({ by: user, ago: 90 }, toRival(6), { no: 1, begins: -80 }, [confirmed(88), agreed(87), filed(80)]);
   await amendment({ items: ['leader'], effectiveOn: day(-30), leader: '周明', leaderMobile: '19900001234' }, 30);
   await amendment({ items: ['price'], effectiveOn: day(10), price: 420_000 }, 2);
   // Changes that wait: for the user, the factory, the new unit, the former unit, the authority to decide and to file, the first day.
-  await change(rival, 1, { useUnit: user.unitId, equSysIds: ours(2) }, 2, 20);
-  await change(rival, 1, { useUnit: factory.unitId, equSysIds: liftsOf(city, factory, keeper)(1) }, 3, 25);
-  await change(school, 1, { newUnit: keeper.unitId, equSysIds: liftsOf(city, school, rival)(2) }, 4, 15);
-  await change(user, 2, toRival(4), 5, 12, [confirmed(1)]);
-  await change(user, 3, toRival(2), 6, 14, [
+  await change({ by: rival, ago: 1 }, { useUnit: user.unitId, equSysIds: ours(2) }, { no: 2, begins: 20 });
+  await change({ by: rival, ago: 1 }, { useUnit: factory.unitId, equSysIds: liftsOf(city, factory, keeper)(1) }, { no: 3, begins: 25 });
+  await change({ by: school, ago: 1 }, { newUnit: keeper.unitId, equSysIds: liftsOf(city, school, rival)(2) }, { no: 4, begins: 15 });
+  await change({ by: user, ago: 2 }, toRival(4), { no: 5, begins: 12 }, [confirmed(1)]);
+  await change({ by: user, ago: 3 }, toRival(2), { no: 6, begins: 14 }, [
     confirmed(2),
     { by: keeper, move: 'object', ago: 1, opinion: '合同未到期，尚欠两个季度的维保费。' },
   ]);
-  await change(user, 3, toRival(3), 7, 9, [confirmed(2), agreed(0)]);
-  await change(user, 6, toRival(2), 8, 20, [confirmed(5), agreed(4), filed(3)]);
+  await change({ by: user, ago: 3 }, toRival(3), { no: 7, begins: 9 }, [confirmed(2), agreed(0)]);
+  await change({ by: user, ago: 6 }, toRival(2), { no: 8, begins: 20 }, [confirmed(5), agreed(4), filed(3)]);
   // Ends: to be acknowledged, running, disputed, and one long past, after which nobody maintains the lift.
-  await end(user, ours(2), 2, 30);
-  await end(factory, liftsOf(city, factory, keeper, 1)(1), 5, 15, { by: factory, move: 'acknowledge', ago: 4 });
-  await end(user, ours(1), 6, 20, { by: user, move: 'object', ago: 3, opinion: '维保费已付清，合同应当继续履行。' });
-  await end(user, ours(1), 42, -36, { by: user, move: 'acknowledge', ago: 36 });
+  await end(user, ours(2), { ago: 2, ends: 30 });
+  await end(factory, liftsOf(city, factory, keeper, 1)(1), { ago: 5, ends: 15 }, { by: factory, move: 'acknowledge', ago: 4 });
+  await end(user, ours(1), { ago: 6, ends: 20 }, { by: user, move: 'object', ago: 3, opinion: '维保费已付清，合同应当继续履行。' });
+  await end(user, ours(1), { ago: 42, ends: -36 }, { by: user, move: 'acknowledge', ago: 36 });
 }
 
 /** Two of the firm's people who may maintain lifts. */

@@ -24,8 +24,7 @@ async function tellDevices(
   tx: Tx,
   { services, today, now }: CaseRequest,
   record: MaintenanceCase,
-  terms: TermColumns | null,
-  title: string,
+  { terms, title }: { readonly terms: TermColumns | null; readonly title: string },
 ): Promise<void> {
   const kind = kinds[record.kind];
   const keeper = terms && (await findUnit(tx, record.newUnit));
@@ -63,20 +62,17 @@ async function change(tx: Tx, request: CaseRequest, record: MaintenanceCase): Pr
     request.now,
   );
   await closeGaps(tx, record.equSysIds);
-  await tellDevices(
-    tx,
-    request,
-    record,
+  await tellDevices(tx, request, record, {
     terms,
-    `${record.oldUnit === record.newUnit ? '维保合同续签：' : '维保单位变更为'}${record.newUnitName}（合同${contractNo}）`,
-  );
+    title: `${record.oldUnit === record.newUnit ? '维保合同续签：' : '维保单位变更为'}${record.newUnitName}（合同${contractNo}）`,
+  });
 }
 
 /** Nobody maintains the lifts any more: the user is warned, and the authority once the days allowed have passed. */
 async function end(tx: Tx, request: CaseRequest, record: MaintenanceCase): Promise<void> {
   await leaveContracts(tx, record.equSysIds, request.today, request.now);
   await openGaps(tx, record.equSysIds, request.today);
-  await tellDevices(tx, request, record, null, `${record.newUnitName}终止维保`);
+  await tellDevices(tx, request, record, { terms: null, title: `${record.newUnitName}终止维保` });
   const body = `${record.newUnitName}已终止对${record.liftCount}台电梯的维保。电梯无维保不得使用，请在${daysWithout}日内落实新的维保单位并办理维保单位变更。`;
   await sendMessage(
     tx,
@@ -94,8 +90,7 @@ async function amend(tx: Tx, request: CaseRequest, record: MaintenanceCase): Pro
       tx,
       request,
       { ...record, equSysIds: contract.equSysIds },
-      contract,
-      `维保合同${contract.contractNo}变更（第${contract.version}版）`,
+      { terms: contract, title: `维保合同${contract.contractNo}变更（第${contract.version}版）` },
     );
 }
 

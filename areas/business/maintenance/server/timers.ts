@@ -25,12 +25,12 @@ export const runMaintenanceTimers: Job = async (_payload, tools) => {
   const request = timerRequest(tools);
   const yesterday = addDays(request.today, -1);
   const all = new KeepGoing();
-  await stepAll(all, request, 'change', changes, 'waitOld', 'silence', yesterday);
-  await stepAll(all, request, 'change', changes, 'filing', 'file', yesterday);
-  await stepAll(all, request, 'change', changes, 'filed', 'takeEffect', request.today);
-  await stepAll(all, request, 'end', ends, 'submitted', 'silence', yesterday);
-  await stepAll(all, request, 'end', ends, 'acknowledged', 'takeEffect', request.today);
-  await stepAll(all, request, 'amendment', amendments, 'agreed', 'takeEffect', request.today);
+  await stepAll(all, request, { kind: 'change', of: changes }, { state: 'waitOld', move: 'silence', until: yesterday });
+  await stepAll(all, request, { kind: 'change', of: changes }, { state: 'filing', move: 'file', until: yesterday });
+  await stepAll(all, request, { kind: 'change', of: changes }, { state: 'filed', move: 'takeEffect', until: request.today });
+  await stepAll(all, request, { kind: 'end', of: ends }, { state: 'submitted', move: 'silence', until: yesterday });
+  await stepAll(all, request, { kind: 'end', of: ends }, { state: 'acknowledged', move: 'takeEffect', until: request.today });
+  await stepAll(all, request, { kind: 'amendment', of: amendments }, { state: 'agreed', move: 'takeEffect', until: request.today });
   await all.one(() => tellGaps(request));
   all.finish();
 };
@@ -39,11 +39,8 @@ export const runMaintenanceTimers: Job = async (_payload, tools) => {
 async function stepAll<D extends CaseDeclaration>(
   all: KeepGoing,
   request: CaseRequest,
-  kind: KindName,
-  of: CaseOf<D, MaintenanceCase>,
-  state: string,
-  move: MoveOf<D['cycle']>,
-  until: string,
+  { kind, of }: { readonly kind: KindName; readonly of: CaseOf<D, MaintenanceCase> },
+  { state, move, until }: { readonly state: string; readonly move: MoveOf<D['cycle']>; readonly until: string },
 ): Promise<void> {
   const { code } = of.kind.cycle.states[state]!;
   await all.each(await findDue(request.db, kind, code, until), ({ id }) =>

@@ -33,7 +33,7 @@ export async function showSlots({ from }: InputOf<typeof makeCalls.slots>, { rea
           period,
           free: inspectors.filter(({ id }) => !busy.has(id)).length,
           all: inspectors.length,
-          isOpen: issuesOfSlot('', on, period, today, now).length === 0,
+          isOpen: issuesOfSlot('', { on, period }, { today, now }).length === 0,
         };
       }),
     ),
@@ -60,7 +60,12 @@ export async function inspectorOf(tx: Tx, inspectorId: unknown) {
 }
 
 /** Gives a half day of an inspector away: of two visits at once one has it, the other is told. @returns the columns that keep it */
-export async function takeSlot(tx: Tx, visitId: string, inspectorId: unknown, slotOn: string, slotPeriod: string) {
+export async function takeSlot(
+  tx: Tx,
+  visitId: string,
+  inspectorId: unknown,
+  { slotOn, slotPeriod }: { readonly slotOn: string; readonly slotPeriod: string },
+) {
   const inspector = await inspectorOf(tx, inspectorId);
   const { inspectorId: id, inspectorName: name } = inspector;
   await lockFor(tx, `inspector ${id}`);
@@ -73,7 +78,11 @@ export async function takeSlot(tx: Tx, visitId: string, inspectorId: unknown, sl
 }
 
 /** What is wrong with a half day that is asked for. */
-export function issuesOfSlot(field: string, on: string, period: string, today: string, now: Date) {
+export function issuesOfSlot(
+  field: string,
+  { on, period }: { readonly on: string; readonly period: string },
+  { today, now }: Pick<Request, 'today' | 'now'>,
+) {
   if (!isInstituteWorkday(on)) return [{ field, message: '该日不是工作日，请另选日期' }];
   if (on > addDays(today, bookableDays)) return [{ field, message: `最多预约${bookableDays}日以内` }];
   const hours = (slotStart(on, period).getTime() - now.getTime()) / 3_600_000;

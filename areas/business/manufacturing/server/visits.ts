@@ -48,11 +48,11 @@ export const visits: CaseOf<typeof visitCase, Visit> = {
     withdraw: () => Promise.resolve({ set: { inspectorId: null, inspectorName: null, slotOn: null, slotPeriod: null, reason: null } }),
     async confirm(tx, { now }, record, { inspectorId }) {
       if (slotStart(record.bookOn!, record.bookPeriod!) <= now) refuse('slotBehind');
-      return { set: await takeSlot(tx, record.id, inspectorId, record.bookOn!, record.bookPeriod!) };
+      return { set: await takeSlot(tx, record.id, inspectorId, { slotOn: record.bookOn!, slotPeriod: record.bookPeriod! }) };
     },
     async propose(tx, { today, now }, record, { inspectorId, slotOn, slotPeriod }) {
-      refuseIssues(issuesOfSlot('slotOn', String(slotOn), String(slotPeriod), today, now));
-      return { set: await takeSlot(tx, record.id, inspectorId, String(slotOn), String(slotPeriod)) };
+      refuseIssues(issuesOfSlot('slotOn', { on: String(slotOn), period: String(slotPeriod) }, { today, now }));
+      return { set: await takeSlot(tx, record.id, inspectorId, { slotOn: String(slotOn), slotPeriod: String(slotPeriod) }) };
     },
     agree(_tx, { now }, { slotOn, slotPeriod }) {
       if (slotStart(slotOn!, slotPeriod!) <= now) refuse('slotPassed');
@@ -100,7 +100,7 @@ export async function getSupervised(tx: Tx, batchId: string): Promise<Batch> {
 async function handIn(tx: Tx, { today, now }: CaseRequest, record: Visit): Promise<Making> {
   await getSupervised(tx, record.batchId);
   if (record.pointIds.length === 0) refuseIssues([{ field: 'pointIds', message: '请选择要约检的控制点' }]);
-  refuseIssues(issuesOfSlot('bookOn', record.bookOn!, record.bookPeriod!, today, now));
+  refuseIssues(issuesOfSlot('bookOn', { on: record.bookOn!, period: record.bookPeriod! }, { today, now }));
   const chosen = new Set(record.pointIds);
   for (const { id, pointName, result, visitNo, visitId } of await pointsOf(tx, record.batchId)) {
     if (!chosen.has(id)) continue;
@@ -115,7 +115,9 @@ async function handOver(tx: Tx, { now }: CaseRequest, record: Visit, { inspector
   if (inspectorId === record.inspectorId) refuseIssues([{ field: 'inspectorId', message: '现在就由该监检员监检，请选择另一位' }]);
   const to = stateByCode(visitCase.cycle, record.status);
   const isAhead = to === 'confirmed';
-  const set = isAhead ? await takeSlot(tx, record.id, inspectorId, record.bookOn!, record.bookPeriod!) : await inspectorOf(tx, inspectorId);
+  const set = isAhead
+    ? await takeSlot(tx, record.id, inspectorId, { slotOn: record.bookOn!, slotPeriod: record.bookPeriod! })
+    : await inspectorOf(tx, inspectorId);
   const title = `约检已改派他人：${record.visitNo}`;
   const body = `${aboutVisit(record)}，改由${set.inspectorName}监检。原因：${String(handedBecause)}`.slice(0, 500);
   if (record.inspectorId)

@@ -11,7 +11,11 @@ type Progress = ReplyOf<typeof guestApplyCalls.progress>;
 type Again = () => Promise<void>;
 
 /** One form, which is sent once its fields are given. */
-function formOf(label: string, fields: readonly Field[], again: Again, send: () => Promise<unknown>, isWhole = () => true) {
+function formOf(
+  label: string,
+  fields: readonly Field[],
+  { again, send, isWhole = () => true }: { readonly again: Again; readonly send: () => Promise<unknown>; readonly isWhole?: () => boolean },
+) {
   return pressOf(
     label,
     async () => {
@@ -55,7 +59,7 @@ export function bookingOf({ booking, pass, version }: Progress, again: Again): H
     const [on, slot, said] = [bookDate.value(), bookSlot.value(), opinion.value()];
     return call(guestChangeCalls.book, { pass, version, bookDate: on, bookSlot: slot, ...(said && { opinion: said }) });
   };
-  const press = formOf(`确定${title}`, [bookDate, bookSlot, opinion], again, send);
+  const press = formOf(`确定${title}`, [bookDate, bookSlot, opinion], { again, send });
   const inside = [bookDate.element, bookSlot.element, opinion.element, press];
   if (isAfterVain) return h('section', { class: 'card card--padded apply__form' }, h('h2', {}, title), ...inside);
   return folded(title, h('p', { class: 'public__hint' }, `还可以改期${left ?? ''}次，最迟在检验前24小时。`), ...inside);
@@ -65,7 +69,8 @@ export function bookingOf({ booking, pass, version }: Progress, again: Again): H
 export function reliefOf({ relief, pass, version }: Progress, again: Again): HTMLElement | undefined {
   if (!relief) return undefined;
   const { asked, mayWithdraw, choices } = relief;
-  const withdraw = () => formOf('撤回减免申请，按原金额缴费', [], again, () => call(guestChangeCalls.payAfterAll, { pass, version }));
+  const withdraw = () =>
+    formOf('撤回减免申请，按原金额缴费', [], { again, send: () => call(guestChangeCalls.payAfterAll, { pass, version }) });
   const told =
     asked &&
     h(
@@ -103,7 +108,7 @@ function reliefForm({ choices, pass, version }: Asking, again: Again): HTMLEleme
   proof.show([{ attClass: 'reliefProof', title: '减免依据材料', isRequired: true, accept: ['pdf', 'jpg', 'jpeg', 'png'] }]);
   void proof.load().catch(() => undefined);
   const send = () => call(guestChangeCalls.relieve, { pass, version, policyCode: policyCode.value(), reason: reason.value() });
-  const press = formOf('提交减免申请', [policyCode, reason], again, send, () => proof.areGiven());
+  const press = formOf('提交减免申请', [policyCode, reason], { again, send, isWhole: () => proof.areGiven() });
   return folded(
     '申请减免',
     h('p', { class: 'public__hint' }, '审核期间暂不缴费，结果以短信告知。'),
@@ -119,7 +124,10 @@ function reliefForm({ choices, pass, version }: Asking, again: Again): HTMLEleme
 export function appealOf({ appealUntil, pass, version }: Progress, again: Again): HTMLElement | undefined {
   if (appealUntil === null) return undefined;
   const opinion = words('opinion', '异议理由', '请写明异议理由');
-  const press = formOf('提交异议', [opinion], again, () => call(guestChangeCalls.appeal, { pass, version, opinion: opinion.value() }));
+  const press = formOf('提交异议', [opinion], {
+    again,
+    send: () => call(guestChangeCalls.appeal, { pass, version, opinion: opinion.value() }),
+  });
   return folded(
     '对报告有异议',
     h('p', { class: 'public__hint' }, `${appealUntil}前可以提出，由没有参加检验和批准的人复核。`),

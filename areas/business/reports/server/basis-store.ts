@@ -2,6 +2,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { filterConditions, listPage } from '#kit/server/list/list.ts';
+import type { Writer } from '#kit/server/request.ts';
 
 import { basisFields, basisFilters, type Basis } from '../contract/basis.ts';
 import type { reportCalls } from '../contract/calls.ts';
@@ -55,10 +56,10 @@ export async function addBasis(tx: Tx, basis: KeptBasis, by: string, now: Date):
 }
 
 /** @returns the new version; undefined when it is gone or has another version */
-export async function changeBasis(tx: Tx, { id, ...basis }: KeptBasis, version: number, by: string, now: Date) {
+export async function changeBasis(tx: Tx, { id, ...basis }: KeptBasis, version: number, { asker, now }: Writer) {
   const changed = await tx
     .updateTable('inspectionBasis')
-    .set({ ...basis, version: version + 1, updatedBy: by, updatedAt: now.toISOString() })
+    .set({ ...basis, version: version + 1, updatedBy: asker.name, updatedAt: now.toISOString() })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('version')

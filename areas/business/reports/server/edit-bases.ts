@@ -30,7 +30,7 @@ export async function saveBasis({ id, version, values }: InputOf<typeof reportCa
     const { id: _, ...details } = basis;
     await writeAudit(tx, { asker, action: 'basis.save', objectId: id, details, now });
     if (version === undefined) return (await addBasis(tx, basis, asker.name, now)) ? { id, version: 0 } : refuse('stale');
-    return { id, version: (await changeBasis(tx, basis, version, asker.name, now)) ?? refuse('stale') };
+    return { id, version: (await changeBasis(tx, basis, version, { asker, now })) ?? refuse('stale') };
   });
 }
 

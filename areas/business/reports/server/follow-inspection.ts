@@ -80,7 +80,7 @@ async function issueAcceptanceSlip(tx: Tx, { application, lines, now }: Inspecti
   await issuePapers(
     tx,
     'TZSXZ',
-    [paperOf(application, content.onlinelsh, content, archives.get(first?.equSysId ?? ''), acceptor(application), true)],
+    [paperOf(application, { no: content.onlinelsh, content, issuedBy: acceptor(application) }, archives.get(first?.equSysId ?? ''))],
     now,
   );
 }
@@ -121,7 +121,9 @@ async function issueNoticePapers(tx: Tx, { application, lines, notices, now }: I
   await issuePapers(
     tx,
     'YJTZS',
-    issued.map(({ tzsNo, facts, archive }) => paperOf(application, tzsNo, { ...facts, type: 'YJTZS', tzsNo }, archive, null, true)),
+    issued.map(({ tzsNo, facts, archive }) =>
+      paperOf(application, { no: tzsNo, content: { ...facts, type: 'YJTZS', tzsNo }, issuedBy: null }, archive),
+    ),
     now,
   );
   if (!isSupervision) return;
@@ -129,11 +131,12 @@ async function issueNoticePapers(tx: Tx, { application, lines, notices, now }: I
     const lldNo = liaisonNoOf(tzsNo);
     return paperOf(
       application,
-      lldNo,
-      { ...facts, type: 'LLDSJ', lldNo, tzsNo, applyUnitName: application.applyUnitName },
+      {
+        no: lldNo,
+        content: { ...facts, type: 'LLDSJ', lldNo, tzsNo, applyUnitName: application.applyUnitName },
+        issuedBy: null,
+      },
       archive,
-      null,
-      true,
     );
   });
   await issuePapers(tx, 'LLDSJ', notes, now);
@@ -178,12 +181,12 @@ async function issueReports(
   await issuePapers(
     tx,
     'BG',
-    reports.map(({ no, archive, content }) => paperOf(application, no, content, archive, approver, isReleased)),
+    reports.map(({ no, archive, content }) => paperOf(application, { no, content, issuedBy: approver, isReleased }, archive)),
     now,
   );
   const marks = reports.flatMap(({ no, archive, content }) => {
     const mark = markContent(content);
-    return mark ? [paperOf(application, no, mark, archive, approver, isReleased)] : [];
+    return mark ? [paperOf(application, { no, content: mark, issuedBy: approver, isReleased }, archive)] : [];
   });
   const marked = new Set(marks.map(({ no }) => no));
   // A revised report may end without the good conclusion on which its first edition had a mark.
@@ -209,11 +212,8 @@ function markContent({ device, conclusion, nextInspDate, issuedOn }: ReportConte
 
 function paperOf(
   application: Application,
-  no: string,
-  content: PaperToIssue['content'],
+  { isReleased = true, ...paper }: Pick<PaperToIssue, 'no' | 'content' | 'issuedBy'> & { readonly isReleased?: boolean },
   archive: Archive | undefined,
-  issuedBy: PaperToIssue['issuedBy'],
-  isReleased: boolean,
 ): PaperToIssue {
   const parties = [
     ...application.partyUnits,
@@ -224,14 +224,12 @@ function paperOf(
     archive?.maintUnit,
   ];
   return {
-    no,
-    content,
+    ...paper,
     applicationId: application.id,
     onlinelsh: application.onlinelsh,
     partyUnits: parties.filter((unit): unit is string => Boolean(unit)),
     equlocarecod: archive?.equlocarecod ?? '',
     equlocarecodName: archive?.equlocarecodName ?? null,
-    issuedBy,
     isReleased,
   };
 }
@@ -266,5 +264,5 @@ export async function issueLiaison(tx: Tx, note: LiaisonToIssue, now: Date): Pro
     deadline,
     inspectors: namesOf(application.inspectors),
   } as const;
-  await issuePapers(tx, 'LLDSJ', [paperOf(application, lldNo, content, archive, null, true)], now);
+  await issuePapers(tx, 'LLDSJ', [paperOf(application, { no: lldNo, content, issuedBy: null }, archive)], now);
 }

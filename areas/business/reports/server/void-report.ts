@@ -70,7 +70,7 @@ export async function stepVoid(input: InputOf<typeof reportCalls.voidStep>, requ
       if (application) await noteVoidReport(tx, application, { reportNo: report.no, why: record.reason }, request);
       await declareVoid(tx, report, record, request);
     }
-    if (input.move !== 'withdraw') await tellAsker(tx, report, record, input, request);
+    if (input.move !== 'withdraw') await tellAsker(tx, { no: report.no, askedBy: record.askedBy }, input, request);
     return { id: record.id, status: cycle.states[state].code, version };
   });
 }
@@ -132,8 +132,7 @@ async function tellOthers(tx: Tx, report: Paper, reason: string, { now }: Pick<R
 
 async function tellAsker(
   tx: Tx,
-  { no }: Paper,
-  { askedBy }: ReportVoid,
+  { no, askedBy }: Pick<Paper, 'no'> & Pick<ReportVoid, 'askedBy'>,
   input: InputOf<typeof reportCalls.voidStep>,
   { asker, now }: Request,
 ) {

@@ -15,7 +15,7 @@ export async function showRescuesOf(input: { readonly equSysId: string }, reques
 
 export const rescueTable: DossierTable = {
   tab: 'faults',
-  async read(db, asker, equSysId) {
+  async read(db, { asker }, equSysId) {
     const rescues = await findRescuesOf(db, asker, equSysId);
     return {
       title: '救援记录',

@@ -31,7 +31,7 @@ export async function fillSafetyDuty(city: DemoCity): Promise<void> {
     await appoint(city, asker, duty, people);
     for (const classCode of duty.classCodes) {
       await listRisks(city, asker, classCode);
-      await checkDays(city, asker, duty, classCode, people);
+      await checkDays(city, { asker, people }, duty, classCode);
       await checkPeriods(city, asker, classCode, people);
     }
   }
@@ -63,7 +63,7 @@ async function appoint(city: DemoCity, asker: Asker, { classCodes, scope }: Demo
     seen.add(name);
     const values = { post, name, mobile: '19900006600', classCodes, scope: post === 'officer' ? scope : undefined };
     const more = { certValidTo: addDays(today, 45), beginsOn: addDays(today, -200), issuedBy: people.principal, duties: duties[post] };
-    await fileAt(city, asker, appointments, { ...values, ...more }, 40);
+    await fileAt(city, { asker, ago: 40 }, appointments, { ...values, ...more });
   }
 }
 
@@ -71,8 +71,7 @@ async function listRisks({ db, now }: DemoCity, { unitId, areacode }: Asker, cla
   for (const [item, control, source] of demoRisks[classCode]!)
     await addRisk(
       db,
-      newId(now.getTime()),
-      { unitId: unitId!, areacode: areacode ?? '330200' },
+      { id: newId(now.getTime()), unitId: unitId!, areacode: areacode ?? '330200' },
       { classCode, recordKind: 'daily', item, control, source },
       now,
     );
@@ -82,10 +81,9 @@ const allNormal = (classCode: string) => demoRisks[classCode]!.map(([item]) => (
 
 async function checkDays(
   city: DemoCity,
-  asker: Asker,
+  { asker, people: { officer } }: { readonly asker: Asker; readonly people: People },
   { days, missed, found }: DemoDuty,
   classCode: string,
-  { officer }: People,
 ): Promise<void> {
   const { today } = city;
   for (let ago = days; ago >= 1; ago -= 1) {
@@ -95,7 +93,7 @@ async function checkDays(
     const wrong = { ...first, result: 'abnormal', risk: found.risk, level: '一般', measure: found.measure, deadline: addDays(today, 5) };
     const items = isFound ? [wrong, ...rest] : [first, ...rest];
     const head = { recordKind: 'daily', classCode, recordOn: addDays(today, -ago), signer: officer };
-    await fileAt(city, asker, records, { ...head, items, zeroRisk: !isFound }, ago);
+    await fileAt(city, { asker, ago }, records, { ...head, items, zeroRisk: !isFound });
   }
 }
 
@@ -105,14 +103,19 @@ async function checkPeriods(city: DemoCity, asker: Asker, classCode: string, { p
   const friday = addDays(periodBefore('weekly', today), 4);
   const summary = '在用设备运行正常，使用标志和检验报告均在有效期内，作业人员持证上岗。';
   const weekly = { recordKind: 'weekly', classCode, recordOn: friday, signer: director, items: allNormal(classCode), summary };
-  await fileAt(city, asker, records, weekly, daysBetween(friday, today));
+  await fileAt(city, { asker, ago: daysBetween(friday, today) }, records, weekly);
   const meeting = addDays(periodBefore('monthly', today), 26);
   const held = { place: '公司一楼会议室', chair: principal, attendees: `${principal}、${director}、${officer}` };
   const monthly = { recordKind: 'monthly', classCode, recordOn: meeting, signer: principal, summary, ...held };
-  await fileAt(city, asker, records, { ...monthly, nextFocus: '到期设备的报检，应急演练。' }, daysBetween(meeting, today));
+  await fileAt(city, { asker, ago: daysBetween(meeting, today) }, records, { ...monthly, nextFocus: '到期设备的报检，应急演练。' });
 }
 
-async function fileAt(city: DemoCity, asker: Asker, of: typeof records | typeof appointments, values: object, ago: number): Promise<void> {
+async function fileAt(
+  city: DemoCity,
+  { asker, ago }: { readonly asker: Asker; readonly ago: number },
+  of: typeof records | typeof appointments,
+  values: object,
+): Promise<void> {
   const now = new Date(city.now.getTime() - ago * 86_400_000);
   const request: CaseRequest = { db: city.db, readDb: city.db, services: city.services, today: addDays(city.today, -ago), now, asker };
   const id = newId(now.getTime());

@@ -4,7 +4,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { stateCodes } from '#kit/server/case/state-codes.ts';
 import { inDuty } from '#areas/equipment/server/doors/codes.ts';
 import { figuresTogether } from '#kit/server/case/count-together.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { Reader, Request } from '#kit/server/request.ts';
 import { filtersIn } from '#kit/contract/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
@@ -140,7 +140,7 @@ export function listDuties(db: Db, asker: Asker, input: Input, today: string) {
 }
 
 /** @param limit one more than an export may have */
-export function readDuties(db: Db, asker: Asker, input: Input, today: string, limit: number) {
+export function readDuties(db: Db, { asker, today }: Reader, input: Input, limit: number) {
   return ordered(dutiesOf(db, asker, input, today).select(named).select(shownOn(today)), input, paging)
     .limit(limit)
     .execute();

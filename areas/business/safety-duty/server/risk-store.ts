@@ -80,11 +80,16 @@ export function lockRisk(tx: Tx, unitId: string, id: string) {
 }
 
 /** @returns false where the id is taken */
-export async function addRisk(db: Db | Tx, id: string, of: { readonly unitId: string; readonly areacode: string }, risk: Risk, now: Date) {
+export async function addRisk(
+  db: Db | Tx,
+  of: { readonly id: string; readonly unitId: string; readonly areacode: string },
+  risk: Risk,
+  now: Date,
+) {
   const at = now.toISOString();
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('safetyRisk')
-    .values({ id, ...of, ...risk, createdAt: at, updatedAt: at })
+    .values({ ...of, ...risk, createdAt: at, updatedAt: at })
     .onConflict((known) => known.column('id').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;

@@ -56,7 +56,7 @@ export async function exportDuties(
   { readDb, asker, today, services }: Request,
 ): Promise<FileAnswer> {
   const limit = services.config.limits.exportRows;
-  const found = await readDuties(readDb, asker, input, today, limit + 1);
+  const found = await readDuties(readDb, { asker, today }, input, limit + 1);
   if (found.length > limit) refuseCommon('tooManyForExport', { limit });
   return writeWorkbook('安全管理履职情况', pick(dutyFields, sheetIn(dutyListing)), each(found), services.dictionaries);
 }
@@ -85,7 +85,7 @@ export async function saveRisk({ id, version, values }: InputOf<typeof safetyCal
       return { id, version: known.version + 1 };
     }
     // The id is taken by somebody else's.
-    if (!(await store.addRisk(tx, id, { unitId, areacode }, risk, now))) refuse('riskNotFound');
+    if (!(await store.addRisk(tx, { id, unitId, areacode }, risk, now))) refuse('riskNotFound');
     return { id, version: 0 };
   });
 }

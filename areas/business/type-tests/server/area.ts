@@ -39,8 +39,7 @@ export const typeTestsArea = area(
   typeTestCalls,
   {
     reports: showReports,
-    reportExport: (input, request) =>
-      exportList('型式试验', columns, (most) => readReports(request.readDb, request.asker, input, request.today, most), request),
+    reportExport: (input, request) => exportList('型式试验', columns, (most) => readReports(request.readDb, request, input, most), request),
     saveReport,
     withdrawReport,
     sheetTemplate,

@@ -2,6 +2,7 @@ import type { InputOf } from '#kit/contract/call.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { filterConditions, listPage } from '#kit/server/list/list.ts';
+import type { Writer } from '#kit/server/request.ts';
 
 import type { typeTestCalls } from '../contract/calls.ts';
 import { classFields, classFilters, firstClasses, type ClassTested } from '../contract/tested-class.ts';
@@ -54,10 +55,10 @@ export async function addClass(tx: Tx, row: KeptClass, by: string, now: Date): P
 }
 
 /** @returns the new version; undefined when it is gone or has another version */
-export async function changeClass(tx: Tx, { id, ...row }: KeptClass, version: number, by: string, now: Date) {
+export async function changeClass(tx: Tx, { id, ...row }: KeptClass, version: number, { asker, now }: Writer) {
   const changed = await tx
     .updateTable('typeTestClass')
-    .set({ ...row, version: version + 1, updatedBy: by, updatedAt: now.toISOString() })
+    .set({ ...row, version: version + 1, updatedBy: asker.name, updatedAt: now.toISOString() })
     .where('id', '=', id)
     .where('version', '=', version)
     .returning('version')

@@ -33,7 +33,7 @@ export async function saveClass({ id, version, values }: InputOf<Calls['classKee
     const { id: _, ...details } = row;
     await writeAudit(tx, { asker, action: 'typeTestClass.save', objectId: id, details, now });
     if (version === undefined) return (await store.addClass(tx, row, asker.name, now)) ? { id, version: 0 } : refuseCommon('stale');
-    return { id, version: (await store.changeClass(tx, row, version, asker.name, now)) ?? refuseCommon('stale') };
+    return { id, version: (await store.changeClass(tx, row, version, { asker, now })) ?? refuseCommon('stale') };
   });
 }
 

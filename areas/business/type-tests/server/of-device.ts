@@ -54,7 +54,7 @@ const comparedWords: Readonly<Record<TypeTestSaid['standing'], string>> = {
 /** For the dossier: how the number that the archive names stands on the day, as its page says. */
 export const typeTestTable: DossierTable = {
   tab: 'make',
-  async read(db, asker, equSysId, _words, today) {
+  async read(db, { asker, today }, equSysId) {
     const { device, found } = await readOfArchive(db, asker, equSysId);
     const say = ({ said: { standing, faults, basis }, named }: NonNullable<typeof found>) => [
       device.typeTestCertNo,

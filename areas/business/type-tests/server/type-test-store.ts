@@ -7,7 +7,7 @@ import { countTogether } from '#kit/server/case/count-together.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage, ordered, type Counted } from '#kit/server/list/list.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { Request, Reader } from '#kit/server/request.ts';
 
 import type { typeTestCalls } from '../contract/calls.ts';
 import { typeTestFilters, typeTestListFields, typeTestPastDays, typeTestWarningDays } from '../contract/type-test.ts';
@@ -72,7 +72,7 @@ export function listReports(db: Db, asker: Asker, input: Input, today: string) {
   return listPage(db, rowsOf(db, asker, input, today), (query) => shown(query, asker, today), { input, paging });
 }
 
-export function readReports(db: Db, asker: Asker, input: Input, today: string, most: number) {
+export function readReports(db: Db, { asker, today }: Reader, input: Input, most: number) {
   return ordered(shown(rowsOf(db, asker, input, today), asker, today), input, paging)
     .limit(most)
     .execute();

@@ -35,7 +35,7 @@ export async function carryOut(tx: Tx, request: CaseRequest, record: Change, arc
   for (const [index, archive] of archives.entries()) {
     const planned = planOf(record, archive, parties, { today: request.today, officer: request.asker.name });
     const plan = planned.certificate === 'anew' ? await numbered(tx, request, archive, planned) : planned;
-    await write(tx, request, record, archive, plan);
+    await write(tx, request, record, { archive, plan });
     // What is registered by unit carries no mark.
     const markNo = plan.certificate === 'anew' && archive.regMode !== 'byUnit' ? `${record.changeNo}-${index + 1}` : null;
     await issuePapers(tx, request, { record, archive, plan, markNo, former: formerly.get(archive.equSysId) });
@@ -54,7 +54,12 @@ async function numbered(tx: Tx, { services, today }: CaseRequest, { equclacode, 
   return { ...plan, set: { ...plan.set, useCertNo: await nextCertificateNo(tx, series), certDate: today } };
 }
 
-async function write(tx: Tx, { asker, today, now }: CaseRequest, record: Change, archive: LockedArchive, plan: Plan): Promise<void> {
+async function write(
+  tx: Tx,
+  { asker, today, now }: CaseRequest,
+  record: Change,
+  { archive, plan }: { readonly archive: LockedArchive; readonly plan: Plan },
+): Promise<void> {
   const { set, params, title } = plan;
   const written = await setRegistration(tx, {
     archive,

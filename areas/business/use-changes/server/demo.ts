@@ -148,7 +148,7 @@ export async function fillUseChanges(city: DemoCity): Promise<void> {
       const [first] = devices;
       if (!first) continue;
       const owner = applicantOf(city, first);
-      await play(city, story, devices, { owner, officer: clerk, receiver }, form);
+      await play(city, story, { devices, people: { owner, officer: clerk, receiver } }, form);
     }
   }
 }
@@ -196,8 +196,7 @@ interface People {
 async function play(
   city: DemoCity,
   { kind, ago, steps, values: given }: Story,
-  devices: readonly DemoDevice[],
-  people: People,
+  { devices, people }: { readonly devices: readonly DemoDevice[]; readonly people: People },
   form: Buffer,
 ) {
   const request = requestOn(city, people.owner, ago);

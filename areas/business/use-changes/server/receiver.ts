@@ -98,13 +98,18 @@ export async function settleUpkeep(tx: Tx, { today, now }: CaseRequest, record: 
   const equSysIds = lifts.map(({ equSysId }) => equSysId);
   if (passes) await passMaintenance(tx, { equSysIds, useUnit: record.newUnit!, now, today });
   else await leaveMaintenance(tx, { equSysIds, usedOn: usedOn(record, lifts), today, now });
-  await tellUpkeep(tx, record, lifts, passes, now);
+  await tellUpkeep(tx, record, { lifts, passes }, now);
 }
 
 const usedOn = ({ newUnit }: Change, lifts: readonly LockedArchive[]) =>
   newUnit === null ? [] : lifts.filter(({ useStatus }) => useStatus === useStatusCode.inUse).map(({ equSysId }) => equSysId);
 
-async function tellUpkeep(tx: Tx, record: Change, lifts: readonly LockedArchive[], passes: boolean, now: Date): Promise<void> {
+async function tellUpkeep(
+  tx: Tx,
+  record: Change,
+  { lifts, passes }: { readonly lifts: readonly LockedArchive[]; readonly passes: boolean },
+  now: Date,
+): Promise<void> {
   const what = `${calledAs(lifts[0]!)}${lifts.length > 1 ? `等${lifts.length}台` : ''}`;
   const from = `${record.useUnitName ?? ''}变更为${record.receiverName ?? ''}使用（${record.changeNo}）`;
   const outcome = passes ? '维保合同由新使用单位承接，继续履行。' : '维保合同随之终止。';

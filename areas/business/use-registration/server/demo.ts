@@ -105,7 +105,7 @@ async function fillDistrict(city: DemoCity, officerName: string, told: Readonly<
   for (const mode of ['bySet', 'byUnit'] as const)
     for (const story of told[mode]) {
       const at = left[mode].findIndex((device) => isInspectedBy(device, addDays(city.today, -story[0] - 3)));
-      if (at !== -1) await tell(city, clerk, left[mode].splice(at, 1)[0]!, story, mode);
+      if (at !== -1) await tell(city, clerk, { device: left[mode].splice(at, 1)[0]!, mode }, story);
     }
 }
 
@@ -142,7 +142,12 @@ const ways = {
 };
 
 /** One application from its form to where its story ends. */
-async function tell(city: DemoCity, clerk: Asker, device: DemoDevice, [ago, steps]: (typeof stories)[number], mode: Mode): Promise<void> {
+async function tell(
+  city: DemoCity,
+  clerk: Asker,
+  { device, mode }: { readonly device: DemoDevice; readonly mode: Mode },
+  [ago, steps]: (typeof stories)[number],
+): Promise<void> {
   const { files, sealedBy, begin, known, save, commit, move } = ways[mode];
   const applicant = applicantOf(city, device);
   const request = requestOn(city, applicant, ago);

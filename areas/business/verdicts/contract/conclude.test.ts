@@ -91,7 +91,7 @@ describe('lifts', () => {
 describe('the other classes', () => {
   const judge = (equclacode: string, inspType: string, given: JudgedItem[], safetyGrade?: number) =>
     judgeConclusion({ equclacode, inspType, items: given, safetyGrade: safetyGrade ?? null });
-  test.each([
+  test.for([
     ['1100', 'D2', items(ok), undefined, '符合要求'],
     ['1100', 'D3', items(ok, ['一般', 'fail']), undefined, '基本符合要求'],
     ['1100', 'D3', items(['关键', 'fail']), undefined, '不符合要求'],
@@ -133,7 +133,7 @@ describe('the other classes', () => {
     ['4110', 'J2', items(), undefined, '不合格'],
     ['5110', 'W1', items(['一般', 'na']), undefined, '仅提供数据'],
     ['5110', 'W1', items(['一般', 'fail']), undefined, '不符合'],
-  ] as const)('%s %s', (equclacode, inspType, given, grade, expected) =>
+  ] as const)('%s %s', ([equclacode, inspType, given, grade, expected]) =>
     expect(judge(equclacode, inspType, [...given], grade).conclusion).toBe(expected),
   );
 });

@@ -96,10 +96,8 @@ describe('whatever the numbers are', () => {
         drafts,
         fc.nat(),
         material,
-        between,
-        writings,
-        fc.integer({ min: 1, max: 4 }),
-        (all, nth, { label, attClass }, gap, write, many) => {
+        fc.record({ gap: between, write: writings, many: fc.integer({ min: 1, max: 4 }) }),
+        (all, nth, { label, attClass }, { gap, write, many }) => {
           const { prono, entryId } = all[nth % all.length]!;
           const paths = Array.from(
             { length: many },

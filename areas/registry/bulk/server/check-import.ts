@@ -114,7 +114,7 @@ function checkDevice({ read, references, units, unitId }: Checking, row: ReadRow
     faults.some(({ sheet, row: at, key }) => sheet === fault.sheet && at === fault.row && key === fault.key);
   const broken = checkEntry(values, references.dictionaries, references.today)
     .filter(({ warns }) => !warns)
-    .map(({ field, message }) => faultAt(read, row, details, field, message));
+    .map(({ field, message }) => faultAt(read, { device: row, details }, field, message));
   return { read: row, values, details, faults: [...faults, ...broken.filter((fault) => !isTold(fault))] };
 }
 
@@ -134,8 +134,7 @@ function withTotals(values: Record<string, unknown>): Record<string, unknown> {
 /** The cell that a rule of the form speaks of: `equName`, or `pipeRows.3.dn` on a further sheet. */
 function faultAt(
   { devices, details: sheets }: ReadImport,
-  device: ReadRow,
-  details: CheckedDevice['details'],
+  { device, details }: { readonly device: ReadRow; readonly details: CheckedDevice['details'] },
   path: string,
   reason: string,
 ): CellFault {

@@ -5,8 +5,13 @@ interface Progress {
   readonly done: number;
 }
 
+interface Task {
+  readonly table: 'deviceImport' | 'exportTask';
+  readonly id: string;
+}
+
 /** How far the job of an import or an export has come. */
-export async function noteProgress(db: Db, table: 'deviceImport' | 'exportTask', id: string, progress: Progress, now: Date): Promise<void> {
+export async function noteProgress(db: Db, { table, id }: Task, progress: Progress, now: Date): Promise<void> {
   await db
     .updateTable(table)
     .set({ ...progress, updatedAt: now.toISOString() })

@@ -42,7 +42,7 @@ export async function readImport(content: Buffer, references: References): Promi
   const tables = importTablesOf(category.code);
   const wanted = tables.map(({ name, key }) => ({ sheet: name, most: key === undefined ? bulkLimits.rows : bulkLimits.rows * 10 }));
   const read = await readTables(content, wanted).catch(tellUnread(wanted));
-  const [devices, ...details] = tables.map((table, at) => sheetOf(read[at]!, table, wanted[at]!.most, category.code, references));
+  const [devices, ...details] = tables.map((table, at) => sheetOf(read[at]!, { table, most: wanted[at]!.most }, category.code, references));
   if (devices!.rows.length === 0) throw new UnreadableWorkbook(`「${tables[0]!.name}」表中没有填写任何设备`);
   return { category, devices: devices!, details };
 }
@@ -84,7 +84,12 @@ interface Column extends ImportColumn {
   readonly words: Words;
 }
 
-function sheetOf(read: readonly TableRow[], table: ImportTable, most: number, category: string, references: References): ReadSheet {
+function sheetOf(
+  read: readonly TableRow[],
+  { table, most }: { readonly table: ImportTable; readonly most: number },
+  category: string,
+  references: References,
+): ReadSheet {
   let columns: readonly Column[] = [];
   const rows: ReadRow[] = [];
   for (const { row, cells } of read) {

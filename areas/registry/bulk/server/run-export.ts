@@ -48,7 +48,7 @@ export const runExport: Job = async ({ id }: { readonly id: string }, { db, serv
       handed: services.handed,
     };
     const { title, fields, count, rows } = await openExport(db, asked, services.config.limits.exportDevices);
-    await noteProgress(db, 'exportTask', id, { total: count, done: 0 }, now);
+    await noteProgress(db, { table: 'exportTask', id }, { total: count, done: 0 }, now);
     const { content } = await writeWorkbook(title, fields, telling(rows, db, id, now), services.dictionaries);
     const stored = await services.storage.putStream(Buffer.isBuffer(content) ? Readable.from([content]) : content);
     // Deleted while it was written: nobody wants the file any more.
@@ -64,7 +64,7 @@ async function* telling<R>(rows: AsyncIterable<R>, db: Db, id: string, now: Date
   for await (const row of rows) {
     yield row;
     done += 1;
-    if (done % tellAfter === 0) await noteProgress(db, 'exportTask', id, { done }, now);
+    if (done % tellAfter === 0) await noteProgress(db, { table: 'exportTask', id }, { done }, now);
   }
 }
 

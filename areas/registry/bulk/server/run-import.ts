@@ -58,7 +58,7 @@ export const runImport: Job = async ({ id }: { readonly id: string }, tools) => 
 export async function failImport(db: Db, record: ImportRow, reason: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await move(tx, { ...moving(record, now), move: 'fail', set: { reason, source: null } });
-    await tell(tx, record, '未能导入', reason, now);
+    await tell(tx, record, { what: '未能导入', body: reason }, now);
   });
 }
 
@@ -67,9 +67,9 @@ async function workThrough(record: ImportRow, source: string, { db, services, no
   const references = await readReferences(services.dictionaries, today);
   const read = await openWorkbook(await buffer(services.storage.get(source)), references);
   const total = read.devices.rows.length;
-  await noteProgress(db, 'deviceImport', record.id, { total, done: 0 }, now);
+  await noteProgress(db, { table: 'deviceImport', id: record.id }, { total, done: 0 }, now);
   const units = await openUnitBook(db, read);
-  const onProgress = (done: number) => noteProgress(db, 'deviceImport', record.id, { done }, now);
+  const onProgress = (done: number) => noteProgress(db, { table: 'deviceImport', id: record.id }, { done }, now);
   const checked = await checkImport({ read, references, units, unitId: record.unitId, onProgress });
   await keep({ record, read, checked, references, today }, { db, services, now });
 }
@@ -107,8 +107,7 @@ async function keep(keeping: Keeping, { db, services, now }: Tools): Promise<voi
         tx,
         writer,
         good.map(({ values }) => values),
-        today,
-        now,
+        { today, now },
       );
       await addImportDrafts(
         tx,
@@ -126,7 +125,7 @@ async function keep(keeping: Keeping, { db, services, now }: Tools): Promise<voi
         to: good.length > 0 ? 'checked' : 'finished',
         set: { ...counts, source: null, result: result ?? null },
       });
-      await tell(tx, record, '检查完成', `共${total}行，合格${good.length}行，有误${total - good.length}行`, now);
+      await tell(tx, record, { what: '检查完成', body: `共${total}行，合格${good.length}行，有误${total - good.length}行` }, now);
     });
   } catch (error) {
     if (result) await services.storage.remove(result);
@@ -159,7 +158,12 @@ function issuesOf({ devices, orphans }: CheckedImport): ImportIssue[] {
   return [...devices.flatMap(({ faults }) => faults.slice(0, bulkLimits.issuesPerRow)), ...orphans].map(issueOf);
 }
 
-function tell(tx: Tx, { id, userId, fileName }: ImportRow, what: string, body: string, now: Date): Promise<void> {
+function tell(
+  tx: Tx,
+  { id, userId, fileName }: ImportRow,
+  { what, body }: { readonly what: string; readonly body: string },
+  now: Date,
+): Promise<void> {
   const message = { userId, kind: '建档', title: `批量导入${what}`, body: `${fileName}：${body}`, link: `${bulkPaths.import}?id=${id}` };
   return sendMessage(tx, message, now);
 }

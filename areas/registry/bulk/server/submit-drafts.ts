@@ -73,7 +73,8 @@ export const runSubmit: Job = async (
       if (!(error instanceof Refused)) throw error;
       await noteRefusal(db, id, entryId, error.errors[0]?.message ?? error.message);
     }
-    if ((index + 1) % tellAfter === 0) await noteProgress(db, 'deviceImport', id, { done: record.kept - drafts.length + index + 1 }, now);
+    if ((index + 1) % tellAfter === 0)
+      await noteProgress(db, { table: 'deviceImport', id }, { done: record.kept - drafts.length + index + 1 }, now);
   }
   await settle(record, { db, now });
 };

@@ -16,13 +16,13 @@ function done(inspType: string, on: string, more: Partial<CycleEvent> = {}): Cyc
 }
 
 describe('elevators', () => {
-  test.each([
+  test.for([
     ['2023-09-01', '2024-01-01', '2024-09-30', '2025-09-30', '2029-09-30'],
     ['2021-06-15', '2024-01-01', '2025-06-30', '2024-06-30', '2027-06-30'],
     ['2018-03-10', '2026-11-21', '2027-03-31', '2028-03-31', '2030-03-31'],
     ['2010-05-20', '2026-11-21', '2027-05-31', undefined, '2028-05-31'],
     ['2020-11-30', '2026-11-21', '2027-11-30', '2026-11-30', '2026-11-30'],
-  ])('passed on %s, seen on %s', (supvPassDate, seenOn, inspection, selfTest, loadTest) => {
+  ])('passed on %s, seen on %s', ([supvPassDate, seenOn, inspection, selfTest, loadTest]) => {
     const dates = next({ supvPassDate, today: seenOn });
     expect([dates.nextInspDate, dates.nextTestDate, dates.nextLoadTestDate]).toEqual([inspection, selfTest, loadTest]);
     expect(dates.because).toContain(supvPassDate);

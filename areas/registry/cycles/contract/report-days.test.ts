@@ -128,7 +128,7 @@ describe('how far an inspector may go', () => {
     putInUseDate: '2015-01-10',
     history: [done('D5', '2018-01-05', { conclusion: '符合要求', grade: 1 })],
   };
-  test.each([
+  test.for([
     [
       'a vessel of grade 3, to six years',
       done('D5', today, { conclusion: '符合要求', grade: 3 }),
@@ -170,7 +170,7 @@ describe('how far an inspector may go', () => {
       '2027-11-20',
       false,
     ],
-  ] as const)('%s', (_what, report, facts, own, latest, isMonth) => {
+  ] as const)('%s', ([, report, facts, own, latest, isMonth]) => {
     expect(after(report, { ...facts, history: [...('history' in facts ? facts.history : [])] })).toMatchObject({
       own,
       isMonth,

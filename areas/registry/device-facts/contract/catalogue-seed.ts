@@ -204,15 +204,17 @@ const facts: readonly ClassFacts[] = [
   },
 ];
 
-function entry(code: string, name: string, level: 1 | 2 | 3, parent: string | null, leaf: boolean): CatalogueEntry {
-  return { code, name, level, parent, leaf, validFrom: inForceSince, validTo: null };
+function entry(told: Omit<CatalogueEntry, 'validFrom' | 'validTo'>): CatalogueEntry {
+  return { ...told, validFrom: inForceSince, validTo: null };
 }
 
 /** The catalogue of special equipment as the table is first filled with it. */
 export const catalogueSeed: readonly CatalogueEntry[] = facts.flatMap(({ code, name, categories }) => [
-  entry(code, name, 1, null, false),
+  entry({ code, name, level: 1, parent: null, leaf: false }),
   ...categories.flatMap((category) => [
-    entry(category.code, category.name, 2, code, category.varieties === undefined),
-    ...Object.entries(category.varieties ?? {}).map(([variety, label]) => entry(variety, label, 3, category.code, true)),
+    entry({ code: category.code, name: category.name, level: 2, parent: code, leaf: category.varieties === undefined }),
+    ...Object.entries(category.varieties ?? {}).map(([variety, label]) =>
+      entry({ code: variety, name: label, level: 3, parent: category.code, leaf: true }),
+    ),
   ]),
 ]);

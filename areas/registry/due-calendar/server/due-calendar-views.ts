@@ -6,6 +6,7 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Called } from '#kit/contract/trade/called-as.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { codePrefix } from '#kit/server/list/list.ts';
+import type { Reader } from '#kit/server/request.ts';
 
 import { classOf, deviceDays, type DeviceDay } from '#areas/equipment/server/doors/figures.ts';
 import { countedDevices, equipmentReach } from '#areas/equipment/server/doors/reach.ts';
@@ -76,7 +77,12 @@ export interface Narrowed {
 }
 
 /** The devices behind them, the earliest first, so many at most. */
-export async function listOther(db: Db, asker: Asker, span: Span, today: string, most: number, { classes, site }: Narrowed = {}) {
+export async function listOther(
+  db: Db,
+  { asker, today }: Reader,
+  { span, most }: { readonly span: Span; readonly most: number },
+  { classes, site }: Narrowed = {},
+) {
   const columns = sql`equ_sys_id, equclacode, ${classOf} as class_code, ${siteOf(asker)} as site,
     equ_name, unit_inner_no, building_name, building_no, equ_place, oidno, use_unit_name`;
   const { rows } = await sql<

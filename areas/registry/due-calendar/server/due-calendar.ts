@@ -89,7 +89,7 @@ export async function listOtherDays(
   { readDb, asker, today }: Pick<Request, 'readDb' | 'asker' | 'today'>,
 ) {
   const classes = equclacode?.length ? equclacode.map((code) => code.charAt(0)) : undefined;
-  const found = await listOther(readDb, asker, { first, last }, today, otherAtMost + 1, { classes, site });
+  const found = await listOther(readDb, { asker, today }, { span: { first, last }, most: otherAtMost + 1 }, { classes, site });
   return {
     list: found.slice(0, otherAtMost).map(({ kind, day, equSysId, equclacode: code, oidno, equPlace, useUnitName, ...device }) => ({
       ...titlesOf(kind),
@@ -241,7 +241,7 @@ interface Feed {
 async function otherEvents(db: Db, asker: Asker, { span, today, address }: Feed): Promise<AllDayEvent[]> {
   const [counted, devices] = await Promise.all([
     countOther(db, asker, span, today),
-    hasBuildings(asker) ? listOther(db, asker, span, today, otherNamed) : [],
+    hasBuildings(asker) ? listOther(db, { asker, today }, { span, most: otherNamed }) : [],
   ]);
   return [...sumBy(counted, ({ day, kind }) => `${day} ${kind}`)].map(([key, count]) => {
     const [day = '', kind = ''] = key.split(' ');

@@ -3,6 +3,7 @@ import { port } from '#kit/contract/port.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import type { PrintedTable } from '#kit/server/documents/template.ts';
+import type { Reader } from '#kit/server/request.ts';
 
 import type { FactsTabKey } from '#areas/device-facts/contract/archive-sections.ts';
 
@@ -19,7 +20,7 @@ export const openNotices = port<(db: Db, asker: Asker, equSysId: string) => Prom
 /** A table of the dossier, printed in the tab of the archive that shows the same. Whether the asker may see the device has been asked before. */
 export interface DossierTable {
   readonly tab: FactsTabKey;
-  readonly read: (db: Db, asker: Asker, equSysId: string, dictionaries: Dictionaries, today: string) => Promise<PrintedTable>;
+  readonly read: (db: Db, reader: Reader, equSysId: string, dictionaries: Dictionaries) => Promise<PrintedTable>;
 }
 
 export const dossierTables = port<DossierTable>('equipment.dossierTables');

@@ -34,7 +34,12 @@ export async function findCasesOfDevice(db: Db, asker: Asker, equSysId: string, 
 }
 
 /** Cases about devices that the asker sees whose number begins so, of these kinds, newest first: one statement. A case of several devices is told with the first. */
-export async function findCasesByNumber(db: Db, asker: Asker, beginning: string, most: number, kinds: readonly CasesOfDevices[]) {
+export async function findCasesByNumber(
+  db: Db,
+  asker: Asker,
+  { beginning, most }: { readonly beginning: string; readonly most: number },
+  kinds: readonly CasesOfDevices[],
+) {
   const conditions = kinds.flatMap((kind) => openCases(kind, asker) ?? []);
   if (conditions.length === 0) return [];
   const { rows } = await sql<Found & { readonly equSysId: string; readonly useUnitName: string }>`

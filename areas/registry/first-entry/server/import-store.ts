@@ -5,6 +5,7 @@ import { fileCase } from '#kit/server/case/keep-file.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { nextDailyNumbers } from '#kit/server/postgres/serial.ts';
+import type { Request } from '#kit/server/request.ts';
 
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { entryCase } from '../contract/calls.ts';
@@ -22,7 +23,12 @@ interface Writer {
 const atOnce = 250;
 
 /** Stores drafts of first entries by the hundred, in their order. */
-export async function addDrafts(tx: Tx, { unitId, userId, name }: Writer, drafts: readonly Values[], today: string, now: Date) {
+export async function addDrafts(
+  tx: Tx,
+  { unitId, userId, name }: Writer,
+  drafts: readonly Values[],
+  { today, now }: Pick<Request, 'today' | 'now'>,
+) {
   const at = now.toISOString();
   const numbers = drafts.length > 0 ? await nextDailyNumbers(tx, { prefix: entryCase.number.prefix, digits: 5 }, today, drafts.length) : [];
   const rows = drafts.map((values, index) => ({

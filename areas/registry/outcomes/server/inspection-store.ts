@@ -59,7 +59,7 @@ export async function recordInspection(
   await tx.insertInto('equipmentInspection').values(row).execute();
   const archive = await lockSaid(tx, equSysId);
   const isLoadTested = countsAsLoadTest(outcome, archive);
-  const next = await reckonNextDates(tx, archive, outcome, today, isLoadTested);
+  const next = await reckonNextDates(tx, archive, { ...outcome, isLoadTested }, today);
   const nextInspDate = isPass(conclusion) ? (outcome.nextInspDate ?? next.own ?? null) : null;
   await tx.updateTable('equipmentInspection').set({ nextInspDate }).where('id', '=', id).execute();
   const loadTestDays = loadTestDaysAfter(archive, outcome, next, isLoadTested);
@@ -91,9 +91,8 @@ function countsAsLoadTest(outcome: InspectionOutcome, { equclacode, lastLoadTest
 async function reckonNextDates(
   tx: Tx,
   archive: Facts,
-  { equSysId, inspType, inspectedOn }: InspectionOutcome,
+  { equSysId, inspType, inspectedOn, isLoadTested }: InspectionOutcome & { readonly isLoadTested: boolean },
   today: string,
-  isLoadTested: boolean,
 ): Promise<ReportDays> {
   const history = await listHistory(tx, equSysId);
   const lastLoadTestDate = isLoadTested ? inspectedOn : archive.lastLoadTestDate;

@@ -4,6 +4,7 @@ import { inDuty, useStatusIn } from '#areas/equipment/server/doors/codes.ts';
 import { monthOf } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
+import type { Reader } from '#kit/server/request.ts';
 
 import { districtCounters } from '#areas/equipment/server/doors/figures.ts';
 import { countedDevices, equipmentReach, isScattered } from '#areas/equipment/server/doors/reach.ts';
@@ -54,20 +55,23 @@ export async function countByPlace(db: Db, asker: Asker, today: string, tooMany 
 
 /** What a unit maintains, makes or installs: the index of that unit tells its streets. */
 async function ofUnit(db: Db, asker: Asker, today: string, tooMany: number): Promise<PlaceCount[]> {
-  const streets = await grouped(db, asker, today, sql`equlocarecod`, sql`null`);
+  const streets = await grouped(db, { asker, today }, { code: sql`equlocarecod`, place: sql`null` });
   return sum(streets) > tooMany ? byDistrict(streets) : ofBuildings(db, asker, today);
 }
 
 function ofBuildings(db: Db, asker: Asker, today: string): Promise<PlaceCount[]> {
-  return grouped(db, asker, today, sql`substr(equlocarecod, 1, 6)`, sql`coalesce(nullif(building_name, ''), equ_place)`, mostPlaces);
+  return grouped(
+    db,
+    { asker, today },
+    { code: sql`substr(equlocarecod, 1, 6)`, place: sql`coalesce(nullif(building_name, ''), equ_place)` },
+    mostPlaces,
+  );
 }
 
 async function grouped(
   db: Db,
-  asker: Asker,
-  today: string,
-  code: RawBuilder<unknown>,
-  place: RawBuilder<unknown>,
+  { asker, today }: Reader,
+  { code, place }: { readonly code: RawBuilder<unknown>; readonly place: RawBuilder<unknown> },
   most?: number,
 ): Promise<PlaceCount[]> {
   const { rows } = await sql<PlaceCount>`

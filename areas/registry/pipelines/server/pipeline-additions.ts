@@ -57,9 +57,8 @@ export const additions: StepsOf<typeof additionKind, Addition> = {
 /** Proposes pipes for a registered unit. @returns the number of the proposal */
 export async function openAddition(
   tx: Tx,
-  id: string,
   unit: PipelineUnit,
-  { pipes, warnings }: { readonly pipes: readonly Values[]; readonly warnings: readonly string[] },
+  { id, pipes, warnings }: { readonly id: string; readonly pipes: readonly Values[]; readonly warnings: readonly string[] },
   { asker, now, today }: Request,
 ): Promise<string> {
   const unitId = asker.unitId ?? refuse('noAccess');

@@ -65,7 +65,7 @@ export async function importPipes(_input: object, request: Request) {
     const { good, faults, warned } = sortOut(read, await takenPipeNos(tx, unit.equSysId), dictionaries);
     if (good.length === 0) return { added: 0, changeNo: null, faults, warned: [] };
     // A file brings no answers along: what is warned of is kept, and told beside the rows that were not taken in.
-    const { changeNo } = await takeIn(tx, unit, good, { ...request, warningsRead: undefined });
+    const { changeNo } = await takeIn(tx, unit, { rows: good }, { ...request, warningsRead: undefined });
     return { added: good.length, changeNo, faults, warned };
   });
 }

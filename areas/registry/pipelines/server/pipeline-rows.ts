@@ -52,7 +52,7 @@ export async function savePipe({ equSysId, rowId, version, values }: SaveInput, 
     const given = cleanPipe(values);
     const pipe = await findPipe(tx, asker, rowId);
     if (!pipe && version === undefined) {
-      return (await findProposed(tx, request, rowId, given)) ?? takeIn(tx, unit, [given], request, rowId);
+      return (await findProposed(tx, request, rowId, given)) ?? takeIn(tx, unit, { rows: [given], id: rowId }, request);
     }
     if (pipe?.equSysId !== equSysId) return refuse('pipeNotFound');
     const registered = isRegistered(unit);
@@ -91,9 +91,8 @@ const ownField = () => '';
 export async function takeIn(
   tx: Tx,
   unit: PipelineUnit,
-  rows: readonly Row[],
+  { rows, id }: { readonly rows: readonly Row[]; readonly id?: string },
   request: Request,
-  id?: string,
 ): Promise<{ readonly rowId: string | null; readonly changeNo: string | null }> {
   const { asker, now, services } = request;
   const issues = refusePipes(newPipeForm, rows, await services.dictionaries.dictionaries(), ownField);
@@ -102,7 +101,7 @@ export async function takeIn(
   const isProposal = isRegistered(unit);
   const warnings = heed(request, issues, isProposal ? '提交' : '保存');
   if (isProposal)
-    return { rowId: null, changeNo: await openAddition(tx, id ?? newId(now.getTime()), unit, { pipes: standing, warnings }, request) };
+    return { rowId: null, changeNo: await openAddition(tx, unit, { id: id ?? newId(now.getTime()), pipes: standing, warnings }, request) };
   const keys = await addPipes(tx, unit.equSysId, standing, id);
   const diff = standing.map((row, index) => addedPipe(keys[index]!, row));
   await settleUnit(tx, unit, { diff, reason: reasons.add, operatorName: asker.name, now });

@@ -20,7 +20,14 @@ export interface NeedRule {
 const order74 = '特种设备使用管理规则 TSG 08';
 const listOf2021 = '市场监管总局公告2021年第41号';
 
-const rule = (code: string, devices: string, items: string, per: NeedRule['per'], basis: string, source = order74): NeedRule => ({
+/** By what a rule counts, and where it stands written. */
+interface Ground {
+  readonly per: NeedRule['per'];
+  readonly basis: string;
+  readonly source?: string;
+}
+
+const rule = (code: string, devices: string, items: string, { per, basis, source = order74 }: Ground): NeedRule => ({
   code,
   devices,
   param: null,
@@ -35,21 +42,25 @@ const rule = (code: string, devices: string, items: string, per: NeedRule['per']
 
 /** What the table is filled with; rows that the institute has edited stay. */
 export const needRules: readonly NeedRule[] = [
-  rule('manager', '', 'A', 'unit', '使用单位至少有1名持证的安全管理人员；达到规定数量或类别的须专职'),
-  rule('boiler', '1', 'G1 G2', 'unit', '锅炉运行时每班至少1名司炉'),
-  rule('water', '11', 'G3', 'unit', '蒸汽锅炉有水处理的，至少1名水处理人员'),
-  { ...rule('quickOpen', '21', 'R1', 'unit', '快开门式压力容器每班至少1名操作人员'), param: 'isQuickOpen', paramValue: 'true' },
-  rule('chamber', '24', 'R3', 'unit', '氧舱至少1名维护保养人员'),
+  rule('manager', '', 'A', { per: 'unit', basis: '使用单位至少有1名持证的安全管理人员；达到规定数量或类别的须专职' }),
+  rule('boiler', '1', 'G1 G2', { per: 'unit', basis: '锅炉运行时每班至少1名司炉' }),
+  rule('water', '11', 'G3', { per: 'unit', basis: '蒸汽锅炉有水处理的，至少1名水处理人员' }),
   {
-    ...rule('crane', '4', 'Q2', 'unit', '司机室操纵的起重机每班至少1名司机；地面操纵、遥控的不需要', listOf2021),
+    ...rule('quickOpen', '21', 'R1', { per: 'unit', basis: '快开门式压力容器每班至少1名操作人员' }),
+    param: 'isQuickOpen',
+    paramValue: 'true',
+  },
+  rule('chamber', '24', 'R3', { per: 'unit', basis: '氧舱至少1名维护保养人员' }),
+  {
+    ...rule('crane', '4', 'Q2', { per: 'unit', basis: '司机室操纵的起重机每班至少1名司机；地面操纵、遥控的不需要', source: listOf2021 }),
     param: 'operateMode',
     paramValue: '司机室',
   },
-  rule('forklift', '51', 'N1', 'device', '在用叉车每台至少1名司机'),
-  rule('touring', '52', 'N2', 'device', '在用观光车、观光列车每台至少1名司机'),
-  rule('ride', '6', 'Y2', 'device', '在用大型游乐设施每台至少1名操作人员'),
-  rule('ropeway', '9', 'S2', 'unit', '客运索道每班至少1名司机'),
-  { ...rule('lifts', '3', 'T', 'unit', '电梯维保单位至少有1名电梯修理人员；按约定的维保数量配足'), by: 'maintained' },
+  rule('forklift', '51', 'N1', { per: 'device', basis: '在用叉车每台至少1名司机' }),
+  rule('touring', '52', 'N2', { per: 'device', basis: '在用观光车、观光列车每台至少1名司机' }),
+  rule('ride', '6', 'Y2', { per: 'device', basis: '在用大型游乐设施每台至少1名操作人员' }),
+  rule('ropeway', '9', 'S2', { per: 'unit', basis: '客运索道每班至少1名司机' }),
+  { ...rule('lifts', '3', 'T', { per: 'unit', basis: '电梯维保单位至少有1名电梯修理人员；按约定的维保数量配足' }), by: 'maintained' },
 ];
 
 /** Devices of a unit of one kind. */

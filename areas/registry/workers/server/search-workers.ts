@@ -12,7 +12,7 @@ export const workerSearch: SearchSource = {
   rank: 31,
   async find(word, most, { readDb, asker, today }) {
     if (!asker.menuIds.has(workerAccess.view)) return [];
-    const people = await findNamed(readDb, asker, word, most, today);
+    const people = await findNamed(readDb, { asker, today }, word, most);
     return people.map(({ id, name, post, unitId, unitName, items, onDuty }) => ({
       id,
       title: name,

@@ -7,7 +7,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import { figuresTogether } from '#kit/server/case/count-together.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listByKey, ordered } from '#kit/server/list/list.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { Request, Reader } from '#kit/server/request.ts';
 
 import type { workerCalls } from '../contract/calls.ts';
 import { ageOn } from '../contract/age.ts';
@@ -106,7 +106,7 @@ export function listWorkers(db: Db, asker: Asker, input: Input, today: string) {
 }
 
 /** @param limit one more than an export may have */
-export async function readWorkers(db: Db, asker: Asker, input: Input, today: string, limit: number): Promise<WorkerRow[]> {
+export async function readWorkers(db: Db, { asker, today }: Reader, input: Input, limit: number): Promise<WorkerRow[]> {
   const keys = await ordered(rowsOf(db, asker, input, today).select('worker.id'), input, paging)
     .limit(limit)
     .execute();
@@ -168,7 +168,7 @@ export async function countStandings(
 }
 
 /** The people within reach whose name begins with a word, those who work first. */
-export async function findNamed(db: Db, asker: Asker, word: string, most: number, today: string): Promise<WorkerRow[]> {
+export async function findNamed(db: Db, { asker, today }: Reader, word: string, most: number): Promise<WorkerRow[]> {
   const keys = await baseOf(db, asker)
     .select('worker.id')
     .where('worker.name', 'like', `${escapeLike(word)}%`)

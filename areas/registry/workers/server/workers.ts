@@ -37,7 +37,7 @@ export async function showWorkers(input: InputOf<Calls['list']>, request: Reques
 export async function exportWorkers(input: InputOf<Calls['export']>, request: Request): Promise<FileAnswer> {
   const { readDb, asker, today, services } = request;
   const limit = services.config.limits.exportRows;
-  const found = await readWorkers(readDb, asker, await askedOf(input, request), today, limit + 1);
+  const found = await readWorkers(readDb, { asker, today }, await askedOf(input, request), limit + 1);
   if (found.length > limit) refuseCommon('tooManyForExport', { limit });
   async function* rows() {
     yield* found;

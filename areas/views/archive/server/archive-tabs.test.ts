@@ -21,7 +21,11 @@ const maintenance = await city.enter({ actor: 'M1', unit: maintainer });
 
 const tabs = ['archiveInspections', 'archiveChanges', 'archivePipes', 'archiveFiles', 'archiveFlow', 'timeline'] as const;
 
-async function addEvent(equSysId: string, happenedOn: string, kind: string, title: string, link: string | null = null) {
+async function addEvent(
+  equSysId: string,
+  happenedOn: string,
+  { kind, title, link = null }: { readonly kind: string; readonly title: string; readonly link?: string | null },
+) {
   await city.db.insertInto('equipmentEvent').values({ id: newId(), equSysId, happenedOn, kind, title, link }).execute();
 }
 
@@ -74,9 +78,9 @@ describe('the tabs of an archive', () => {
 describe('the timeline', () => {
   test('holds events and direct changes, newest first, sifted by kind', async () => {
     const { equSysId } = await seedDevice(city, desk.unit, { use_contact: '张三', safety_manager: '李四', safety_officer: '赵六' });
-    await addEvent(equSysId, '2025-01-02', '建档', '设备档案建立');
-    await addEvent(equSysId, '2025-12-08', '检验', '检验合格，报告 DTD12025000001');
-    await addEvent(equSysId, '2026-03-01', '故障', '电梯停运');
+    await addEvent(equSysId, '2025-01-02', { kind: '建档', title: '设备档案建立' });
+    await addEvent(equSysId, '2025-12-08', { kind: '检验', title: '检验合格，报告 DTD12025000001' });
+    await addEvent(equSysId, '2026-03-01', { kind: '故障', title: '电梯停运' });
     const { equipment } = await owner.call(archiveCalls.detail, { equclacode: '3110', equSysId });
     await owner.call(calls.changeEqm, { equSysId, version: equipment.version!, values: { useContact: '王五' } });
     const { events, kinds } = await owner.call(archiveCalls.timeline, { equSysId });
@@ -102,7 +106,7 @@ describe('the timeline', () => {
       .where('applicationId', '=', application.id)
       .executeTakeFirstOrThrow();
     const link = `/company-service/detail?id=${application.id}`;
-    await addEvent(equSysId, '2026-11-01', '检验', '检验合格', link);
+    await addEvent(equSysId, '2026-11-01', { kind: '检验', title: '检验合格', link });
     await city.db.updateTable('equipment').set({ makeUnit: maintainer.unitSysId }).where('equSysId', '=', equSysId).execute();
     const maker = await city.enter({ actor: 'Z1', unit: maintainer });
     const linkFor = async (person: typeof owner) => (await person.call(archiveCalls.timeline, { equSysId })).events[0]!.link;

@@ -65,7 +65,11 @@ async function listOpenChecks(tx: Tx, kind: DataCheck['kind'], subject: string, 
 }
 
 /** Both say the same again, by themselves: nobody has to decide. */
-export async function settleChecks(tx: Tx, kind: DataCheck['kind'], subject: string, items: readonly string[], now: Date): Promise<void> {
+export async function settleChecks(
+  tx: Tx,
+  { kind, subject, items }: { readonly kind: DataCheck['kind']; readonly subject: string; readonly items: readonly string[] },
+  now: Date,
+): Promise<void> {
   for (const record of await listOpenChecks(tx, kind, subject, items))
     await move(tx, { cycle: dataCheck, table: 'dataCheck', record, move: 'settle', actors: ['system'], asker: undefined, now });
 }

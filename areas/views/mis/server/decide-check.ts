@@ -37,7 +37,7 @@ export async function decideCheck(input: InputOf<typeof misCalls.decideCheck>, r
   const { version, state } = await inTransaction(db, async (tx) => {
     if (found.kind === 'device') await settleFact(tx, found, input.move === 'takeOver' ? 'value' : 'ours', request);
     if (found.kind === 'file' && input.move === 'keep')
-      await markFile(tx, String(found.given['ownerId']), 'dropped', input.opinion ?? null, now);
+      await markFile(tx, String(found.given['ownerId']), { state: 'dropped', said: input.opinion ?? null }, now);
     const set = { decidedBy: asker.userId, decidedByName: asker.name, decidedAt: now.toISOString(), opinion: input.opinion ?? null };
     return move(tx, { ...moving, record, move: input.move, opinion: input.opinion, set });
   });

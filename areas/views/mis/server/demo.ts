@@ -36,7 +36,7 @@ async function refuseOne({ db, today }: DemoCity): Promise<void> {
     { id, event: 'inspection.rescheduled', key: onlinelsh, payload: { reason: '现场停电', bookDate: addDays(today, 6) } },
     now,
   );
-  await markEvent(db, id, 'refused', '系统升级中，请稍后再发', now);
+  await markEvent(db, id, { state: 'refused', answer: '系统升级中，请稍后再发' }, now);
 }
 
 async function storyOf({ db, devices, accounts, today }: DemoCity): Promise<Told[]> {
@@ -97,13 +97,13 @@ async function tell({ db, services, today }: DemoCity, { event, key, payload, af
   const on = addDays(today, -ago);
   const now = new Date(Date.parse(`${on}T02:30:00Z`));
   await noteInbound(db, { eventId, event, subject: key, after: after ?? null, bodyHash: eventId, payload }, now);
-  if (after !== undefined) return settleInbound(db, eventId, 'held', `等待前一事件 ${after}`, now);
+  if (after !== undefined) return settleInbound(db, eventId, { state: 'held', said: `等待前一事件 ${after}` }, now);
   try {
     const told = { eventId, event, subject: key, payload: payload as Readonly<Record<string, unknown>> };
     const { state, said } = await takers[event](told, { db, readDb: db, services, now, today: on });
-    await settleInbound(db, eventId, state, said, now);
+    await settleInbound(db, eventId, { state, said }, now);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    await settleInbound(db, eventId, 'refused', error.message, now);
+    await settleInbound(db, eventId, { state: 'refused', said: error.message }, now);
   }
 }

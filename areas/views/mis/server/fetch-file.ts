@@ -60,7 +60,7 @@ export const fetchFileLater: Job = async ({ ownerId }: { readonly ownerId: strin
   if (asked?.state !== 'waiting') return;
   const obstacle = await fetchNow(asked, tools);
   if (!obstacle) {
-    await inTransaction(tools.db, (tx) => settleChecks(tx, 'file', asked.no, [asked.kind], tools.now));
+    await inTransaction(tools.db, (tx) => settleChecks(tx, { kind: 'file', subject: asked.no, items: [asked.kind] }, tools.now));
     return;
   }
   if (obstacle.differs || asked.attempts + 1 >= quietAttempts) await askCheck(tools.db, differenceOf(asked, obstacle), asked, tools.now);
@@ -90,13 +90,13 @@ export async function fetchNow(
   const content = await download(asked, services.config, now).catch((error: unknown) => sayFault(error, withinMs));
   const obstacle = typeof content === 'string' ? { why: content, differs: false } : compare(content, sha256);
   if (obstacle || typeof content === 'string') {
-    await markFile(db, ownerId, obstacle?.differs ? 'differs' : 'waiting', obstacle?.why ?? null, now);
+    await markFile(db, ownerId, { state: obstacle?.differs ? 'differs' : 'waiting', said: obstacle?.why ?? null }, now);
     return obstacle;
   }
   const name = await (kind === 'invoice' ? storeInvoiceFile : storeOriginal)(services, content);
   const isKept = await inTransaction(db, async (tx) => {
     const isOurs = await keepFile(tx, asked, name, { services, now });
-    await markFile(tx, ownerId, isOurs ? 'kept' : 'dropped', isOurs ? null : '所属文书已作废或者已有原件', now);
+    await markFile(tx, ownerId, { state: isOurs ? 'kept' : 'dropped', said: isOurs ? null : '所属文书已作废或者已有原件' }, now);
     const details = { no, what: fileTitles[kind] };
     if (isOurs)
       await writeAudit(tx, {

@@ -26,7 +26,12 @@ export async function findFile(db: Db | Tx, ownerId: string): Promise<MisFile | 
 }
 
 /** Writes down what came of an attempt. A file that is here, or that a person has given up, stays so. */
-export async function markFile(db: Db | Tx, ownerId: string, state: MisFile['state'], said: string | null, now: Date): Promise<void> {
+export async function markFile(
+  db: Db | Tx,
+  ownerId: string,
+  { state, said }: { readonly state: MisFile['state']; readonly said: string | null },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('misFile')
     .set({ state, said: said?.slice(0, 500) ?? null, attempts: sql`attempts + 1`, triedAt: now.toISOString() })

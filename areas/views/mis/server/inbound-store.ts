@@ -61,7 +61,12 @@ export async function correctInbound(db: Db, { eventId, payload, ...told }: Told
 }
 
 /** Writes down what became of an event. */
-export async function settleInbound(db: Db | Tx, eventId: string, state: Inbound['state'], said: string | null, now: Date): Promise<void> {
+export async function settleInbound(
+  db: Db | Tx,
+  eventId: string,
+  { state, said }: { readonly state: Inbound['state']; readonly said: string | null },
+  now: Date,
+): Promise<void> {
   const isOver = state === 'taken' || state === 'apart' || state === 'dropped';
   await db
     .updateTable('misInbound')

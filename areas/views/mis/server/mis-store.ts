@@ -38,7 +38,12 @@ export async function keepEvent(db: Db, { id, event, key, payload, at }: MisEven
     .execute();
 }
 
-export async function markEvent(db: Db, id: string, state: MisEventTable['state'], answer: string | null, now: Date): Promise<void> {
+export async function markEvent(
+  db: Db,
+  id: string,
+  { state, answer }: { readonly state: MisEventTable['state']; readonly answer: string | null },
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('misEvent')
     .set({ state, answer, attempts: sql`attempts + 1`, sentAt: now.toISOString() })

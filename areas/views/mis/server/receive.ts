@@ -65,7 +65,7 @@ async function takeInTurn(told: Inbound, request: Taking) {
   const { eventId, after } = told;
   if (after !== null && !(await isBehind(request.db, after))) {
     const said = `等待前一事件 ${after}`;
-    await settleInbound(request.db, eventId, 'held', said, request.now);
+    await settleInbound(request.db, eventId, { state: 'held', said }, request.now);
     // It may have been taken just then.
     if (!(await isBehind(request.db, after)) || !(await takeInbound(request.db, eventId, request.now)))
       return answerOf({ eventId, said }, 'held');
@@ -85,11 +85,16 @@ export async function takeEvent(told: Inbound, request: Taking): Promise<Outcome
       async ({ state, said }) => {
         const { asker } = asNeighbour(event as InboundEvent, request);
         await writeAudit(db, { asker, action: 'misInbound.take', details: { eventId, event, no: subject }, now });
-        await settleInbound(db, eventId, state, said, now);
+        await settleInbound(db, eventId, { state, said }, now);
       },
     );
   } catch (error) {
-    await settleInbound(db, eventId, 'refused', error instanceof Refused ? error.message : '服务器出错，已记入错误日志', now);
+    await settleInbound(
+      db,
+      eventId,
+      { state: 'refused', said: error instanceof Refused ? error.message : '服务器出错，已记入错误日志' },
+      now,
+    );
     throw error;
   }
 }

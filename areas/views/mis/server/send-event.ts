@@ -21,15 +21,15 @@ export const sendMisEvent: Job = async (given: MisEvent, { db, services, now }) 
   if (mis.mode === 'off') return;
   const { id } = given;
   await keepEvent(db, given, now);
-  if (mis.mode === 'sandbox') return markEvent(db, id, 'kept', null, now);
+  if (mis.mode === 'sandbox') return markEvent(db, id, { state: 'kept', answer: null }, now);
   const body = Buffer.from(JSON.stringify({ eventId: id, event: given.event, key: given.key, payload: given.payload }));
   const signed = { method: 'POST', path, ts: String(now.getTime()), nonce: randomUUID(), body };
   const { response, answer } = await post(mis.address + path, mis, signed).catch(async (error: unknown) => {
     // Whoever looks at the list sees why it still waits.
-    await markEvent(db, id, 'waiting', sayFault(error, withinMs), now);
+    await markEvent(db, id, { state: 'waiting', answer: sayFault(error, withinMs) }, now);
     throw error;
   });
-  await markEvent(db, id, response.ok ? 'sent' : 'refused', answer.slice(0, 500), now);
+  await markEvent(db, id, { state: response.ok ? 'sent' : 'refused', answer: answer.slice(0, 500) }, now);
   if (!response.ok) throw new Error(`the information system answered ${response.status}`);
 };
 

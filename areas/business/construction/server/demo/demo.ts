@@ -108,19 +108,23 @@ async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, owner: 
   const hall = site('东部新城会展中心电梯安装', fuming, '会展路181号', [newLift(24)]);
   const other = await tell({ ago: 20, user: owner, values: hall, steps: [{ by: 'officer', move: 'check', ago: 19 }] });
   if (other) await findFaults(city, await supervise(city, other, paper, 12));
-  const toldOf = (ago: number, name: string, place: string, from: number, count: number) => {
+  const toldOf = (
+    ago: number,
+    { name, place }: { readonly name: string; readonly place: string },
+    { from, count }: { readonly from: number; readonly count: number },
+  ) => {
     const devices = Array.from({ length: count }, (_, index) => newLift(from + index));
     return tell({ ago, user: owner, values: site(name, fuming, place, devices), steps: [{ by: 'officer', move: 'check', ago: ago - 1 }] });
   };
-  const ready = await toldOf(8, '钱湖天地商业楼电梯安装', '福明路388号', 25, 2);
+  const ready = await toldOf(8, { name: '钱湖天地商业楼电梯安装', place: '福明路388号' }, { from: 25, count: 2 });
   if (ready) await tellParams(city, ready, 2);
-  const handedIn = await toldOf(9, '福明社区文化中心电梯安装', '福庆北路18号', 27, 1);
+  const handedIn = await toldOf(9, { name: '福明社区文化中心电梯安装', place: '福庆北路18号' }, { from: 27, count: 1 });
   if (handedIn) await applyFor(city, handedIn, paper, 0);
-  const sentBack = await toldOf(14, '江东北路写字楼电梯安装', '江东北路317号', 28, 1);
+  const sentBack = await toldOf(14, { name: '江东北路写字楼电梯安装', place: '江东北路317号' }, { from: 28, count: 1 });
   if (sentBack) await sendBack(city, await applyFor(city, sentBack, paper, 3), 2);
-  const half = await toldOf(22, '福明路地铁站口电梯安装', '民安东路268号', 29, 2);
+  const half = await toldOf(22, { name: '福明路地铁站口电梯安装', place: '民安东路268号' }, { from: 29, count: 2 });
   if (half) await inspectHalf(city, await supervise(city, half, paper, 12));
-  const done = await toldOf(45, '宁东路酒店客梯安装', '宁东路168号', 31, 1);
+  const done = await toldOf(45, { name: '宁东路酒店客梯安装', place: '宁东路168号' }, { from: 31, count: 1 });
   if (done) await pass(city, await supervise(city, done, paper, 30), paper);
 }
 

@@ -36,8 +36,14 @@ interface Crew {
 }
 
 /** Others inspect from now on; who comes, who goes and the unit are told. Day and state stay. */
-async function changeCrew(tx: Tx, application: Application, { chosen, names }: Crew, actor: Actor, opinion: string): Promise<void> {
-  const moved = await makeMove(tx, application, 'reassign', actor, {
+async function changeCrew(
+  tx: Tx,
+  application: Application,
+  { chosen, names, opinion }: Crew & { readonly opinion: string },
+  actor: Actor,
+): Promise<void> {
+  const moved = await makeMove(tx, application, actor, {
+    move: 'reassign',
     ...staying(application),
     set: { ...staying(application).set, inspectorIds: [...chosen], inspectors: names.join('、') },
     opinion,
@@ -70,7 +76,7 @@ export async function reassignApplication(
     const crew = await chooseCrew(tx, application, input.inspectors);
     if (crew.chosen.length === application.inspectorIds.length && crew.chosen.every((id) => application.inspectorIds.includes(id)))
       refuse('crewSame');
-    await changeCrew(tx, application, crew, request, input.opinion);
+    await changeCrew(tx, application, { ...crew, opinion: input.opinion }, request);
   });
   return readStanding(input.id, request);
 }
@@ -98,7 +104,13 @@ export const inspectionWork: WorkSource = {
       const crew = crewWithout(application, from.id, to);
       // Two are needed, and the successor is one of them already: the section head chooses another.
       if (crew.chosen.length < leastCrew(crews, application.equclacode ?? '')) left.push(application.onlinelsh);
-      else await changeCrew(tx, application, crew, { asker: undefined, now, today }, `${from.name}不再担任检验员，由${to.name}接办`);
+      else
+        await changeCrew(
+          tx,
+          application,
+          { ...crew, opinion: `${from.name}不再担任检验员，由${to.name}接办` },
+          { asker: undefined, now, today },
+        );
     }
     if (left.length > 0) await tellHeads(tx, from, left, now);
   },

@@ -56,9 +56,9 @@ export async function recordTests(input: InputOf<typeof detectionCalls.testResul
     const named = items.map((row) => ({ ...row, name: sheet.items.find(({ item }) => item === row.item)?.name }));
     const result = { ...found, items: named, listId: sheet.listId, basis: sheet.basis };
     await refuseStrangers(tx, request, order, result.testers);
-    for (const line of lines) await record(tx, request, order, line, result);
+    for (const line of lines) await record(tx, request, { order, line }, result);
     await settleOrder(tx, order, request.now);
-    await tellResult(tx, request, order, lines, result);
+    await tellResult(tx, request, { order, lines }, result);
     return { done: lines.length };
   });
 }
@@ -113,7 +113,12 @@ async function refuseStrangers(tx: Tx, { asker, today }: Request, order: TestOrd
   refuseForeign(testers, [...(body?.people ?? []).map(({ name }) => name), ...order.testers]);
 }
 
-async function record(tx: Tx, request: Request, order: TestOrder, line: TestLine, result: Result): Promise<void> {
+async function record(
+  tx: Tx,
+  request: Request,
+  { order, line }: { readonly order: TestOrder; readonly line: TestLine },
+  result: Result,
+): Promise<void> {
   const { asker, now } = request;
   const findings = result.items.flatMap(({ item, name, verdict, finding }) =>
     verdict === 'fail' && finding ? [{ item, name, finding }] : [],
@@ -129,7 +134,12 @@ async function record(tx: Tx, request: Request, order: TestOrder, line: TestLine
   });
 }
 
-async function tellResult(tx: Tx, request: Request, order: TestOrder, lines: readonly TestLine[], result: Result): Promise<void> {
+async function tellResult(
+  tx: Tx,
+  request: Request,
+  { order, lines }: { readonly order: TestOrder; readonly lines: readonly TestLine[] },
+  result: Result,
+): Promise<void> {
   const isFailed = result.conclusion === failing;
   const lifts = await readOrderedLifts(
     tx,

@@ -67,7 +67,7 @@ export async function moveTestLine(input: InputOf<typeof detectionCalls.testLine
       input.move === 'takeBack'
         ? await takeBack(tx, moving, line)
         : await move(tx, { ...moving, move: input.move, set: { isOpen: false } });
-    if (input.move === 'void') await voidReport(tx, request, order, line, input.opinion ?? '');
+    if (input.move === 'void') await voidReport(tx, request, { order, line }, input.opinion ?? '');
     if (input.move === 'drop') {
       const body = `有 1 台电梯不再检测：${input.opinion ?? ''}`;
       await tellParties(tx, request, order, { to: 'owners', title: '电梯不再检测', body });
@@ -90,7 +90,12 @@ async function takeBack(tx: Tx, moving: ReturnType<typeof movingLine> & { readon
   });
 }
 
-async function voidReport(tx: Tx, request: Request, order: TestOrder, line: TestLine, why: string): Promise<void> {
+async function voidReport(
+  tx: Tx,
+  request: Request,
+  { order, line }: { readonly order: TestOrder; readonly line: TestLine },
+  why: string,
+): Promise<void> {
   const { today } = request;
   if (line.inspectionId) await voidSelfTest(tx, { inspectionId: line.inspectionId, why, link: testOrderAddress(order.id) }, today);
   const body = `检测报告 ${line.reportNo ?? ''} 被监管部门作废：${why}`;

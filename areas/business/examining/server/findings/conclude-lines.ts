@@ -94,15 +94,10 @@ export async function enterResults(input: Step & { readonly isFinal: boolean }, 
     const application = await getOwnInspection(tx, input, request);
     refuseUnlessOpen(application, 'enterResults', request.asker);
     const concluded = await concludeLines(tx, application, request.today);
-    await refuseContradictions(
-      tx,
-      application,
-      concluded.map(({ line }) => line),
-      request.today,
-    );
+    await refuseContradictions(tx, application, { lines: concluded.map(({ line }) => line) }, request.today);
     if (!input.isFinal) refuseUnnoticed(concluded);
     await tell(tx, request.services, 'concluded', { application });
-    await makeMove(tx, application, 'enterResults', request, { opinion: input.opinion });
+    await makeMove(tx, application, request, { move: 'enterResults', opinion: input.opinion });
   });
   return readStanding(input.id, request);
 }
@@ -120,7 +115,7 @@ export async function enterRecheck(input: Step, request: CaseRequest) {
       request.today,
     );
     await tell(tx, request.services, 'concluded', { application });
-    await makeMove(tx, application, 'recheck', request, { opinion: input.opinion });
+    await makeMove(tx, application, request, { move: 'recheck', opinion: input.opinion });
   });
   return readStanding(input.id, request);
 }

@@ -23,9 +23,10 @@ export async function correctLines(input: Step & { readonly isFinal: boolean }, 
     const reopened = linesReopened(await listLines(tx, application.id));
     if (reopened.length === 0) refuse('nothingReopened');
     const concluded = await concludeLines(tx, application, request.today, reopened);
-    await refuseContradictions(tx, application, reopened, request.today);
+    await refuseContradictions(tx, application, { lines: reopened }, request.today);
     if (!input.isFinal) refuseUnnoticed(concluded);
-    await makeMove(tx, application, 'correctLines', request, {
+    await makeMove(tx, application, request, {
+      move: 'correctLines',
       ...staying(application),
       opinion: input.opinion,
       details: { devices: reopened.map(({ oidno }) => oidno) },

@@ -25,7 +25,12 @@ async function opened() {
   return { application, lineId: lines[0]!.lineId! };
 }
 
-async function photograph(person: Person, refId: string, itemNo: string, shade: number, atttype = 'JYXM') {
+async function photograph(
+  person: Person,
+  refId: string,
+  { itemNo, shade }: { readonly itemNo: string; readonly shade: number },
+  atttype = 'JYXM',
+) {
   const file = fileOf(`${itemNo}.jpg`, await pictureOf('jpeg', { shade }));
   return person.call(attachmentCalls.upload, { attrefsysid: refId, atttype, attClass: photoClass(itemNo), file });
 }
@@ -44,10 +49,10 @@ async function givenNotice(application: { readonly id: string; readonly version:
 describe('photographs of an item', () => {
   test('are kept beside the result of their item, whatever both inspectors save, and shown to the reviewer', async () => {
     const { lineId } = await opened();
-    await photograph(one, lineId, '1.1', 10);
+    await photograph(one, lineId, { itemNo: '1.1', shade: 10 });
     const { version } = await other.call(examiningCalls.results, { lineId });
     await other.call(examiningCalls.saveResults, { lineId, version, items: [{ itemNo: '1.2', verdict: 'fail' }] });
-    await photograph(other, lineId, '1.2', 10);
+    await photograph(other, lineId, { itemNo: '1.2', shade: 10 });
     await one.call(examiningCalls.saveResults, { lineId, version, items: [{ itemNo: '1.1', verdict: 'fail', remark: '合同过期' }] });
     expect(await classesSeen(one, lineId)).toEqual(['itemPhoto:1.1', 'itemPhoto:1.2']);
     expect(await classesSeen(story.institute.dispatcher, lineId)).toEqual(['itemPhoto:1.1', 'itemPhoto:1.2']);
@@ -55,15 +60,15 @@ describe('photographs of an item', () => {
 
   test('the same photograph sent twice is there once', async () => {
     const { lineId } = await opened();
-    const first = await photograph(one, lineId, '1.1', 20);
-    expect(await photograph(one, lineId, '1.1', 20)).toMatchObject({ attsysid: first.attsysid });
+    const first = await photograph(one, lineId, { itemNo: '1.1', shade: 20 });
+    expect(await photograph(one, lineId, { itemNo: '1.1', shade: 20 })).toMatchObject({ attsysid: first.attsysid });
     expect(await classesSeen(one, lineId)).toEqual(['itemPhoto:1.1']);
   });
 
   test('are taken by the inspectors of the device, of items that it has, while they inspect it', async () => {
     const { lineId, application } = await opened();
-    await expect(photograph(one, lineId, '99.1', 30)).rejects.toMatchObject({ code: 'notEditable' });
-    await expect(photograph(story.institute.clerk, lineId, '1.1', 30)).rejects.toMatchObject({ code: 'notEditable' });
+    await expect(photograph(one, lineId, { itemNo: '99.1', shade: 30 })).rejects.toMatchObject({ code: 'notEditable' });
+    await expect(photograph(story.institute.clerk, lineId, { itemNo: '1.1', shade: 30 })).rejects.toMatchObject({ code: 'notEditable' });
     await expect(
       one.call(attachmentCalls.upload, {
         attrefsysid: lineId,
@@ -73,13 +78,13 @@ describe('photographs of an item', () => {
       }),
     ).rejects.toMatchObject({ code: 'materialUnknown' });
     await givenNotice(application);
-    await expect(photograph(one, lineId, '1.1', 30)).rejects.toMatchObject({ code: 'notEditable' });
+    await expect(photograph(one, lineId, { itemNo: '1.1', shade: 30 })).rejects.toMatchObject({ code: 'notEditable' });
   });
 
   test('of what failed go to the unit with the notice, of what passed they do not; the notice keeps them', async () => {
     const { lineId, application } = await opened();
-    const { attsysid } = await photograph(one, lineId, '1.1', 40);
-    await photograph(one, lineId, '1.2', 41);
+    const { attsysid } = await photograph(one, lineId, { itemNo: '1.1', shade: 40 });
+    await photograph(one, lineId, { itemNo: '1.2', shade: 41 });
     const noticeId = await givenNotice(application);
     expect(await classesSeen(story.owner, noticeId, 'ZGQR')).toEqual(['itemPhoto:1.1']);
     const { files, mayEdit } = await story.owner.call(attachmentCalls.list, { attrefsysid: noticeId, atttype: 'ZGQR' });

@@ -40,7 +40,8 @@ export async function startInspection(input: Step, request: CaseRequest) {
     const { dispatchOn } = application;
     const isEarly = dispatchOn !== null && today < dispatchOn;
     if (isEarly && !input.opinion) refuse('earlyStart', { day: dispatchOn });
-    const moved = await makeMove(tx, application, 'start', request, {
+    const moved = await makeMove(tx, application, request, {
+      move: 'start',
       opinion: input.opinion,
       ...(isEarly && { set: { dispatchOn: today } }),
     });
@@ -77,7 +78,8 @@ export async function reportNotReady(input: Step, request: CaseRequest) {
   const { db, now } = request;
   await inTransaction(db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
-    const moved = await makeMove(tx, application, 'notReady', request, {
+    const moved = await makeMove(tx, application, request, {
+      move: 'notReady',
       opinion: input.opinion,
       set: { notReadyCount: application.notReadyCount + 1 },
     });
@@ -98,7 +100,7 @@ export async function terminateInspection(input: Step, request: CaseRequest) {
     const application = await getOwnInspection(tx, input, request);
     const lines = await listLines(tx, application.id);
     if (lines.length > linesAtWork(lines).length) refuse('reportsOut');
-    const moved = await makeMove(tx, application, 'terminate', request, { opinion: input.opinion });
+    const moved = await makeMove(tx, application, request, { move: 'terminate', opinion: input.opinion });
     await releaseDevices(tx, moved, lineStateCode.terminated);
     await closeFee(tx, moved, request);
     await tell(tx, request.services, 'stopped', { application: moved, opinion: input.opinion ?? '', mayBookAgain: false, now });

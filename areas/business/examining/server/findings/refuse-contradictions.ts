@@ -14,16 +14,20 @@ const refuse = refuser(examiningRefusals);
 
 /** In the recheck only what is looked at again can be corrected: what else contradicts itself is for the review. */
 export async function refuseWrongRechecks(tx: Tx, application: Application, lines: readonly Line[], today: string): Promise<void> {
-  await refuseContradictions(tx, application, lines, today, ({ remedy }) => remedy === 'rechecked' || remedy === 'recheckFailed');
+  await refuseContradictions(
+    tx,
+    application,
+    { lines, isAsked: ({ remedy }) => remedy === 'rechecked' || remedy === 'recheckFailed' },
+    today,
+  );
 }
 
 /** Records that contradict themselves, the archive or the dispatch go neither to the unit nor into a report. Names every device and item. */
 export async function refuseContradictions(
   tx: Tx,
   { dispatchOn }: Application,
-  lines: readonly Line[],
+  { lines, isAsked }: { readonly lines: readonly Line[]; readonly isAsked?: (item: StoredItem) => boolean },
   today: string,
-  isAsked?: (item: StoredItem) => boolean,
 ): Promise<void> {
   const results = await listResults(
     tx,

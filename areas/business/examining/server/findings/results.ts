@@ -159,7 +159,7 @@ export async function saveResults(input: SaveInput, request: CaseRequest) {
     refuseClashes(clashes, result.items);
     const { inspDate, safetyGrade, ...ofResult } = facts;
     const set = { ...ofResult, stamps: JSON.stringify(stamps), updatedAt: now.toISOString() };
-    if (!(await saveResult(tx, input.lineId, result.version, items, set))) refuse('stale');
+    if (!(await saveResult(tx, { lineId: input.lineId, version: result.version }, items, set))) refuse('stale');
     await setLine(tx, input.lineId, {
       inspDate,
       safetyGrade,

@@ -71,7 +71,8 @@ export async function confirmRectified(input: Step & { readonly verdicts: readon
     const isRecheck = await awaitsRecheck(tx, application.id);
     if (!isRecheck) await concludeLines(tx, application, request.today);
     if (!isRecheck) await tell(tx, request.services, 'concluded', { application });
-    await makeMove(tx, application, 'confirmRectified', request, {
+    await makeMove(tx, application, request, {
+      move: 'confirmRectified',
       to: isRecheck ? 'recheck' : 'reportReview',
       opinion: input.opinion,
       details: { verdicts: input.verdicts },
@@ -123,7 +124,7 @@ async function closeNotice(tx: Tx, notice: Notice, problems: readonly NoticeProb
     const verdict = item.verdict === 'fail' ? verdicts.get(item.itemNo) : undefined;
     return verdict ? { ...item, remedy: remedyOf[verdict] } : item;
   });
-  await saveResult(tx, notice.lineId, result.version, items, { updatedAt: now.toISOString() });
+  await saveResult(tx, { lineId: notice.lineId, version: result.version }, items, { updatedAt: now.toISOString() });
 }
 
 /** The deadline has passed without an answer: judged as found. */
@@ -142,7 +143,7 @@ async function lapseNotices(
   const isCorrected = linesReopened(await listLines(tx, application.id)).length > 0;
   if (!isCorrected && !isRecheck) await concludeLines(tx, application, today);
   const to = isRecheck ? 'recheck' : isCorrected ? 'inspecting' : 'reportReview';
-  const moved = await makeMove(tx, application, 'rectifyOverdue', { asker: undefined, now, today }, { to });
+  const moved = await makeMove(tx, application, { asker: undefined, now, today }, { move: 'rectifyOverdue', to });
   if (isCorrected) await tellInspectors(tx, moved, '其余设备整改逾期，请更正退回的检验记录后一并提交', now);
   await tellOwners(tx, moved, { kind: '超期告警', title: '整改逾期', body: `${moved.onlinelsh}：整改期限已过，按不合格处理。` }, now);
 }

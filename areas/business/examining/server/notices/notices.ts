@@ -89,17 +89,13 @@ export async function issueNotices(input: Issue, request: CaseRequest) {
     const concluded = await concludeLines(tx, application, today, await linesToNotice(tx, application));
     const failed = concluded.filter(({ items }) => failedItems(items).length > 0);
     if (failed.length === 0) return refuse('nothingFailed');
-    await refuseContradictions(
-      tx,
-      application,
-      concluded.map(({ line }) => line),
-      today,
-    );
-    const moved = await makeMove(tx, application, 'opinionNotice', request, {
+    await refuseContradictions(tx, application, { lines: concluded.map(({ line }) => line) }, today);
+    const moved = await makeMove(tx, application, request, {
+      move: 'opinionNotice',
       details: { deadline: input.deadline, devices: failed.map(({ line }) => line.oidno) },
       set: { dueOn: input.deadline },
     });
-    for (const { line } of failed) await addNoticeFor(tx, moved, line, input, request);
+    for (const { line } of failed) await addNoticeFor(tx, { application: moved, line }, input, request);
     const known = new Set(others.map(({ id }) => id));
     const issued = (await listNotices(tx, application.id)).filter((notice) => isLive(notice) && !known.has(notice.id));
     await tell(tx, request.services, 'noticesIssued', { application: moved, lines: failed.map(({ line }) => line), notices: issued, now });
@@ -118,7 +114,12 @@ export async function linesToNotice(tx: Tx | Db, application: Application): Prom
   return reopened.length > 0 ? reopened : refuse('nothingReopened');
 }
 
-async function addNoticeFor(tx: Tx, application: Application, line: Line, input: Issue, { asker, now, today }: CaseRequest): Promise<void> {
+async function addNoticeFor(
+  tx: Tx,
+  { application, line }: { readonly application: Application; readonly line: Line },
+  input: Issue,
+  { asker, now, today }: CaseRequest,
+): Promise<void> {
   const result = (await listResults(tx, [line.lineId])).get(line.lineId)!;
   const failed = failedItems(result.items).map((item) => ({ ...item, remark: foundOf(line, item, input) }));
   await keepFound(tx, result, failed, now);
@@ -161,7 +162,7 @@ async function keepFound(tx: Tx, result: Result, failed: readonly (StoredItem & 
   const found = new Map(failed.map(({ itemNo, remark }) => [itemNo, remark]));
   const items = result.items.map((item) => ({ ...item, remark: found.get(item.itemNo) ?? item.remark }));
   if (items.every(({ remark }, at) => remark === result.items[at]!.remark)) return;
-  await saveResult(tx, result.lineId, result.version, items, { updatedAt: now.toISOString() });
+  await saveResult(tx, result, items, { updatedAt: now.toISOString() });
 }
 
 /** The unit's answer to one notice, before its deadline ends. */
@@ -175,7 +176,8 @@ export async function giveFeedback(input: Step & { readonly tzsNo: string; reado
         ({ tzsNo, state }) => tzsNo === input.tzsNo && (state === 'open' || state === 'answered'),
       ) ?? refuse('noticeNotFound');
     if (notice.deadline < today) refuse('feedbackLate', { deadline: notice.deadline });
-    const moved = await makeMove(tx, application, 'rectifyFeedback', request, {
+    const moved = await makeMove(tx, application, request, {
+      move: 'rectifyFeedback',
       details: { tzsNo: input.tzsNo, text: input.text },
       set: { dueOn: application.dueOn },
     });

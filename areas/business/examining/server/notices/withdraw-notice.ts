@@ -57,7 +57,8 @@ export async function withdrawNotice(input: Step & { readonly tzsNo: string; rea
     const isAlone = live.length === 1;
     const isRecheck = isAlone && (await awaitsRecheck(tx, application.id));
     const isLast = isAlone && !isRecheck;
-    const moved = await makeMove(tx, application, 'withdrawNotice', request, {
+    const moved = await makeMove(tx, application, request, {
+      move: 'withdrawNotice',
       ...(isRecheck ? { to: 'recheck' as const } : isLast ? { to: 'inspecting' as const } : staying(application)),
       opinion: `${notice.tzsNo}：${input.opinion}`,
       details: { tzsNo: notice.tzsNo },

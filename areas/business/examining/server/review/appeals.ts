@@ -23,7 +23,7 @@ export async function appealReport(input: Step, request: Request) {
     const application = await getLocked(tx, asker, input.id);
     await refuseOvertaken(tx, application, input.version, asker);
     if (application.issuedOn && today > afterWorkdays(application.issuedOn, appealWorkdays)) refuse('appealLate');
-    await makeMove(tx, application, 'appeal', request, { opinion: input.opinion });
+    await makeMove(tx, application, request, { move: 'appeal', opinion: input.opinion });
   });
   return readStanding(input.id, request);
 }
@@ -47,7 +47,7 @@ export async function decideAppeal(input: Step, move: 'upholdReport' | 'reviseRe
         flow.findLast(({ action }) => action === 'reviseReport'),
       );
     const details = move === 'reviseReport' ? { records } : undefined;
-    const moved = await makeMove(tx, application, move, request, { opinion: input.opinion, details });
+    const moved = await makeMove(tx, application, request, { move, opinion: input.opinion, details });
     const title = move === 'upholdReport' ? '异议处理结果：维持原报告' : '异议处理结果：报告将修改';
     await tellOwners(tx, moved, { kind: '报告出具', title, body: `${moved.onlinelsh}：${input.opinion ?? ''}` }, now);
   });

@@ -66,12 +66,13 @@ export async function approveReport(input: Step, request: CaseRequest) {
     refuseUnlessOpen(application, 'approve', asker);
     refuseRefunded(application, '批准报告');
     const reported = linesToReport(await listLines(tx, application.id));
-    await refuseContradictions(tx, application, reported, today);
-    const approved = await makeMove(tx, application, 'approve', request, { opinion: input.opinion });
-    await giveOut(tx, approved, reported, request);
+    await refuseContradictions(tx, application, { lines: reported }, today);
+    const approved = await makeMove(tx, application, request, { move: 'approve', opinion: input.opinion });
+    await giveOut(tx, approved, { reported }, request);
     const isReleased = isSettled(approved.payStatus);
     const system: Actor = { asker: undefined, now, today };
-    const issued = await makeMove(tx, approved, 'issue', system, {
+    const issued = await makeMove(tx, approved, system, {
+      move: 'issue',
       to: isReleased ? 'issued' : 'heldForFee',
       set: { issuedOn: isReleased ? today : null },
     });
@@ -92,13 +93,14 @@ export async function approvePassed(input: Step, request: CaseRequest) {
     refuseRefunded(application, '出具报告');
     const passed = linesToRelease(await listLines(tx, application.id));
     if (passed.length === 0) refuse('nothingPassed');
-    await refuseContradictions(tx, application, passed, today);
-    const moved = await makeMove(tx, application, 'approvePassed', request, {
+    await refuseContradictions(tx, application, { lines: passed }, today);
+    const moved = await makeMove(tx, application, request, {
+      move: 'approvePassed',
       ...staying(application),
       opinion: input.opinion,
       details: { devices: passed.map(({ oidno }) => oidno) },
     });
-    await giveOut(tx, moved, passed, request);
+    await giveOut(tx, moved, { reported: passed }, request);
     const title = isSettled(moved.payStatus) ? '合格设备的检验报告已先行出具' : '合格设备的检验报告已完成，缴费后可下载';
     const body = `${moved.onlinelsh}：${passed.length}台合格设备${title.slice(4)}；其余设备请继续整改、复检，期限不变。`;
     await tellOwners(tx, moved, { kind: '报告出具', title, body }, now);
@@ -116,9 +118,8 @@ interface Given {
 export async function giveOut(
   tx: Tx,
   application: Application,
-  reported: readonly Line[],
+  { reported, given }: { readonly reported: readonly Line[]; readonly given?: Given },
   request: CaseRequest,
-  given?: Given,
 ): Promise<void> {
   const { asker, now, today, services } = request;
   const results = await listResults(
@@ -211,11 +212,11 @@ export async function returnForReview(input: Step & { readonly marks: readonly R
       if (passed.length === 0) refuse('nothingPassed');
       const marked = new Set(input.marks.map(({ lineId }) => lineId));
       const chosen = passed.filter(({ lineId }) => marked.has(lineId));
-      const moved = await makeMove(tx, application, 'reviewReturn', request, { ...staying(application), ...said });
-      await reopenLines(tx, moved, chosen.length > 0 ? chosen : passed, input.opinion ?? '', request);
+      const moved = await makeMove(tx, application, request, { move: 'reviewReturn', ...staying(application), ...said });
+      await reopenLines(tx, moved, { lines: chosen.length > 0 ? chosen : passed, why: input.opinion ?? '' }, request);
       return;
     }
-    const moved = await makeMove(tx, application, 'reviewReturn', request, { to: 'inspecting', ...said });
+    const moved = await makeMove(tx, application, request, { move: 'reviewReturn', to: 'inspecting', ...said });
     for (const { lineId } of linesAtWork(lines)) await setLine(tx, lineId, { lineState: lineStateCode.inspected });
     await tellInspectors(tx, moved, input.opinion ?? '', now);
   });

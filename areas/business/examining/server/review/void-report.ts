@@ -55,11 +55,11 @@ export async function noteVoidReport(
 ): Promise<void> {
   const opinion = `报告 ${reportNo}：${why}`;
   const way: Making = isPartial(stateOf(application)) ? staying(application) : { to: 'toReissue', set: { issuedOn: null } };
-  const moved = await makeMove(tx, application, 'voidReport', request, { ...way, opinion, details: { reportNo } });
+  const moved = await makeMove(tx, application, request, { move: 'voidReport', ...way, opinion, details: { reportNo } });
   const line = (await listLines(tx, application.id)).find((one) => one.reportNo === reportNo);
   if (line) await holdAgain(tx, line, request.today);
   // The others go on being put right: this one is entered anew meanwhile.
-  if (line && isPartial(stateOf(moved))) await reopenLines(tx, moved, [line], opinion, request);
+  if (line && isPartial(stateOf(moved))) await reopenLines(tx, moved, { lines: [line], why: opinion }, request);
   if (!request.asker.isNeighbour)
     await queueMisEvent(tx, 'report.voided', moved.onlinelsh, { lines: [{ oidno: line?.oidno, reportNo }], reason: why });
 }
@@ -75,8 +75,7 @@ async function holdAgain(tx: Tx, line: Line, today: string): Promise<void> {
 export async function reopenLines(
   tx: Tx,
   application: Application,
-  lines: readonly Line[],
-  why: string,
+  { lines, why }: { readonly lines: readonly Line[]; readonly why: string },
   { now }: Pick<Request, 'now'>,
 ): Promise<void> {
   for (const { lineId } of lines) await setLine(tx, lineId, { lineState: lineStateCode.inspected, isReopened: true });
@@ -93,7 +92,7 @@ export async function reissueReport(input: Step, request: Request) {
   await inTransaction(request.db, async (tx) => {
     const application = await getLocked(tx, request.asker, input.id);
     await refuseOvertaken(tx, application, input.version, request.asker);
-    await makeMove(tx, application, 'reissue', request, { opinion: input.opinion });
+    await makeMove(tx, application, request, { move: 'reissue', opinion: input.opinion });
   });
   return readStanding(input.id, request);
 }
@@ -107,7 +106,7 @@ export async function endVoided(input: Step, request: Request) {
     const lines = await listLines(tx, application.id);
     const isHolding = lines.some(({ reportNo, reportVoidedOn }) => reportNo !== null && reportVoidedOn === null);
     const to = isHolding ? 'completed' : 'terminated';
-    const moved = await makeMove(tx, application, 'endVoided', request, { opinion: input.opinion, to });
+    const moved = await makeMove(tx, application, request, { move: 'endVoided', opinion: input.opinion, to });
     const voided = lines.filter(({ reportVoidedOn }) => reportVoidedOn !== null);
     for (const { lineId } of voided) await setLine(tx, lineId, { lineState: lineStateCode.terminated, isOpen: false });
     await settleApplyState(

@@ -54,7 +54,7 @@ export async function noteRefund(tx: Tx, { onlinelsh, payNo, now }: PaymentNews,
 /** The money has gone back, and the case with it: its devices are free, whoever was to come does not. */
 export async function endRefunded(tx: Tx, application: Application, actor: Acting, opinion: string): Promise<void> {
   const { now, services, today } = actor;
-  const moved = await makeMove(tx, application, 'refundEnd', actor, { opinion, set: { payStatus: payStatusCode.refunded } });
+  const moved = await makeMove(tx, application, actor, { move: 'refundEnd', opinion, set: { payStatus: payStatusCode.refunded } });
   await releaseDevices(tx, moved, lineStateCode.terminated);
   await tell(tx, services, 'acceptanceEnded', { application: moved, reason: '检验费已退还，检验申报已取消', now });
   const { onlinelsh, inspectorIds } = moved;

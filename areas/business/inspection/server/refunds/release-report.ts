@@ -16,7 +16,7 @@ export async function releaseReport(
   actor: Acting,
   { move, payStatus, opinion }: { readonly move: 'releaseHeld' | 'releaseFree'; readonly payStatus: string; readonly opinion?: string },
 ): Promise<void> {
-  const released = await makeMove(tx, application, move, actor, { opinion, set: { payStatus, issuedOn: actor.today } });
+  const released = await makeMove(tx, application, actor, { move, opinion, set: { payStatus, issuedOn: actor.today } });
   await tell(tx, actor.services, 'released', { application: released, now: actor.now });
   await tellIssued(tx, released, true, actor.now);
 }

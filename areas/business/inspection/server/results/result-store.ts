@@ -73,8 +73,7 @@ export async function openResult(
 /** @returns false when somebody saved since `version` */
 export async function saveResult(
   tx: Tx,
-  lineId: string,
-  version: number,
+  { lineId, version }: { readonly lineId: string; readonly version: number },
   items: readonly StoredItem[],
   set: Omit<Updateable<InspectionResultTable>, 'items'>,
 ): Promise<boolean> {

@@ -68,8 +68,7 @@ export function findReplacement(db: Db | Tx, id: string) {
 /** Sets numbers of a batch aside for a certificate: those it covers, or those it shuts out. */
 export async function reserveNumbers(
   tx: Tx,
-  batchId: string,
-  certificateId: string,
+  { batchId, certificateId }: { readonly batchId: string; readonly certificateId: string },
   keys: readonly string[],
   isExcluded: boolean,
 ): Promise<void> {

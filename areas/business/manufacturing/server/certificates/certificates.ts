@@ -89,8 +89,8 @@ async function handIn(tx: Tx, { asker, today }: CaseRequest, record: Certificate
   const batch = await getSupervised(tx, record.batchId);
   await refuseUnlessPassed(tx, batch);
   refuseIssues(await issuesOfNumbers(tx, record));
-  await store.reserveNumbers(tx, batch.id, record.id, numbersIn(record.covered), false);
-  await store.reserveNumbers(tx, batch.id, record.id, numbersIn(record.excluded), true);
+  await store.reserveNumbers(tx, { batchId: batch.id, certificateId: record.id }, numbersIn(record.covered), false);
+  await store.reserveNumbers(tx, { batchId: batch.id, certificateId: record.id }, numbersIn(record.excluded), true);
   return { set: { supervisorName: asker.name, supervisedOn: today } };
 }
 
@@ -147,7 +147,7 @@ async function follow(tx: Tx, request: CaseRequest, { record, move, opinion }: M
   if (move !== 'approve' && move !== 'revoke') return;
   const title = move === 'approve' ? `监检证书已出具：${record.certNo}` : `监检证书已作废：${record.certNo}`;
   await sendMessage(tx, { unitId: record.unitId, kind: '制造监检', title, body: `${what}。${opinion ?? ''}`.slice(0, 500), link }, now);
-  await tellUsers(tx, request, record, move, opinion ?? '');
+  await tellUsers(tx, request, record, { move, reason: opinion ?? '' });
   await followBatch(tx, request, record.batchId);
 }
 
@@ -156,8 +156,7 @@ async function tellUsers(
   tx: Tx,
   { now, services }: CaseRequest,
   record: Certificate,
-  move: 'approve' | 'revoke',
-  reason: string,
+  { move, reason }: { readonly move: 'approve' | 'revoke'; readonly reason: string },
 ): Promise<void> {
   const news = newsOf(record, move, reason);
   if (news) for (const tell of services.handed.of(certificateNews)) await tell(tx, news, now);

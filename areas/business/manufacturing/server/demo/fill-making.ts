@@ -27,7 +27,12 @@ async function tellAgreements(city: DemoCity, play: Player): Promise<void> {
   if (before <= 240) await play.agreement(year - 1, before, 'sign');
   await play.agreement(year, Math.min(since, 200), 'sign');
   const returned = await play.agreement(year + 1, Math.min(since, 6));
-  await play.move(agreements, returned, 'return', 'slr01', Math.min(since, 5), '协议未盖公章，请盖章后重新上传。');
+  await play.move(agreements, returned, {
+    move: 'return',
+    by: 'slr01',
+    ago: Math.min(since, 5),
+    opinion: '协议未盖公章，请盖章后重新上传。',
+  });
   await play.agreement(year + 1, Math.min(since, 2));
 }
 
@@ -42,7 +47,7 @@ async function tellFinished(city: DemoCity, play: Player): Promise<void> {
   const covered = { covered: 'ZH26-0021~ZH26-0026', sampled: 'ZH26-0022' };
   const wrong = await play.issue(await play.certificate(reissued, 40, covered), 38);
   await enterBought(city, 'ZH26-0022', 33);
-  await play.move(certificates, wrong, 'revoke', 'ks01', 30, '图号印错。');
+  await play.move(certificates, wrong, { move: 'revoke', by: 'ks01', ago: 30, opinion: '图号印错。' });
   await play.issue(await play.certificate(reissued, 29, { ...covered, remark: '更正图号' }, wrong.id), 27);
 }
 
@@ -57,18 +62,18 @@ async function tellUnderway(play: Player): Promise<void> {
   ]);
   await play.record(await play.visit(owed, { points: [5, 6, 7], by: 'jyy02', ago: 27, period: 'pm' }), ['pass', 'pass', 'fail']);
   await play.miss(await play.visit(owed, { points: [8], by: 'jyy05', ago: 20, period: 'am' }), '产品尚未热处理，现场不具备监检条件。');
-  await play.cancel(await play.ahead(owed, [8], 12, 'am', 'jyy05'), '热处理炉检修。');
-  await play.ahead(owed, [8], 3, 'am', 'jyy02');
-  await play.ahead(owed, [9], 4, 'pm');
-  const other = await play.ahead(owed, [10], 5, 'am');
-  await play.propose(other, 'jyy05', 8, 'pm', '当日监检员已有安排。');
+  await play.cancel(await play.ahead(owed, [8], { days: 12, period: 'am' }, 'jyy05'), '热处理炉检修。');
+  await play.ahead(owed, [8], { days: 3, period: 'am' }, 'jyy02');
+  await play.ahead(owed, [9], { days: 4, period: 'pm' });
+  const other = await play.ahead(owed, [10], { days: 5, period: 'am' });
+  await play.propose(other, 'jyy05', { days: 8, slotPeriod: 'pm' }, '当日监检员已有安排。');
   await play.note(owed, 'liaison', 26, '无损检测');
   await play.answer(await play.note(owed, 'liaison', 22, '材料'), 18);
   const closed = await play.answer(await play.note(owed, 'liaison', 33, '产品资料'), 31);
-  await play.move(notes, closed, 'verify', 'jyy02', 30, '已补齐。');
+  await play.move(notes, closed, { move: 'verify', by: 'jyy02', ago: 30, opinion: '已补齐。' });
   const serious = await play.batch({ batchNo: 'P2612', from: 121, qty: 4, ago: 36 });
   await play.supervise(serious, 'jyy05', 30, 'pm');
-  await play.move(notes, await play.note(serious, 'opinion', 25, '焊接'), 'approve', 'ks01', 24);
+  await play.move(notes, await play.note(serious, 'opinion', 25, '焊接'), { move: 'approve', by: 'ks01', ago: 24 });
   await play.note(serious, 'opinion', 2, '质量保证体系');
 }
 
@@ -81,9 +86,14 @@ async function tellCertificates(play: Player): Promise<void> {
   const one = await batch('P2621', 201, 16, 'jyy05');
   await play.certificate(one.made, 3, one.values);
   const two = await batch('P2622', 211, 15, 'jyy02');
-  await play.move(certificates, await play.certificate(two.made, 4, two.values), 'review', 'ks01', 2);
+  await play.move(certificates, await play.certificate(two.made, 4, two.values), { move: 'review', by: 'ks01', ago: 2 });
   const three = await batch('P2623', 221, 13, 'jyy02');
-  await play.move(certificates, await play.certificate(three.made, 6, three.values), 'return', 'ks01', 4, '制造完成日期请核对。');
+  await play.move(certificates, await play.certificate(three.made, 6, three.values), {
+    move: 'return',
+    by: 'ks01',
+    ago: 4,
+    opinion: '制造完成日期请核对。',
+  });
 }
 
 /** Its inspector is there today, or was expected on the last workday. */
@@ -95,8 +105,8 @@ async function tellToday(play: Player): Promise<void> {
 async function tellUnsent(play: Player): Promise<void> {
   await play.batch({ batchNo: 'P2631', from: 301, qty: 20, ago: 1, until: 'submitted' });
   const returned = await play.batch({ batchNo: 'P2632', from: 331, qty: 2, ago: 5, until: 'submitted' });
-  await play.move(batches, returned, 'return', 'slr01', 4, '质量计划未列出无损检测比例，请补充。');
+  await play.move(batches, returned, { move: 'return', by: 'slr01', ago: 4, opinion: '质量计划未列出无损检测比例，请补充。' });
   await play.batch({ batchNo: 'P2633', from: 341, qty: 5, ago: 1, until: 'draft' });
   const stopped = await play.batch({ batchNo: 'P2634', from: 351, qty: 1, ago: 28 });
-  await play.move(batches, stopped, 'stop', 'ks01', 10, '订货单位取消合同，制造单位申请终止。');
+  await play.move(batches, stopped, { move: 'stop', by: 'ks01', ago: 10, opinion: '订货单位取消合同，制造单位申请终止。' });
 }

@@ -66,16 +66,21 @@ export async function makePlayer(city: DemoCity) {
   const move = async <D extends CaseDeclaration, R extends CaseRecord>(
     of: CaseOf<D, R>,
     { id, version }: Standing,
-    name: MoveOf<D['cycle']>,
-    by: string,
-    ago: number,
-    opinion?: string,
+    { move: name, by, ago, opinion }: DemoStep<D>,
   ): Promise<Standing> => moving(of)({ id, version, move: name, ...(opinion && { opinion }) }, requestOf(byName(by), ago));
   /** The day of a visit: the last workday so many days ago, or the first so many days ahead. */
   const workdayAgo = (ago: number): number => (isInstituteWorkday(addDays(today, -ago)) ? ago : workdayAgo(ago >= 0 ? ago + 1 : ago - 1));
   const steps = { city, maker, requestOf, bring, move, byName, workdayAgo };
   return { move, ...agreementSteps(steps), ...batchSteps(steps), ...visitSteps(steps), ...noteSteps(steps), ...certificateSteps(steps) };
 }
+/** A step of the demo city: who makes it, how many days ago. */
+interface DemoStep<D extends CaseDeclaration> {
+  readonly move: MoveOf<D['cycle']>;
+  readonly by: string;
+  readonly ago: number;
+  readonly opinion?: string;
+}
+
 export type Player = Awaited<ReturnType<typeof makePlayer>>;
 
 interface Steps {
@@ -85,11 +90,8 @@ interface Steps {
   readonly bring: (request: CaseRequest, kind: MaterialKind, id: string, facts: Values) => Promise<void>;
   readonly move: <D extends CaseDeclaration, R extends CaseRecord>(
     of: CaseOf<D, R>,
-    step: Standing,
-    name: MoveOf<D['cycle']>,
-    by: string,
-    ago: number,
-    opinion?: string,
+    standing: Standing,
+    step: DemoStep<D>,
   ) => Promise<Standing>;
   readonly byName: (loginName: string) => Asker;
   readonly workdayAgo: (ago: number) => number;
@@ -103,7 +105,7 @@ const agreementSteps = ({ maker, requestOf, bring, move }: Steps) => ({
     await saveDraft(agreements, { id, values }, request);
     await bring(request, agreementFiles, id, {});
     const step = await committing(agreements)({ id, version: 0 }, request);
-    return then ? move(agreements, step, then, 'slr01', ago) : step;
+    return then ? move(agreements, step, { move: then, by: 'slr01', ago }) : step;
   },
 });
 
@@ -157,7 +159,12 @@ interface VisitTold {
 
 function visitSteps({ city: { db, today }, maker, requestOf, byName, move, workdayAgo }: Steps) {
   /** Asked for some days before its day; confirmed where somebody is sent. */
-  const ask = async (batch: Standing, chosen: readonly number[] | 'all', on: number, period: string, by?: string): Promise<Visited> => {
+  const ask = async (
+    batch: Standing,
+    chosen: readonly number[] | 'all',
+    { on, period }: { readonly on: number; readonly period: string },
+    by?: string,
+  ): Promise<Visited> => {
     const all = await pointsOf(db, batch.id);
     const points = chosen === 'all' ? all.map((_, index) => index) : chosen;
     const asked = requestOf(maker, Math.max(on + 3, 0));
@@ -172,7 +179,7 @@ function visitSteps({ city: { db, today }, maker, requestOf, byName, move, workd
     return { id, version, batchId: batch.id, points, by: by ?? 'slr01', ago: on };
   };
   const record = async ({ id, version, batchId, points, by, ago }: Visited, results: readonly ('pass' | 'fail')[]): Promise<void> => {
-    await move(visits, { id, version }, 'attend', by, ago);
+    await move(visits, { id, version }, { move: 'attend', by, ago });
     for (const [index, result] of results.entries()) {
       const point = (await pointsOf(db, batchId))[points[index]!]!;
       const remark = result === 'fail' ? { remark: '底片评定与报告不一致，须复评。' } : {};
@@ -183,23 +190,32 @@ function visitSteps({ city: { db, today }, maker, requestOf, byName, move, workd
     }
   };
   return {
-    visit: (batch: Standing, { points, by, ago, period }: VisitTold) => ask(batch, points, workdayAgo(ago), period, by),
+    visit: (batch: Standing, { points, by, ago, period }: VisitTold) => ask(batch, points, { on: workdayAgo(ago), period }, by),
     /** A visit that lies so many days ahead. */
-    ahead: (batch: Standing, points: readonly number[], days: number, period: 'am' | 'pm', by?: string) =>
-      ask(batch, points, workdayAgo(-days), period, by),
+    ahead: (
+      batch: Standing,
+      points: readonly number[],
+      { days, period }: { readonly days: number; readonly period: 'am' | 'pm' },
+      by?: string,
+    ) => ask(batch, points, { on: workdayAgo(-days), period }, by),
     /** A visit of all points that an inspector has still to make, today or since the last workday. */
-    expected: (batch: Standing, by: string, period: 'am' | 'pm') => ask(batch, 'all', workdayAgo(0), period, by),
+    expected: (batch: Standing, by: string, period: 'am' | 'pm') => ask(batch, 'all', { on: workdayAgo(0), period }, by),
     record,
     async supervise(batch: Standing, by: string, ago: number, period: 'am' | 'pm'): Promise<void> {
-      const visit = await ask(batch, 'all', workdayAgo(ago), period, by);
+      const visit = await ask(batch, 'all', { on: workdayAgo(ago), period }, by);
       await record(
         visit,
         visit.points.map(() => 'pass'),
       );
     },
-    miss: ({ id, version, by, ago }: Visited, opinion: string) => move(visits, { id, version }, 'miss', by, ago, opinion),
-    cancel: ({ id, version }: Visited, opinion: string) => move(visits, { id, version }, 'cancel', 'zz01', 0, opinion),
-    propose({ id, version }: Visited, by: string, days: number, slotPeriod: 'am' | 'pm', reason: string) {
+    miss: ({ id, version, by, ago }: Visited, opinion: string) => move(visits, { id, version }, { move: 'miss', by, ago, opinion }),
+    cancel: ({ id, version }: Visited, opinion: string) => move(visits, { id, version }, { move: 'cancel', by: 'zz01', ago: 0, opinion }),
+    propose(
+      { id, version }: Visited,
+      by: string,
+      { days, slotPeriod }: { readonly days: number; readonly slotPeriod: 'am' | 'pm' },
+      reason: string,
+    ) {
       const values = { slotOn: addDays(today, -workdayAgo(-days)), slotPeriod, inspectorId: byName(by).userId, reason };
       return filling(visits, 'propose')({ id, version, values }, requestOf(byName('slr01'), 0));
     },
@@ -239,6 +255,10 @@ const certificateSteps = ({ requestOf, byName, move, city: { today } }: Steps) =
     return committing(certificates)({ id, version: 0 }, request);
   },
   async issue(step: Standing, ago: number): Promise<Standing> {
-    return move(certificates, await move(certificates, step, 'review', 'ks01', ago + 1), 'approve', 'ks02', ago);
+    return move(certificates, await move(certificates, step, { move: 'review', by: 'ks01', ago: ago + 1 }), {
+      move: 'approve',
+      by: 'ks02',
+      ago,
+    });
   },
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
+import type { Seen } from '#kit/server/case/case.ts';
 
 import type { MakeCategory } from '#areas/control-points/contract/category.ts';
 import { makeVisit } from '../../contract/lifecycle.ts';
@@ -72,7 +73,7 @@ export interface Recorded {
 }
 
 /** @returns whether the version was still the one that was seen */
-export async function recordResult(tx: Tx, id: string, version: number, recorded: Recorded, now: Date): Promise<boolean> {
+export async function recordResult(tx: Tx, { id, version }: Seen, recorded: Recorded, now: Date): Promise<boolean> {
   const changed = await tx
     .updateTable('makePoint')
     .set({ ...recorded, recordedAt: now.toISOString(), version: version + 1 })

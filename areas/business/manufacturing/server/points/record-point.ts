@@ -43,13 +43,7 @@ export function recordPoint(input: Input, request: Request) {
     if (visit.status !== states.attended.code)
       refuse('visitNotOpen', { visitNo: visit.visitNo, status: states[stateByCode(visitCase.cycle, visit.status)].label });
     if (result === 'pass') refuseOutOfOrder(all, point);
-    await recordResult(
-      tx,
-      point.id,
-      point.version,
-      { result, remark, visitId: visit.id, recordedBy: asker.userId, recordedByName: asker.name },
-      now,
-    );
+    await recordResult(tx, point, { result, remark, visitId: visit.id, recordedBy: asker.userId, recordedByName: asker.name }, now);
     const details = { point: point.pointName, result: resultLabel[result], ...(remark && { remark }) };
     await writeAudit(tx, { asker, action: 'makePoint.record', objectId: point.id, details, now });
     const results = all.filter(({ id }) => visit.pointIds.includes(id)).map((one) => (one.id === point.id ? result : one.result));

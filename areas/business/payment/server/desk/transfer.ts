@@ -40,7 +40,7 @@ export async function enterTransfer(told: Told, request: Request): Promise<Recor
     await refuseClosedMove(tx, { cycle: payOrderCycle, table: 'payOrder', record: order, move: 'transfer', actors: [request.asker.actor] });
     if (known && known.status !== WITHDRAWN.code) return refuse('transferSeen');
     if (await findEntered(tx, order.id)) return refuse('transferUnderway');
-    return enter(tx, known?.id, order, told, request);
+    return enter(tx, { order, known: known?.id }, told, request);
   });
   return {};
 }
@@ -52,7 +52,12 @@ function isEnteredAlready(known: Exception & { readonly amountFen: number }, ord
 }
 
 /** @param known of a transfer that was entered before and taken back */
-async function enter(tx: Tx, known: string | undefined, order: Order, { tradeNo }: Told, { now, asker }: Request): Promise<void> {
+async function enter(
+  tx: Tx,
+  { order, known }: { readonly order: Order; readonly known: string | undefined },
+  { tradeNo }: Told,
+  { now, asker }: Request,
+): Promise<void> {
   const paid = { channel: 'bank' as const, tradeNo, outTradeNo: order.payNo, amountFen: order.amountFen, paidAt: now.toISOString() };
   const entered = { orderId: order.id, expectedFen: order.amountFen, enteredBy: asker.userId, enteredByName: asker.name };
   let exception: Exception;

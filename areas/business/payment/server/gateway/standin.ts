@@ -40,7 +40,12 @@ type Reply = readonly [status: number, content?: object];
 export function standIn(cashier: StandIn): Send {
   return async (request) => {
     const { account, merchantPublicKey } = cashier.keys;
-    const [status, content] = isAuthorized(request.headers['authorization'] ?? '', account, request, merchantPublicKey, cashier.now())
+    const [status, content] = isAuthorized(
+      request.headers['authorization'] ?? '',
+      { merchant: account, key: merchantPublicKey },
+      request,
+      cashier.now(),
+    )
       ? await reply(cashier, request)
       : ([401, { code: 'SIGN_ERROR', message: '签名错误' }] as Reply);
     return signed(cashier, status, content);

@@ -35,9 +35,8 @@ export function authorize(
 /** The other side of `authorize`. */
 export function isAuthorized(
   header: string,
-  merchant: Merchant,
+  { merchant, key }: { readonly merchant: Merchant; readonly key: KeyObject },
   request: { readonly method: string; readonly path: string; readonly body: string },
-  key: KeyObject,
   now: Date,
 ): boolean {
   if (!header.startsWith(`${scheme} `)) return false;
@@ -70,10 +69,8 @@ export function signedHeaders(body: string, keyId: string, key: KeyObject, now: 
 
 /** @throws BadSignature unless the body is WeChat Pay's and at most five minutes old */
 export function checkSigned(
-  headers: Readonly<Record<string, string | string[] | undefined>>,
-  body: Buffer | string,
-  keyId: string,
-  key: KeyObject,
+  { headers, body }: { readonly headers: Readonly<Record<string, string | string[] | undefined>>; readonly body: Buffer | string },
+  { keyId, key }: { readonly keyId: string; readonly key: KeyObject },
   now: Date,
 ): void {
   const read = (name: string) => (typeof headers[name] === 'string' ? headers[name] : '');

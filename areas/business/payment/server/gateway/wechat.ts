@@ -60,7 +60,7 @@ function asker(account: WechatAccount, send: Send, now: () => Date): Ask {
     };
     const response = await send({ method, path, headers, body });
     if (response.status >= 400) throw faultOf(response.status, response.body);
-    checkSigned(response.headers, response.body, account.publicKeyId, account.publicKey, now());
+    checkSigned(response, { keyId: account.publicKeyId, key: account.publicKey }, now());
     return response.body === '' ? {} : readShape(z.unknown(), response.body);
   };
 }
@@ -125,7 +125,7 @@ export function wechatGateway(account: WechatAccount, send: Send, now: () => Dat
     },
     readNotice({ headers, rawBody }: Notice) {
       if (!rawBody) throw new BadSignature('there is no body');
-      checkSigned(headers, rawBody, account.publicKeyId, account.publicKey, now());
+      checkSigned({ headers, body: rawBody }, { keyId: account.publicKeyId, key: account.publicKey }, now());
       const { resource } = readShape(Sealed, rawBody.toString('utf8'));
       return tradeOf(account, readShape(z.unknown(), openResource(resource, account.apiV3Key)));
     },

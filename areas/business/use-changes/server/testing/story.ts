@@ -109,9 +109,9 @@ export const attach = (person: Person, id: string, ...attClasses: readonly strin
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
-export function save(person: Person, kind: string, { equSysIds, newUnit, params }: About, given: object = {}, id = newId()) {
+export function save(person: Person, kind: string, { equSysIds, newUnit, params }: About, given: object = {}) {
   const about = { equSysIds: [...equSysIds], ...(newUnit && { newUnit }), ...(params && { params }) };
-  return person.call(calls.changeSave, { id, ...about, values: { changeKind: kind, ...signed, ...typedFor[kind], ...given } });
+  return person.call(calls.changeSave, { id: newId(), ...about, values: { changeKind: kind, ...signed, ...typedFor[kind], ...given } });
 }
 
 /** A draft with everything it must have. */

@@ -50,8 +50,7 @@ function enteredWith(archive: Archive): KnownInspection | null {
 /** The day by which a device that has none yet is to be inspected: what has been typed, and never later than the rules of its class have it. */
 export async function firstDueDay(
   tx: Tx,
-  archive: Archive,
-  record: Registration,
+  { archive, record }: { readonly archive: Archive; readonly record: Registration },
   typed: string | null,
   today: string,
 ): Promise<string | null> {

@@ -74,7 +74,8 @@ export async function issue(tx: Tx, { asker, services, today, now }: CaseRequest
     certDate: today,
     regOfficer: asker.name,
     // Later days are those of reports.
-    ...(archive.nextInspDate === null && !record.noPeriodic && { nextInspDate: await firstDueDay(tx, archive, record, typedDay, today) }),
+    ...(archive.nextInspDate === null &&
+      !record.noPeriodic && { nextInspDate: await firstDueDay(tx, { archive, record }, typedDay, today) }),
     ...unit?.set,
   };
   const { kind } = wayOf(record);

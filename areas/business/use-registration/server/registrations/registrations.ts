@@ -119,7 +119,7 @@ export const unitRegistrations: CaseOf<typeof unitCase, Registration> = {
       if (version !== undefined) return;
       const [record] = await readRegistrations(tx, byRegistration(id));
       const kind = sheetKindOf(record!);
-      await storeSheet(tx, id, kind, await rowsOfArchive(tx, kind, String(equSysId)), null);
+      await storeSheet(tx, id, kind, { rows: await rowsOfArchive(tx, kind, String(equSysId)), sheetMark: null });
     },
   },
   paper: printUnitForm,

@@ -38,9 +38,11 @@ export async function rowsOfArchive(db: Db | Tx, kind: UnitKind, equSysId: strin
 export function sheetFaults(
   kind: UnitKind,
   rows: readonly Values[],
-  dictionaries: Dictionaries,
-  inspected: Inspected,
-  rowAt: (index: number) => number = (index) => index + firstRow,
+  {
+    dictionaries,
+    inspected,
+    rowAt = (index) => index + firstRow,
+  }: { readonly dictionaries: Dictionaries; readonly inspected: Inspected; readonly rowAt?: (index: number) => number },
 ): Fault[] {
   const sheet = sheetOf(kind);
   const rowForm = rowFormOf(kind, inspected);

@@ -19,7 +19,12 @@ export async function readSheet(db: Db | Tx, caseId: string): Promise<Values[]> 
 }
 
 /** Puts these rows in the place of those that the sheet has; what it adds up to stands with the application. */
-export async function storeSheet(tx: Tx, caseId: string, kind: UnitKind, rows: readonly Values[], sheetMark: string | null): Promise<void> {
+export async function storeSheet(
+  tx: Tx,
+  caseId: string,
+  kind: UnitKind,
+  { rows, sheetMark }: { readonly rows: readonly Values[]; readonly sheetMark: string | null },
+): Promise<void> {
   await tx.deleteFrom('useRegistrationRow').where('caseId', '=', caseId).execute();
   await sql`insert into use_registration_row (case_id, position, content)
     select ${caseId}, ordinality - 1, value from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality`.execute(tx);

@@ -89,10 +89,11 @@ export async function importSheet(_input: object, request: Request) {
   const read = await readFilledWorkbook(file.content, { title, fields, most: mostRows, mostUnpacked }, dictionaries, refuseUnread);
   const rows = read.map(({ values }) => withMonths(fields, values));
   const mark = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
-  const faults = sheetFaults(kind, rows, dictionaries, await inspectedOf(db, unit, request), (index) => read[index]!.row).slice(
-    0,
-    mostFaults,
-  );
+  const faults = sheetFaults(kind, rows, {
+    dictionaries,
+    inspected: await inspectedOf(db, unit, request),
+    rowAt: (index) => read[index]!.row,
+  }).slice(0, mostFaults);
   return inTransaction(db, async (tx) => {
     await lockCase(unitRegistrations, tx, seen.id);
     const record = await getUnit(tx, request, seen.id);
@@ -103,7 +104,7 @@ export async function importSheet(_input: object, request: Request) {
     await refuseClosedMove(tx, { ...standing, move: 'save', asker });
     if (record.version !== seen.version || sheetKindOf(record) !== kind) refuseCommon('stale');
     if (faults.length > 0) return { ...told, version: record.version };
-    await storeSheet(tx, record.id, kind, rows, mark);
+    await storeSheet(tx, record.id, kind, { rows, sheetMark: mark });
     await countSheetChange(tx, record.id, record.version, now);
     await writeAudit(tx, { asker, action: 'unitRegistration.sheet', objectId: record.id, details: { rows: rows.length }, now });
     return { ...told, version: record.version + 1 };
@@ -128,7 +129,7 @@ export async function listSheet({ id, pageNo }: Asked, { readDb, services, ...re
   const rows = await readSheet(readDb, id);
   const kind = sheetKindOf(record);
   const faults = isDraft(unitCase, record.status)
-    ? sheetFaults(kind, rows, await services.dictionaries.words(), await inspectedOf(readDb, record, request))
+    ? sheetFaults(kind, rows, { dictionaries: await services.dictionaries.words(), inspected: await inspectedOf(readDb, record, request) })
     : [];
   return {
     unitKind: kind,

@@ -5,6 +5,7 @@ import type { Fields } from '#kit/contract/field.ts';
 import { valuesOf, type CaseRequest } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 
 import { isProven, setFormOf, unitFormOf, type Inspected } from '../../contract/inspected.ts';
 import { whyNotRegisterSo } from '../../contract/why-not-register.ts';
@@ -38,15 +39,10 @@ export async function compare(tx: Tx, { services, today }: CaseRequest, record: 
 }
 
 /** What still stands in the way of handing a sheet in: told at the sheet, the first fault by its row and column. */
-async function issuesOfSheet(
-  tx: Tx,
-  record: Registration,
-  inspected: Inspected,
-  dictionaries: Parameters<typeof sheetFaults>[2],
-): Promise<Issue[]> {
+async function issuesOfSheet(tx: Tx, record: Registration, inspected: Inspected, dictionaries: Dictionaries): Promise<Issue[]> {
   const rows = await readSheet(tx, record.id);
   if (rows.length === 0) return [{ field: 'sheet', message: '请填写并导入汇总表' }];
-  const faults = sheetFaults(sheetKindOf(record), rows, dictionaries, inspected);
+  const faults = sheetFaults(sheetKindOf(record), rows, { dictionaries, inspected });
   return faults[0] ? [{ field: 'sheet', message: firstOf(faults[0], faults.length) }] : [];
 }
 

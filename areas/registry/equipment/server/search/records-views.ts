@@ -64,11 +64,20 @@ export async function findRecords(db: Db, key: string, { conditions = [], words 
   return count > fewDevices ? many : { isOne: ofFewDevices(key, ...ways), areMany: false };
 }
 
+/** Where the devices of records stand. */
+interface LinesOf {
+  /** Their table, with a column `equ_sys_id`. */
+  readonly lines: string;
+  /** Its column that names the record. */
+  readonly of: string;
+  /** The column that it names. */
+  readonly key: string;
+}
+
 /**
  * A condition on the records that stand for several devices, of which one at least is called so or has a code that begins so.
- * @param lines their table of devices, with a column `equ_sys_id` @param of its column that names the record @param key the column that it names
  */
-export async function withDeviceCalled(db: Db, word: string, lines: string, of: string, key: string): Promise<OfThem> {
+export async function withDeviceCalled(db: Db, word: string, { lines, of, key }: LinesOf): Promise<OfThem> {
   const { isOne, areMany } = await findRecords(db, `${lines}.equ_sys_id`, { words: [calledBy(word)] });
   const [table, owner] = [sql.table(lines), sql.ref(`${lines}.${of}`)];
   const hasOne = areMany

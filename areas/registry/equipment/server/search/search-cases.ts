@@ -16,7 +16,7 @@ export const caseSearch: SearchSource = {
   async find(word, most, { readDb, asker, services }) {
     if (word.length < shortest) return [];
     const kinds = services.handed.of(deviceCases).filter(({ isSearched }) => !isSearched);
-    const found = await findCasesByNumber(readDb, asker, word.toUpperCase(), most, kinds);
+    const found = await findCasesByNumber(readDb, asker, { beginning: word.toUpperCase(), most }, kinds);
     return found.map(({ kind, id, no, state, equSysId, equclacode, useUnitName }) => {
       const { cycle, address } = kinds.find((one) => one.cycle.name === kind)!;
       return {

@@ -81,19 +81,20 @@ export async function readLedger(
   const named = new Map<string, string>();
   for (const { row, cells } of rows.slice(at + 1)) {
     if (cells.every((cell) => textOf(cell) === '')) continue;
-    read.push(readRow(row, cells, keys, checking, named));
+    read.push(readRow({ row, cells, keys }, checking, named));
     if (read.length % 100 === 0) await othersTurn();
   }
   return { heads, keys, rows: read };
 }
 
-function readRow(
-  row: number,
-  cells: readonly unknown[],
-  keys: readonly (LedgerKey | undefined)[],
-  checking: Checking,
-  named: Map<string, string>,
-): LedgerRow {
+/** A line of the sheet, and what its columns are. */
+interface Line {
+  readonly row: number;
+  readonly cells: readonly unknown[];
+  readonly keys: readonly (LedgerKey | undefined)[];
+}
+
+function readRow({ row, cells, keys }: Line, checking: Checking, named: Map<string, string>): LedgerRow {
   const cell = (key: LedgerKey) => (keys.includes(key) ? cells[keys.indexOf(key)] : undefined);
   const faults: { key: LedgerKey; message: string }[] = [];
   const note = (issues: readonly Issue[], only?: string) => {

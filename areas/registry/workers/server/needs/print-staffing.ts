@@ -24,7 +24,7 @@ export async function printStaffing({ unitId: named }: InputOf<typeof workerCall
   const { unitId, rows } = await showOverview({ unitId: named }, request);
   const unit = (unitId && (await findUnit(readDb, unitId))) || refuse('noUnitToPrint');
   const asked = { pageNo: 1, pageSize: 20, unitId: unit.unitSysId, onDuty: ['on'], complex: undefined, idCard: undefined };
-  const people = await readWorkers(readDb, asker, asked, today, 5000);
+  const people = await readWorkers(readDb, { asker, today }, asked, 5000);
   const words = await services.dictionaries.words();
   const told = (count: number) => `${count}人`;
   const content = await services.documents.render(staffing, {

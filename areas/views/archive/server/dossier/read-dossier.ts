@@ -25,7 +25,9 @@ export async function readDossier(
   const [inspections, changes, tables, events, pipelineRows, cases] = await Promise.all([
     listInspections(db, key),
     listChanges(db, key),
-    Promise.all(handed.of(dossierTables).map(async ({ tab, read }) => ({ tab, table: await read(db, asker, key, dictionaries, today) }))),
+    Promise.all(
+      handed.of(dossierTables).map(async ({ tab, read }) => ({ tab, table: await read(db, { asker, today }, key, dictionaries) })),
+    ),
     listEvents(db, key, { limit: mostEvents }),
     listPipesOf(db, key),
     findCasesOfDevice(db, asker, key, handed),

@@ -107,7 +107,7 @@ export async function compareFacts(
   }
   const apart = new Set(differing.map(({ field }) => field));
   const agreeing = Object.keys(facts).filter((field) => !apart.has(field));
-  await settleChecks(tx, 'device', oidno, agreeing, now);
+  await settleChecks(tx, { kind: 'device', subject: oidno, items: agreeing }, now);
   return differing.length;
 }
 

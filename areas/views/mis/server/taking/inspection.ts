@@ -57,7 +57,11 @@ export const takeNotice: Taker = async (told, request) => {
     const line = await getLine(tx, application, oidno);
     const dueOn =
       application.dueOn !== null && stateOf(application) === 'rectify' && application.dueOn < deadline ? application.dueOn : deadline;
-    const moved = await makeMove(tx, application, 'takeNotice', mis, { details: { tzsNo, devices: [oidno], deadline }, set: { dueOn } });
+    const moved = await makeMove(tx, application, mis, {
+      move: 'takeNotice',
+      details: { tzsNo, devices: [oidno], deadline },
+      set: { dueOn },
+    });
     const notice = {
       id: newId(request.now.getTime()),
       tzsNo,
@@ -74,7 +78,7 @@ export const takeNotice: Taker = async (told, request) => {
     await setLine(tx, line.lineId, { lineState: lineStateCode.rectify, inspDate: line.inspDate ?? request.today });
     const issued = (await listNotices(tx, application.id)).filter((one) => one.tzsNo === tzsNo);
     await tell(tx, request.services, 'noticesIssued', { application: moved, lines: [line], notices: issued, now: request.now });
-    await askForFile(tx, told, 'YJTZS', tzsNo, pdf, request);
+    await askForFile(tx, told, { kind: 'YJTZS', no: tzsNo, file: pdf }, request);
     const body = `${onlinelsh}：设备${oidno}有不合格项目，请于${deadline}前整改并反馈。`;
     await tellOwners(tx, moved, { kind: '退回', title: '检验意见通知书', body }, request.now);
   });
@@ -89,7 +93,7 @@ export const takeLiaison: Taker = async (told, request) => {
     const application = await lockNumbered(tx, given.onlinelsh);
     const line = await getLine(tx, application, given.oidno);
     await issueLiaison(tx, { ...given, application, line, issuedOn: request.today }, request.now);
-    await askForFile(tx, told, 'LLDSJ', given.lldNo, given.pdf, request);
+    await askForFile(tx, told, { kind: 'LLDSJ', no: given.lldNo, file: given.pdf }, request);
     const body = `${given.onlinelsh}：设备${given.oidno}的监督检验联络单 ${given.lldNo}，请于${given.deadline}前处理。`;
     await tellOwners(tx, application, { kind: '退回', title: '监督检验联络单', body }, request.now);
   });
@@ -141,7 +145,7 @@ async function giveOutAsTold(told: Told, request: Taking, event: 'report.issued'
     let count = 0;
     for (const given of lines) {
       const line = await getLine(tx, application, given.oidno);
-      count += await askAboutNextDay(tx, told, line, given, request);
+      count += await askAboutNextDay(tx, told, { line, given }, request);
       reported.push(await writeDown(tx, line, given, request));
     }
     const chosen = new Set(reported.map(({ lineId }) => lineId));
@@ -149,10 +153,10 @@ async function giveOutAsTold(told: Told, request: Taking, event: 'report.issued'
       if (isLive(notice) && chosen.has(notice.lineId)) await changeNotice(tx, notice.tzsNo, { state: 'closed' });
     for (const given of lines) count += await askAboutFindings(tx, told, given, request);
     const numbers = new Map(reported.map(({ lineId }, index) => [lineId, lines[index]!.reportNo]));
-    await moveOn(tx, application, reported, { approver, numbers }, mis);
+    await moveOn(tx, application, { reported, given: { approver, numbers } }, mis);
     for (const given of lines) {
       count += await writeMarkNo(tx, told, given, request);
-      await askForFile(tx, told, 'BG', given.reportNo, given.pdf, request);
+      await askForFile(tx, told, { kind: 'BG', no: given.reportNo, file: given.pdf }, request);
     }
     return count;
   });
@@ -162,8 +166,10 @@ async function giveOutAsTold(told: Told, request: Taking, event: 'report.issued'
 async function moveOn(
   tx: Tx,
   application: Application,
-  reported: readonly Line[],
-  given: { readonly approver: string; readonly numbers: ReadonlyMap<string, string> },
+  {
+    reported,
+    given,
+  }: { readonly reported: readonly Line[]; readonly given: { readonly approver: string; readonly numbers: ReadonlyMap<string, string> } },
   mis: CaseRequest,
 ): Promise<void> {
   const chosen = new Set(reported.map(({ lineId }) => lineId));
@@ -171,11 +177,12 @@ async function moveOn(
   const isRevision = againFrom.includes(stateOf(application));
   const left = isRevision ? [] : linesAtWork(await listLines(tx, application.id)).filter(({ lineId }) => !chosen.has(lineId));
   const way = left.length > 0 ? staying(application) : { to: 'approved' as const };
-  const moved = await makeMove(tx, application, isRevision ? 'takeRevision' : 'takeReport', mis, { ...way, details });
-  await giveOut(tx, moved, reported, mis, given);
+  const moved = await makeMove(tx, application, mis, { move: isRevision ? 'takeRevision' : 'takeReport', ...way, details });
+  await giveOut(tx, moved, { reported, given }, mis);
   if (left.length > 0) return;
   const isReleased = isSettled(moved.payStatus);
-  const issued = await makeMove(tx, moved, 'issue', mis, {
+  const issued = await makeMove(tx, moved, mis, {
+    move: 'issue',
     to: isReleased ? 'issued' : 'heldForFee',
     set: { issuedOn: isReleased ? mis.today : null },
   });
@@ -198,12 +205,17 @@ async function writeDown(tx: Tx, line: Line, given: ReportLine, { now }: Taking)
   await openResult(tx, { lineId: line.lineId, items: [] }, now);
   const result = (await listResults(tx, [line.lineId])).get(line.lineId)!;
   const facts = { loadTested, instruments, remark, nextInspDate, nextDateReason: null, updatedAt: now.toISOString() };
-  await saveResult(tx, line.lineId, result.version, result.items, facts);
+  await saveResult(tx, { lineId: line.lineId, version: result.version }, result.items, facts);
   return { ...line, ...set };
 }
 
 /** The neighbour's day holds; where it is far from that of the rules, somebody looks at it. @returns how many are asked about */
-async function askAboutNextDay(tx: Tx, told: Told, line: Line, given: ReportLine, { today, now }: Taking): Promise<number> {
+async function askAboutNextDay(
+  tx: Tx,
+  told: Told,
+  { line, given }: { readonly line: Line; readonly given: ReportLine },
+  { today, now }: Taking,
+): Promise<number> {
   const { nextInspDate, conclusion, inspDate, oidno } = given;
   if (!nextInspDate || !isPassing(conclusion)) return 0;
   const ruled = await forecastReport(

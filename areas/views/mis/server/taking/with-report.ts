@@ -8,15 +8,15 @@ import type { Taking } from '../mis-asker.ts';
 import { compareFacts } from './facts.ts';
 import type { Told } from './told.ts';
 
+/** A paper, and the neighbour’s own file of it. */
+interface OwnPaper {
+  readonly kind: 'BG' | 'YJTZS' | 'LLDSJ';
+  readonly no: string;
+  readonly file: FileOfNeighbour | undefined;
+}
+
 /** The neighbour's own file of a paper that has just been issued here: fetched after this transaction. */
-export async function askForFile(
-  tx: Tx,
-  told: Told,
-  kind: 'BG' | 'YJTZS' | 'LLDSJ',
-  no: string,
-  file: FileOfNeighbour | undefined,
-  { now }: Taking,
-): Promise<void> {
+export async function askForFile(tx: Tx, told: Told, { kind, no, file }: OwnPaper, { now }: Taking): Promise<void> {
   const paper = file && (await findHolding(tx, kind, no));
   if (paper && paper.originalSha256 !== file.sha256) await queueFile(tx, { ownerId: paper.id, kind, no, file }, told, now);
 }
@@ -40,7 +40,7 @@ export async function writeMarkNo(tx: Tx, told: Told, { oidno, markNo, reportNo 
   const holder = await findMarkHolder(tx, markNo, oidno);
   const isNoted = holder === null && (await noteMarkNo(tx, reportNo, markNo));
   if (isNoted) {
-    await settleChecks(tx, 'device', oidno, ['markNo'], now);
+    await settleChecks(tx, { kind: 'device', subject: oidno, items: ['markNo'] }, now);
     return 0;
   }
   const difference = {
