@@ -16,18 +16,20 @@ type Said = Pick<LetterContent, 'opinion'> & Partial<Pick<LetterContent, 'items'
 /** What the institute decides about an application goes to its unit as a letter, in the transaction of the decision. */
 export const writeLetters: Pick<InspectionListeners, 'returned' | 'rejected' | 'stopped'> = {
   returned: (tx, { application, opinion, reasons, whyLate, now }) =>
-    write(tx, 'BZGZS', application, now, {
+    write(tx, application, now, {
+      type: 'BZGZS',
       opinion,
       items: reasons.map(({ label, reason }) => ({ label, value: reason })),
       dueOn: application.dueOn,
       whyLate,
     }),
-  rejected: (tx, { application, opinion, now }) => write(tx, 'BYSLJDS', application, now, { opinion }),
+  rejected: (tx, { application, opinion, now }) => write(tx, application, now, { type: 'BYSLJDS', opinion }),
   stopped: (tx, { application, opinion, mayBookAgain, now }: InspectionEvents['stopped']) =>
-    write(tx, 'JYZZTZS', application, now, { opinion, mayBookAgain }),
+    write(tx, application, now, { type: 'JYZZTZS', opinion, mayBookAgain }),
 };
 
-async function write(tx: Tx, type: LetterType, application: Application, now: Date, said: Said): Promise<void> {
+async function write(tx: Tx, application: Application, now: Date, said: Said & { readonly type: LetterType }): Promise<void> {
+  const { type } = said;
   const lines = await listLines(tx, application.id);
   const [first] = lines;
   const archive = first && (await readArchives(tx, [first.equSysId])).get(first.equSysId);
@@ -38,7 +40,6 @@ async function write(tx: Tx, type: LetterType, application: Application, now: Da
     mayBookAgain: false,
     whyLate: null,
     ...said,
-    type,
     no,
     onlinelsh: application.onlinelsh,
     equclacode: application.equclacode ?? first?.equclacode ?? '',
