@@ -1,42 +1,63 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import type { Call } from '../../contract/call.ts';
 import type { Values } from '../../contract/field.ts';
 import { dropBlanks, type Form } from '../../contract/form.ts';
 import { FormModal } from '../form/FormModal.tsx';
-import { useRecordForm } from '../form/use-record-form.ts';
+import { NewerNote } from '../form/NewerNote.tsx';
+import { useFormUpon } from '../form/use-form-upon.ts';
 import { newId } from '../new-id.ts';
 import { useCallMutation } from '../calls/use-call.ts';
+import { useNewestRow } from './use-newest-row.ts';
 
 /** A row as the server knows it. */
-export type KeptRow = Values & { readonly version: number };
+export type KeptRow = Values & { readonly id: unknown; readonly version: number };
 
 interface Props {
-  /** What one row is called. */
-  readonly what: string;
+  readonly title: string;
   readonly form: Form;
+  /** The list that it stands in, and what saves it: takes `{ id, version?, values }`. */
+  readonly list: Call;
   readonly save: Call;
+  /** Undefined for a new one. */
   readonly row: KeptRow | undefined;
-  readonly fresh: Values;
+  /** Values of a new row. */
+  readonly fresh?: Values;
   readonly onClose: () => void;
+  /** Below the form. */
+  readonly children?: ReactNode;
 }
 
-/** One row of a table that the institute keeps, added or changed. */
-export function KeptRowDialog({ row, what, form, fresh, save, onClose }: Props) {
-  const [id] = useState(() => row?.['id'] ?? newId());
-  const [begin] = useState(() => (row ? dropBlanks(Object.fromEntries(asked(form).map((key) => [key, row[key]]))) : fresh));
-  const handle = useRecordForm(form, begin);
+const none: Values = {};
+
+/** One row of a table that is kept by hand, added or changed. What has been typed stays when somebody else's change arrives. */
+export function KeptRowDialog({ title, row, form, fresh = none, list, save, onClose, children }: Props) {
+  const [id] = useState(() => row?.id ?? newId());
+  const newest = useNewestRow(list, row);
+  const { handle, version, isBehind, take, keep } = useFormUpon(form, {
+    version: newest?.version,
+    values: newest ? dropBlanks(Object.fromEntries(asked(form).map((key) => [key, newest[key]]))) : fresh,
+  });
   const { mutate, isPending } = useCallMutation(save, {
     success: '已保存',
     onSuccess: onClose,
-    onMovedOn: onClose,
     onError: (error) => handle.refuse(error),
   });
   const submit = () => {
-    if (handle.check('submit')) mutate({ id, ...(row && { version: row.version }), values: handle.values });
+    if (handle.check('submit')) mutate({ id, ...(version !== undefined && { version }), values: dropBlanks(handle.values) });
   };
   return (
-    <FormModal handle={handle} title={`${row ? '修改' : '新增'}${what}`} okText="保存" isBusy={isPending} onOk={submit} onClose={onClose} />
+    <FormModal
+      handle={handle}
+      title={title}
+      okText="保存"
+      isBusy={isPending}
+      onOk={submit}
+      onClose={onClose}
+      below={isBehind && <NewerNote onTake={take} onKeep={keep} />}
+    >
+      {children}
+    </FormModal>
   );
 }
 

@@ -11,60 +11,47 @@ import type { KeptRow } from './KeptRowDialog.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import type { RowIn, TableOf } from './record-table-props.ts';
 
-interface Keeping {
+interface Keeping<C extends Call> {
   /** What one row is called: 「控制点」. */
   readonly what: string;
   readonly form: Form;
-  /** Values of a new row. */
-  readonly fresh?: Values;
   /** Takes `{ id, version?, values }`. */
   readonly save: Call;
-  /** Takes `{ id, version }`. */
-  readonly drop: Call;
-  /** What becomes of the rest when a row is deleted, said with its name before. */
-  readonly dropped: string;
+  /** Which rows are the asker's to change. */
+  readonly mayChange: (row: RowIn<C>) => boolean;
+  /** Where the form does not show what a row is called: said in the title of its dialog. */
+  readonly named?: (row: RowIn<C>) => string;
 }
 
-interface Props<C extends Call, F extends Fields> extends TableOf<C, F>, Keeping {
-  readonly hint: string;
-  readonly mayEdit: boolean;
-}
+type RowsProps<C extends Call, F extends Fields> = TableOf<C, F> & Keeping<C> & { readonly onDrop?: (row: RowIn<C>) => void };
 
-const none: Values = {};
+// The reply of a list has a version in every row: what is saved and deleted asks for it.
+const keptRow = (row: unknown) => row as KeptRow;
 
 const RowDialog = latePart(() => import('./KeptRowDialog.tsx').then((module) => module.KeptRowDialog));
 
-/** A page for a table that the institute keeps: its rows, each added, changed and deleted in a dialog by those who may. */
-export function KeptTable<C extends Call, F extends Fields>(props: Props<C, F>) {
-  const { what, form, fresh = none, save, drop, dropped, hint, mayEdit, ...table } = props;
-  const [edited, setEdited] = useState<KeptRow | 'new'>();
-  const ask = useDrop({ what, drop, dropped }, table.nameField ?? table.rowKey);
-  // The reply of a list has a version in every row: what is saved and deleted asks for it.
-  const kept = (row: RowIn<C>) => row as KeptRow;
+/** The rows of a table that is kept by hand, each changed in a dialog, and deleted where that may be. */
+export function KeptRows<C extends Call, F extends Fields>({ what, form, save, mayChange, named, onDrop, ...table }: RowsProps<C, F>) {
+  const [edited, setEdited] = useState<RowIn<C>>();
   return (
     <>
-      <PageHead title={table.title} hint={hint}>
-        {mayEdit && (
-          <Button type="primary" onClick={() => setEdited('new')}>
-            {`新增${what}`}
-          </Button>
-        )}
-      </PageHead>
       <RecordTable<C, F>
         {...table}
-        {...(mayEdit && {
-          actions: (row: RowIn<C>) => [
-            { key: 'edit', label: '修改', onClick: () => setEdited(kept(row)) },
-            { key: 'drop', label: '删除', danger: true, onClick: () => ask(kept(row)) },
-          ],
-        })}
+        actions={(row: RowIn<C>) =>
+          mayChange(row)
+            ? [
+                { key: 'edit', label: '修改', onClick: () => setEdited(row) },
+                ...(onDrop ? [{ key: 'drop', label: '删除', danger: true, onClick: () => onDrop(row) }] : []),
+              ]
+            : []
+        }
       />
-      {edited && (
+      {edited !== undefined && (
         <RowDialog
-          row={edited === 'new' ? undefined : edited}
-          what={what}
+          title={`修改${what}${named ? `：${named(edited)}` : ''}`}
+          row={keptRow(edited)}
           form={form}
-          fresh={fresh}
+          list={table.call}
           save={save}
           onClose={() => setEdited(undefined)}
         />
@@ -73,15 +60,66 @@ export function KeptTable<C extends Call, F extends Fields>(props: Props<C, F>) 
   );
 }
 
-function useDrop({ what, drop, dropped }: Pick<Keeping, 'what' | 'drop' | 'dropped'>, nameField: string) {
+interface Growing<C extends Call> extends Omit<Keeping<C>, 'mayChange'>, Partial<Pick<Keeping<C>, 'mayChange'>> {
+  readonly hint: string;
+  /** Whether the asker adds rows, and changes and deletes those of `mayChange`, or all. */
+  readonly mayEdit: boolean;
+  /** Values of a new row. */
+  readonly fresh?: Values;
+  /** Takes `{ id, version }`. */
+  readonly drop: Call;
+  /** What becomes of the rest when a row is deleted, said with its name before. */
+  readonly dropped: string;
+}
+
+type Props<C extends Call, F extends Fields> = TableOf<C, F> & Growing<C>;
+
+/** A page for a table that is kept by hand: its rows, each added, changed and deleted in a dialog by those who may. */
+export function KeptTable<C extends Call, F extends Fields>(props: Props<C, F>) {
+  const { mayEdit, mayChange = () => true, fresh, drop, dropped, hint, ...rows } = props;
+  const { what, title } = rows;
+  const [isAdding, setAdding] = useState(false);
+  const ask = useDrop(what, drop, dropped);
+  return (
+    <>
+      <PageHead title={title} hint={hint}>
+        {mayEdit && (
+          <Button type="primary" onClick={() => setAdding(true)}>
+            {`新增${what}`}
+          </Button>
+        )}
+      </PageHead>
+      <KeptRows<C, F>
+        {...rows}
+        mayChange={(row) => mayEdit && mayChange(row)}
+        onDrop={(row) => ask(row, String(keptRow(row)[rows.nameField ?? rows.rowKey]))}
+      />
+      {isAdding && (
+        <RowDialog
+          title={`新增${what}`}
+          row={undefined}
+          form={rows.form}
+          list={rows.call}
+          save={rows.save}
+          {...(fresh && { fresh })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function useDrop<R>(what: string, drop: Call, dropped: string) {
   const { modal } = App.useApp();
   const { mutateAsync } = useCallMutation(drop, { success: '已删除' });
-  return ({ id, version, [nameField]: name }: KeptRow) =>
+  return (row: R, name: string) => {
+    const { id, version } = keptRow(row);
     void modal.confirm({
       title: `删除${what}`,
-      content: `「${String(name)}」删除后，${dropped}`,
+      content: `「${name}」删除后，${dropped}`,
       okText: '删除',
       okButtonProps: { danger: true },
       onOk: () => mutateAsync({ id, version }).catch(() => undefined),
     });
+  };
 }

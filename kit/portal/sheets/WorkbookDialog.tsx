@@ -1,7 +1,12 @@
 import { Alert, Table, Upload } from 'antd';
 import { useState, type ReactNode } from 'react';
 
+import type { Call } from '#kit/contract/call.ts';
+import type { Values } from '#kit/contract/field.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
+
+import { DownloadButton } from '../page/DownloadButton.tsx';
+import { instantText } from '../page/display.ts';
 
 import './workbook-dialog.css';
 
@@ -16,8 +21,10 @@ interface Props {
   readonly title: string;
   readonly okText?: string;
   readonly hint: string;
-  /** The button that hands out the template. */
-  readonly template: ReactNode;
+  /** Hands out the empty workbook, or the one that is to be filled on. */
+  readonly template: Call;
+  readonly templateInput?: Values;
+  readonly templateLabel?: string;
   readonly isPending: boolean;
   /** What became of the file that was read last. */
   readonly outcome:
@@ -42,6 +49,8 @@ export function WorkbookDialog({
   okText = '导入',
   hint,
   template,
+  templateInput = {},
+  templateLabel = '下载模板',
   isPending,
   outcome,
   onBring,
@@ -68,7 +77,11 @@ export function WorkbookDialog({
       onCancel={onClose}
     >
       <p>{hint}</p>
-      <p className="workbook__template">{template}</p>
+      <p className="workbook__template">
+        <DownloadButton call={template} input={templateInput}>
+          {templateLabel}
+        </DownloadButton>
+      </p>
       <Upload.Dragger
         accept=".xlsx"
         maxCount={1}
@@ -102,6 +115,14 @@ function Outcome({ taken, faults, warned = [], left }: NonNullable<Props['outcom
       )}
     </div>
   );
+}
+
+/** Milliseconds after which an answer is that of a file that was sent before. */
+const sameAfter = 120_000;
+
+/** What has become of a workbook, said of one that was taken before as well: its rows are not taken twice. */
+export function importedInWords(said: string, importedAt: string): string {
+  return Date.now() - Date.parse(importedAt) > sameAfter ? `这个文件已于${instantText(importedAt)}导入过：${said}` : said;
 }
 
 const rowsIn = (cells: readonly CellFault[]) => new Set(cells.map(({ row }) => row)).size;

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import type { Call, CallOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
-import { DownloadButton } from '../page/DownloadButton.tsx';
 import { useCallMutation } from '../calls/use-call.ts';
 import { WorkbookDialog, type CellFault } from './WorkbookDialog.tsx';
 
@@ -30,11 +29,7 @@ export function WorkbookRows({ title, hint, template, call, most, onTake, onClos
     <WorkbookDialog
       title={title}
       hint={`先下载模板，${hint}；有错的行逐条列出，改正后可以再次导入。`}
-      template={
-        <DownloadButton call={template} input={{}}>
-          下载模板
-        </DownloadButton>
-      }
+      template={template}
       isPending={isPending}
       outcome={
         data && { taken: filled, faults: data.faults, ...(left > 0 && { left: `最多${most}行，其余${left}行没有填入，请分成几份` }) }

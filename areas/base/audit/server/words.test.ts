@@ -16,7 +16,8 @@ const texts = [...sources('areas'), ...sources('kit/server')];
 const allOf = (pattern: RegExp) => [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found)))];
 
 test('every action that the sources write has a word, and every record whose moves are logged', () => {
-  const actions = allOf(/action: '([a-zA-Z]+\.[a-zA-Z]+)'/g);
+  const tables = allOf(/audited: '([a-zA-Z]+)'/g).flatMap((table) => [`${table}.save`, `${table}.drop`]);
+  const actions = [...allOf(/action: '([a-zA-Z]+\.[a-zA-Z]+)'/g), ...tables];
   expect(actions.length).toBeGreaterThan(20);
   expect(actions.filter((action) => deedOf(action, null) === action)).toEqual([]);
   const kinds = [...actions.map((action) => action.split('.', 1)[0]!), ...allOf(/lifecycle\(\{\s*name: '(\w+)'/g)];

@@ -8,6 +8,7 @@ import { phraseCalls as calls } from '../contract/calls.ts';
 const city = await openCity();
 const [institute, authority] = [await city.seedUnit({ unitTypes: ['U6'] }), await city.seedUnit({ unitTypes: ['U7'] })];
 const clerk = await city.enter({ actor: 'I1', unit: institute, name: '受理甲' });
+const colleague = await city.enter({ actor: 'I1', unit: institute });
 const inspector = await city.enter({ actor: 'I2', unit: institute });
 const bureau = await city.enter({ actor: 'G1', unit: authority });
 
@@ -32,10 +33,20 @@ test('a repeated save counts once; the same words a second time are refused, and
   const changed = { ...first, version: 0, values: { ...first.values, words: '请补充设备现场照片。' } };
   expect(await clerk.call(calls.save, changed)).toEqual({ id: first.id, version: 1 });
   expect(await clerk.call(calls.save, changed)).toEqual({ id: first.id, version: 1 });
+  // The answer was lost, and is no longer kept either.
+  await city.db.deleteFrom('answeredPress').execute();
+  expect(await clerk.call(calls.save, changed)).toEqual({ id: first.id, version: 1 });
   const other = { ...changed, values: { ...values, words: '请补充全部照片。' } };
   await expect(clerk.call(calls.save, other)).rejects.toMatchObject({ code: 'stale' });
   await clerk.call(calls.drop, { id: first.id, version: 1 });
   expect(await offeredTo(clerk)).not.toContain('请补充设备现场照片。');
+});
+
+test('of two who keep the same words at once one is told that they are there', async () => {
+  const twice = { ...values, words: '请补充安全附件校验报告。' };
+  const both = await Promise.allSettled([clerk, colleague].map((person) => person.call(calls.save, { id: newId(), values: twice })));
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'phraseKnown' } });
 });
 
 test('those that every desk is offered stay as they are; an inspector picks, and keeps none', async () => {

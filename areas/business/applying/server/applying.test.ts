@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -7,18 +7,11 @@ import { applyingCalls } from '../contract/calls.ts';
 import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { seedDevice, type SeededDevice } from '#areas/equipment/server/testing/seed-device.ts';
-import { deviceRow, drafted, openStory, stepOf, valuesFor, type Story } from '#areas/inspection/server/testing/story.ts';
+import { deviceRow, drafted, openStory, stepOf, valuesFor } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
-let story: Story;
-let unit: Story['unit'];
-let owner: Story['owner'];
-let institute: Story['institute'];
-
-beforeAll(async () => {
-  story = await openStory(city);
-  ({ unit, owner, institute } = story);
-});
+const story = await openStory(city);
+const { unit, owner, institute } = story;
 
 describe('a draft', () => {
   test('is made once however often its first save arrives, and counts its versions', async () => {

@@ -1,20 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
-import { openStory, stepOf, valuesFor, type Story } from '#areas/inspection/server/testing/story.ts';
+import { openStory, stepOf, valuesFor } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { applyingCalls } from '../contract/calls.ts';
 
 const city = await openCity();
-let story: Story;
-
-beforeAll(async () => {
-  story = await openStory(city);
-});
+const story = await openStory(city);
 
 /** A boiler of the unit. */
 function boiler() {

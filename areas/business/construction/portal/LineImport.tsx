@@ -1,5 +1,4 @@
 import type { Values } from '#kit/contract/field.ts';
-import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { WorkbookDialog } from '#kit/portal/sheets/WorkbookDialog.tsx';
 
@@ -25,11 +24,8 @@ export function LineImport({ kind: { equclacode, constrsort: sort, useUnit }, ro
     <WorkbookDialog
       title="从表格导入明细"
       hint="先下载模板，一行填写一台（条），再上传。正确的行填入告知，有错的行逐条列出，改正后可以再次导入。"
-      template={
-        <DownloadButton call={constructionCalls.lineTemplate} input={{ equclacode, constrsort }}>
-          下载模板
-        </DownloadButton>
-      }
+      template={constructionCalls.lineTemplate}
+      templateInput={{ equclacode, constrsort }}
       isPending={isPending}
       outcome={data && { taken: taken > 0 ? `已填入${taken}行` : '没有填入', faults: data.faults }}
       onBring={(file) => mutate({ equclacode, constrsort, ...(typeof useUnit === 'string' && useUnit && { useUnit }), file })}

@@ -36,6 +36,8 @@ export const pointFields = {
   updatedAt: instant('修改时间', { sortable: true }),
 } satisfies Fields;
 
+export const pointFilters = ['category', 'pointName', 'controlClass', 'isReference'] as const;
+
 export const pointForm = form(
   '监检控制点',
   pointFields,

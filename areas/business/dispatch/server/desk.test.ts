@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
@@ -14,15 +14,8 @@ import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { dispatched, openStory, stepOf, submitted, valuesFor, type Story } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
-let story: Story;
-let unit: Story['unit'];
-let owner: Story['owner'];
-let institute: Story['institute'];
-
-beforeAll(async () => {
-  story = await openStory(city);
-  ({ unit, owner, institute } = story);
-});
+const story = await openStory(city);
+const { unit, owner, institute } = story;
 
 describe('at the desk', () => {
   test('of two clerks exactly one accepts; the other reads who, when and what', async () => {

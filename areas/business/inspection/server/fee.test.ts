@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { newId } from '#kit/server/id.ts';
@@ -9,17 +9,11 @@ import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls as calls } from '../contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
-import { drafted, openStory, stepOf, submitted, type Story } from './testing/story.ts';
+import { drafted, openStory, stepOf, submitted } from './testing/story.ts';
 
 const city = await openCity();
-let story: Story;
-let owner: Story['owner'];
-let institute: Story['institute'];
-
-beforeAll(async () => {
-  story = await openStory(city);
-  ({ owner, institute } = story);
-});
+const story = await openStory(city);
+const { owner, institute } = story;
 
 describe('a fee that the rules cannot price', () => {
   /** A lift whose number of storeys nobody knows. */

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
@@ -8,17 +8,11 @@ import { openCity } from '#server/testing/city.ts';
 import { inspectionCalls as calls } from '../contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { codeOf } from '../contract/lifecycle.ts';
-import { openStory, proveRelief, stepOf, submitted, type Story } from './testing/story.ts';
+import { openStory, proveRelief, stepOf, submitted } from './testing/story.ts';
 
 const city = await openCity();
-let story: Story;
-let owner: Story['owner'];
-let institute: Story['institute'];
-
-beforeAll(async () => {
-  story = await openStory(city);
-  ({ owner, institute } = story);
-});
+const story = await openStory(city);
+const { owner, institute } = story;
 
 /** An application whose fee is fixed. */
 async function priced(of = story) {

@@ -1,10 +1,9 @@
-import { Button, Tabs } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 
 import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { call } from '#kit/portal/client.ts';
-import { usePageTab } from '#kit/portal/kept-pages/page-context.ts';
-import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { TabbedPage } from '#kit/portal/page/TabbedPage.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
@@ -16,22 +15,16 @@ import { TransferDialog } from './TransferDialog.tsx';
 
 /** The finance desk: orders with refunds and transfers, and money that fits no order. */
 export function PayDeskPage() {
-  const tab = usePageTab(deskTabs.orders);
   return (
-    <>
-      <PageHead
-        title={deskPage.title}
-        hint="金额不符、重复付款和关闭后到账的款项不会自动入账，请在「异常到账」中处理。退款由一人申请、另一人确认，转账由一人登记、另一人复核入账。"
-      />
-      <Tabs
-        {...tab}
-        items={[
-          { key: deskTabs.orders, label: '缴费单', children: <Orders /> },
-          { key: deskTabs.transfers, label: '转账复核', children: <Transfers /> },
-          { key: deskTabs.exceptions, label: '异常到账', children: <Exceptions /> },
-        ]}
-      />
-    </>
+    <TabbedPage
+      title={deskPage.title}
+      hint="金额不符、重复付款和关闭后到账的款项不会自动入账，请在「异常到账」中处理。退款由一人申请、另一人确认，转账由一人登记、另一人复核入账。"
+      tabs={[
+        { key: deskTabs.orders, label: '缴费单', children: <Orders /> },
+        { key: deskTabs.transfers, label: '转账复核', children: <Transfers /> },
+        { key: deskTabs.exceptions, label: '异常到账', children: <Exceptions /> },
+      ]}
+    />
   );
 }
 

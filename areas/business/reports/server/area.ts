@@ -12,12 +12,12 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { formBase, printBase, sealBase } from './documents/bases.ts';
 import { namesInUse } from './paper-store.ts';
 import { exportedFields, reportCalls } from '../contract/calls.ts';
+import { firstBases } from '../contract/first-bases.ts';
 import { reportGrants } from '../contract/menu.ts';
 import { reportTodos } from '../contract/todos.ts';
 import { reportDictionaries } from '../contract/paper.ts';
-import { listBases, seedBases } from './basis-store.ts';
+import { keptBases } from './basis-store.ts';
 import { downloadReports } from './download-reports.ts';
-import { removeBasis, saveBasis } from './edit-bases.ts';
 import { followInspection } from './follow-inspection.ts';
 import { renderJob } from './issue-papers.ts';
 import { countReprints, countVoidsToAgree, listPapersOf, listRelated, listReports, readReports } from './paper-views.ts';
@@ -43,9 +43,9 @@ export const reportsArea = area(
     downloadReports,
     voidPaper: askVoid,
     voidStep: stepVoid,
-    basisList: (input, { readDb }) => listBases(readDb, input),
-    basisSave: saveBasis,
-    basisDrop: removeBasis,
+    basisList: keptBases.list,
+    basisSave: keptBases.save,
+    basisDrop: keptBases.drop,
     verify: verifyByLink,
     verifyByCode,
     verifyByFile,
@@ -56,7 +56,7 @@ export const reportsArea = area(
     crontab: ['*/30 * * * * reports:renderForgotten'],
     grants: reportGrants,
     dictionaries: reportDictionaries,
-    seed: seedBases,
+    seed: (db) => keptBases.seed(db, firstBases),
     handsIn: [
       handIn(caseFilings, voidFiling),
       handIn(bases, printBase, formBase, sealBase),

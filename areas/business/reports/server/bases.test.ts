@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { openStory, type Story } from '#areas/inspection/server/testing/story.ts';
+import { openStory } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -9,11 +9,7 @@ import { reportCalls as calls } from '../contract/calls.ts';
 import { approved } from './testing/approved.ts';
 
 const city = await openCity();
-let story: Story;
-
-beforeAll(async () => {
-  story = await openStory(city);
-});
+const story = await openStory(city);
 
 const head = () => story.institute.dispatcher;
 const next = { equclacode: '3', inspType: 'D1', basis: 'TSG T7001—2026《电梯检验规则》；GB/T 7588.1' };

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
-import { crewOf, found, inspected, openStory, startNow, stepOf, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
+import { crewOf, found, inspected, openStory, startNow, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
@@ -15,11 +15,7 @@ import { approved, linkOf, reportsOf } from './testing/approved.ts';
 import { checkCode, shownCode } from './verification-codes.ts';
 
 const city = await openCity({ publicUrl: 'https://portal.example' });
-let story: Story;
-
-beforeAll(async () => {
-  story = await openStory(city);
-});
+const story = await openStory(city);
 
 /** The owner contests an issued report, the institute revises it: results are entered and approved again. */
 async function revise(id: string, failing?: string) {

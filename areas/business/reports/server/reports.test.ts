@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
-import { dispatched, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { dispatched, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
@@ -16,11 +16,7 @@ import { renderForgotten, renderPapers } from './render-paper.ts';
 import { approved, linkOf } from './testing/approved.ts';
 
 const city = await openCity({ publicUrl: 'https://portal.example' });
-let story: Story;
-
-beforeAll(async () => {
-  story = await openStory(city);
-});
+const story = await openStory(city);
 
 const tools = () => ({ db: city.db, services: city.services, now: city.now });
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');

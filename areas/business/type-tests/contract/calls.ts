@@ -2,10 +2,11 @@ import { z } from 'zod';
 
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { TypeTestSaid } from '#areas/first-entry/contract/type-test.ts';
-import { calls, fileCall, id, nothing, seenVersion } from '#kit/contract/call.ts';
+import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { draftOf, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
+import { keptCalls } from '#kit/contract/kept-table.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
 
 import { classAccess, typeTestAccess as access } from './menu.ts';
@@ -22,6 +23,16 @@ const sheet = {
   body: 'multipart',
   input: z.strictObject({ file: z.unknown().optional() }),
 } as const;
+
+const classTable = keptCalls({
+  path: `${root}/class`,
+  what: '型式试验类别',
+  fields: classFields,
+  filters: classFilters,
+  form: classForm,
+  view: [classAccess.view],
+  edit: [classAccess.edit],
+});
 
 export const typeTestCalls = calls({
   reports: {
@@ -79,30 +90,9 @@ export const typeTestCalls = calls({
       list: z.array(z.object({ equclacode: z.string(), isTested: z.boolean(), basis: z.string(), isReference: z.boolean() })),
     }),
   },
-  classList: {
-    method: 'GET',
-    path: `${root}/class/list`,
-    title: '型式试验类别列表',
-    access: [classAccess.view],
-    input: listInput(filterShape(classFields, classFilters)),
-    reply: listReply(rowSchema(classFields).extend({ version: z.int() })),
-  },
-  classKeep: {
-    method: 'POST',
-    path: `${root}/class/save`,
-    title: '新增或修改型式试验类别',
-    access: [classAccess.edit],
-    input: z.strictObject({ ...draftOf, values: looseValues(classForm.fields) }),
-    reply: standsAt,
-  },
-  classDrop: {
-    method: 'POST',
-    path: `${root}/class/drop`,
-    title: '删除型式试验类别',
-    access: [classAccess.edit],
-    input: z.strictObject({ id, version: seenVersion }),
-    reply: nothing,
-  },
+  classList: classTable.list,
+  classKeep: classTable.save,
+  classDrop: classTable.drop,
   ofDevice: {
     method: 'GET',
     path: `${root}/device/{equSysId}`,

@@ -2,18 +2,15 @@ import { Button } from 'antd';
 
 import { media } from '#kit/contract/media.ts';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { instantText } from '#kit/portal/page/display.ts';
-import { DownloadButton, saveBlob } from '#kit/portal/page/DownloadButton.tsx';
+import { saveBlob } from '#kit/portal/page/DownloadButton.tsx';
 import { useFolded } from '#kit/portal/page/use-folded.tsx';
 import { useCallMutation } from '#kit/portal/calls/use-call.ts';
-import { FaultyCells, WorkbookDialog } from '#kit/portal/sheets/WorkbookDialog.tsx';
+import { FaultyCells, importedInWords, WorkbookDialog } from '#kit/portal/sheets/WorkbookDialog.tsx';
 import type { ReplyOf } from '#kit/contract/call.ts';
 
 import { typeTestCalls } from '../contract/calls.ts';
 import { typeTestFields } from '../contract/type-test.ts';
 
-/** Milliseconds after which an answer is that of a file that was sent before. */
-const sameAfter = 120_000;
 type Checked = ReplyOf<typeof typeTestCalls.sheetCheck>;
 type Imported = ReplyOf<typeof typeTestCalls.sheetImport>;
 
@@ -29,11 +26,7 @@ export function SheetImport({ onClose }: { readonly onClose: () => void }) {
       title="从表格导入型式试验报告"
       hint="先下载模板，一行填写一份报告的一个型号，再上传核对。核对后正确的行可以导入；有错的行逐条列出，改正后再次上传。导入的报告标为缺扫描件，逐份补传后取消。"
       okText={isReady ? `导入${good}行` : '核对'}
-      template={
-        <DownloadButton call={typeTestCalls.sheetTemplate} input={{}}>
-          下载模板
-        </DownloadButton>
-      }
+      template={typeTestCalls.sheetTemplate}
       isPending={checking.isPending || importing.isPending}
       outcome={
         importing.data ? { taken: told(importing.data), faults: importing.data.faults, warned: importing.data.warned } : nothingIn(checked)
@@ -59,8 +52,7 @@ function nothingIn(checked: Checked | undefined) {
 }
 
 function told({ total, kept, known, importedAt }: Imported): string {
-  if (Date.now() - Date.parse(importedAt) > sameAfter) return `这个文件已于${instantText(importedAt)}导入过：共${total}行，已导入${kept}行`;
-  return `共${total}行，已导入${kept}行${known > 0 ? `，${known}行原已登记` : ''}`;
+  return importedInWords(`共${total}行，已导入${kept}行${known > 0 ? `，${known}行原已登记` : ''}`, importedAt);
 }
 
 const shownKeys = ['reportNo', 'model', 'product', 'testOrg', 'testedOn', 'validTo'] as const;

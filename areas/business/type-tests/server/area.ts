@@ -12,11 +12,11 @@ import { todoSources, type TodoCount } from '#kit/server/case/todos.ts';
 
 import { typeTestCalls } from '../contract/calls.ts';
 import { typeTestAccess, typeTestGrants } from '../contract/menu.ts';
+import { firstClasses } from '../contract/tested-class.ts';
 import { typeTestTodos } from '../contract/todos.ts';
 import { typeTestColumns, typeTestDictionaries, typeTestFiles, typeTestListFields } from '../contract/type-test.ts';
 import { fillTypeTests } from './demo.ts';
-import { listClasses, removeClass, saveClass, showClasses } from './classes.ts';
-import { seedClasses } from './class-store.ts';
+import { keptClasses, readClasses } from './class-store.ts';
 import { checkedReports } from './check-number.ts';
 import { typeTestReminder } from './due-views.ts';
 import { sayOfDevice, showOfDevice, typeTestTable } from './of-device.ts';
@@ -46,16 +46,16 @@ export const typeTestsArea = area(
     sheetCheck: checkSheet,
     sheetImport: importSheet,
     ofDevice: showOfDevice,
-    classes: showClasses,
-    classList: listClasses,
-    classKeep: saveClass,
-    classDrop: removeClass,
+    classes: async (_input, { readDb }) => ({ list: await readClasses(readDb) }),
+    classList: keptClasses.list,
+    classKeep: keptClasses.save,
+    classDrop: keptClasses.drop,
   },
   {
     jobs: { [tellUsersJob]: tellUsers },
     grants: typeTestGrants,
     dictionaries: typeTestDictionaries,
-    seed: seedClasses,
+    seed: (db) => keptClasses.seed(db, firstClasses),
     handsIn: [
       handIn(materialKinds, { kind: typeTestFiles, owner: typeTestMaterials }),
       handIn(demoFillers, fillTypeTests),

@@ -1,4 +1,3 @@
-import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { WorkbookDialog } from '#kit/portal/sheets/WorkbookDialog.tsx';
 
@@ -18,11 +17,7 @@ export function PipeImport({ equSysId, isProposal, onClose }: Props) {
       title="导入管道"
       okText={isProposal ? '导入并提交申请' : '导入'}
       hint="先下载模板，按列填写后上传。正确的行会导入，有错的行逐条列出，改正后可以再次导入。"
-      template={
-        <DownloadButton call={pipelineCalls.pipeTemplate} input={{}}>
-          下载模板
-        </DownloadButton>
-      }
+      template={pipelineCalls.pipeTemplate}
       isPending={isPending}
       outcome={data && { taken: told(data), faults: data.faults, warned: data.warned }}
       onBring={(file) => mutate({ equSysId, file })}

@@ -2,10 +2,8 @@ import { useMemo, useState } from 'react';
 
 import { dropBlanks } from '#kit/contract/form.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
-import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
-import { useNewestRow } from '#kit/portal/list/use-newest-row.ts';
+import { KeptRowDialog } from '#kit/portal/list/KeptRowDialog.tsx';
 import { newId } from '#kit/portal/new-id.ts';
 import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
@@ -36,32 +34,18 @@ function Begin({ onClose }: Pick<Props, 'onClose'>) {
   return <FormModal handle={handle} title="登记人员" okText="登记" isBusy={add.isPending} onOk={submit} onClose={onClose} />;
 }
 
-const keys = Object.keys(workerChangeForm.fields) as (keyof typeof workerChangeForm.fields)[];
-
 function Change({ worker, onClose }: Props & { readonly worker: Worker }) {
-  const newest = useNewestRow(workerCalls.list, worker) ?? worker;
-  const values = Object.fromEntries(keys.map((key) => [key, newest[key]]));
-  const { handle, version, isBehind, take, keep } = useFormUpon(workerChangeForm, { version: newest.version, values });
-  const save = useCallMutation(workerCalls.update, {
-    success: '已保存',
-    onSuccess: onClose,
-    onError: (error) => handle.refuse(error),
-  });
-  const submit = () => {
-    if (handle.check('submit')) save.mutate({ id: worker.id!, version: version!, values: dropBlanks(handle.values) });
-  };
   return (
-    <FormModal
-      handle={handle}
+    <KeptRowDialog
       title={`修改人员：${worker.name ?? ''}`}
-      okText="保存"
-      isBusy={save.isPending}
-      onOk={submit}
+      row={worker}
+      form={workerChangeForm}
+      list={workerCalls.list}
+      save={workerCalls.update}
       onClose={onClose}
-      below={isBehind && <NewerNote onTake={take} onKeep={keep} />}
     >
       <p className="quiet">身份证号 {worker.idCard}。号码有误的，请办理离岗后重新登记。</p>
-    </FormModal>
+    </KeptRowDialog>
   );
 }
 

@@ -1,31 +1,22 @@
-import { Tabs } from 'antd';
-
 import { call } from '#kit/portal/client.ts';
-import { usePageTab } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
-import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { TabbedPage } from '#kit/portal/page/TabbedPage.tsx';
 
 import { baseFields, misCalls, receivedFields, receivedFilters, sentFields, sentFilters } from '../contract/calls.ts';
 import { neighboursPage, neighbourTabs } from '../contract/menu.ts';
 
 /** What the portal leans on and whether it answers; what it has told the institute's management information system, and what that has told it. */
 export function NeighboursPage() {
-  const tab = usePageTab(neighbourTabs.bases);
   return (
-    <>
-      <PageHead
-        title={neighboursPage.title}
-        hint="门户使用的各项服务每15分钟检测一次，也可以随时检测；没有配置地址的由门户内置的功能承担。与检验业务管理系统往来的事件在另外两页。"
-      />
-      <Tabs
-        {...tab}
-        items={[
-          { key: neighbourTabs.bases, label: '接口', children: <Bases /> },
-          { key: neighbourTabs.sent, label: '发出的事件', children: <Sent /> },
-          { key: neighbourTabs.received, label: '收到的事件', children: <Received /> },
-        ]}
-      />
-    </>
+    <TabbedPage
+      title={neighboursPage.title}
+      hint="门户使用的各项服务每15分钟检测一次，也可以随时检测；没有配置地址的由门户内置的功能承担。与检验业务管理系统往来的事件在另外两页。"
+      tabs={[
+        { key: neighbourTabs.bases, label: '接口', children: <Bases /> },
+        { key: neighbourTabs.sent, label: '发出的事件', children: <Sent /> },
+        { key: neighbourTabs.received, label: '收到的事件', children: <Received /> },
+      ]}
+    />
   );
 }
 

@@ -33,6 +33,12 @@ interface Props<R extends Paper> {
   readonly save: Call;
   /** What it is called: 「许可证」. */
   readonly called: string;
+  /** What is done with a new one: 登记, unless told. */
+  readonly begun?: string;
+  /** Above its files, where it is written. */
+  readonly note?: ReactNode;
+  /** Whether files may be taken from the archive: not where it is the archive. */
+  readonly offersArchive?: boolean;
   /** The same with its number, for whoever only reads it. */
   readonly title: string;
   /** Fields of the list, and which of them beside those of the form whoever only reads it is shown, before and after. */
@@ -51,7 +57,8 @@ export function RegisteredPaper<R extends Paper>(props: Props<R>) {
 
 const keysOf = ({ sections }: Form) => sections.flatMap(({ fields }) => fields);
 
-function Written<R extends Paper>({ paper, form, files, list, save, called, onClose }: Props<R>) {
+function Written<R extends Paper>(props: Props<R>) {
+  const { paper, form, files, list, save, called, begun = '登记', note, offersArchive = true, onClose } = props;
   const [id] = useState(() => paper?.id ?? newId());
   const [isTried, setTried] = useState(false);
   const newest = useNewestRow(list, paper);
@@ -69,14 +76,22 @@ function Written<R extends Paper>({ paper, form, files, list, save, called, onCl
   return (
     <FormModal
       handle={handle}
-      title={`${paper ? '修改' : '登记'}${called}`}
+      title={`${paper ? '修改' : begun}${called}`}
       okText="保存"
       isBusy={saving.isPending}
       onOk={submit}
       onClose={onClose}
       below={
         <>
-          <RecordAttachments calls={attachmentWire} refId={id} atttype={files.atttype} slots={slotsFor(files, {})} showsMissing={isTried} />
+          {note}
+          <RecordAttachments
+            calls={attachmentWire}
+            refId={id}
+            atttype={files.atttype}
+            slots={slotsFor(files, {})}
+            showsMissing={isTried}
+            offersArchive={offersArchive}
+          />
           {isBehind && <NewerNote onTake={take} onKeep={keep} />}
         </>
       }

@@ -1,21 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { openCity } from '#server/testing/city.ts';
 
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { crewOf, dispatched, inspected, openStory, startNow, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { crewOf, dispatched, inspected, openStory, startNow, stepOf } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
-let story: Story;
-let owner: Story['owner'];
-let institute: Story['institute'];
-
-beforeAll(async () => {
-  story = await openStory(city);
-  ({ owner, institute } = story);
-});
+const story = await openStory(city);
+const { owner, institute } = story;
 
 const again = () => ({ inspectors: crewOf(story), dispatchOn: '2026-12-07' });
 

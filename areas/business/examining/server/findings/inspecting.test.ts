@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
@@ -20,18 +20,11 @@ import {
   startNow,
   stepOf,
   submitted,
-  type Story,
 } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
-let story: Story;
-let owner: Story['owner'];
-let institute: Story['institute'];
-
-beforeAll(async () => {
-  story = await openStory(city);
-  ({ owner, institute } = story);
-});
+const story = await openStory(city);
+const { owner, institute } = story;
 
 describe('from the money to the report', () => {
   test('an inspection without faults: archive, next date, report number', async () => {

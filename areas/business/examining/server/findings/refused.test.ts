@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
@@ -6,17 +6,11 @@ import { openCity, type Person } from '#server/testing/city.ts';
 import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '../../contract/calls.ts';
-import { dispatched, inspected, openStory, startNow, stepOf, submitted, type Story } from '#areas/inspection/server/testing/story.ts';
+import { dispatched, inspected, openStory, startNow, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
-let story: Story;
-let owner: Story['owner'];
-let institute: Story['institute'];
-
-beforeAll(async () => {
-  story = await openStory(city);
-  ({ owner, institute } = story);
-});
+const story = await openStory(city);
+const { owner, institute } = story;
 
 /** Under inspection, nothing entered yet. */
 async function begun() {

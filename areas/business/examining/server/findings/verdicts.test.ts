@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { fileOf, pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
@@ -7,17 +7,11 @@ import { openCity } from '#server/testing/city.ts';
 import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
 import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
-let story: Story;
-let owner: Story['owner'];
-let institute: Story['institute'];
-
-beforeAll(async () => {
-  story = await openStory(city);
-  ({ owner, institute } = story);
-});
+const story = await openStory(city);
+const { owner, institute } = story;
 
 /** One lift with these items failed, its notice issued and answered. */
 async function answered(...fails: readonly string[]) {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
@@ -9,14 +9,10 @@ import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
 import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
-import { found, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { found, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
-let story: Story;
-
-beforeAll(async () => {
-  story = await openStory(city);
-});
+const story = await openStory(city);
 
 const notice = { deadline: '2026-12-20', requirement: '请整改后反馈' };
 const opinion = '误点不合格';

@@ -1,12 +1,10 @@
-import { Tabs } from 'antd';
 import { useState } from 'react';
 
 import { call } from '#kit/portal/client.ts';
-import { usePageTab } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
-import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { TabbedPage } from '#kit/portal/page/TabbedPage.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { feeAccess, tariffPage, tariffTabs } from '../../contract/menu.ts';
@@ -18,18 +16,15 @@ type Tariff = RowIn<typeof tariffCalls.tariffs>;
 
 /** What is charged and let off, and how that changes: proposed by one of finance, approved by another. */
 export function TariffsPage() {
-  const tab = usePageTab(tariffTabs.tariffs);
   return (
-    <>
-      <PageHead title={tariffPage.title} hint="变更由一名财务人员提出、另一名财务人员批准，自生效日起适用；已核定的费用不变。" />
-      <Tabs
-        {...tab}
-        items={[
-          { key: tariffTabs.tariffs, label: '收费与减免', children: <Tariffs /> },
-          { key: tariffTabs.changes, label: '变更记录', children: <Changes /> },
-        ]}
-      />
-    </>
+    <TabbedPage
+      title={tariffPage.title}
+      hint="变更由一名财务人员提出、另一名财务人员批准，自生效日起适用；已核定的费用不变。"
+      tabs={[
+        { key: tariffTabs.tariffs, label: '收费与减免', children: <Tariffs /> },
+        { key: tariffTabs.changes, label: '变更记录', children: <Changes /> },
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useCallMutation, useRefresh } from '#kit/portal/calls/use-call.ts';
 import { WorkbookDialog } from '#kit/portal/sheets/WorkbookDialog.tsx';
 
@@ -28,11 +27,9 @@ export function SheetImport({ id, version, onRead, onClose }: Props) {
     <WorkbookDialog
       title="导入汇总表"
       hint={`先下载汇总表（已有的内容在其中），一行填写一条（只），最多${mostRows}行，再上传。全部正确才会导入，并代替原来的汇总表。`}
-      template={
-        <DownloadButton call={useRegistrationCalls.sheetWorkbook} input={{ id }}>
-          下载汇总表模板
-        </DownloadButton>
-      }
+      template={useRegistrationCalls.sheetWorkbook}
+      templateInput={{ id }}
+      templateLabel="下载汇总表模板"
       outcome={outcome && { taken, faults: outcome.faults }}
       isPending={read.isPending}
       onBring={(file) => read.mutate({ id, version, file })}
