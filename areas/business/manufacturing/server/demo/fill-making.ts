@@ -66,7 +66,7 @@ async function tellUnderway(play: Player): Promise<void> {
   await play.ahead(owed, [8], { days: 3, period: 'am' }, 'jyy02');
   await play.ahead(owed, [9], { days: 4, period: 'pm' });
   const other = await play.ahead(owed, [10], { days: 5, period: 'am' });
-  await play.propose(other, 'jyy05', { days: 8, slotPeriod: 'pm' }, '当日监检员已有安排。');
+  await play.propose(other, 'jyy05', { days: 8, period: 'pm' }, '当日监检员已有安排。');
   await play.note(owed, 'liaison', 26, '无损检测');
   await play.answer(await play.note(owed, 'liaison', 22, '材料'), 18);
   const closed = await play.answer(await play.note(owed, 'liaison', 33, '产品资料'), 31);

@@ -73,6 +73,11 @@ export async function makePlayer(city: DemoCity) {
   const steps = { city, maker, requestOf, bring, move, byName, workdayAgo };
   return { move, ...agreementSteps(steps), ...batchSteps(steps), ...visitSteps(steps), ...noteSteps(steps), ...certificateSteps(steps) };
 }
+interface HalfDayAhead {
+  readonly days: number;
+  readonly period: 'am' | 'pm';
+}
+
 /** A step of the demo city: who makes it, how many days ago. */
 interface DemoStep<D extends CaseDeclaration> {
   readonly move: MoveOf<D['cycle']>;
@@ -192,12 +197,8 @@ function visitSteps({ city: { db, today }, maker, requestOf, byName, move, workd
   return {
     visit: (batch: Standing, { points, by, ago, period }: VisitTold) => ask(batch, points, { on: workdayAgo(ago), period }, by),
     /** A visit that lies so many days ahead. */
-    ahead: (
-      batch: Standing,
-      points: readonly number[],
-      { days, period }: { readonly days: number; readonly period: 'am' | 'pm' },
-      by?: string,
-    ) => ask(batch, points, { on: workdayAgo(-days), period }, by),
+    ahead: (batch: Standing, points: readonly number[], { days, period }: HalfDayAhead, by?: string) =>
+      ask(batch, points, { on: workdayAgo(-days), period }, by),
     /** A visit of all points that an inspector has still to make, today or since the last workday. */
     expected: (batch: Standing, by: string, period: 'am' | 'pm') => ask(batch, 'all', { on: workdayAgo(0), period }, by),
     record,
@@ -210,13 +211,8 @@ function visitSteps({ city: { db, today }, maker, requestOf, byName, move, workd
     },
     miss: ({ id, version, by, ago }: Visited, opinion: string) => move(visits, { id, version }, { move: 'miss', by, ago, opinion }),
     cancel: ({ id, version }: Visited, opinion: string) => move(visits, { id, version }, { move: 'cancel', by: 'zz01', ago: 0, opinion }),
-    propose(
-      { id, version }: Visited,
-      by: string,
-      { days, slotPeriod }: { readonly days: number; readonly slotPeriod: 'am' | 'pm' },
-      reason: string,
-    ) {
-      const values = { slotOn: addDays(today, -workdayAgo(-days)), slotPeriod, inspectorId: byName(by).userId, reason };
+    propose({ id, version }: Visited, by: string, { days, period }: HalfDayAhead, reason: string) {
+      const values = { slotOn: addDays(today, -workdayAgo(-days)), slotPeriod: period, inspectorId: byName(by).userId, reason };
       return filling(visits, 'propose')({ id, version, values }, requestOf(byName('slr01'), 0));
     },
   };
