@@ -58,27 +58,7 @@ test('what is found at a part fails its item; a part that the item does not have
   });
 });
 
-test('a record keeps its edition, whatever is put in force or stopped afterwards; the report names it', async () => {
-  const { inspector, dispatcher } = story.institute;
-  const { lineId, ...application } = await begun();
-  await stopLists(city);
-  const form = await inspector.call(calls.results, { lineId });
-  expect(form.itemsBasis).toContain('TSG T7001-2023');
-  const open = form.items.filter(({ verdict }) => verdict === null);
-  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
-  await inspector.call(calls.saveResults, { lineId, version: form.version, items: found(open), ...facts });
-  const entered = await inspector.call(calls.enterResults, stepOf(application));
-  await dispatcher.call(calls.approve, stepOf(entered));
-  const { content } = await city.db.selectFrom('paper').select('content').where('type', '=', 'BG').executeTakeFirstOrThrow();
-  expect(content).toMatchObject({ itemsBasis: form.itemsBasis });
-
-  // Without a list the items are the institute's own, and say so.
-  const later = await begun();
-  const own = await inspector.call(calls.results, { lineId: later.lineId });
-  expect(own.itemsBasis).toContain('本机构自编');
-  expect(own.items).toHaveLength(29);
-});
-
+// Before the lists are stopped for good.
 test('the next record of a lift tells what the last one found, and its instruments', async () => {
   const { inspector } = story.institute;
   const first = await begun();
@@ -105,4 +85,25 @@ test('the next record of a lift tells what the last one found, and its instrumen
   // Of a record whose report is void nothing is told.
   await city.db.updateTable('inspectionLine').set({ reportVoidedOn: '2026-11-22' }).where('lineId', '=', first.lineId).execute();
   expect((await inspector.call(calls.results, { lineId: later.lineId })).last).toBeNull();
+});
+
+test('a record keeps its edition, whatever is put in force or stopped afterwards; the report names it', async () => {
+  const { inspector, dispatcher } = story.institute;
+  const { lineId, ...application } = await begun();
+  await stopLists(city);
+  const form = await inspector.call(calls.results, { lineId });
+  expect(form.itemsBasis).toContain('TSG T7001-2023');
+  const open = form.items.filter(({ verdict }) => verdict === null);
+  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
+  await inspector.call(calls.saveResults, { lineId, version: form.version, items: found(open), ...facts });
+  const entered = await inspector.call(calls.enterResults, stepOf(application));
+  await dispatcher.call(calls.approve, stepOf(entered));
+  const { content } = await city.db.selectFrom('paper').select('content').where('type', '=', 'BG').executeTakeFirstOrThrow();
+  expect(content).toMatchObject({ itemsBasis: form.itemsBasis });
+
+  // Without a list the items are the institute's own, and say so.
+  const later = await begun();
+  const own = await inspector.call(calls.results, { lineId: later.lineId });
+  expect(own.itemsBasis).toContain('本机构自编');
+  expect(own.items).toHaveLength(29);
 });
