@@ -42,12 +42,12 @@ interface Keeping<F extends Fields> {
 /** What of it concerns who writes. */
 type Written = Omit<Keeping<Fields>, 'fields' | 'filters' | 'searched' | 'paging'>;
 
-interface Dropped {
+export interface Dropped {
   readonly id: string;
   readonly version: number;
 }
 
-interface Saved {
+export interface Saved {
   readonly id: string;
   readonly version?: number | undefined;
   readonly values: Values;
@@ -80,7 +80,7 @@ export function keptTable<const F extends Fields>(of: Keeping<F>) {
 
   return {
     /** Fills an empty table: what has been edited or taken out stays so. */
-    async seed(db: Db, rows: readonly Values[]): Promise<void> {
+    async seed(db: Db, rows: readonly object[]): Promise<void> {
       if (await rowsOf(db).selectFrom(table).select('id').limit(1).executeTakeFirst()) return;
       await rowsOf(db)
         .insertInto(table)
