@@ -179,6 +179,9 @@ const open = new Map([
   ['company.searchUnits unitSysId', 'units are found by name by everybody who fills in a form'],
   ['bulk.exportStart id', 'an order is made under the id that the client has made'],
   ['elevator-detection.statementDetail id', 'what a testing body declares it may do is for those who choose one'],
+  ...['detail', 'flowLink', 'sheet', 'json'].map(
+    (call) => [`item-lists.${call} id`, 'what was put in force is read by testing bodies and authorities'] as const,
+  ),
 ]);
 
 const ways = areas

@@ -1,5 +1,6 @@
 import { holdsOf, isMet, labelOfCondition, type DeviceFact, type ItemCondition, type ListedDevice } from './conditions.ts';
 import type { Item } from './item.ts';
+import { notApplying } from './not-applying.ts';
 
 /** What of an edition decides whether it is used. */
 export interface Usable {
@@ -57,7 +58,7 @@ export interface Standing {
 export function standingOf({ conditions }: Item, device: ListedDevice, on: string): Standing {
   const all = (conditions ?? []) as readonly ItemCondition[];
   const broken = all.find((condition) => isMet(condition, device, on) === false);
-  if (broken !== undefined) return { is: 'na', why: `适用条件不符：${labelOfCondition(broken)}` };
+  if (broken !== undefined) return { is: 'na', why: `${notApplying}${labelOfCondition(broken)}` };
   const open = all.filter((condition) => isMet(condition, device, on) === undefined);
   return open.length > 0 ? { is: 'asked', why: open.map(labelOfCondition).join('；') } : { is: 'due' };
 }

@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
+import { saysNotApplying } from '#areas/item-lists/contract/not-applying.ts';
 import { resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { ItemPhotos } from '#areas/verdicts/portal/open/item-photos.ts';
 import type { Verdict } from '#areas/verdicts/contract/conclude.ts';
@@ -119,6 +120,11 @@ function Mark({ item: { itemNo }, mark, onMark }: Pick<Props, 'item' | 'mark'> &
   );
 }
 
+/** What the program wrote of an item that does not apply goes with that verdict; what a person wrote stays. */
+function judged(item: Props['item'], verdict: Verdict): Props['item'] {
+  return { ...item, verdict, ...(verdict !== 'na' && saysNotApplying(item.remark) && { remark: null }) };
+}
+
 function Choose({ item, onItem }: RowProps) {
   return (
     <Radio.Group
@@ -127,7 +133,7 @@ function Choose({ item, onItem }: RowProps) {
       buttonStyle="solid"
       size="small"
       value={item.verdict}
-      onChange={(event) => onItem({ ...item, verdict: event.target.value as Verdict })}
+      onChange={(event) => onItem(judged(item, event.target.value as Verdict))}
       options={choices}
     />
   );
