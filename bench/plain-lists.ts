@@ -1,5 +1,5 @@
 import { addDays } from '#kit/contract/trade/calendar.ts';
-import { countCap, type ListInput } from '#kit/contract/list.ts';
+import { countCap, type ListInput } from '#kit/contract/list/list.ts';
 
 import type { Statement } from './recorder.ts';
 

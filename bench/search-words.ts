@@ -1,5 +1,5 @@
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { countCap } from '#kit/contract/list.ts';
+import { countCap } from '#kit/contract/list/list.ts';
 import type pg from 'pg';
 
 import type { Wire } from './load.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { actorCodes, enterpriseActors, type Actor } from '#kit/contract/actor.ts';
-import { capital } from '#kit/contract/list.ts';
+import { capital } from '#kit/contract/list/list.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { mayMove, type Lifecycle, type Move } from '#kit/contract/case/lifecycle.ts';
 import { openCity, type Person } from '#server/testing/city.ts';

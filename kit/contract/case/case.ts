@@ -4,7 +4,7 @@ import type { Form } from '../form.ts';
 import type { CaseAccess } from './access.ts';
 import { type Lifecycle, type MoveOf, type State, type StateOf } from './lifecycle.ts';
 import type { Fields } from '../field.ts';
-import type { Listing, ListingOf } from '../listing.ts';
+import type { Listing, ListingOf } from '../list/listing.ts';
 import type { Page } from '../pages.ts';
 import type { Parties } from './party.ts';
 import { callsOf, type CaseCalls, type ListCalls } from './case-calls.ts';

@@ -13,7 +13,7 @@ import {
   type CaseRowOf,
 } from '#kit/contract/case/case.ts';
 import type { Fields } from '../../contract/field.ts';
-import { shownIn, type Listing, type Without } from '../../contract/listing.ts';
+import { shownIn, type Listing, type Without } from '../../contract/list/listing.ts';
 import type { Empty } from '../page/EmptyState.tsx';
 import { CountedTabs } from '../page/CountedTabs.tsx';
 import { usePageSearch } from '../kept-pages/page-context.ts';

@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
 
-import { pageSizes } from '../../contract/list.ts';
+import { pageSizes } from '../../contract/list/list.ts';
 import { Row } from '../layout/Row.tsx';
 import type { ListStateHandle } from './use-list-state.ts';
 

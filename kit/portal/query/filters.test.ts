@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { choice, day, flag, money, text } from '#kit/contract/field.ts';
-import { filterShape, listInput } from '#kit/contract/list.ts';
+import { filterShape, listInput } from '#kit/contract/list/list.ts';
 import { countFilters, dayRangeFault, listArgument, paramsToState, stateToParams, type ListState } from './filters.ts';
 import { sayFilters } from './say-filters.ts';
 import type { Reference } from '../page/display.ts';

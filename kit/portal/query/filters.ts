@@ -1,6 +1,6 @@
 import { isDay } from '#kit/contract/trade/calendar.ts';
 import type { Field, Fields } from '#kit/contract/field.ts';
-import { capital } from '#kit/contract/list.ts';
+import { capital } from '#kit/contract/list/list.ts';
 
 /** The query of a list under its wire names: `equName`, `beginNextInspDate`; code lists as arrays. */
 export type FilterValues = Readonly<Record<string, unknown>>;

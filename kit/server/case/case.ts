@@ -7,7 +7,7 @@ import { stateNamed } from '#kit/contract/case/case.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import { isBlank, type Form, type Issue } from '../../contract/form.ts';
-import type { ListInput } from '../../contract/list.ts';
+import type { ListInput } from '../../contract/list/list.ts';
 import { mayMove, openMoves, stateByCode, type Lifecycle, type MoveOf, type OpenMove } from '#kit/contract/case/lifecycle.ts';
 import type { Parties } from '#kit/contract/case/party.ts';
 import type { Asker } from '../asker.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
-import { countCap } from '#kit/contract/list.ts';
+import { countCap } from '#kit/contract/list/list.ts';
 import type { Counted } from '../list/list.ts';
 import { reachOf } from '../asker.ts';
 import { onePlan } from '../postgres/prepare-repeated.ts';

@@ -2,8 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { codesOfPart, type CaseDeclaration } from '#kit/contract/case/case.ts';
 import { pick } from '../../contract/field.ts';
-import type { ListInput } from '../../contract/list.ts';
-import { filtersIn, sheetIn } from '../../contract/listing.ts';
+import type { ListInput } from '../../contract/list/list.ts';
+import { filtersIn, sheetIn } from '../../contract/list/listing.ts';
 import { reachOf, type Asker } from '../asker.ts';
 import { columnsOf } from '../list/column.ts';
 import type { Db } from '../postgres/database.ts';

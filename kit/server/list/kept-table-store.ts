@@ -2,7 +2,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
 import type { Fields, RowOf, Values } from '../../contract/field.ts';
 import { checkValues, dropBlanks, type Form } from '../../contract/form.ts';
-import type { ListInput } from '../../contract/list.ts';
+import type { ListInput } from '../../contract/list/list.ts';
 import type { Asker } from '../asker.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { isSame } from '../case/case.ts';

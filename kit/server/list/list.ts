@@ -1,7 +1,7 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
 import type { Fields } from '#kit/contract/field.ts';
-import { capital, countCap, offsetCap, type ListInput } from '#kit/contract/list.ts';
+import { capital, countCap, offsetCap, type ListInput } from '#kit/contract/list/list.ts';
 import { beginsWith } from './text-range.ts';
 import { areaPrefix } from '../asker.ts';
 import type { Db } from '../postgres/database.ts';

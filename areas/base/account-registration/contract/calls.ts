@@ -4,7 +4,7 @@ import { caseKind } from '#kit/contract/case/case.ts';
 import { moved, OpenMove, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
 import { calls, fileCall, id, prefixed } from '#kit/contract/call.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
-import { listInput, listReply } from '#kit/contract/list.ts';
+import { listInput, listReply } from '#kit/contract/list/list.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { decidedCalls } from './decided.ts';

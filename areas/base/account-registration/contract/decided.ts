@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fileCall, calls } from '#kit/contract/call.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, field, instant, rowSchema, text, type Fields } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { decidedAccess } from './menu.ts';
 

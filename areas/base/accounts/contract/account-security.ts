@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, id, nothing } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { flag, instant, plainLines, rowSchema, text, whole } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 import type { OpenMove as Move } from '#kit/contract/case/lifecycle.ts';
 
 import { accountAccess } from './menu.ts';

@@ -22,7 +22,7 @@ import {
 } from '#kit/contract/field.ts';
 import { form, looseValues, type Check } from '#kit/contract/form.ts';
 import type { OpenMove as Move } from '#kit/contract/case/lifecycle.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { accountManagerAccess as access } from './menu.ts';

@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { hasFactor, openSessions } from '#areas/session/server/doors/accounts.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listPage } from '#kit/server/list/list.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 
 import { accountFields } from '../contract/account-security.ts';
 

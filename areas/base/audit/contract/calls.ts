@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { calls, fileCall } from '#kit/contract/call.ts';
 import { choice, instant, rowSchema, text, whole } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 
 import { auditAccess } from './menu.ts';
 import { auditKind } from './words.ts';

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { findAccountIds } from '#areas/accounts/server/door.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 

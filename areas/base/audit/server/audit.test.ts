@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import type { ListArgument } from '#kit/contract/list.ts';
+import type { ListArgument } from '#kit/contract/list/list.ts';
 import { sealAudit } from '#kit/server/audit/audit-chain.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { openCity } from '#server/testing/city.ts';

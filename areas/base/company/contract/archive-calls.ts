@@ -4,7 +4,7 @@ import { calls, fileCall, id, nothing } from '#kit/contract/call.ts';
 import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { archiveFilters, archiveForm, archiveListFields } from './archive.ts';
 import { archiveAccess as access } from './menu.ts';

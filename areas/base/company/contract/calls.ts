@@ -6,7 +6,7 @@ import { caseKind } from '#kit/contract/case/case.ts';
 import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { unitDirectForm } from './direct-form.ts';
 import { archiveCalls } from './archive-calls.ts';

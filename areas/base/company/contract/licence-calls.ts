@@ -4,7 +4,7 @@ import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 
 import { licenceFilters, licenceForm, licenceListFields } from './license.ts';
 import { licenceAccess as access } from './menu.ts';

@@ -4,7 +4,7 @@ import { draftOf } from '#kit/contract/case/case-steps.ts';
 import { calls, id, nothing, queryInt, seenVersion } from '#kit/contract/call.ts';
 import { choice, pick, rowSchema, text, type Fields } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { ArticleText } from './article-text.ts';
 import { articleFields, articleForm, articleState } from './article.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, id } from '#kit/contract/call.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, instant, rowSchema, text, type Fields } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 export const messageState = fixedDictionary('messageState', '消息状态', { unread: '未读', read: '已读' });
 

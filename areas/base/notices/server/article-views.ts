@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { areaPrefix, reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listPage } from '#kit/server/list/list.ts';

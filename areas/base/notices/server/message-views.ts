@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listPage } from '#kit/server/list/list.ts';

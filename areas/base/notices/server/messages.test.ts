@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
-import type { ListArgument } from '#kit/contract/list.ts';
+import type { ListArgument } from '#kit/contract/list/list.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { sendMessage, type Message } from '#kit/server/message.ts';
 import { openCity } from '#server/testing/city.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 
-import type { ListArgument } from '#kit/contract/list.ts';
+import type { ListArgument } from '#kit/contract/list/list.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { findAttachments } from '#areas/attachments/server/door.ts';

@@ -4,7 +4,7 @@ import { calls, id, nothing } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, instant, rowSchema, text, whole } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { outgoingAccess } from './menu.ts';
 

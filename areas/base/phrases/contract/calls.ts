@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { calls, id } from '#kit/contract/call.ts';
 import { rowSchema } from '#kit/contract/field.ts';
-import { keptCalls } from '#kit/contract/kept-table.ts';
-import { listReply } from '#kit/contract/list.ts';
+import { keptCalls } from '#kit/contract/list/kept-table.ts';
+import { listReply } from '#kit/contract/list/list.ts';
 import { phraseKinds } from '#kit/contract/phrase-kind.ts';
 
 import { phraseAccess as access } from './menu.ts';

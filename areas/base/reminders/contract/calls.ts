@@ -4,7 +4,7 @@ import { calls, fileCall, seenVersion } from '#kit/contract/call.ts';
 import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, choices, day, flag, rowSchema, ruledText, text } from '#kit/contract/field.ts';
 import { form, looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { reminderAccess as access } from './menu.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, id, nothing, queryFlag } from '#kit/contract/call.ts';
 import { roleTypes } from '#kit/contract/actor.ts';
 import { plainText } from '#kit/contract/field.ts';
-import { listInput, listReply } from '#kit/contract/list.ts';
+import { listInput, listReply } from '#kit/contract/list/list.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { PublicConfig } from './public-config.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, nothing } from '#kit/contract/call.ts';
 import { instant, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { policyReportPath } from '#kit/contract/policy-report.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 import { asStorable } from '#kit/contract/storable.ts';
 
 import { errorLogAccess } from './menu.ts';

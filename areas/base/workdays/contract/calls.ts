@@ -4,7 +4,7 @@ import { calls } from '#kit/contract/call.ts';
 import { draftOf } from '#kit/contract/case/case-steps.ts';
 import { pick, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 
 import { workdayAccess as access } from './menu.ts';
 import { noticeFields, noticeForm } from './notice.ts';

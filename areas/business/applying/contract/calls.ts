@@ -8,7 +8,7 @@ import { calls, id, queryList } from '#kit/contract/call.ts';
 import { draftOf } from '#kit/contract/case/case-steps.ts';
 import { pick, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { Candidate, OpenApplication } from './candidate.ts';
 import { deviceLimit, dueChoices } from './cart.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { id } from '#kit/contract/call.ts';
 import { text } from '#kit/contract/field.ts';
-import { listInput, listReply } from '#kit/contract/list.ts';
+import { listInput, listReply } from '#kit/contract/list/list.ts';
 
 import { Candidate, OpenApplication } from './candidate.ts';
 

@@ -1,6 +1,6 @@
 import { findCandidates, findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';
 

@@ -5,7 +5,7 @@ import { calls, fileCall, id, seenVersion } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { searchText } from '#kit/contract/list.ts';
+import { searchText } from '#kit/contract/list/list.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { constructionNotice } from './lifecycle.ts';

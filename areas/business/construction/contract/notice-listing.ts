@@ -1,4 +1,4 @@
-import { listing, sheetOf } from '#kit/contract/listing.ts';
+import { listing, sheetOf } from '#kit/contract/list/listing.ts';
 
 import { noticeFields } from './notice.ts';
 

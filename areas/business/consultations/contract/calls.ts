@@ -4,7 +4,7 @@ import { calls, fileCall, id, prefixed, queryInt, seenVersion, spelledAlso } fro
 import { caseKind } from '#kit/contract/case/case.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 import { media } from '#kit/contract/media.ts';
 
 import * as said from './consultation.ts';

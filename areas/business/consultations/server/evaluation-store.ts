@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { isOfEnterprise, reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 

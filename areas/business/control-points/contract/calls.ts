@@ -1,5 +1,5 @@
 import { calls, fileCall } from '#kit/contract/call.ts';
-import { keptCalls } from '#kit/contract/kept-table.ts';
+import { keptCalls } from '#kit/contract/list/kept-table.ts';
 
 import { pointAccess } from './menu.ts';
 import { pointFields, pointFilters, pointForm } from './point.ts';

@@ -7,7 +7,7 @@ import { caseKind } from '#kit/contract/case/case.ts';
 import { returnedDetail, returnedRow } from '#kit/contract/case/case-steps.ts';
 import { Difference } from '#kit/contract/case/difference.ts';
 import { choice, field, instant, longText, pick, plainLines, rowSchema, text } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { correctionAccess as access } from './access.ts';
 import { equipmentCorrection } from './lifecycle.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { shownIn } from '#kit/contract/listing.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';

@@ -1,6 +1,6 @@
 import { listAllChanges as listChanges } from '#areas/equipment/server/doors/history.ts';
 import { findFaultLinks } from '#areas/fault/server/door.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { changeFields } from '../contract/calls.ts';

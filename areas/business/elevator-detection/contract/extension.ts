@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { choice, day, field, instant, longText, text } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { listing } from '#kit/contract/listing.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 
 import { testExtension } from './lifecycle.ts';
 import { liftIdentity } from './publication.ts';

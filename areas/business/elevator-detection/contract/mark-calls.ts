@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { id } from '#kit/contract/call.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { markTemplates, printFields, printFilterKeys, printLimit, printParts, testFields, testFilterKeys } from './mark.ts';
 import { detectionAccess as access } from './menu.ts';

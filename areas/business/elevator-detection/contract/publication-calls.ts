@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Flow } from '#kit/contract/case/case-steps.ts';
 import { id, queryList } from '#kit/contract/call.ts';
 import { pick, plainLines, rowSchema } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { detectionAccess as access, openPaths } from './menu.ts';
 import { liftFields, liftFilterKeys, liftScopes, maintPrice } from './publication.ts';

@@ -5,7 +5,7 @@ import { id } from '#kit/contract/call.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 import { Stage } from '#kit/contract/case/stage.ts';
 
 import { statementMoves } from './lifecycle.ts';

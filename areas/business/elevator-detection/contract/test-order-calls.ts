@@ -6,7 +6,7 @@ import { moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { id, prefixed, queryList, seenVersion } from '#kit/contract/call.ts';
 import { calendarDay, plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { testLineMoves, testOrder } from './lifecycle.ts';
 import { detectionAccess as access, detectionPages as pages, orderLimit, orderPrefix } from './menu.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Fee } from '#areas/fees/contract/fee-reply.ts';
 import { id } from '#kit/contract/call.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { inspectionAccess as access } from './menu.ts';
 import { applicationFilterKeys } from './owner-calls.ts';

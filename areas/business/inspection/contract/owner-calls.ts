@@ -4,7 +4,7 @@ import { KeptRelief } from '#areas/fees/contract/kept-relief.ts';
 import { fileCall, id, nothing, queryInt } from '#kit/contract/call.ts';
 import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 import { Stage } from '#kit/contract/case/stage.ts';
 
 import { deskKeys } from './desks.ts';

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { withDeviceCalled } from '#areas/equipment/server/doors/search.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import { isOfEnterprise, reachOf, type Asker } from '#kit/server/asker.ts';
 import { countTogether, figuresTogether } from '#kit/server/case/count-together.ts';

@@ -5,7 +5,7 @@ import { caseKind } from '#kit/contract/case/case.ts';
 import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { invoiceFields, invoiceForm, redForm, titleFields, titleForm } from './invoice.ts';

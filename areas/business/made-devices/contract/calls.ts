@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { field, rowSchema, text, type Fields } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
-import { filtersIn, listing } from '#kit/contract/listing.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
+import { filtersIn, listing } from '#kit/contract/list/listing.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { certificateFields } from '#areas/manufacturing/contract/certificate.ts';

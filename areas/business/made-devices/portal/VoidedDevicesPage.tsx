@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import { shownIn } from '#kit/contract/listing.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';

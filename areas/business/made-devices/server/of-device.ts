@@ -3,7 +3,7 @@ import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import type { DossierTable } from '#areas/equipment/server/doors/cases.ts';
 import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
 import { findArchive } from '#areas/equipment/server/doors/read.ts';
-import { sheetIn } from '#kit/contract/listing.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';

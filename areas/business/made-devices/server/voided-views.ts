@@ -1,4 +1,4 @@
-import { filtersIn } from '#kit/contract/listing.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';

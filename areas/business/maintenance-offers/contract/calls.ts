@@ -4,7 +4,7 @@ import { calls, fileCall, id, prefixed, queryList } from '#kit/contract/call.ts'
 import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
 import { Difference } from '#kit/contract/case/difference.ts';
 import { rowSchema } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { maintenanceParts, maintenanceProject } from './lifecycle.ts';

@@ -4,7 +4,7 @@ import { findLicences, findUnit } from '#areas/company/server/door.ts';
 import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { stateByCode, type MoveOf } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { codePrefix, escapeLike, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list/list.ts';

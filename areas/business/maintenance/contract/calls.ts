@@ -5,8 +5,8 @@ import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { calls, id, prefixed, queryInt } from '#kit/contract/call.ts';
 import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
 import { rowSchema } from '#kit/contract/field.ts';
-import { searchText } from '#kit/contract/list.ts';
-import { sheetOf } from '#kit/contract/listing.ts';
+import { searchText } from '#kit/contract/list/list.ts';
+import { sheetOf } from '#kit/contract/list/listing.ts';
 
 import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from './lifecycle.ts';
 import {

@@ -1,4 +1,4 @@
-import { listing } from '#kit/contract/listing.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 
 import { agreementFields } from './agreement.ts';
 import { batchFields } from './batch.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { calls, fileCall, id, nothing, seenVersion } from '#kit/contract/call.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 
 import {
   ChargeRow,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { openMoves, stateByCode, type Lifecycle, type OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';

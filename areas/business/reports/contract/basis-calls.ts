@@ -1,4 +1,4 @@
-import { keptCalls } from '#kit/contract/kept-table.ts';
+import { keptCalls } from '#kit/contract/list/kept-table.ts';
 
 import { basisFields, basisFilters, basisForm } from './basis.ts';
 import { reportAccess as access } from './menu.ts';

@@ -4,7 +4,7 @@ import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { pick, plainLines, rowSchema, type Fields } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { basisCallDeclarations } from './basis-calls.ts';
 import { reportAccess } from './menu.ts';

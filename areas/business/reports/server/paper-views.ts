@@ -7,7 +7,7 @@ import { calledBy, recordsOf } from '#areas/equipment/server/doors/search.ts';
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { keysOf } from '#kit/contract/field.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/list/column.ts';

@@ -4,7 +4,7 @@ import { Difference } from '#kit/contract/case/difference.ts';
 import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { calls, id, queryInt } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
-import { searchText } from '#kit/contract/list.ts';
+import { searchText } from '#kit/contract/list/list.ts';
 
 import { deviceRescueCalls } from './device-calls.ts';
 import { liftRescue, waitingStates } from './lifecycle.ts';

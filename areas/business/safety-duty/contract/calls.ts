@@ -5,8 +5,8 @@ import { caseKind } from '#kit/contract/case/case.ts';
 import { draftOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
-import { filtersIn } from '#kit/contract/listing.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 
 import { safetyAppointment, safetyHazard, safetyRecord } from './lifecycle.ts';
 import { appointmentPages, dutyAccess as access, hazardPages, recordPages } from './menu.ts';

@@ -21,7 +21,7 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { listing } from '#kit/contract/listing.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { addressWith } from '#kit/contract/pages.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
-import { shownIn } from '#kit/contract/listing.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';

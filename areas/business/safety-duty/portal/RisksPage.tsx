@@ -1,4 +1,4 @@
-import { shownIn } from '#kit/contract/listing.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { KeptTable } from '#kit/portal/list/KeptTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
 

@@ -5,7 +5,7 @@ import { stateCodes } from '#kit/server/case/state-codes.ts';
 import { inDuty } from '#areas/equipment/server/doors/codes.ts';
 import { figuresTogether } from '#kit/server/case/count-together.ts';
 import type { Reader, Request } from '#kit/server/request.ts';
-import { filtersIn } from '#kit/contract/listing.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';

@@ -1,7 +1,7 @@
 import { withinBy } from '#kit/server/case/parties.ts';
 import { sql } from 'kysely';
 
-import { filtersIn } from '#kit/contract/listing.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

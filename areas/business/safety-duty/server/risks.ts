@@ -1,7 +1,7 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { checkedValues, checkValues, dropBlanks } from '#kit/contract/form.ts';
-import { sheetIn } from '#kit/contract/listing.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';

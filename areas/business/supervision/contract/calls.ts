@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { noticeAccess } from '#areas/construction/contract/menu.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { pick, rowSchema } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { supervisedAccess as access } from './menu.ts';
 import { noticeFields, noticeLineFields } from '#areas/construction/contract/notice.ts';

@@ -6,8 +6,8 @@ import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { draftOf, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { keptCalls } from '#kit/contract/kept-table.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { keptCalls } from '#kit/contract/list/kept-table.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 
 import { classAccess, typeTestAccess as access } from './menu.ts';
 import { SheetRead } from './sheet.ts';

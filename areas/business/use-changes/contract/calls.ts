@@ -7,7 +7,7 @@ import { caseKind } from '#kit/contract/case/case.ts';
 import { moved, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
 import { Difference } from '#kit/contract/case/difference.ts';
 import { plainLines } from '#kit/contract/field.ts';
-import { searchText } from '#kit/contract/list.ts';
+import { searchText } from '#kit/contract/list/list.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { useChange } from './lifecycle.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { calls, id, seenVersion } from '#kit/contract/call.ts';
 import { choice, field, instant, rowSchema, text, whole } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { bulkAccess } from './access.ts';
 import { OpenMove } from '#kit/contract/case/case-steps.ts';

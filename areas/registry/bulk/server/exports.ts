@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { addJob, queueOf } from '#kit/server/jobs/jobs.ts';

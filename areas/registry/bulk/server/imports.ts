@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { readArchive, unpacksWithin, whyUnsafe } from '#kit/server/files/archive.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { addJob, queueOf } from '#kit/server/jobs/jobs.ts';

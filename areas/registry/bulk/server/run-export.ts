@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';

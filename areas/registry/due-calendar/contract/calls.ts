@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, id, nothing, queryList } from '#kit/contract/call.ts';
-import { listInput, listReply } from '#kit/contract/list.ts';
+import { listInput, listReply } from '#kit/contract/list/list.ts';
 
 import { dueCalendarAccess } from './access.ts';
 import { EquipmentRow, equipmentFilters } from '#areas/equipment/contract/listed.ts';

@@ -1,7 +1,7 @@
 import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 import { endOfMonth, monthOf } from '#kit/contract/trade/calendar.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 

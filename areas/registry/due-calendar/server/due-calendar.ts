@@ -9,7 +9,7 @@ import { findAccountAsker } from '#areas/session/server/door.ts';
 import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
 import { addDays, endOfMonth } from '#kit/contract/trade/calendar.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';

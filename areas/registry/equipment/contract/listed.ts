@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { day, flag, pick, rowSchema, text, whole, type Fields } from '#kit/contract/field.ts';
 import { queryList } from '#kit/contract/call.ts';
-import { filterShape, listInput, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, searchText } from '#kit/contract/list/list.ts';
 
 import { equipmentFields, nameKeys } from '#areas/device-facts/contract/device.ts';
 import { openApplicationFields, openFaultFields, openMaintenanceFields, openTestFields } from './open-business.ts';

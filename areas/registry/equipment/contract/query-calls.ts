@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { listReply } from '#kit/contract/list.ts';
+import { listReply } from '#kit/contract/list/list.ts';
 
 import { EquipmentRow, equipmentListInput } from './listed.ts';
 import { equipmentQueries, equipmentQueryKeys, type EquipmentQueryKey } from './queries.ts';

@@ -1,5 +1,5 @@
 import { unitChanged } from '#areas/company/server/door.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { bases } from '#kit/server/base.ts';
 import { addJob } from '#kit/server/jobs/jobs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 import { unitAsker } from '#server/testing/unit-asker.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { escapeLike, filterConditions } from '#kit/server/list/list.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

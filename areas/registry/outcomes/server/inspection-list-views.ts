@@ -1,4 +1,4 @@
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';

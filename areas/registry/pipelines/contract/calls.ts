@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, id, seenVersion } from '#kit/contract/call.ts';
 import { choice, field, instant, plainLines, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { pipelineAccess } from './access.ts';
 import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';

@@ -1,7 +1,7 @@
 import { actorsBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';

@@ -1,5 +1,5 @@
 import { isBlank } from '#kit/contract/form.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { pick, text } from '#kit/contract/field.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { searchWords } from '#kit/contract/trade/tidy.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { daysBetween } from '#kit/contract/trade/calendar.ts';
 import { storedRow } from '#kit/contract/field.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';

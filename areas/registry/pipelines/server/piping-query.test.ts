@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { pipelineCalls } from '../contract/calls.ts';

@@ -5,8 +5,8 @@ import { caseKind } from '#kit/contract/case/case.ts';
 import { moved, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainLines, plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { filterShape, listInput, listReply, searchText } from '#kit/contract/list.ts';
-import { filtersIn } from '#kit/contract/listing.ts';
+import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { media } from '#kit/contract/media.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 

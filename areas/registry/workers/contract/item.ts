@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, choices, day, field, flag, instant, longText, pick, positive, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
-import { listing } from '#kit/contract/listing.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 
 import { workerItem } from './certificate.ts';
 

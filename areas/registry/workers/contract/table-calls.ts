@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, fileCall, id, seenVersion } from '#kit/contract/call.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
-import { listInput, listReply } from '#kit/contract/list.ts';
+import { listInput, listReply } from '#kit/contract/list/list.ts';
 import { media } from '#kit/contract/media.ts';
 
 import * as item from './item.ts';

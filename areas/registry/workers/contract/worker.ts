@@ -4,7 +4,7 @@ import { isIdCard } from '#kit/contract/trade/codes.ts';
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, instant, nameText, ruledText, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form, type Issue } from '#kit/contract/form.ts';
-import { listing } from '#kit/contract/listing.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { ageOn, leastAge, saidBy } from './age.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 
-import { shownIn } from '#kit/contract/listing.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';

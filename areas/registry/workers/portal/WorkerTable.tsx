@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Call } from '#kit/contract/call.ts';
-import { shownIn } from '#kit/contract/listing.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import type { FilterValues } from '#kit/portal/query/filters.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';

@@ -1,6 +1,6 @@
 import { sql, type Expression } from 'kysely';
 
-import { filtersIn } from '#kit/contract/listing.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';

@@ -1,5 +1,5 @@
 import { findUnit } from '#areas/company/server/door.ts';
-import { sheetIn } from '#kit/contract/listing.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { pick } from '#kit/contract/field.ts';

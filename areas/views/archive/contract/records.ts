@@ -6,7 +6,7 @@ import { inspectionRecordFields, inspectionRecordFilters } from '#areas/device-f
 import { applicationFields } from '#areas/inspection/contract/application.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { pick, rowSchema } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 
 /** What is looked at first of a device before its inspections. */
 const headFields = pick(equipmentFields, [

@@ -4,7 +4,7 @@ import { calls, fileCall, id, nothing, seenVersion } from '#kit/contract/call.ts
 import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, field, flag, instant, plainLines, plainText, rowSchema, text, whole } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 
 import { fileTypes } from '#areas/attachments/contract/limits.ts';
 import { toldFilePath } from '#kit/contract/case/told-file.ts';

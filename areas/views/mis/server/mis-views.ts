@@ -1,6 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import type { Db } from '#kit/server/postgres/database.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { calls, fileCall } from '#kit/contract/call.ts';
 import { decimal, rowSchema, text, whole, type Fields } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 
 import { stageTimeAccess as access } from './menu.ts';
 

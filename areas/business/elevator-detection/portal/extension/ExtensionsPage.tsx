@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
-import { shownIn } from '#kit/contract/listing.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { shownIn } from '#kit/contract/listing.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';

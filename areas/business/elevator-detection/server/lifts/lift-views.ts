@@ -5,7 +5,7 @@ import { codeLimits, equipmentReach } from '#areas/equipment/server/doors/reach.
 import { facetConditions, searchTexts } from '#areas/equipment/server/doors/search.ts';
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/trade/calendar.ts';
-import { countCap, type ListInput } from '#kit/contract/list.ts';
+import { countCap, type ListInput } from '#kit/contract/list/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { countUpTo, filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';

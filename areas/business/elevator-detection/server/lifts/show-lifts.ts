@@ -1,6 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 import { qrSvg } from '#kit/server/documents/qr.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';

@@ -8,7 +8,7 @@ import { liftTestConclusion } from '#areas/device-facts/contract/dictionaries/co
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { calledBy } from '#kit/contract/trade/called-as.ts';
 import { addYears } from '#kit/contract/trade/calendar.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listByKey, type Paging } from '#kit/server/list/list.ts';

@@ -4,7 +4,7 @@ import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import { facetConditions, searchTexts } from '#areas/equipment/server/doors/search.ts';
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { calledBy } from '#kit/contract/trade/called-as.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { listPage } from '#kit/server/list/list.ts';

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { calledBy, findRecords, liftFacets } from '#areas/equipment/server/doors/search.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Asker } from '#kit/server/asker.ts';

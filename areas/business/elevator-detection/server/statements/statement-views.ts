@@ -1,7 +1,7 @@
 import { actorsBy } from '#kit/server/case/parties.ts';
 import { sql, type SqlBool } from 'kysely';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

@@ -4,7 +4,7 @@ import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { day, field, fixedChoice, flag, instant, plainLines, rowSchema, text } from '#kit/contract/field.ts';
-import { filterShape, listInput, listReply } from '#kit/contract/list.ts';
+import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 
 import { feeAccess } from '../menu.ts';
 import { feeChangeStatus } from './lifecycle.ts';

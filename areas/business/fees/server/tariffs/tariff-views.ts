@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { stateCodes } from '#kit/server/case/state-codes.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';

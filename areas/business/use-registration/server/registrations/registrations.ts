@@ -6,7 +6,7 @@ import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
 import { casesWithWord, facetConditions } from '#areas/equipment/server/doors/search.ts';
 import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';

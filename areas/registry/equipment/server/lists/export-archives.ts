@@ -1,4 +1,4 @@
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { pick } from '#kit/contract/field.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';

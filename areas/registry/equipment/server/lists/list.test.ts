@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { Fields } from '#kit/contract/field.ts';
-import { capital, countCap, type ListInput } from '#kit/contract/list.ts';
+import { capital, countCap, type ListInput } from '#kit/contract/list/list.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { equipmentCalls as calls } from '../../contract/calls.ts';

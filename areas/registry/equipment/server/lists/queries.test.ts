@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Fields } from '#kit/contract/field.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { equipmentCalls } from '../../contract/calls.ts';

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { deviceInDuty, outOfOrder, useStatusIn } from './code-views.ts';
 import { addDays, addMonths, endOfMonth } from '#kit/contract/trade/calendar.ts';
-import { countCap } from '#kit/contract/list.ts';
+import { countCap } from '#kit/contract/list/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { countUpTo } from '#kit/server/list/list.ts';

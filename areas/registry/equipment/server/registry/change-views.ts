@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { calledBy } from '#kit/contract/trade/called-as.ts';
 import type { Fields } from '#kit/contract/field.ts';
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage } from '#kit/server/list/list.ts';

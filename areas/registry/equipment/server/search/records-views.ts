@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import type { ListInput } from '#kit/contract/list.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 

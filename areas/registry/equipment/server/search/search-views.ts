@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
-import { countCap, type ListInput } from '#kit/contract/list.ts';
+import { countCap, type ListInput } from '#kit/contract/list/list.ts';
 import { searchWords } from '#kit/contract/trade/tidy.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db } from '#kit/server/postgres/database.ts';

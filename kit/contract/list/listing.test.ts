@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { text } from './field.ts';
+import { text } from '../field.ts';
 import { filtersIn, listing, sheetIn, sheetOf, shownIn } from './listing.ts';
 
 const fields = {

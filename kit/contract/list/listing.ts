@@ -1,4 +1,4 @@
-import type { Fields } from './field.ts';
+import type { Fields } from '../field.ts';
 
 /**
  * What a list does with one of its fields. A place is counted from 1 and is a rank: two fields with the same one stand in the order in which the

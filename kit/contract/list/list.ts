@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { queryInt, queryList } from './call.ts';
-import { calendarDay, type Fields } from './field.ts';
-import { isStorable } from './storable.ts';
-import { tidySearch } from './trade/tidy.ts';
+import { queryInt, queryList } from '../call.ts';
+import { calendarDay, type Fields } from '../field.ts';
+import { isStorable } from '../storable.ts';
+import { tidySearch } from '../trade/tidy.ts';
 
 /** Rows counted at most for the first pages, unless a list counts by fewer; a longer one answers `counted: false` and shows 10000+. */
 export const countCap = 10_000;

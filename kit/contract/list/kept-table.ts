@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { draftOf } from './case/case-steps.ts';
-import { id, nothing, seenVersion } from './call.ts';
-import { rowSchema, type Fields } from './field.ts';
-import { looseValues, type Form } from './form.ts';
+import { draftOf } from '../case/case-steps.ts';
+import { id, nothing, seenVersion } from '../call.ts';
+import { rowSchema, type Fields } from '../field.ts';
+import { looseValues, type Form } from '../form.ts';
 import { filterShape, listInput, listReply, searchText } from './list.ts';
 
 /** A table that somebody keeps by hand: rows are added, changed upon the version that was seen, and deleted. */
