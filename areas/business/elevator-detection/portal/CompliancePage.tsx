@@ -14,7 +14,7 @@ import { detectionCalls } from './detection-wire.ts';
 import { detectionAccess, detectionPages, openPaths, statementAddress } from '../contract/menu.ts';
 import { statementListFields, type statementScopes } from '../contract/statement.ts';
 import { StatementPill } from './StatementPill.tsx';
-import { useScope } from './use-scope.ts';
+import { useScope } from '#kit/portal/kept-pages/use-scope.ts';
 import { useStatementMove } from './use-statement-move.ts';
 import './detection.css';
 

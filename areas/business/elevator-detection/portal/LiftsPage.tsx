@@ -17,7 +17,7 @@ import { liftFilterFields, liftFilterKeys, whyNotPublish, type LiftScope } from 
 import { LiftName } from './LiftName.tsx';
 import { PublicityPill } from './PublicityPill.tsx';
 import type { Switching } from './PublishDialog.tsx';
-import { useScope } from './use-scope.ts';
+import { useScope } from '#kit/portal/kept-pages/use-scope.ts';
 import './detection.css';
 
 const LiftDrawer = latePart(() => import('./LiftDrawer.tsx').then((module) => module.LiftDrawer));

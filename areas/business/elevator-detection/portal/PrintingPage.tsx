@@ -11,7 +11,7 @@ import { detectionCalls } from './detection-wire.ts';
 import { printLimit, testFilterFields, testFilterKeys, type PrintPart } from '../contract/mark.ts';
 import { detectionAccess, detectionPages } from '../contract/menu.ts';
 import { LiftName } from './LiftName.tsx';
-import { useScope } from './use-scope.ts';
+import { useScope } from '#kit/portal/kept-pages/use-scope.ts';
 import './detection.css';
 
 const PrintDialog = latePart(() => import('./PrintDialog.tsx').then((module) => module.PrintDialog));

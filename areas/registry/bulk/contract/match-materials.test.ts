@@ -140,8 +140,8 @@ describe('whatever the numbers are', () => {
               all.toReversed().toSorted((a, b) => a.row - b.row),
             ),
           );
-          const said = paths[at]!.normalize('NFKC').toUpperCase();
-          const parts = said.split('/');
+          // Folders are told apart as they are written: 「℀」 is one sign, though it reads a/c.
+          const parts = paths[at]!.split('/').map((each) => each.normalize('NFKC').toUpperCase());
           for (const id of meant === 'all' ? [] : meant) {
             const { prono, row } = all.find(({ entryId }) => entryId === id)!;
             const key = prono!.replaceAll(/[^A-Z0-9]/g, '');

@@ -18,7 +18,7 @@ import { orderListing } from '../../contract/order-listing.ts';
 import { orderFilterFields, orderPartKeys, orderParts, type OrderPart } from '../../contract/test-order.ts';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { useOrderMove } from './use-order-move.ts';
-import { useScope } from '../use-scope.ts';
+import { useScope } from '#kit/portal/kept-pages/use-scope.ts';
 import '../detection.css';
 
 const AcceptDialog = latePart(() => import('./AcceptDialog.tsx').then((module) => module.AcceptDialog));

@@ -1,4 +1,4 @@
-import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageSearch } from './page-context.ts';
 
 /** The chosen part of a page, kept in its address; the first where none or an unknown one is named. */
 export function useScope<Key extends string>(name: string, keys: readonly [Key, ...Key[]]): readonly [Key, (key: Key) => void] {
