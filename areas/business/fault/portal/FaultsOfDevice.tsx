@@ -1,4 +1,3 @@
-import { Table } from 'antd';
 import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
@@ -6,9 +5,9 @@ import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { Asked } from '#kit/portal/record/Asked.tsx';
 import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { instantText } from '#kit/portal/page/display.ts';
-import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { TableSection } from '#kit/portal/page/TableSection.tsx';
+import { WholeTable } from '#kit/portal/page/WholeTable.tsx';
 
 import { deviceFault } from '../contract/lifecycle.ts';
 import { deviceFaultCalls } from './device-wire.ts';
@@ -28,16 +27,14 @@ export function FaultsOfDevice({ equSysId }: { readonly equSysId: string }) {
 
 function Faults({ rows }: { readonly rows: Reply['faults'] }) {
   const dictionaries = useDictionaries();
-  if (rows.length === 0) return <EmptyState icon="check" title="没有故障记录" hint="登记的故障和维修情况会记录在这里。" />;
   const kindOf = ({ faultKind, faultLevel }: Reply['faults'][number]) =>
     `${labelOf(dictionaries, 'faultKind', faultKind)}，${labelOf(dictionaries, 'faultLevel', faultLevel)}`;
   return (
-    <Table
-      size="small"
+    <WholeTable
+      rows={rows}
       rowKey="id"
-      dataSource={[...rows]}
-      pagination={rows.length > 20 ? { pageSize: 20 } : false}
-      scroll={{ x: 640 }}
+      width={640}
+      empty={{ icon: 'check', title: '没有故障记录', hint: '登记的故障和维修情况会记录在这里。' }}
       columns={[
         {
           title: '发现与恢复',

@@ -1,13 +1,13 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
 import { instantText } from '#kit/portal/page/display.ts';
-import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { TableSection } from '#kit/portal/page/TableSection.tsx';
+import { WholeTable } from '#kit/portal/page/WholeTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { liftRescue } from '../contract/lifecycle.ts';
@@ -31,14 +31,12 @@ export function RescuesOfDevice({ equSysId }: { readonly equSysId: string }) {
 }
 
 function Rescues({ rows }: { readonly rows: Reply['rescues'] }) {
-  if (rows.length === 0) return <EmptyState icon="check" title="没有救援记录" hint="登记的困人救援会记录在这里。" />;
   return (
-    <Table
-      size="small"
+    <WholeTable
+      rows={rows}
       rowKey="id"
-      dataSource={[...rows]}
-      pagination={rows.length > 20 ? { pageSize: 20 } : false}
-      scroll={{ x: 640 }}
+      width={640}
+      empty={{ icon: 'check', title: '没有救援记录', hint: '登记的困人救援会记录在这里。' }}
       columns={[
         { title: '报警时间', width: 132, render: (_, row) => instantText(row.alarmTime) },
         {

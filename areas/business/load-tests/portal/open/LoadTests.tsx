@@ -1,4 +1,4 @@
-import { Button, Table, type TableProps } from 'antd';
+import { Button, type TableProps } from 'antd';
 import { useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
@@ -9,7 +9,6 @@ import { latePart } from '#kit/portal/late/late-part.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { instantText } from '#kit/portal/page/display.ts';
-import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
@@ -18,6 +17,7 @@ import type { TestedLift } from '../LoadTestDialog.tsx';
 import { loadTestCalls } from '../load-tests-wire.ts';
 import { Asked } from '#kit/portal/record/Asked.tsx';
 import { TableSection } from '#kit/portal/page/TableSection.tsx';
+import { WholeTable } from '#kit/portal/page/WholeTable.tsx';
 import './load-tests.css';
 
 const LoadTestDialog = latePart(() => import('../LoadTestDialog.tsx').then((module) => module.LoadTestDialog));
@@ -58,18 +58,15 @@ export function LoadTests({ equipment }: { readonly equipment: Lift }) {
 function Tests({ tests, lastOn }: { readonly tests: readonly LoadTest[]; readonly lastOn: string | null }) {
   const dictionaries = useDictionaries();
   const [shown, setShown] = useState<LoadTest>();
-  if (tests.length === 0) {
-    const known = lastOn ? `档案记载上次试验日期为 ${lastOn}。` : '';
-    return <EmptyState icon="doc" title="还没有登记过载荷试验" hint={`${known}登记的试验，以及随检验做过的试验，会列在这里。`} />;
-  }
+  const known = lastOn ? `档案记载上次试验日期为 ${lastOn}。` : '';
   return (
     <>
-      <Table
-        size="small"
+      <WholeTable
+        rows={tests}
         rowKey="id"
-        dataSource={[...tests]}
-        pagination={tests.length > 10 ? { pageSize: 10 } : false}
-        scroll={{ x: 800 }}
+        width={800}
+        pageSize={10}
+        empty={{ icon: 'doc', title: '还没有登记过载荷试验', hint: `${known}登记的试验，以及随检验做过的试验，会列在这里。` }}
         columns={columnsOf(dictionaries, setShown)}
       />
       {shown && <LoadTestReport batchId={shown.batchId} title={`载荷试验 ${shown.testNo} 的报告`} onClose={() => setShown(undefined)} />}

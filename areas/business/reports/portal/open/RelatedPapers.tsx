@@ -1,10 +1,9 @@
-import { Table } from 'antd';
-
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { paymentAccess } from '#areas/payment/contract/menu.ts';
 import { instantText } from '#kit/portal/page/display.ts';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
-import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
+import { TableSection } from '#kit/portal/page/TableSection.tsx';
+import { WholeTable } from '#kit/portal/page/WholeTable.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
@@ -21,36 +20,28 @@ interface Props {
 /** Acceptance slip, opinion notices, liaison notes, use mark, earlier editions; and what the fee left in writing. */
 export function RelatedPapers({ papers, onlinelsh }: Props) {
   return (
-    <section className="record-section" aria-labelledby="report-related">
-      <h2 className="record-section__title" id="report-related">
-        相关文书
-      </h2>
-      {papers.length === 0 ? (
-        <EmptyState title="没有其他文书" />
-      ) : (
-        <Table
-          size="small"
-          rowKey="id"
-          dataSource={[...papers]}
-          pagination={false}
-          scroll={{ x: 640 }}
-          columns={[
-            { title: '种类', dataIndex: 'type', width: 140, render: (type: PaperType) => paperWord(type) },
-            { title: '编号', dataIndex: 'no', render: (no: string) => <span className="mono">{no}</span> },
-            { title: '版次', dataIndex: 'edition', width: 60, align: 'center' },
-            { title: '出具时间', dataIndex: 'issuedAt', width: 150, render: instantText },
-            {
-              title: '状态',
-              dataIndex: 'paperState',
-              width: 100,
-              render: (state: RelatedPaper['paperState']) => <PaperPill state={state} />,
-            },
-            { title: '操作', key: 'do', width: 100, render: (_, paper) => <Save paper={paper} /> },
-          ]}
-        />
-      )}
+    <TableSection title="相关文书">
+      <WholeTable
+        rows={papers}
+        rowKey="id"
+        width={640}
+        empty={{ title: '没有其他文书' }}
+        columns={[
+          { title: '种类', dataIndex: 'type', width: 140, render: (type: PaperType) => paperWord(type) },
+          { title: '编号', dataIndex: 'no', render: (no: string) => <span className="mono">{no}</span> },
+          { title: '版次', dataIndex: 'edition', width: 60, align: 'center' },
+          { title: '出具时间', dataIndex: 'issuedAt', width: 150, render: instantText },
+          {
+            title: '状态',
+            dataIndex: 'paperState',
+            width: 100,
+            render: (state: RelatedPaper['paperState']) => <PaperPill state={state} />,
+          },
+          { title: '操作', key: 'do', width: 100, render: (_, paper) => <Save paper={paper} /> },
+        ]}
+      />
       {onlinelsh && <FeePapers onlinelsh={onlinelsh} />}
-    </section>
+    </TableSection>
   );
 }
 

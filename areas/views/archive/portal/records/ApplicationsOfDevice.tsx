@@ -1,4 +1,3 @@
-import { Table } from 'antd';
 import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
@@ -6,9 +5,9 @@ import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { Asked } from '#kit/portal/record/Asked.tsx';
 import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { instantText } from '#kit/portal/page/display.ts';
-import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { TableSection } from '#kit/portal/page/TableSection.tsx';
+import { WholeTable } from '#kit/portal/page/WholeTable.tsx';
 
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
@@ -29,14 +28,13 @@ export function ApplicationsOfDevice({ equSysId }: { readonly equSysId: string }
 
 function Applications({ rows }: { readonly rows: Reply['applications'] }) {
   const dictionaries = useDictionaries();
-  if (rows.length === 0) return <EmptyState icon="doc" title="没有检验申报" hint="从「在线报检」申报后，办理进度会出现在这里。" />;
   return (
-    <Table
-      size="small"
+    <WholeTable
+      rows={rows}
       rowKey="id"
-      dataSource={[...rows]}
-      pagination={rows.length > 10 ? { pageSize: 10 } : false}
-      scroll={{ x: 640 }}
+      width={640}
+      pageSize={10}
+      empty={{ icon: 'doc', title: '没有检验申报', hint: '从「在线报检」申报后，办理进度会出现在这里。' }}
       columns={[
         { title: '流水号', width: 180, render: (_, row) => <Link to={detailPath(row.id)}>{row.onlinelsh}</Link> },
         { title: '检验类型', width: 120, render: (_, row) => labelOf(dictionaries, 'inspType', row.inspType) || '—' },

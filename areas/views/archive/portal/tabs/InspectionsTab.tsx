@@ -1,4 +1,3 @@
-import { Table } from 'antd';
 import { Link } from 'react-router';
 
 import { recordsPath } from '#areas/inspection/contract/menu.ts';
@@ -6,7 +5,6 @@ import { reportPage } from '#areas/reports/contract/menu.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
-import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 import { archiveCalls } from '../archive-wire.ts';
@@ -16,6 +14,7 @@ import { FactsView } from './FactsView.tsx';
 import { HandedIn } from './HandedIn.tsx';
 import { LoadTests } from '#areas/load-tests/portal/open/LoadTests.tsx';
 import { TableSection } from '#kit/portal/page/TableSection.tsx';
+import { WholeTable } from '#kit/portal/page/WholeTable.tsx';
 
 type Reply = ReplyOf<typeof archiveCalls.archiveInspections>;
 
@@ -42,14 +41,12 @@ export function InspectionsTab({ archive }: { readonly archive: Archive }) {
 
 function Inspections({ rows }: { readonly rows: Reply['inspections'] }) {
   const dictionaries = useDictionaries();
-  if (rows.length === 0) return <EmptyState icon="doc" title="还没有检验记录" hint="检验报告出具后会自动出现在这里。" />;
   return (
-    <Table
-      size="small"
+    <WholeTable
+      rows={rows}
       rowKey="id"
-      dataSource={[...rows]}
-      pagination={rows.length > 20 ? { pageSize: 20 } : false}
-      scroll={{ x: 720 }}
+      width={720}
+      empty={{ icon: 'doc', title: '还没有检验记录', hint: '检验报告出具后会自动出现在这里。' }}
       columns={[
         { title: '检验日期', dataIndex: 'inspectedOn', width: 104 },
         { title: '检验类型', dataIndex: 'inspType', width: 96, render: (code: string) => labelOf(dictionaries, 'inspType', code) },
