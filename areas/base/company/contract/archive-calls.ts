@@ -5,11 +5,12 @@ import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 
-import { archiveFilters, archiveForm, archiveListFields } from './archive.ts';
+import { archiveForm, archiveListFields, archiveListing } from './archive.ts';
 import { archiveAccess as access } from './menu.ts';
 
-const input = listInput(filterShape(archiveListFields, archiveFilters));
+const input = listInput(filterShape(archiveListFields, filtersIn(archiveListing)));
 const root = '/a/information/epSysInformationManage';
 
 export const archiveCalls = calls({

@@ -5,6 +5,7 @@ import { addDays } from '#kit/contract/trade/calendar.ts';
 import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, instant, longText, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 
 const category = openDictionary('archiveCategory', '资料类别', [
   '营业执照',
@@ -44,8 +45,16 @@ export const archiveListFields = {
   updatedAt: instant('更新时间', { sortable: true }),
 } satisfies Fields;
 
-export const archiveFilters = ['title', 'category', 'standing', 'validTo'] as const;
-export const archiveColumns = ['title', 'category', 'standing', 'validTo', 'uses', 'remark', 'createdByName', 'updatedAt'] as const;
+export const archiveListing = listing(archiveListFields, {
+  title: { column: true, filter: 1, card: 1 },
+  category: { column: true, filter: 2, card: 2 },
+  standing: { column: true, filter: 3, card: 4 },
+  validTo: { column: true, filter: 4, card: 3 },
+  uses: { column: true, card: 5 },
+  remark: { column: true, hidden: true },
+  createdByName: { column: true, hidden: true },
+  updatedAt: { column: true },
+});
 
 export const archiveFiles: MaterialKind = {
   atttype: 'ARCHIVE',

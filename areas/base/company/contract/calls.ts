@@ -7,6 +7,7 @@ import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 
 import { unitDirectForm } from './direct-form.ts';
 import { archiveCalls } from './archive-calls.ts';
@@ -14,7 +15,7 @@ import { licenceCalls } from './licence-calls.ts';
 import { unitChange } from './lifecycle.ts';
 import { historyAccess, unitAccess, unitChangeAccess, unitChangePages } from './menu.ts';
 import { unitChangeParties } from './parties.ts';
-import { controlledFields, historyFields, historyFilters, unitChangeFields, unitChangeForm, unitInfoFields } from './unit-change.ts';
+import { controlledFields, historyFields, historyListing, unitChangeFields, unitChangeForm, unitInfoFields } from './unit-change.ts';
 
 const UnitFound = z.object({ unitSysId: id, orgname: z.string(), orgcode: z.string(), address: z.string().nullable() });
 
@@ -72,7 +73,7 @@ export const unitChangeCase = caseKind({
 });
 
 const History = rowSchema(historyFields);
-const historyInput = listInput(filterShape(historyFields, historyFilters));
+const historyInput = listInput(filterShape(historyFields, filtersIn(historyListing)));
 
 export const companyCalls = {
   ...prefixed('change', unitChangeCase.calls),

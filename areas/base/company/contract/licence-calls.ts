@@ -5,11 +5,12 @@ import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 
-import { licenceFilters, licenceForm, licenceListFields } from './license.ts';
+import { licenceForm, licenceListFields, licenceListing } from './license.ts';
 import { licenceAccess as access } from './menu.ts';
 
-const input = listInput(filterShape(licenceListFields, licenceFilters));
+const input = listInput(filterShape(licenceListFields, filtersIn(licenceListing)));
 const root = '/a/allowi/epBrmOgmUnitAllowi';
 
 export const licenceCalls = calls({

@@ -6,6 +6,7 @@ import { isLicenceNo } from '#kit/contract/trade/codes.ts';
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, pick, plainText, text, type Fields } from '#kit/contract/field.ts';
 import { form, type Section } from '#kit/contract/form.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 
 const licenceItem = fixedDictionary('licenceItem', '许可项目', {
   make: '制造',
@@ -109,20 +110,21 @@ export const licenceListFields = {
   cancelledOn: day('注销日期'),
 } satisfies Fields;
 
-export const licenceFilters = [
-  'licenceNo',
-  'unitName',
-  'licenceItem',
-  'licenceClass',
-  'licenceStatus',
-  'validTo',
-  'needsWork',
-  'outdated',
-] as const;
-export const licenceColumns = [
-  ...(['licenceNo', 'licenceStatus', 'unitName', 'licenceItem', 'licenceClass', 'licenceScope', 'licenceGrade', 'validTo'] as const),
-  ...(['issuer', 'issueDate', 'outdated', 'cancelledOn'] as const),
-] as const;
+export const licenceListing = listing(licenceListFields, {
+  licenceNo: { column: true, filter: 1, card: 1 },
+  licenceStatus: { column: true, filter: 5, card: 5 },
+  unitName: { column: true, filter: 2 },
+  licenceItem: { column: true, filter: 3, card: 2 },
+  licenceClass: { column: true, filter: 4, card: 3 },
+  licenceScope: { column: true },
+  licenceGrade: { column: true },
+  validTo: { column: true, filter: 6, card: 4 },
+  issuer: { hidden: true },
+  issueDate: { hidden: true },
+  outdated: { hidden: true, filter: 8 },
+  cancelledOn: { hidden: true },
+  needsWork: { filter: 7, sheet: false },
+});
 
 export const licenceFiles: MaterialKind = {
   atttype: 'LICENCE',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { choice, field, instant, longText, pick, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
@@ -75,10 +76,18 @@ export const historyFields = {
   changeId: field('申请主键', z.uuid()),
 } satisfies Fields;
 
-export const historyFilters = ['at', 'unitName', 'item', 'way', 'status', 'changeNo'] as const;
-export const historyColumns = [
-  ...(['at', 'unitName', 'item', 'oldText', 'newText', 'way', 'status', 'opinion', 'byName', 'changeNo'] as const),
-] as const;
+export const historyListing = listing(historyFields, {
+  at: { column: true, filter: 1, card: 5 },
+  unitName: { column: true, filter: 2 },
+  item: { column: true, filter: 3, card: 1 },
+  oldText: { column: true, card: 2 },
+  newText: { column: true, card: 3 },
+  way: { column: true, filter: 4 },
+  status: { column: true, filter: 5, card: 4 },
+  opinion: { column: true },
+  byName: { column: true, hidden: true },
+  changeNo: { column: true, filter: 6 },
+});
 
 /** A unit as its own people see it. */
 export const unitInfoFields = {

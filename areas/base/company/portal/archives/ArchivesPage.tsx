@@ -2,6 +2,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -11,7 +12,7 @@ import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { archiveCalls } from '../../contract/archive-calls.ts';
-import { archiveColumns, archiveFilters, archiveListFields } from '../../contract/archive.ts';
+import { archiveListFields, archiveListing } from '../../contract/archive.ts';
 import { archiveAccess, archivePage } from '../../contract/menu.ts';
 
 // The form and the tiles of files are brought along when somebody opens one.
@@ -39,10 +40,7 @@ export function ArchivesPage() {
       <RecordTable
         title="资料档案"
         fields={archiveListFields}
-        columns={archiveColumns}
-        hiddenColumns={['remark', 'createdByName']}
-        cardColumns={['title', 'category', 'validTo', 'standing', 'uses']}
-        filters={archiveFilters}
+        {...shownIn(archiveListing)}
         call={archiveCalls.archiveList}
         rowKey="id"
         nameField="title"

@@ -2,6 +2,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -11,7 +12,7 @@ import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { licenceCalls } from '../../contract/licence-calls.ts';
-import { licenceColumns, licenceFilters, licenceListFields } from '../../contract/license.ts';
+import { licenceListFields, licenceListing } from '../../contract/license.ts';
 import { licenceAccess, licencePage, unitAccess } from '../../contract/menu.ts';
 
 // The form and the tiles of files are brought along when somebody opens one.
@@ -20,7 +21,6 @@ const LicenceDialog = latePart(() => import('./LicenceDialog.tsx').then((module)
 type Licence = RowIn<typeof licenceCalls.licenceList>;
 
 const tones: Readonly<Record<string, Tone>> = { valid: 'good', soon: 'dueSoon', expired: 'bad', cancelled: 'stopped' };
-const hidden = ['issuer', 'issueDate', 'outdated', 'cancelledOn'] as const;
 
 /** 资质许可: what a unit is licensed to do, until when, and what must be renewed. */
 export function LicencesPage() {
@@ -41,10 +41,7 @@ export function LicencesPage() {
       <RecordTable
         title="资质许可"
         fields={licenceListFields}
-        columns={licenceColumns}
-        hiddenColumns={[...hidden, isOwn ? 'unitName' : 'licenceScope']}
-        cardColumns={['licenceNo', 'licenceItem', 'licenceClass', 'validTo', 'licenceStatus']}
-        filters={licenceFilters.filter((key) => !isOwn || key !== 'unitName')}
+        {...shownIn(licenceListing, isOwn ? { columns: ['unitName'], filters: ['unitName'] } : { columns: ['licenceScope'] })}
         call={licenceCalls.licenceList}
         rowKey="id"
         nameField="licenceNo"

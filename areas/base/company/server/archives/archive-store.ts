@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 
 import { countUses, findAttachments } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -9,7 +10,7 @@ import { escapeLike, filterConditions, listPage, ordered } from '#kit/server/lis
 import type { Reader } from '#kit/server/request.ts';
 
 import type { archiveCalls } from '../../contract/archive-calls.ts';
-import { archiveFilters, archiveListFields, archiveStandingOn, archiveWarningDays } from '../../contract/archive.ts';
+import { archiveListFields, archiveListing, archiveStandingOn, archiveWarningDays } from '../../contract/archive.ts';
 import type { UnitArchiveTable } from '../tables.ts';
 
 /** How a paper stands on a day, as `archiveStandingOn` says it. */
@@ -32,7 +33,9 @@ const rowsOf = (db: Db, { unitId }: Asker, input: Input, today: string) =>
     .selectFrom('unitArchive')
     .where('unitId', '=', unitId)
     .where((eb) =>
-      eb.and(filterConditions(archiveListFields, input, archiveFilters, (key) => (key === 'standing' ? standingOn(today) : key))),
+      eb.and(
+        filterConditions(archiveListFields, input, filtersIn(archiveListing), (key) => (key === 'standing' ? standingOn(today) : key)),
+      ),
     );
 
 async function withUses<R extends { readonly id: string; readonly validTo: string | null }>(db: Db, rows: readonly R[], today: string) {

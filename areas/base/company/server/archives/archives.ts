@@ -2,6 +2,7 @@ import { countUses, missingMaterials, removeAttachments, type AttachmentOwner } 
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame, valuesOf } from '#kit/server/case/case.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
@@ -10,7 +11,7 @@ import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import type { archiveCalls } from '../../contract/archive-calls.ts';
-import { archiveColumns, archiveFiles, archiveForm, archiveListFields } from '../../contract/archive.ts';
+import { archiveFiles, archiveForm, archiveListFields, archiveListing } from '../../contract/archive.ts';
 import { archiveAccess } from '../../contract/menu.ts';
 import { companyRefusals } from '../../contract/refusals.ts';
 import * as store from './archive-store.ts';
@@ -34,7 +35,7 @@ export async function exportPapers(
   async function* rows() {
     yield* found;
   }
-  return writeWorkbook('资料档案', pick(archiveListFields, archiveColumns), rows(), services.dictionaries);
+  return writeWorkbook('资料档案', pick(archiveListFields, sheetIn(archiveListing)), rows(), services.dictionaries);
 }
 
 export async function offerPapers({ title }: InputOf<typeof archiveCalls.archiveOffered>, { readDb, asker, today }: Request) {

@@ -3,6 +3,7 @@ import { sql, type Expression, type SqlBool, type Updateable } from 'kysely';
 import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request, Reader } from '#kit/server/request.ts';
 import type { InputOf } from '#kit/contract/call.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
@@ -10,7 +11,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage, ordered, type Counted } from '#kit/server/list/list.ts';
 
 import type { licenceCalls } from '../../contract/licence-calls.ts';
-import { licenceFilters, licenceListFields, licenceWarningDays } from '../../contract/license.ts';
+import { licenceListFields, licenceListing, licenceWarningDays } from '../../contract/license.ts';
 import type { UnitLicenceTable } from '../tables.ts';
 
 /** How a licence stands on a day, as `licenceStatusOn` says it. */
@@ -51,7 +52,7 @@ function rowsOf(db: Db, asker: Asker, input: Input, today: string) {
     needsWork: needsWork(today),
   };
   const column = (key: string) => otherwise[key] ?? `unitLicence.${key}`;
-  return licencesWithin(db, asker).where((eb) => eb.and(filterConditions(licenceListFields, input, licenceFilters, column)));
+  return licencesWithin(db, asker).where((eb) => eb.and(filterConditions(licenceListFields, input, filtersIn(licenceListing), column)));
 }
 
 const columns = [

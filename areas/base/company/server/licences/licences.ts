@@ -1,6 +1,7 @@
 import { registeredMaterials, saveRegistered, type Register } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { exportList } from '#kit/server/list/export-list.ts';
@@ -8,7 +9,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
 import type { licenceCalls } from '../../contract/licence-calls.ts';
-import { licenceColumns, licenceFiles, licenceForm, licenceListFields } from '../../contract/license.ts';
+import { licenceFiles, licenceForm, licenceListFields, licenceListing } from '../../contract/license.ts';
 import { licenceAccess } from '../../contract/menu.ts';
 import { companyRefusals } from '../../contract/refusals.ts';
 import * as store from './licence-store.ts';
@@ -24,7 +25,7 @@ export async function showLicences(input: InputOf<typeof licenceCalls.licenceLis
 export const exportLicences = (input: InputOf<typeof licenceCalls.licenceExport>, request: Request): Promise<FileAnswer> =>
   exportList(
     '资质许可',
-    pick(licenceListFields, licenceColumns),
+    pick(licenceListFields, sheetIn(licenceListing)),
     (most) => store.readLicences(request.readDb, request, input, most),
     request,
   );

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
+import { filtersIn, sheetIn } from '#kit/contract/list/listing.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Difference } from '#kit/server/case/case.ts';
@@ -13,7 +14,7 @@ import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
 import type { companyCalls } from '../../contract/calls.ts';
-import { historyColumns, historyFields, historyFilters } from '../../contract/unit-change.ts';
+import { historyFields, historyListing } from '../../contract/unit-change.ts';
 import { unitFields } from '../../contract/unit.ts';
 import type { UnitHistoryTable } from '../tables.ts';
 import { endOf, type SayValue } from './say-value.ts';
@@ -75,7 +76,7 @@ const rowsOf = (db: Db, asker: Asker, input: Input) =>
     .selectFrom('unitHistory')
     .innerJoin('unit', 'unit.unitSysId', 'unitHistory.unitId')
     .where(within(asker))
-    .where((eb) => eb.and(filterConditions(historyFields, input, historyFilters, (key) => columnOf(key))));
+    .where((eb) => eb.and(filterConditions(historyFields, input, filtersIn(historyListing), (key) => columnOf(key))));
 
 const columns = [
   ...(['unitHistory.id', 'at', 'item', 'oldText', 'newText', 'way', 'opinion', 'byName', 'changeNo', 'changeId'] as const),
@@ -99,5 +100,5 @@ export async function exportHistory(input: Input, { readDb, asker, services }: R
   async function* rows() {
     yield* found;
   }
-  return writeWorkbook('单位信息变更记录', pick(historyFields, historyColumns), rows(), services.dictionaries);
+  return writeWorkbook('单位信息变更记录', pick(historyFields, sheetIn(historyListing)), rows(), services.dictionaries);
 }
