@@ -121,7 +121,7 @@ function tellStatement({ ledger, staff, today }: Telling, unit: DemoUnit, daysAg
     createdAt: drafted,
     updatedAt: drafted,
   });
-  moveRecord(ledger, complianceStatement, statement, { move: 'publish', by: owner, at: published });
+  moveRecord(ledger, complianceStatement, statement, { move: 'commit', by: owner, at: published });
   if (!then) return;
   const [move, opinion] = then;
   const ended = move === 'expire' ? at(content.validTo, '16:30:00') : at(addDays(on, 40), '03:05:00');

@@ -239,9 +239,11 @@ function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
         </Card>
       )}
       {children?.(opened)}
-      <Card title="办理记录" actions={detail.isOwner && <FlowLinkButton call={flowLink} id={record.id} />}>
-        <FlowTimeline entries={flowEntries(flow)} stage={detail.stage} />
-      </Card>
+      {(detail.isOwner !== false || flow.length > 0) && (
+        <Card title="办理记录" actions={detail.isOwner && <FlowLinkButton call={flowLink} id={record.id} />}>
+          <FlowTimeline entries={flowEntries(flow)} stage={detail.stage} />
+        </Card>
+      )}
     </>
   );
 }

@@ -16,23 +16,13 @@ export const complianceStatement = lifecycle({
     deleted: { code: '99', label: '已删除', tone: 'stopped', terminal: true },
   },
   moves: {
-    save: { label: '暂存', from: ['draft'], to: 'draft', by: ['owner'], silent: true },
-    publish: {
-      label: '发布',
-      from: ['draft'],
-      to: 'published',
-      by: ['owner'],
-      confirm: '发布后任何人都能查看声明内容，不能再修改。本单位对其真实性负责。确定发布吗？',
-    },
+    ...written(['draft'], 'published', '发布'),
     withdraw: { label: '撤回声明', from: ['published'], to: 'withdrawn', by: ['owner'], opinion: 'required', danger: true },
     void: { label: '作废', from: ['published'], to: 'voided', by: ['G1'], opinion: 'required', danger: true },
     expire: { label: '到期', from: ['published'], to: 'expired', by: ['system'] },
     delete: deletion,
   },
 });
-
-/** What the calls of the buttons make. */
-export const statementMoves = ['publish', 'withdraw', 'void', 'delete'] as const;
 
 /** 检测委托: a unit orders the self-test of its lifts from a testing body. After acceptance the order follows the tests of its lifts. */
 export const testOrder = lifecycle({

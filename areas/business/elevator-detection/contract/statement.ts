@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, choices, day, field, flag, instant, longText, rows, ruledText, text, whole, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
@@ -111,6 +112,30 @@ export const statementListFields = {
   publishedAt: instant('发布时间', { sortable: true }),
   updatedAt: instant('更新时间', { sortable: true }),
 };
+
+/** The statements of one's unit, or those within an authority's reach. */
+export const statementListing = listing(statementListFields, {
+  orgname: { column: true },
+  statementNo: { column: true, card: 1 },
+  status: { column: true, filter: 1, card: 2 },
+  testScopes: { column: true, filter: 2, card: 3 },
+  testerCount: { column: true },
+  validFrom: { column: true },
+  validTo: { column: true, filter: 3, card: 4 },
+  publishedAt: { column: true },
+  updatedAt: { hidden: true },
+});
+
+/** The list of bodies that everybody reads. */
+export const bodyListing = listing(statementListFields, {
+  orgname: { column: true, card: 1 },
+  testScopes: { column: true, filter: 1, card: 2 },
+  testerCount: { column: true },
+  statementNo: { column: true },
+  validFrom: { column: true },
+  validTo: { column: true, filter: 2, card: 4 },
+  serviceTel: { column: true, card: 3 },
+});
 
 /** `own`: of one's unit, or all within an authority's reach. `bodies`: what stands in the public list today. */
 export const statementScopes = ['own', 'bodies'] as const;

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
 import { enterpriseActors } from '#kit/contract/actor.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -12,16 +13,15 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { detectionCalls } from './detection-wire.ts';
 import { detectionAccess, detectionPages, openPaths, statementAddress } from '../contract/menu.ts';
-import { statementListFields, type statementScopes } from '../contract/statement.ts';
-import { StatementPill } from './StatementPill.tsx';
+import { statementCase } from '../contract/statement-calls.ts';
+import { bodyListing, statementListFields, type statementScopes } from '../contract/statement.ts';
+import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { useScope } from '#kit/portal/kept-pages/use-scope.ts';
-import { useStatementMove } from './use-statement-move.ts';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import './detection.css';
 
 type Scope = (typeof statementScopes)[number];
 const fields = { complex: { ...statementListFields.statementNo, label: '声明编号或单位', mono: false }, ...statementListFields };
-const ownColumns = ['statementNo', 'status', 'testScopes', 'testerCount', 'validFrom', 'validTo', 'publishedAt', 'updatedAt'] as const;
-const bodyColumns = ['orgname', 'testScopes', 'testerCount', 'statementNo', 'validFrom', 'validTo', 'serviceTel'] as const;
 
 /** 符合性声明: the unit's own statements, and the bodies that have one in force. */
 export function CompliancePage() {
@@ -33,8 +33,11 @@ export function CompliancePage() {
   const hasOwn = mayState || !isEnterprise;
   const [scope, choose] = useScope<Scope>('scope', hasOwn ? ['own', 'bodies'] : ['bodies']);
   const capacity = useCall(detectionCalls.testingCapacity, {}, { enabled: mayState, staleTime: 60_000 });
-  const makeMove = useStatementMove();
-  const open = ({ id }: RowIn<typeof detectionCalls.statementList>) => void navigate(statementAddress(String(id)));
+  const makeMove = useCaseMove(statementCase);
+  // Who states reads of the own unit alone.
+  const own = shownIn(statementCase.listed, mayState && !mayDecide ? { columns: ['orgname'] } : {});
+  const { filters, ...shown } = scope === 'bodies' ? shownIn(bodyListing) : own;
+  const open = ({ id }: RowIn<typeof statementCase.calls.list>) => void navigate(statementAddress(String(id)));
   const tabs = [
     ...(hasOwn ? [{ key: 'own' as const, label: mayState ? '本单位声明' : '全部声明' }] : []),
     { key: 'bodies' as const, label: '检测机构名录' },
@@ -63,23 +66,18 @@ export function CompliancePage() {
         key={scope}
         title="符合性声明"
         fields={fields}
-        columns={scope === 'bodies' ? bodyColumns : mayDecide || !mayState ? ['orgname', ...ownColumns] : ownColumns}
-        hiddenColumns={['updatedAt']}
-        call={detectionCalls.statementList}
+        {...shown}
+        call={statementCase.calls.list}
         fixed={{ scope }}
         rowKey="id"
         nameField="statementNo"
-        filters={scope === 'bodies' ? ['complex', 'testScopes', 'validTo'] : ['complex', 'status', 'testScopes', 'validTo']}
+        filters={['complex', ...filters]}
         filtersShown={3}
-        cells={{ status: (row, text) => <StatementPill status={String(row.status)}>{text}</StatementPill> }}
+        cells={{ status: ({ status }) => <StatePill cycle={statementCase.cycle} status={status} /> }}
         rail={() => <CountedTabs quiet label="范围" tabs={tabs} chosen={scope} onChoose={choose} />}
         actions={(row) => [{ key: 'open', label: '查看', onClick: () => open(row) }]}
         onMove={({ move }, opinion, row) => makeMove(row, move, opinion)}
-        movesExcept={['publish']}
         onRowOpen={open}
-        cardColumns={
-          scope === 'bodies' ? ['orgname', 'testScopes', 'serviceTel', 'validTo'] : ['statementNo', 'status', 'testScopes', 'validTo']
-        }
         empty={{
           icon: 'shield',
           title: scope === 'bodies' ? '目前没有公示中的检测机构' : '还没有符合性声明',

@@ -1,42 +1,33 @@
-import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 
-import type { ReplyOf } from '#kit/contract/call.ts';
+import { CaseDetailPage, type Opened } from '#kit/portal/case/CaseDetailPage.tsx';
+import { DraftBar } from '#kit/portal/case/DraftBar.tsx';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
-import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
-import { flowEntries } from '#kit/portal/record/flow-entries.ts';
-import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
-import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
-import { FormBar } from '#kit/portal/form/FormBar.tsx';
 import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
-import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { isDraft } from '#kit/contract/case/case.ts';
 
 import { detectionCalls } from './detection-wire.ts';
-import { complianceStatement } from '../contract/lifecycle.ts';
 import { detectionPages, detectionPaths } from '../contract/menu.ts';
+import { statementCase } from '../contract/statement-calls.ts';
 import { statementForm } from '../contract/statement.ts';
 import { StatementMaterials } from './StatementMaterials.tsx';
-import { StatementPill } from './StatementPill.tsx';
 import { useStatementEditor, type EditorInput } from './use-statement-editor.ts';
-import { useStatementMove } from './use-statement-move.ts';
 import './detection.css';
-
-type Detail = ReplyOf<typeof detectionCalls.statementDetail>;
 
 /** One statement: open to its unit while it is a draft, to read for everybody else. */
 export function StatementPage() {
   const [, setSearch] = usePageSearch();
   const { id, isNew, finish } = useDraftId();
   const start = useCall(detectionCalls.testingCapacity, {}, { enabled: isNew, staleTime: 60_000 });
-  const query = useCall(detectionCalls.statementDetail, { id }, { enabled: !isNew });
+  const query = useCall(statementCase.calls.detail, { id }, { enabled: !isNew });
   usePageTitle(query.data ? `声明 ${query.data.statement.statementNo ?? ''}` : undefined);
   const onMade = () => setSearch(new URLSearchParams({ id }));
   const asked = isNew ? start : query;
@@ -51,9 +42,8 @@ export function StatementPage() {
     return <Editor key={id} {...place} detail={undefined} start={start.data.start} />;
   }
   if (!isNew && query.data) {
-    const mayEdit = query.data.statement.moves.some(({ move }) => move === 'publish');
-    if (mayEdit) return <Editor key={id} {...place} detail={query.data} start={{}} />;
-    return <View key={query.data.statement.version} detail={query.data} />;
+    const mayEdit = query.data.isOwner && isDraft(statementCase, query.data.statement.status);
+    return mayEdit ? <Editor key={id} {...place} detail={query.data} start={{}} /> : <View />;
   }
   return (
     <>
@@ -65,7 +55,8 @@ export function StatementPage() {
 
 function Editor(props: EditorInput) {
   const navigate = useNavigate();
-  const { handle, autosave, no, submit, isBusy } = useStatementEditor(props);
+  const draft = useStatementEditor(props);
+  const { handle, autosave, no, submit, isBusy } = draft;
   return (
     <Stack>
       <PageHead
@@ -77,48 +68,37 @@ function Editor(props: EditorInput) {
         <RecordForm handle={handle} />
       </Card>
       <StatementMaterials id={no && props.id} values={handle.values} issues={handle.issues} />
-      <FormBar
-        status={autosave.status}
-        onField={handle.seek}
+      <DraftBar
+        draft={draft}
+        over="发布后任何人都能查看声明内容，不能再修改。本单位对其真实性负责。"
         back={{ onClick: () => void navigate(detectionPaths.compliance) }}
-        draft={{ onClick: () => void autosave.saveNow() }}
-        submit={{ label: complianceStatement.moves.publish.label, onClick: () => void submit(), isBusy }}
+        submit={{ label: statementCase.cycle.moves.commit.label, onClick: () => void submit(), isBusy }}
       />
     </Stack>
   );
 }
 
-function View({ detail: { statement, values, flow, stage, isOwn, isOwner } }: { readonly detail: Detail }) {
-  const navigate = useNavigate();
-  const makeMove = useStatementMove();
+/** A statement to read, with what its unit or the authority may do about it. */
+function View() {
+  return (
+    <CaseDetailPage
+      kind={statementCase}
+      from={detectionPages.compliance.title}
+      tab={({ statementNo }) => `声明 ${statementNo ?? ''}`}
+      content={(opened) => <Stated key={opened.record.version} {...opened} />}
+    />
+  );
+}
+
+function Stated({ record: { id, orgname }, detail: { values, isOwn } }: Opened<typeof statementCase>) {
   const handle = useRecordForm(statementForm, values);
-  const state = Object.values(complianceStatement.states).find(({ code }) => code === statement.status);
   const sections = statementForm.sections.map(({ key }) => key).filter((key) => key !== 'testers' || values['testers'] !== undefined);
   return (
-    <Stack>
-      <PageHead
-        title={`${statement.orgname ?? ''}符合性声明`}
-        pill={<StatementPill status={String(statement.status)} />}
-        hint={`声明编号 ${statement.statementNo ?? ''}${state && 'next' in state ? `，${state.next}` : ''}`}
-      >
-        <Button onClick={() => void navigate(detectionPaths.compliance)}>返回</Button>
-        <MoveButtons
-          moves={statement.moves}
-          hasMain={false}
-          of={statement.statementNo ?? ''}
-          about={decidedOf(complianceStatement, statement)}
-          onMove={({ move }, opinion) => makeMove(statement, move, opinion)}
-        />
-      </PageHead>
-      <Card>
+    <>
+      <Card title={orgname}>
         <RecordForm handle={handle} isReadOnly sections={sections} />
       </Card>
-      {isOwn && statement.id && <StatementMaterials id={statement.id} values={values} isReadOnly />}
-      {isOwn && (
-        <Card title="办理记录" actions={isOwner && <FlowLinkButton call={detectionCalls.statementFlowLink} id={statement.id!} />}>
-          <FlowTimeline entries={flowEntries(flow)} stage={stage} />
-        </Card>
-      )}
-    </Stack>
+      {isOwn && id && <StatementMaterials id={id} values={values} isReadOnly />}
+    </>
   );
 }

@@ -2,15 +2,14 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 
-import { complianceStatement } from '../contract/lifecycle.ts';
+import { statementCase } from '../contract/statement-calls.ts';
 import { statementForm } from '../contract/statement.ts';
-import { detectionCalls } from './detection-wire.ts';
 
 export interface EditorInput {
   /** Id of the stored draft, or of the new one. */
   readonly id: string;
   /** The stored draft; undefined for a new statement. */
-  readonly detail: ReplyOf<typeof detectionCalls.statementDetail> | undefined;
+  readonly detail: ReplyOf<typeof statementCase.calls.detail> | undefined;
   /** What a new statement begins with. */
   readonly start: Values;
   /** A new statement has been saved for the first time. */
@@ -18,17 +17,11 @@ export interface EditorInput {
   readonly onDone: () => void;
 }
 
-const kind = {
-  cycle: complianceStatement,
-  number: { key: 'statementNo', prefix: '' },
-  form: statementForm,
-  calls: { save: detectionCalls.statementSave, commit: detectionCalls.statementMove },
-};
+const kind = { ...statementCase, form: statementForm };
 const about = {};
-const submission = { move: 'publish' };
 
 /** The state of a statement while it is written: its values, its draft on the server, its publication. */
 export function useStatementEditor({ detail, ...input }: EditorInput) {
   const draft = detail && { ...detail.values, ...detail.statement };
-  return useDraft({ ...input, kind, draft, about, submission, done: '声明已发布，列入检测机构名录' });
+  return useDraft({ ...input, kind, draft, about, done: '声明已发布，列入检测机构名录' });
 }

@@ -5,9 +5,6 @@ import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
-import { saveDraft } from '#kit/server/case/save-draft.ts';
-import { moving } from '#kit/server/case/step.ts';
-import { linkingFlow } from '#kit/server/case/flow-link.ts';
 import { area } from '#kit/server/request.ts';
 import { todosCountedTo, todoSources } from '#kit/server/case/todos.ts';
 
@@ -16,12 +13,18 @@ import { countTestTodos } from './door.ts';
 import { detectionTodos, extensionTodos } from '../contract/todos.ts';
 import { detectionCalls } from '../contract/calls.ts';
 import { detectionDictionaries } from '../contract/dictionaries.ts';
-import { complianceStatement } from '../contract/lifecycle.ts';
 import { detectionAccess, detectionGrants } from '../contract/menu.ts';
 import { extensionFiles } from '../contract/extension.ts';
 import { statementFiles } from '../contract/statement.ts';
 import { testFiles } from '../contract/test-order.ts';
-import { expireStatements, showCapacity, showStatement, statementMaterials, statements } from './statements/edit-statement.ts';
+import {
+  expireStatements,
+  listStatements,
+  showCapacity,
+  showStatement,
+  statementHandlers,
+  statementMaterials,
+} from './statements/edit-statement.ts';
 import { extensionMaterials, extensions, startExtension } from './extensions/extensions.ts';
 import { listLifts } from './lifts/lift-views.ts';
 import { openBodies, openLift, openMark } from './open-pages.ts';
@@ -32,7 +35,6 @@ import { moveTestLine, reportTest } from './orders/report-test.ts';
 import { orders } from './orders/save-test-order.ts';
 import { exportLifts, printPosters, showLift } from './lifts/show-lifts.ts';
 import { showBodies } from './orders/show-test-order.ts';
-import { listStatements } from './statements/statement-views.ts';
 import { testLineFiles } from './orders/test-files.ts';
 import { listOrderable } from './orders/test-lift-views.ts';
 import { countOrderParts } from './orders/test-order-views.ts';
@@ -53,12 +55,10 @@ export const elevatorDetectionArea = area(
     openLift,
     openMark,
     openBodies,
-    statementList: (input, { readDb, asker, today }) => listStatements(readDb, asker, input, today),
+    ...prefixed('statement', statementHandlers),
+    statementList: listStatements,
     statementDetail: showStatement,
-    statementFlowLink: linkingFlow(statements, complianceStatement.title),
     testingCapacity: showCapacity,
-    statementSave: (input, request) => saveDraft(statements, input, request),
-    statementMove: moving(statements),
     testList: (input, { readDb, asker, today }) => listTests(readDb, asker, input, today),
     printMarks,
     printList: (input, { readDb, asker }) => listPrints(readDb, asker, input),

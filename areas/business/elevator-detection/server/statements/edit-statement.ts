@@ -3,34 +3,38 @@ import { findUnit } from '#areas/company/server/door.ts';
 import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
-import { caseFiles, type CaseRequest, type DraftsOf, type Making } from '#kit/server/case/case.ts';
+import type { ListInput } from '#kit/contract/list/list.ts';
+import { caseFiles, findCase, type CaseOf, type CaseRequest, type Making } from '#kit/server/case/case.ts';
+import { listCases } from '#kit/server/case/list-cases.ts';
+import { actorsBy } from '#kit/server/case/parties.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
-import { readHistory } from '#kit/server/case/history.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 
-import { complianceStatement } from '../../contract/lifecycle.ts';
 import { statementAddress } from '../../contract/menu.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';
+import { statementCase } from '../../contract/statement-calls.ts';
 import { statementFiles, statementForm } from '../../contract/statement.ts';
-import { findEnded, findInForce, readStatements, statementColumnsOf, statementReach, type Statement } from './statement-store.ts';
-import { readStatement, statementActors } from './statement-views.ts';
+import {
+  findEnded,
+  findInForce,
+  inForceOn,
+  readStatements,
+  statementColumnsOf,
+  statementReach,
+  statementsNamed,
+  type Statement,
+} from './statement-store.ts';
 
 const refuse = refuser(detectionRefusals);
 
 /** Type of unit: testing body for lifts. */
 const testingBody = 'U7';
-
-export async function showStatement({ id }: { readonly id: string }, { db, asker, today }: Request) {
-  const { statement, values, isOwn } = (await readStatement(db, asker, id, today)) ?? refuse('statementNotFound');
-  const isOwner = statementActors(asker, statement).includes('owner');
-  const history = isOwn ? await readHistory(db, complianceStatement.name, id) : { flow: [], stage: null };
-  return { statement, values, isOwn, isOwner, ...history };
-}
 
 /** Whether the asker's unit may state at all, and what a new statement begins with. */
 export async function showCapacity(_input: object, { db, asker, today }: Request) {
@@ -45,24 +49,56 @@ async function refuseIncapable(db: Db | Tx, unitId: string): Promise<void> {
   if (!unit?.unitTypes.includes(testingBody)) refuse('noTestingCapacity');
 }
 
-const statementKind = { cycle: complianceStatement, number: { key: 'statementNo', prefix: 'FH', digits: 4 } } as const;
+const sortable = {
+  statementNo: 'compliance_statement.statement_no',
+  validFrom: 'compliance_statement.valid_from',
+  validTo: 'compliance_statement.valid_to',
+  publishedAt: 'compliance_statement.published_at',
+  updatedAt: 'compliance_statement.updated_at',
+};
 
 /** 自行检测符合性声明 */
-export const statements: DraftsOf<typeof statementKind, Statement> = {
-  kind: statementKind,
+export const statements: CaseOf<typeof statementCase, Statement> = {
+  kind: statementCase,
   table: 'complianceStatement',
   notFound: () => refuse('statementNotFound'),
   read: readStatements,
   reach: statementReach,
-  actors: statementActors,
+  actors: (asker, record) => actorsBy(statementCase, asker, record),
+  paging: { sortable, defaultOrder: '-updatedAt', neverEmpty: ['statementNo', 'updatedAt'] },
+  narrow: (_db, _asker, { complex }) => Promise.resolve(statementsNamed(complex)),
   about: statedContent,
-  making: { publish },
+  more: (_db, _request, { content }) => Promise.resolve({ values: content, isOwn: true }),
+  making: { commit: publish },
   async follow(tx, { now }, { move, record, opinion }) {
     if (move === 'delete') await removeAttachments(tx, record.id, now);
     if (move === 'void') await tell(tx, record, `被监管部门作废：${opinion ?? ''}`, now);
     if (move === 'expire') await tell(tx, record, '有效期已满，不再列入检测机构名录', now);
   },
 };
+
+export const statementHandlers = caseHandlers(statements);
+
+/** The list that everybody reads: what is in force today. Nobody decides there: who may, does so among what is theirs. */
+const bodiesOn = (today: string): typeof statements => ({
+  ...statements,
+  reach: () => inForceOn(today),
+  actors: () => [],
+  paging: { sortable, defaultOrder: '-publishedAt', neverEmpty: ['statementNo', 'publishedAt', 'updatedAt'] },
+});
+
+export function listStatements(input: ListInput, { readDb, asker, today }: Request) {
+  return listCases(input['scope'] === 'bodies' ? bodiesOn(today) : statements, readDb, asker, input);
+}
+
+/** A statement within reach; else one in force as everybody may read it, without the people it names, its files and its log. */
+export async function showStatement(input: { readonly id: string }, request: Request) {
+  const { db, asker, today } = request;
+  if (await findCase(db, statements, asker, input.id)) return statementHandlers.detail(input, request);
+  const open = (await findCase(db, bodiesOn(today), asker, input.id)) ?? statements.notFound();
+  const { testers: _, ...values } = open.content;
+  return { statement: { ...open, moves: [] }, values, isOwn: false, isOwner: false, openForms: [], flow: [], stage: null };
+}
 
 /** Materials follow the draft: its unit changes them, whoever the statement is within reach of sees them. */
 export const statementMaterials = caseFiles(statements, () => ['save']);

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { areaPrefix, reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Values } from '#kit/contract/field.ts';
+import { escapeLike } from '#kit/server/list/list.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { complianceStatement } from '../../contract/lifecycle.ts';
@@ -23,20 +24,35 @@ export function statementColumnsOf(content: Values) {
   };
 }
 
-/** Statements that the asker may see and decide on: those of the unit, or what units in reach have published. Asked beside their units. */
+const ofUnitWith = (condition: Expression<SqlBool>) =>
+  sql<SqlBool>`exists (select from unit where unit.unit_sys_id = compliance_statement.unit_id and ${condition})`;
+
+/** Statements that the asker may see and decide on: those of the unit, or what units in reach have published. */
 export function statementReach(asker: Asker): Expression<SqlBool> {
   const reach = reachOf(asker);
   const isPublic = sql<SqlBool>`compliance_statement.published_at is not null`;
-  if (reach.kind === 'unit') return sql<SqlBool>`compliance_statement.unit_id = ${reach.unitId}`;
-  if (reach.kind === 'area') return sql<SqlBool>`(${isPublic} and unit.areacode like ${`${areaPrefix(reach.prefix)}%`})`;
+  if (reach.kind === 'unit')
+    return sql<SqlBool>`(compliance_statement.unit_id = ${reach.unitId} and compliance_statement.status <> ${states.deleted.code})`;
+  if (reach.kind === 'area') {
+    const lies = sql<SqlBool>`unit.areacode like ${`${areaPrefix(reach.prefix)}%`}`;
+    return sql<SqlBool>`(${isPublic} and ${ofUnitWith(lies)})`;
+  }
   return reach.kind === 'all' || reach.kind === 'class' ? isPublic : sql<SqlBool>`false`;
 }
 
-const withUnit = (db: Db | Tx) => db.selectFrom('complianceStatement').innerJoin('unit', 'unit.unitSysId', 'complianceStatement.unitId');
+/** What everybody may read on a day. */
+export const inForceOn = (today: string) =>
+  sql<SqlBool>`(compliance_statement.status = ${sql.lit(states.published.code)} and compliance_statement.valid_to >= ${today})`;
 
-export function reachedStatements(db: Db | Tx, asker: Asker) {
-  return withUnit(db).where('complianceStatement.status', '!=', states.deleted.code).where(statementReach(asker));
+/** Statements found by their number or their unit's name. */
+export function statementsNamed(word: unknown): Expression<SqlBool>[] {
+  if (typeof word !== 'string' || word === '') return [];
+  const like = `%${escapeLike(word)}%`;
+  return [sql<SqlBool>`(compliance_statement.statement_no like ${like} or ${ofUnitWith(sql<SqlBool>`unit.orgname like ${like}`)})`];
 }
+
+export const withUnit = (db: Db | Tx) =>
+  db.selectFrom('complianceStatement').innerJoin('unit', 'unit.unitSysId', 'complianceStatement.unitId');
 
 export const statementColumns = [
   ...([

@@ -52,12 +52,14 @@ async function drafted(values: object = {}, files = true) {
   return draft;
 }
 
-function make(
-  person: Person,
-  move: 'publish' | 'withdraw' | 'void' | 'delete',
-  { id, version }: { id: string; version: number },
-  opinion?: string,
-) {
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
+
+const publish = (person: Person, { id, version }: Seen) => person.call(calls.statementCommit, { id, version });
+
+function make(person: Person, move: 'withdraw' | 'void' | 'delete', { id, version }: Seen, opinion?: string) {
   return person.call(calls.statementMove, { id, version, move, ...(opinion && { opinion }) });
 }
 
@@ -73,7 +75,7 @@ test('a statement is drafted, published with its materials and then read by ever
   const draft = await drafted();
   expect(draft.statementNo).toMatch(/^FH20261121\d{4}$/);
   expect(await names(reader, 'bodies')).toEqual([]);
-  const { status } = await make(tester, 'publish', draft);
+  const { status } = await publish(tester, draft);
   expect(status).toBe('80');
   expect(await names(reader, 'bodies')).toEqual([body.orgname]);
   const open = await reader.call(calls.statementDetail, { id: draft.id });
@@ -95,15 +97,15 @@ test.each([
 ])('a statement with %s is not published', async (_, values, field) => {
   const draft = await drafted(values);
   const errors = expect.arrayContaining([expect.objectContaining({ field })]) as unknown[];
-  await expect(make(tester, 'publish', draft)).rejects.toMatchObject({ code: 'invalid', errors });
+  await expect(publish(tester, draft)).rejects.toMatchObject({ code: 'invalid', errors });
   expect(await names(reader, 'bodies')).toEqual([]);
 });
 
 test('without its materials it is not published; the agreement is asked of those who test for others', async () => {
   const bare = await drafted({}, false);
-  await expect(make(tester, 'publish', bare)).rejects.toMatchObject({ errors: [{ field: 'material:declaration' }, {}, {}] });
+  await expect(publish(tester, bare)).rejects.toMatchObject({ errors: [{ field: 'material:declaration' }, {}, {}] });
   const agent = await drafted({ byAgent: true });
-  await expect(make(tester, 'publish', agent)).rejects.toMatchObject({ errors: [{ field: 'material:mandate' }] });
+  await expect(publish(tester, agent)).rejects.toMatchObject({ errors: [{ field: 'material:mandate' }] });
 });
 
 test('who is no testing body does not state; a maintenance unit that is one does', async () => {
@@ -120,13 +122,13 @@ test('who is no testing body does not state; a maintenance unit that is one does
 
 test('a body stands in the list once: the next statement waits for the withdrawal of the first', async () => {
   const first = await drafted();
-  const { version } = await make(tester, 'publish', first);
+  const { version } = await publish(tester, first);
   const second = await drafted();
-  await expect(make(tester, 'publish', second)).rejects.toMatchObject({ code: 'alreadyStated' });
+  await expect(publish(tester, second)).rejects.toMatchObject({ code: 'alreadyStated' });
   await expect(make(tester, 'withdraw', { id: first.id, version })).rejects.toMatchObject({ code: 'opinionNeeded' });
   await make(tester, 'withdraw', { id: first.id, version }, '人员变动');
   expect(await openList()).not.toContain(body.orgname);
-  await make(tester, 'publish', second);
+  await publish(tester, second);
   expect(await openList()).toContain(second.statementNo);
   const { flow, statement } = await tester.call(calls.statementDetail, { id: first.id });
   expect([flow.map(({ label }) => label), statement.status, statement.moves]).toEqual([['发布', '撤回声明'], '90', []]);
@@ -134,13 +136,13 @@ test('a body stands in the list once: the next statement waits for the withdrawa
 
 test('of two statements published at once one is refused', async () => {
   const drafts = [await drafted(), await drafted()];
-  const outcomes = await Promise.allSettled(drafts.map((draft) => make(tester, 'publish', draft)));
+  const outcomes = await Promise.allSettled(drafts.map((draft) => publish(tester, draft)));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('the authority of the area voids a statement for a reason, which the body is told', async () => {
   const draft = await drafted();
-  const published = await make(tester, 'publish', draft);
+  const published = await publish(tester, draft);
   await expect(make(foreign, 'void', published, '不符合要求')).rejects.toMatchObject({ code: 'statementNotFound' });
   await expect(make(authority, 'withdraw', published, '撤回')).rejects.toMatchObject({ code: 'moveNotAllowed' });
   await make(authority, 'void', published, '人员证书虚假');
@@ -157,7 +159,7 @@ test('drafts are the unit’s own: nobody else sees, changes or finds them, nor 
   await expect(rival.call(calls.statementSave, { id: draft.id, version: 0, values: complete })).rejects.toMatchObject({
     code: 'statementNotFound',
   });
-  await make(tester, 'publish', draft);
+  await publish(tester, draft);
   await expect(tester.call(calls.statementSave, { id: draft.id, version: 1, values: complete })).rejects.toMatchObject({
     code: 'moveNotAllowed',
   });
@@ -187,14 +189,15 @@ test('a first save or a publication whose answer was lost can be repeated', asyn
   expect(await make(tester, 'delete', { id: input.id, version: 1 })).toEqual(deleted);
 
   const draft = await drafted();
-  const published = await make(tester, 'publish', draft);
-  expect(await make(tester, 'publish', draft)).toEqual(published);
-  await expect(make(authority, 'publish', draft)).rejects.toMatchObject({ code: 'overtaken' });
+  const published = await publish(tester, draft);
+  expect(await publish(tester, draft)).toEqual(published);
+  const colleague = await city.enter({ actor: 'T1', unit: body, name: '检测乙' });
+  await expect(publish(colleague, draft)).rejects.toMatchObject({ code: 'overtaken' });
 });
 
 test('a statement leaves the list the day after its term, and its body is told', async () => {
   const draft = await drafted();
-  await make(tester, 'publish', draft);
+  await publish(tester, draft);
   const tools = (now: string) => ({ db: city.db, services: city.services, now: new Date(now) });
   const statusOf = async () => (await tester.call(calls.statementDetail, { id: draft.id })).statement.status;
   await expireStatements({} as never, tools('2027-11-20T15:59:00Z'));
