@@ -6,9 +6,10 @@ import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { media } from '#kit/contract/media.ts';
 
-import { invoiceFields, invoiceForm, redForm, titleFields, titleForm } from './invoice.ts';
+import { invoiceFields, invoiceForm, redForm, titleFields, titleForm, titleListing } from './invoice.ts';
 import { invoice } from './lifecycle.ts';
 import { invoiceAccess, invoicePages } from './menu.ts';
 import { collectFilePath, collectPage } from './open-page.ts';
@@ -82,7 +83,7 @@ export const invoiceCase = caseKind({
   },
 });
 
-const titlesShape = listInput({ ...filterShape(titleFields, ['title', 'taxNo']), complex: searchText });
+const titlesShape = listInput({ ...filterShape(titleFields, filtersIn(titleListing)), complex: searchText });
 const collecting = { no: plainText(40).default(''), code: plainText(20).default('') };
 
 const ownCalls = calls({

@@ -4,6 +4,7 @@ import { invoiceInfoFields } from '#areas/company/contract/unit.ts';
 import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, instant, longText, money, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { invoice } from './lifecycle.ts';
@@ -79,6 +80,17 @@ export const titleFields = {
   updatedAt: instant('更新时间', { sortable: true }),
 } satisfies Fields;
 export const titleKeys = ['title', 'taxNo', 'addressTel', 'bankAccount', 'email', 'mobile'] as const;
+export const titleListing = listing(titleFields, {
+  title: { column: 1, filter: true, card: true },
+  taxNo: { column: 1, filter: true, card: true },
+  addressTel: { column: 3 },
+  bankAccount: { column: 3 },
+  email: { column: 3 },
+  mobile: { column: 3 },
+  isDefault: { column: 2, card: true },
+  changedByName: { hidden: true },
+  updatedAt: { hidden: true },
+});
 
 export const invoiceFields = {
   id: field('主键', z.uuid()),

@@ -2,6 +2,7 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 
 import { dropBlanks } from '#kit/contract/form.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
 import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
@@ -13,7 +14,7 @@ import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
 import { invoiceCalls } from '../contract/calls.ts';
-import { titleFields, titleForm, titleKeys } from '../contract/invoice.ts';
+import { titleFields, titleForm, titleKeys, titleListing } from '../contract/invoice.ts';
 import { titlePage } from '../contract/menu.ts';
 
 type Title = RowIn<typeof invoiceCalls.titles>;
@@ -44,9 +45,7 @@ export function TitlesPage() {
       <RecordTable
         title={titlePage.title}
         fields={fields}
-        columns={['title', 'taxNo', 'isDefault', 'addressTel', 'bankAccount', 'email', 'mobile', 'changedByName', 'updatedAt']}
-        hiddenColumns={['changedByName', 'updatedAt']}
-        cardColumns={['title', 'taxNo', 'isDefault']}
+        {...shownIn(titleListing)}
         filters={['complex']}
         call={invoiceCalls.titles}
         exportCall={invoiceCalls.titlesExport}

@@ -1,11 +1,12 @@
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
-import { titleFields } from '../contract/invoice.ts';
+import { titleFields, titleListing } from '../contract/invoice.ts';
 import type { InvoiceTitleTable } from './tables.ts';
 
 export type KeptTitle = Selectable<InvoiceTitleTable>;
@@ -24,7 +25,7 @@ function titlesWhere(db: Db, unitId: string, input: ListInput) {
   const conditions: Expression<SqlBool>[] = [
     sql<SqlBool>`invoice_title.unit_id = ${unitId}`,
     ...(word ? [sql<SqlBool>`(invoice_title.title ilike ${like} or invoice_title.tax_no ilike ${like})`] : []),
-    ...filterConditions(titleFields, input, ['title', 'taxNo'], columnsOf('invoice_title')),
+    ...filterConditions(titleFields, input, filtersIn(titleListing), columnsOf('invoice_title')),
   ];
   return conditions.reduce((query, one) => query.where(one), db.selectFrom('invoiceTitle'));
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import { valuesIn, pick, type Values } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
@@ -9,7 +10,7 @@ import { refuse as refuseCommon, refuseIssues, refuser } from '#kit/server/refus
 import type { Request } from '#kit/server/request.ts';
 
 import type { invoiceCalls } from '../contract/calls.ts';
-import { mostTitles, titleFields, titleForm, titleKeys } from '../contract/invoice.ts';
+import { mostTitles, titleFields, titleForm, titleListing } from '../contract/invoice.ts';
 import { invoiceRefusals } from '../contract/refusals.ts';
 import * as store from './title-store.ts';
 
@@ -23,7 +24,7 @@ export async function showTitles(input: InputOf<Calls['titles']>, { readDb, aske
 /** @throws tooManyForExport */
 export function exportTitles(input: InputOf<Calls['titlesExport']>, request: Request) {
   const { readDb, asker } = request;
-  const fields = pick(titleFields, [...titleKeys, 'isDefault', 'changedByName', 'updatedAt']);
+  const fields = pick(titleFields, sheetIn(titleListing));
   const read = (most: number) => (asker.unitId === null ? Promise.resolve([]) : store.readTitles(readDb, asker.unitId, input, most));
   return exportList('开票抬头', fields, read, request);
 }

@@ -5,6 +5,7 @@ import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
 import { Difference } from '#kit/contract/case/difference.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { maintenanceParts, maintenanceProject } from './lifecycle.ts';
@@ -15,10 +16,10 @@ import { partsParties, projectParties } from './parties.ts';
 import {
   editionFields,
   partPriceFields,
-  partPriceFilters,
+  partPriceListing,
   projectFilterFields,
   projectPriceFields,
-  projectPriceFilters,
+  projectPriceListing,
   wholeProjectFields,
 } from './published.ts';
 
@@ -137,8 +138,8 @@ export const partsCase = caseKind({
   paper: '配件价格表',
 });
 
-const projectShape = listInput({ ...filterShape(projectFilterFields, projectPriceFilters), complex: searchText });
-const partShape = listInput({ ...filterShape(partPriceFields, partPriceFilters), complex: searchText });
+const projectShape = listInput({ ...filterShape(projectFilterFields, filtersIn(projectPriceListing)), complex: searchText });
+const partShape = listInput({ ...filterShape(partPriceFields, filtersIn(partPriceListing)), complex: searchText });
 const Project = rowSchema(projectPriceFields);
 const WholeProject = rowSchema(wholeProjectFields);
 const Part = rowSchema(partPriceFields);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { field, money, pick, text, whole, type Fields } from '#kit/contract/field.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 
 import { partRow, partsListFields, projectListFields } from './offer.ts';
 
@@ -38,16 +39,32 @@ export const projectPriceFields = {
 const inside = pick(projectListFields, ['items', 'remark']);
 /** The same with what is done for it, as whoever opens or compares it reads it. */
 export const wholeProjectFields = { ...projectPriceFields, ...inside };
-export const projectPriceColumns = [
-  ...(['projName', 'unitName', 'price', 'priceUnit', 'yearPrice', 'varieties', 'maintKind', 'cycle', 'responseMinutes'] as const),
-  ...(['serviceAreas', 'warrantyMonths', 'brands', 'staff', 'validFrom', 'validTo', 'publishedOn', 'offerNo', 'edition'] as const),
-] as const;
 /** Beside the columns: a district in which the firm is to work. */
 export const projectFilterFields = {
   ...projectPriceFields,
   district: field('服务区域', z.string().max(9), { widget: 'area' }),
 } satisfies Fields;
-export const projectPriceFilters = ['varieties', 'maintKind', 'cycle', 'yearPrice', 'district', 'unitName', 'brands'] as const;
+export const projectPriceListing = listing(projectFilterFields, {
+  projName: { column: true, card: 1 },
+  unitName: { column: true, filter: 6, card: 2 },
+  price: { column: true, card: 3 },
+  priceUnit: { column: true, card: 4 },
+  yearPrice: { column: true, filter: 4 },
+  varieties: { column: true, filter: 1, card: 5 },
+  maintKind: { column: true, filter: 2 },
+  cycle: { column: true, filter: 3 },
+  responseMinutes: { column: true },
+  serviceAreas: { column: true, hidden: true },
+  warrantyMonths: { column: true, hidden: true },
+  brands: { column: true, hidden: true, filter: 7 },
+  staff: { column: true, hidden: true },
+  validFrom: { column: true, hidden: true },
+  validTo: { column: true },
+  publishedOn: { column: true, hidden: true },
+  offerNo: { column: true, hidden: true },
+  edition: { column: true, hidden: true },
+  district: { filter: 5, sheet: false },
+});
 
 /** A part that is published with its price. */
 export const partPriceFields = {
@@ -64,11 +81,25 @@ export const partPriceFields = {
   varieties: partsListFields.varieties,
   ...term,
 } satisfies Fields;
-export const partPriceColumns = [
-  ...(['partName', 'spec', 'brand', 'price', 'partUnit', 'unitName', 'warrantyMonths', 'labour', 'fitModels', 'varieties'] as const),
-  ...(['origin', 'typeTestNo', 'validFrom', 'validTo', 'publishedOn', 'offerNo', 'edition'] as const),
-] as const;
-export const partPriceFilters = ['varieties', 'brand', 'price', 'warrantyMonths', 'unitName', 'fitModels', 'spec'] as const;
+export const partPriceListing = listing(partPriceFields, {
+  partName: { column: true, card: 1 },
+  spec: { column: true, filter: 7, card: 2 },
+  brand: { column: true, filter: 2 },
+  price: { column: true, filter: 3, card: 4 },
+  partUnit: { column: true },
+  unitName: { column: true, filter: 5, card: 3 },
+  warrantyMonths: { column: true, filter: 4, card: 5 },
+  labour: { column: true },
+  fitModels: { column: true, filter: 6 },
+  varieties: { column: true, hidden: true, filter: 1 },
+  origin: { column: true, hidden: true },
+  typeTestNo: { column: true, hidden: true },
+  validFrom: { column: true, hidden: true },
+  validTo: { column: true },
+  publishedOn: { column: true, hidden: true },
+  offerNo: { column: true, hidden: true },
+  edition: { column: true, hidden: true },
+});
 
 /** One edition of what is published now or was once. */
 export const editionFields = {

@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { useState } from 'react';
 
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
@@ -27,8 +28,8 @@ const tabs = [
 const word = { complex: { ...published.projectPriceFields.unitName, label: '名称、品牌或单位' } };
 const projectFields = { ...word, ...published.projectFilterFields };
 const partFields = { ...word, ...published.partPriceFields };
-const hiddenProjects = ['serviceAreas', 'warrantyMonths', 'brands', 'staff', 'validFrom', 'publishedOn', 'offerNo', 'edition'] as const;
-const hiddenParts = ['varieties', 'origin', 'typeTestNo', 'validFrom', 'publishedOn', 'offerNo', 'edition'] as const;
+const { filters: projectFilters, ...projectsShown } = shownIn(published.projectPriceListing);
+const { filters: partFilters, ...partsShown } = shownIn(published.partPriceListing);
 
 /** 维保价格查询: what firms publish now, to be searched, put side by side and followed back. */
 export function PricesPage() {
@@ -87,10 +88,8 @@ function ProjectTable({ rail, onOpen, onCompare }: TableProps) {
     <RecordTable
       title="公示中的维保项目"
       fields={projectFields}
-      columns={published.projectPriceColumns}
-      hiddenColumns={hiddenProjects}
-      cardColumns={['projName', 'unitName', 'price', 'priceUnit', 'varieties']}
-      filters={['complex', ...published.projectPriceFilters]}
+      {...projectsShown}
+      filters={['complex', ...projectFilters]}
       filtersShown={4}
       call={offerCalls.projectPrices}
       rowKey="id"
@@ -113,10 +112,8 @@ function PartTable({ rail, onOpen, onCompare }: TableProps) {
     <RecordTable
       title="公示中的配件价格"
       fields={partFields}
-      columns={published.partPriceColumns}
-      hiddenColumns={hiddenParts}
-      cardColumns={['partName', 'spec', 'unitName', 'price', 'warrantyMonths']}
-      filters={['complex', ...published.partPriceFilters]}
+      {...partsShown}
+      filters={['complex', ...partFilters]}
       filtersShown={4}
       call={offerCalls.partPrices}
       rowKey="id"

@@ -1,12 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { codePrefix, escapeLike, filterConditions, listByKey, ordered, type Paging } from '#kit/server/list/list.ts';
 
 import { projectCase } from '../contract/calls.ts';
-import { partPriceFields, partPriceFilters, projectFilterFields, projectPriceFilters } from '../contract/published.ts';
+import { partPriceFields, partPriceListing, projectFilterFields, projectPriceListing } from '../contract/published.ts';
 import './tables.ts';
 
 const published = projectCase.cycle.states.published.code;
@@ -59,7 +60,9 @@ function projectConditions(input: ListInput, { today }: Seeing): Condition[] {
     inForce(today),
     ...(word ? [sql<SqlBool>`(proj_name ilike ${like} or brands ilike ${like} or ${unitName} ilike ${like})`] : []),
     ...(districts.length > 0 ? [worksIn(districts)] : []),
-    ...filterConditions(projectFilterFields, rest, projectPriceFilters, (key) => (key === 'unitName' ? unitName : ofOffers(key))),
+    ...filterConditions(projectFilterFields, rest, filtersIn(projectPriceListing), (key) =>
+      key === 'unitName' ? unitName : ofOffers(key),
+    ),
   ];
 }
 
@@ -135,7 +138,7 @@ function partConditions(input: ListInput, { today, isGuest = false }: Seeing): C
     sql<SqlBool>`maintenance_part_price.ended_on is null`,
     ...(isGuest ? [sql<SqlBool>`maintenance_offer.is_public`] : []),
     ...(word ? [sql<SqlBool>`(${isPart} or maintenance_offer.fit_models ilike ${like} or ${unitName} ilike ${like})`] : []),
-    ...filterConditions(partPriceFields, input, partPriceFilters, (key) => {
+    ...filterConditions(partPriceFields, input, filtersIn(partPriceListing), (key) => {
       if (key === 'unitName') return unitName;
       return listWide.has(key) ? ofOffers(key) : ofPart(key);
     }),

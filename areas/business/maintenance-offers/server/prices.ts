@@ -1,12 +1,13 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import { exportList } from '#kit/server/list/export-list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { offerCalls } from '../contract/calls.ts';
 import { mostCompared } from '../contract/offer.ts';
-import { partPriceColumns, partPriceFields, projectPriceColumns, projectPriceFields } from '../contract/published.ts';
+import { partPriceFields, partPriceListing, projectFilterFields, projectPriceListing } from '../contract/published.ts';
 import { offerRefusals } from '../contract/refusals.ts';
 import { findPublishedEditions } from './offer-store.ts';
 import * as views from './price-views.ts';
@@ -26,14 +27,14 @@ export function showPartPrices(input: InputOf<typeof offerCalls.partPrices>, { r
 /** @throws tooManyForExport */
 export function exportProjectPrices(input: InputOf<typeof offerCalls.projectPricesExport>, request: Request) {
   const { readDb, today } = request;
-  const fields = pick(projectPriceFields, projectPriceColumns);
+  const fields = pick(projectFilterFields, sheetIn(projectPriceListing));
   return exportList('维保项目公示价格', fields, (most) => views.exportProjects(readDb, input, { today }, most), request);
 }
 
 /** @throws tooManyForExport */
 export function exportPartPrices(input: InputOf<typeof offerCalls.partPricesExport>, request: Request) {
   const { readDb, today } = request;
-  const fields = pick(partPriceFields, partPriceColumns);
+  const fields = pick(partPriceFields, sheetIn(partPriceListing));
   return exportList('配件公示价格', fields, (most) => views.exportParts(readDb, input, { today }, most), request);
 }
 

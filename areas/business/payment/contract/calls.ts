@@ -3,20 +3,22 @@ import { z } from 'zod';
 import { calls, fileCall, id, nothing, seenVersion } from '#kit/contract/call.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 
 import {
   ChargeRow,
   chargeFields,
+  chargeListing,
   ExceptionRow,
   exceptionFields,
-  exceptionFilters,
+  exceptionListing,
   OrderRow,
   orderFields,
-  orderFilters,
+  orderListing,
   PayOrder,
   TransferRow,
   transferFields,
-  transferFilters,
+  transferListing,
 } from './charge.ts';
 import { gatewayChannels } from './dictionaries.ts';
 import { paymentAccess } from './menu.ts';
@@ -25,7 +27,7 @@ import { media } from '#kit/contract/media.ts';
 const view = [paymentAccess.payView];
 const pay = [paymentAccess.paySubmit];
 const desk = [paymentAccess.deskView];
-const ordersInput = listInput(filterShape(orderFields, [...orderFilters, 'onlinelsh']));
+const ordersInput = listInput(filterShape(orderFields, filtersIn(orderListing)));
 const decide = [paymentAccess.deskDecide];
 
 const number = z
@@ -95,7 +97,7 @@ export const paymentCalls = calls({
     path: '/a/stone/pay/charges',
     title: '本单位的检验费用',
     access: view,
-    input: listInput(filterShape(chargeFields, ['onlinelsh', 'payerName', 'status', 'createdAt'])),
+    input: listInput(filterShape(chargeFields, filtersIn(chargeListing))),
     reply: listReply(ChargeRow),
   },
   receipt: {
@@ -225,7 +227,7 @@ export const paymentCalls = calls({
     path: '/a/stone/pay/exceptions',
     title: '收费管理：异常到账',
     access: desk,
-    input: listInput(filterShape(exceptionFields, exceptionFilters)),
+    input: listInput(filterShape(exceptionFields, filtersIn(exceptionListing))),
     reply: listReply(ExceptionRow),
   },
   transfers: {
@@ -233,7 +235,7 @@ export const paymentCalls = calls({
     path: '/a/stone/pay/transfers',
     title: '收费管理：登记的对公转账',
     access: desk,
-    input: listInput(filterShape(transferFields, transferFilters)),
+    input: listInput(filterShape(transferFields, filtersIn(transferListing))),
     reply: listReply(TransferRow),
   },
   resolveException: {

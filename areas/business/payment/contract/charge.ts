@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { field, flag, instant, money, rowSchema, text } from '#kit/contract/field.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 
 import { exceptionKind, exceptionKinds, gatewayChannel, gatewayChannels, moneyChannels, payChannel } from './dictionaries.ts';
 import { payExceptionStatus } from './exceptions/lifecycle.ts';
@@ -83,6 +84,17 @@ export const chargeFields = {
   paidAt: instant('缴费时间'),
 };
 
+export const chargeListing = listing(chargeFields, {
+  onlinelsh: { column: true, filter: 2 },
+  inspTypeName: { column: true },
+  deviceSummary: { column: true, card: 1 },
+  payerName: { column: true, filter: 3, card: 2 },
+  feePayableFen: { column: true, card: 3 },
+  status: { column: true, filter: 1, card: 4 },
+  payNo: { column: true },
+  createdAt: { column: true, filter: 4 },
+});
+
 /** What is for whoever asks to decide: nobody confirms what they have applied for or entered themselves. */
 const waitsForMe = flag('待我办理', { width: 90 });
 
@@ -102,7 +114,21 @@ export const orderFields = {
   refundedAt: instant('退款时间'),
   waitsForMe,
 };
-export const orderFilters = ['waitsForMe', 'payNo', 'payerName', 'status', 'payChannel', 'tradeNo', 'paidAt'] as const;
+export const orderListing = listing(orderFields, {
+  payNo: { column: true, filter: 2 },
+  payerName: { column: true, filter: 3, card: 1 },
+  onlinelsh: { filter: 8 },
+  amountFen: { column: true, card: 2 },
+  status: { column: true, filter: 4, card: 3 },
+  payChannel: { column: true, filter: 5 },
+  channel: {},
+  tradeNo: { column: true, filter: 6 },
+  createdAt: { column: true },
+  paidAt: { column: true, filter: 7, card: 4 },
+  refundReason: {},
+  refundedAt: {},
+  waitsForMe: { filter: 1 },
+});
 
 export const exceptionFields = {
   createdAt: instant('到账时间', { sortable: true }),
@@ -117,7 +143,18 @@ export const exceptionFields = {
   status: field('处理状态', z.string(), { widget: 'choice', dictionary: payExceptionStatus.name, width: 110 }),
   waitsForMe,
 };
-export const exceptionFilters = ['waitsForMe', 'status', 'kind', 'payNo', 'tradeNo', 'createdAt'] as const;
+export const exceptionListing = listing(exceptionFields, {
+  createdAt: { column: true, filter: 6 },
+  kind: { column: true, filter: 3, card: 1 },
+  amountFen: { column: true, card: 2 },
+  expectedFen: { column: true },
+  payNo: { column: true, filter: 4 },
+  payerName: { column: true, card: 3 },
+  channel: { column: true },
+  tradeNo: { column: true, filter: 5 },
+  status: { column: true, filter: 2, card: 4 },
+  waitsForMe: { filter: 1 },
+});
 
 /** Transfers that finance has found on the bank statement. */
 export const transferFields = {
@@ -131,7 +168,16 @@ export const transferFields = {
   status: field('处理状态', z.string(), { widget: 'choice', dictionary: payExceptionStatus.name, width: 110 }),
   waitsForMe,
 };
-export const transferFilters = ['waitsForMe', 'status', 'payNo', 'tradeNo', 'enteredByName', 'createdAt'] as const;
+export const transferListing = listing(transferFields, {
+  payNo: { column: true, filter: 3, card: 1 },
+  payerName: { column: true, card: 2 },
+  amountFen: { column: true, card: 3 },
+  tradeNo: { column: true, filter: 4 },
+  enteredByName: { column: true, filter: 5 },
+  status: { column: true, filter: 2, card: 4 },
+  createdAt: { column: true, filter: 6 },
+  waitsForMe: { filter: 1 },
+});
 
 const moving = { id: z.uuid(), version: z.int(), moves: z.array(OpenMove) };
 export const ChargeRow = rowSchema(chargeFields);

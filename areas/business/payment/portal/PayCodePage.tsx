@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { yuanText } from '#kit/portal/input/money.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -8,7 +9,7 @@ import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useCallMutation, useRefresh } from '#kit/portal/calls/use-call.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
-import { chargeFields } from '../contract/charge.ts';
+import { chargeFields, chargeListing } from '../contract/charge.ts';
 import { payOrderCode } from '../contract/lifecycle.ts';
 import { payCodePage } from '../contract/menu.ts';
 import { statusCell } from './status-cell.tsx';
@@ -38,10 +39,7 @@ export function PayCodePage() {
       <RecordTable
         title="检验费用"
         fields={chargeFields}
-        columns={['onlinelsh', 'inspTypeName', 'deviceSummary', 'payerName', 'feePayableFen', 'status', 'payNo', 'createdAt']}
-        hiddenColumns={['feeTotalFen', 'feeReliefFen', 'paidAt']}
-        cardColumns={['deviceSummary', 'payerName', 'feePayableFen', 'status']}
-        filters={['status', 'onlinelsh', 'payerName', 'createdAt']}
+        {...shownIn(chargeListing)}
         call={paymentCalls.charges}
         rowKey="onlinelsh"
         cells={{ status: statusCell }}

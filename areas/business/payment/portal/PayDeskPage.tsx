@@ -2,13 +2,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { call } from '#kit/portal/client.ts';
 import { TabbedPage } from '#kit/portal/page/TabbedPage.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
-import { exceptionFields, exceptionFilters, orderFields, orderFilters, transferFields, transferFilters } from '../contract/charge.ts';
+import { exceptionFields, exceptionListing, orderFields, orderListing, transferFields, transferListing } from '../contract/charge.ts';
 import { deskPage, deskTabs, paymentAccess } from '../contract/menu.ts';
 import { exceptionCell, statusCell } from './status-cell.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
@@ -34,10 +35,7 @@ function Orders() {
       title="缴费单"
       stateName={deskTabs.orders}
       fields={orderFields}
-      columns={['payNo', 'payerName', 'amountFen', 'status', 'payChannel', 'tradeNo', 'createdAt', 'paidAt']}
-      hiddenColumns={['onlinelsh', 'channel', 'refundReason', 'refundedAt', 'waitsForMe']}
-      cardColumns={['payerName', 'amountFen', 'status', 'paidAt']}
-      filters={[...orderFilters, 'onlinelsh']}
+      {...shownIn(orderListing)}
       call={paymentCalls.orders}
       exportCall={paymentCalls.orderExport}
       rowKey="id"
@@ -74,10 +72,7 @@ function Transfers() {
       title="转账复核"
       stateName={deskTabs.transfers}
       fields={transferFields}
-      columns={['payNo', 'payerName', 'amountFen', 'tradeNo', 'enteredByName', 'status', 'createdAt']}
-      hiddenColumns={['refundReason', 'waitsForMe']}
-      cardColumns={['payNo', 'payerName', 'amountFen', 'status']}
-      filters={transferFilters}
+      {...shownIn(transferListing)}
       call={paymentCalls.transfers}
       rowKey="id"
       nameField="tradeNo"
@@ -105,10 +100,7 @@ function Exceptions() {
       title="异常到账"
       stateName={deskTabs.exceptions}
       fields={exceptionFields}
-      columns={['createdAt', 'kind', 'amountFen', 'expectedFen', 'payNo', 'payerName', 'channel', 'tradeNo', 'status']}
-      hiddenColumns={['refundReason', 'waitsForMe']}
-      cardColumns={['kind', 'amountFen', 'payerName', 'status']}
-      filters={exceptionFilters}
+      {...shownIn(exceptionListing)}
       call={paymentCalls.exceptions}
       rowKey="id"
       nameField="tradeNo"

@@ -1,3 +1,5 @@
+import { pick } from '#kit/contract/field.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { bases } from '#kit/server/base.ts';
@@ -9,7 +11,7 @@ import { bankBase } from './gateway/base.ts';
 import { countTodos } from './count-todos.ts';
 import { paymentTodos } from '../contract/todos.ts';
 import { paymentCalls } from '../contract/calls.ts';
-import { orderFields } from '../contract/charge.ts';
+import { orderFields, orderListing } from '../contract/charge.ts';
 import { paymentDictionaries } from '../contract/dictionaries.ts';
 import { paymentGrants } from '../contract/menu.ts';
 import { decideAtCashier, openCashier } from './cashier.ts';
@@ -43,7 +45,12 @@ export const paymentArea = area(
     cashierPay: decideAtCashier,
     orders: (input, { readDb, asker, services }) => listOrders(readDb, input, asker, services),
     orderExport: (input, request) =>
-      exportList('缴费单', orderFields, (most) => readOrders(request.readDb, input, request.asker, most), request),
+      exportList(
+        '缴费单',
+        pick(orderFields, sheetIn(orderListing)),
+        (most) => readOrders(request.readDb, input, request.asker, most),
+        request,
+      ),
     moveOrder,
     confirmTransfer: enterTransfer,
     exceptions: (input, { readDb, asker }) => listExceptions(readDb, input, asker),

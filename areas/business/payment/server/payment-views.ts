@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { countTogether } from '#kit/server/case/count-together.ts';
 import type { Request } from '#kit/server/request.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { openMoves, stateByCode, type Lifecycle, type OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
@@ -11,12 +12,13 @@ import type { Services } from '#kit/server/services.ts';
 
 import {
   chargeFields,
+  chargeListing,
   exceptionFields,
-  exceptionFilters,
+  exceptionListing,
   orderFields,
-  orderFilters,
+  orderListing,
   transferFields,
-  transferFilters,
+  transferListing,
 } from '../contract/charge.ts';
 import { payExceptionCycle } from '../contract/exceptions/lifecycle.ts';
 import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
@@ -33,12 +35,7 @@ export async function listCharges(db: Db, input: ListInput, asker: Asker) {
   if (reach.kind === 'unit')
     base = base.where((eb) => eb.or([eb('charge.payerUnitId', '=', reach.unitId), eb('charge.applyUnitId', '=', reach.unitId)]));
   else if (reach.kind !== 'all') base = base.where(sql<boolean>`false`);
-  const conditions = filterConditions(
-    chargeFields,
-    input,
-    ['onlinelsh', 'payerName', 'status', 'createdAt'],
-    (key) => chargeColumns[key] ?? `charge.${key}`,
-  );
+  const conditions = filterConditions(chargeFields, input, filtersIn(chargeListing), (key) => chargeColumns[key] ?? `charge.${key}`);
   for (const condition of conditions) base = base.where(condition);
   // Asked for nothing in particular, the list shows what is still to be paid.
   if (conditions.length === 0) base = base.where('payOrder.status', 'in', toBePaid);
@@ -103,6 +100,9 @@ function orderShown(query: ReturnType<typeof ordersFound>, { userId }: Asker) {
     .select([sql<string>`array_to_string(onlinelsh, '、')`.as('onlinelsh'), orderWaits(userId).as('waitsForMe')]);
 }
 
+/** An order names all that it pays, which is looked for otherwise. */
+const orderFilters = filtersIn(orderListing).filter((key) => key !== 'onlinelsh');
+
 function ordersFound(db: Db, input: ListInput, { userId }: Asker) {
   const column = (key: string) => (key === 'waitsForMe' ? orderWaits(userId) : key);
   let base = db.selectFrom('payOrder').where((eb) => eb.and(filterConditions(orderFields, input, orderFilters, column)));
@@ -122,7 +122,7 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
     tradeNo: 'payTransaction.tradeNo',
     waitsForMe,
   };
-  const conditions = filterConditions(exceptionFields, input, exceptionFilters, (key) => columnOf[key] ?? `payException.${key}`);
+  const conditions = filterConditions(exceptionFields, input, filtersIn(exceptionListing), (key) => columnOf[key] ?? `payException.${key}`);
   for (const condition of conditions) base = base.where(condition);
   base = base.where('payException.kind', '<>', 'transfer');
   const page = await listPage(
@@ -164,7 +164,12 @@ export async function listTransfers(db: Db, input: ListInput, asker: Asker) {
     tradeNo: 'payTransaction.tradeNo',
     waitsForMe,
   };
-  for (const condition of filterConditions(transferFields, input, transferFilters, (key) => columnOf[key] ?? `payException.${key}`))
+  for (const condition of filterConditions(
+    transferFields,
+    input,
+    filtersIn(transferListing),
+    (key) => columnOf[key] ?? `payException.${key}`,
+  ))
     base = base.where(condition);
   const page = await listPage(
     db,

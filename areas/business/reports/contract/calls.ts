@@ -5,10 +5,11 @@ import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { pick, plainLines, rowSchema, type Fields } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn, sheetIn } from '#kit/contract/list/listing.ts';
 
 import { basisCallDeclarations } from './basis-calls.ts';
 import { reportAccess } from './menu.ts';
-import { paperTypes, reportFields, reportFilterKeys } from './paper.ts';
+import { paperTypes, reportFields, reportListing } from './paper.ts';
 import { readCode } from './check-code.ts';
 import { Verified, verifiableKinds } from './verification.ts';
 import { media } from '#kit/contract/media.ts';
@@ -18,12 +19,7 @@ const view = [reportAccess.view];
 const no = z.string().overwrite(capitalCode).min(1, '请输入编号').max(40);
 
 /** What of a report the list shows. */
-export const listedFields = pick(reportFields, [
-  ...(['id', 'no', 'equName', 'oidno', 'equclacode', 'useUnitName', 'inspType', 'inspDate', 'conclusion', 'nextInspDate'] as const),
-  ...(['useCertNo', 'maintUnitName', 'equlocarecodName', 'onlinelsh', 'issuedAt', 'paperState', 'reprint', 'voidAsked'] as const),
-]) satisfies Fields;
-
-export const { id: _key, ...exportedFields } = listedFields;
+export const listedFields = pick(reportFields, ['id', ...sheetIn(reportListing)]) satisfies Fields;
 
 const Related = z.object({
   id,
@@ -36,7 +32,7 @@ const Related = z.object({
 export type RelatedPaper = z.output<typeof Related>;
 
 const listed = listInput({
-  ...filterShape(reportFields, reportFilterKeys),
+  ...filterShape(reportFields, filtersIn(reportListing)),
   equSysId: id.optional(),
   applicationId: id.optional(),
   complex: searchText,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { reportVoidStatus } from './lifecycle.ts';
 import { choice, day, field, fixedChoice, flag, instant, text, whole } from '#kit/contract/field.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 
 /** The papers of an inspection, under the short names by which downloads ask for them. */
 export const paperType = fixedDictionary('paperType', '文书种类', {
@@ -63,18 +64,25 @@ export const reportFields = {
 /** Dictionaries of this area: seed of the dictionary table. */
 export const reportDictionaries = [paperType, paperState, reportVoidStatus];
 
-export const reportFilterKeys = [
-  'no',
-  'oidno',
-  'equclacode',
-  'inspType',
-  'inspDate',
-  'conclusion',
-  'nextInspDate',
-  'paperState',
-  'reprint',
-  'voidAsked',
-] as const;
+export const reportListing = listing(reportFields, {
+  no: { column: true, filter: 3, card: 1 },
+  equName: { column: true, card: 2 },
+  oidno: { hidden: 2, filter: 4 },
+  equclacode: { hidden: 2, filter: 5 },
+  useUnitName: { column: true },
+  inspType: { hidden: 1, filter: 6 },
+  inspDate: { column: true, filter: 1, card: 4 },
+  conclusion: { column: true, filter: 2, card: 3 },
+  nextInspDate: { column: true, filter: 7 },
+  useCertNo: { hidden: 2 },
+  maintUnitName: { hidden: 2 },
+  equlocarecodName: { hidden: 2 },
+  onlinelsh: { hidden: 2 },
+  issuedAt: { hidden: 2 },
+  paperState: { column: true, filter: 8, card: 5 },
+  reprint: { hidden: 2, filter: 9 },
+  voidAsked: { hidden: 2, filter: 10 },
+});
 
 /** The liaison note of a supervision inspection bears the number of the opinion notice it goes with. */
 export function liaisonNoOf(tzsNo: string): string {

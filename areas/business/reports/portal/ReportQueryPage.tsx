@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { payAddress, paymentAccess } from '#areas/payment/contract/menu.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { text } from '#kit/contract/field.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { NamedDevice } from '#kit/portal/page/DeviceName.tsx';
 import { download } from '#kit/portal/client.ts';
 import { saveBlob } from '#kit/portal/page/DownloadButton.tsx';
@@ -17,28 +18,15 @@ import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { reportCalls } from './reports-wire.ts';
 import { reportPage } from '../contract/menu.ts';
-import { reportFields, reportFilterKeys, type PaperType } from '../contract/paper.ts';
+import { reportFields, reportListing, type PaperType } from '../contract/paper.ts';
 import { ConclusionPill, InspectionKind, PaperPill } from './paper-words.tsx';
 import './reports.css';
 
 const ReportDrawer = latePart(() => import('./ReportDrawer.tsx').then((module) => module.ReportDrawer));
 
 const fields = { complex: text('编号、单位或设备', 50), ...reportFields };
-const columns = ['no', 'equName', 'useUnitName', 'inspDate', 'conclusion', 'nextInspDate', 'paperState'] as const;
-const hidden = [
-  'inspType',
-  'oidno',
-  'equclacode',
-  'useCertNo',
-  'maintUnitName',
-  'equlocarecodName',
-  'onlinelsh',
-  'issuedAt',
-  'reprint',
-  'voidAsked',
-] as const;
-const first = ['complex', 'inspDate', 'conclusion'] as const;
-const filters = [...first, ...reportFilterKeys.filter((key) => !(first as readonly string[]).includes(key))];
+/** So many filters stand in the first row: the word, and the first two of the listing. */
+const filtersShown = 3;
 
 type Report = RowIn<typeof reportCalls.reportList>;
 
@@ -72,6 +60,7 @@ export function ReportQueryPage() {
   const mayPay = useMay(paymentAccess.paySubmit);
   // Whoever works for a using unit reads its name in the head of the page already.
   const isOneUnit = useSession().role.actor.startsWith('E');
+  const { filters, ...shown } = shownIn(reportListing, isOneUnit ? { columns: ['useUnitName'] } : {});
   const [openId, setOpenId] = useState<string>();
   const refresh = useRefresh();
   const save = async (no: string, type: PaperType = 'BG') => {
@@ -98,15 +87,13 @@ export function ReportQueryPage() {
       <RecordTable
         title="检验报告"
         fields={fields}
-        columns={[...columns, ...hidden]}
-        hiddenColumns={isOneUnit ? [...hidden, 'useUnitName' as const] : hidden}
-        cardColumns={['no', 'equName', 'conclusion', 'inspDate', 'paperState']}
+        {...shown}
         call={reportCalls.reportList}
         exportCall={reportCalls.reportExport}
         rowKey="id"
         nameField="no"
-        filters={filters}
-        filtersShown={first.length}
+        filters={['complex', ...filters]}
+        filtersShown={filtersShown}
         cells={cells}
         actions={actions}
         onRowOpen={(row) => setOpenId(row.id)}

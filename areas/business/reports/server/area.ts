@@ -1,5 +1,7 @@
 import { maintenanceChanged } from '#areas/equipment/server/doors/write.ts';
 import { inspectionListeners } from '#areas/inspection/server/doors/events.ts';
+import { pick } from '#kit/contract/field.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { bases } from '#kit/server/base.ts';
@@ -11,11 +13,11 @@ import { todoSources } from '#kit/server/case/todos.ts';
 
 import { formBase, printBase, sealBase } from './documents/bases.ts';
 import { namesInUse } from './paper-store.ts';
-import { exportedFields, reportCalls } from '../contract/calls.ts';
+import { reportCalls } from '../contract/calls.ts';
 import { firstBases } from '../contract/first-bases.ts';
 import { reportGrants } from '../contract/menu.ts';
 import { reportTodos } from '../contract/todos.ts';
-import { reportDictionaries } from '../contract/paper.ts';
+import { reportDictionaries, reportFields, reportListing } from '../contract/paper.ts';
 import { keptBases } from './basis-store.ts';
 import { downloadReports } from './download-reports.ts';
 import { followInspection } from './follow-inspection.ts';
@@ -34,7 +36,12 @@ export const reportsArea = area(
   {
     reportList: (input, { readDb, asker }) => listReports(readDb, asker, input),
     reportExport: (input, request) =>
-      exportList('检验报告', exportedFields, (most) => readReports(request.readDb, request.asker, input, most), request),
+      exportList(
+        '检验报告',
+        pick(reportFields, sheetIn(reportListing)),
+        (most) => readReports(request.readDb, request.asker, input, most),
+        request,
+      ),
     reportDetail: readReport,
     papersOf: async ({ applicationId, equSysId }, { db, asker }) => ({
       list: await (equSysId ? listRelated(db, asker, { applicationId, equSysId }) : listPapersOf(db, asker, applicationId)),

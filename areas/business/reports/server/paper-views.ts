@@ -8,6 +8,7 @@ import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { keysOf } from '#kit/contract/field.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
@@ -17,8 +18,7 @@ import { codePrefix, filterConditions, listPage, ordered, type Paging, type Coun
 import { listedFields } from '../contract/calls.ts';
 import { reportVoid } from '../contract/lifecycle.ts';
 import { reportAccess } from '../contract/menu.ts';
-import { reportFilterKeys } from '../contract/paper.ts';
-import { reportFields, type PaperState, type PaperType } from '../contract/paper.ts';
+import { reportFields, reportListing, type PaperState, type PaperType } from '../contract/paper.ts';
 import type { Paper } from './paper-store.ts';
 import './tables.ts';
 
@@ -62,7 +62,7 @@ const paging: Paging = {
 };
 
 const byBeginning = ['no', 'oidno'] as const;
-const byField = reportFilterKeys.filter((key) => key !== 'no' && key !== 'oidno' && key !== 'paperState');
+const byField = filtersIn(reportListing).filter((key) => key !== 'no' && key !== 'oidno' && key !== 'paperState');
 const shown = [...keysOf(listedFields).filter((key) => key !== 'paperState'), 'equSysId'] as const;
 
 /** Reports within the asker's reach, each in its newest edition. */

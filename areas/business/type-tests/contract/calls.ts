@@ -8,14 +8,15 @@ import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { keptCalls } from '#kit/contract/list/kept-table.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 
 import { classAccess, typeTestAccess as access } from './menu.ts';
 import { SheetRead } from './sheet.ts';
 import { classFields, classFilters, classForm } from './tested-class.ts';
-import { typeTestFilters, typeTestForm, typeTestListFields } from './type-test.ts';
+import { typeTestForm, typeTestListFields, typeTestListing } from './type-test.ts';
 
 const root = '/a/stone/typeTest';
-const input = listInput(filterShape(typeTestListFields, typeTestFilters));
+const input = listInput(filterShape(typeTestListFields, filtersIn(typeTestListing)));
 const standsAt = z.object({ id, version: z.int() });
 const sheet = {
   method: 'POST',

@@ -4,6 +4,7 @@ import { looks, required, type MaterialKind } from '#areas/attachments/contract/
 import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, field, flag, pick, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 
 /** Kinds of the catalogue. Of which of them models are tested by type stands in the institute's table (`tested-class.ts`). */
 export const testedClass = fixedDictionary('typeTestClass', '设备种类', {
@@ -86,22 +87,24 @@ export const typeTestListFields = {
   isOwn: flag('本单位登记', { width: 100 }),
 } satisfies Fields;
 
-export const typeTestFilters = [
-  'model',
-  'product',
-  'reportNo',
-  'unitName',
-  'testedClass',
-  'standing',
-  'testOrg',
-  'testedOn',
-  'validTo',
-  'needsWork',
-] as const;
-export const typeTestColumns = [
-  ...(['reportNo', 'standing', 'unitName', 'testedClass', 'product', 'model', 'ranges', 'testedOn'] as const),
-  ...(['testOrg', 'validTo', 'scanMissing', 'withdrawnOn', 'withdrawnBecause', 'remark'] as const),
-] as const;
+export const typeTestListing = listing(typeTestListFields, {
+  reportNo: { column: true, filter: 3, card: 2 },
+  standing: { column: true, filter: 6, card: 5 },
+  unitName: { column: true, filter: 4 },
+  testedClass: { column: true, filter: 5 },
+  product: { column: true, filter: 2, card: 3 },
+  model: { column: true, filter: 1, card: 1 },
+  ranges: { column: true },
+  testedOn: { column: true, filter: 8, card: 4 },
+  devices: { column: true, sheet: false },
+  testOrg: { column: true, hidden: true, filter: 7 },
+  validTo: { column: true, filter: 9 },
+  scanMissing: { hidden: true },
+  withdrawnOn: { hidden: true },
+  withdrawnBecause: { hidden: true },
+  remark: { hidden: true },
+  needsWork: { filter: 10, sheet: false },
+});
 
 export const typeTestFiles: MaterialKind = {
   atttype: 'TYPETEST',

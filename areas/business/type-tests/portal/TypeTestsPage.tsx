@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { call } from '#kit/portal/client.ts';
@@ -11,7 +12,7 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { typeTestCalls } from '../contract/calls.ts';
 import { typeTestAccess, typeTestPage } from '../contract/menu.ts';
-import { typeTestColumns, typeTestFilters, typeTestListFields } from '../contract/type-test.ts';
+import { typeTestListFields, typeTestListing } from '../contract/type-test.ts';
 import type { Report } from './TypeTestDialog.tsx';
 
 // Forms, tiles of files and the reading of workbooks are brought along when somebody opens them.
@@ -19,7 +20,6 @@ const TypeTestDialog = latePart(() => import('./TypeTestDialog.tsx').then((modul
 const SheetImport = latePart(() => import('./SheetImport.tsx').then((module) => module.SheetImport));
 
 const tones: Readonly<Record<string, Tone>> = { valid: 'good', soon: 'dueSoon', expired: 'bad', withdrawn: 'stopped' };
-const columns = [...typeTestColumns.slice(0, 8), 'devices' as const, ...typeTestColumns.slice(8)];
 
 /** 型式试验: which models of a maker are tested by type, and for which range of parameters. */
 export function TypeTestsPage() {
@@ -45,10 +45,7 @@ export function TypeTestsPage() {
       <RecordTable
         title="型式试验"
         fields={typeTestListFields}
-        columns={columns}
-        hiddenColumns={['testOrg', 'scanMissing', 'withdrawnOn', 'withdrawnBecause', 'remark', isMaker ? 'unitName' : 'ranges']}
-        cardColumns={['model', 'reportNo', 'product', 'testedOn', 'standing']}
-        filters={typeTestFilters.filter((key) => !isMaker || key !== 'unitName')}
+        {...shownIn(typeTestListing, isMaker ? { columns: ['unitName'], filters: ['unitName'] } : { columns: ['ranges'] })}
         call={typeTestCalls.reports}
         rowKey="id"
         nameField="reportNo"

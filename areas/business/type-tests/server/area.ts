@@ -1,6 +1,7 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { dossierTables } from '#areas/equipment/server/doors/cases.ts';
 import { pick } from '#kit/contract/field.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import { typeTestRegister } from '#areas/first-entry/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -14,7 +15,7 @@ import { typeTestCalls } from '../contract/calls.ts';
 import { typeTestAccess, typeTestGrants } from '../contract/menu.ts';
 import { firstClasses } from '../contract/tested-class.ts';
 import { typeTestTodos } from '../contract/todos.ts';
-import { typeTestColumns, typeTestDictionaries, typeTestFiles, typeTestListFields } from '../contract/type-test.ts';
+import { typeTestDictionaries, typeTestFiles, typeTestListFields, typeTestListing } from '../contract/type-test.ts';
 import { fillTypeTests } from './demo.ts';
 import { keptClasses, readClasses } from './class-store.ts';
 import { checkedReports } from './check-number.ts';
@@ -27,7 +28,7 @@ import { countWaiting, readReports } from './type-test-store.ts';
 import { saveReport, showReports, typeTestMaterials, withdrawReport } from './type-tests.ts';
 import './tables.ts';
 
-const columns = pick(typeTestListFields, typeTestColumns);
+const columns = pick(typeTestListFields, sheetIn(typeTestListing));
 
 async function countTodos(request: Request): Promise<Readonly<Record<string, TodoCount>>> {
   const { unitId, menuIds } = request.asker;

@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool, type Updateable } from 'kysely';
 
 import type { InputOf } from '#kit/contract/call.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { countTogether } from '#kit/server/case/count-together.ts';
@@ -10,7 +11,7 @@ import { filterConditions, listPage, ordered, type Counted } from '#kit/server/l
 import type { Request, Reader } from '#kit/server/request.ts';
 
 import type { typeTestCalls } from '../contract/calls.ts';
-import { typeTestFilters, typeTestListFields, typeTestPastDays, typeTestWarningDays } from '../contract/type-test.ts';
+import { typeTestListFields, typeTestListing, typeTestPastDays, typeTestWarningDays } from '../contract/type-test.ts';
 import type { TypeTestTable } from './tables.ts';
 
 type Input = InputOf<typeof typeTestCalls.reports>;
@@ -51,7 +52,7 @@ function rowsOf(db: Db, asker: Asker, input: Input, today: string) {
     needsWork: needsWork(today),
   };
   const column = (key: string) => otherwise[key] ?? `typeTest.${key}`;
-  return reportsWithin(db, asker).where((eb) => eb.and(filterConditions(typeTestListFields, input, typeTestFilters, column)));
+  return reportsWithin(db, asker).where((eb) => eb.and(filterConditions(typeTestListFields, input, filtersIn(typeTestListing), column)));
 }
 
 function shown(query: ReturnType<typeof rowsOf>, { unitId }: Asker, today: string) {

@@ -5,6 +5,7 @@ import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { day, field, fixedChoice, flag, instant, plainLines, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
+import { filtersIn, listing } from '#kit/contract/list/listing.ts';
 
 import { feeAccess } from '../menu.ts';
 import { feeChangeStatus } from './lifecycle.ts';
@@ -22,7 +23,15 @@ export const tariffFields = {
   basis: text('依据文件', 200, { width: 240 }),
   isCurrent: flag('现行有效', { width: 100 }),
 };
-export const tariffFilters = ['kind', 'code', 'name', 'isCurrent'] as const;
+export const tariffListing = listing(tariffFields, {
+  code: { column: true, filter: 2 },
+  name: { column: true, filter: 3, card: 1 },
+  kind: { column: true, filter: 1, card: 2 },
+  validFrom: { column: true, card: 3 },
+  validTo: { column: true },
+  isCurrent: { column: true, filter: 4, card: 4 },
+  basis: { column: true },
+});
 
 /** Changes that have been proposed: the history of the tables. */
 export const feeChangeFields = {
@@ -40,7 +49,18 @@ export const feeChangeFields = {
   waitsForMe: flag('待我办理', { width: 90 }),
   status: field('状态', z.string(), { widget: 'choice', dictionary: feeChangeStatus.name, width: 116 }),
 };
-export const feeChangeFilters = ['waitsForMe', 'status', 'kind', 'rowCode', 'name', 'proposedByName', 'validFrom'] as const;
+export const feeChangeListing = listing(feeChangeFields, {
+  name: { column: true, filter: 5, card: 1 },
+  said: { column: true, card: 2 },
+  validFrom: { column: true, filter: 7, card: 3 },
+  basis: { column: true },
+  proposedByName: { column: true, filter: 6 },
+  lastOpinion: { column: true, card: 4 },
+  status: { column: true, filter: 2, card: 5 },
+  rowCode: { filter: 4 },
+  kind: { filter: 3 },
+  waitsForMe: { filter: 1 },
+});
 
 const view = [feeAccess.tariffView];
 const decide = [feeAccess.tariffDecide];
@@ -54,7 +74,7 @@ export const tariffCalls = calls({
     path: '/a/stone/pay/tariffs',
     title: '收费标准与减免政策',
     access: view,
-    input: listInput(filterShape(tariffFields, tariffFilters)),
+    input: listInput(filterShape(tariffFields, filtersIn(tariffListing))),
     reply: listReply(rowSchema(tariffFields).extend({ key: z.string(), mayChange: z.boolean() })),
   },
   tariff: {
@@ -85,7 +105,7 @@ export const tariffCalls = calls({
     path: '/a/stone/pay/feeChanges',
     title: '收费标准变更记录',
     access: view,
-    input: listInput(filterShape(feeChangeFields, feeChangeFilters)),
+    input: listInput(filterShape(feeChangeFields, filtersIn(feeChangeListing))),
     reply: listReply(rowSchema(feeChangeFields).extend({ id: z.uuid(), version: z.int(), moves: z.array(OpenMove) })),
   },
   decideTariff: {

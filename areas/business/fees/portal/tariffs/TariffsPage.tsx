@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { call } from '#kit/portal/client.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -8,7 +9,7 @@ import { TabbedPage } from '#kit/portal/page/TabbedPage.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { feeAccess, tariffPage, tariffTabs } from '../../contract/menu.ts';
-import { feeChangeFields, feeChangeFilters, tariffCalls, tariffFields, tariffFilters } from '../../contract/tariffs/calls.ts';
+import { feeChangeFields, feeChangeListing, tariffCalls, tariffFields, tariffListing } from '../../contract/tariffs/calls.ts';
 import { feeChangeCycle } from '../../contract/tariffs/lifecycle.ts';
 import { TariffDialog } from './TariffDialog.tsx';
 
@@ -37,9 +38,7 @@ function Tariffs() {
         title="收费标准"
         stateName={tariffTabs.tariffs}
         fields={tariffFields}
-        columns={['code', 'name', 'kind', 'validFrom', 'validTo', 'isCurrent', 'basis']}
-        cardColumns={['name', 'kind', 'validFrom', 'isCurrent']}
-        filters={tariffFilters}
+        {...shownIn(tariffListing)}
         call={tariffCalls.tariffs}
         rowKey="key"
         nameField="name"
@@ -57,11 +56,8 @@ function Changes() {
       title="收费标准变更"
       stateName={tariffTabs.changes}
       fields={feeChangeFields}
-      columns={['name', 'said', 'validFrom', 'basis', 'proposedByName', 'lastOpinion', 'status']}
-      hiddenColumns={['rowCode', 'kind', 'createdAt', 'decidedByName', 'decidedAt', 'waitsForMe']}
-      cardColumns={['name', 'said', 'validFrom', 'lastOpinion', 'status']}
+      {...shownIn(feeChangeListing)}
       whole={['name', 'said', 'lastOpinion']}
-      filters={feeChangeFilters}
       call={tariffCalls.feeChanges}
       rowKey="id"
       // Whoever approves reads in the dialog what is approved.

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 
 import { stateCodes } from '#kit/server/case/state-codes.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage } from '#kit/server/list/list.ts';
 
-import { feeChangeFields, feeChangeFilters, tariffFields, tariffFilters } from '../../contract/tariffs/calls.ts';
+import { feeChangeFields, feeChangeListing, tariffFields, tariffListing } from '../../contract/tariffs/calls.ts';
 import { sayTouched } from '../../contract/tariffs/figures.ts';
 import { feeChangeCycle } from '../../contract/tariffs/lifecycle.ts';
 import { waitsFor } from './tariff-store.ts';
@@ -35,7 +36,9 @@ export function listTariffs(db: Db, input: ListInput, today: string) {
       and not exists (select from fee_change where fee_change.kind = ${kind} and row_code = own.content ->> 'code' and status in (${stateCodes(feeChangeCycle, 'PROPOSED', 'REVOKING')})) as may_change
     from ${sql.table(table)} own`;
   const both = sql<TariffRow>`(${part('item', 'fee_item')} union all ${part('policy', 'fee_policy')})`.as<'tariff'>('tariff');
-  const base = db.selectFrom(both).where((eb) => eb.and(filterConditions(tariffFields, input, tariffFilters, (key) => `tariff.${key}`)));
+  const base = db
+    .selectFrom(both)
+    .where((eb) => eb.and(filterConditions(tariffFields, input, filtersIn(tariffListing), (key) => `tariff.${key}`)));
   return listPage(
     db,
     base,
@@ -48,7 +51,9 @@ export function listTariffs(db: Db, input: ListInput, today: string) {
 export async function listChanges(db: Db, input: ListInput, { actor, userId }: Asker, today: string) {
   const mine = waitsFor(userId);
   const column = (key: string) => (key === 'waitsForMe' ? mine : key);
-  const base = db.selectFrom('feeChange').where((eb) => eb.and(filterConditions(feeChangeFields, input, feeChangeFilters, column)));
+  const base = db
+    .selectFrom('feeChange')
+    .where((eb) => eb.and(filterConditions(feeChangeFields, input, filtersIn(feeChangeListing), column)));
   const page = await listPage(
     db,
     base,
