@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 import { committed, openDesk } from '#areas/first-entry/server/testing/entries.ts';
-import { inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
+import { approve, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { usualMinutes } from '#areas/rescue/contract/rescue.ts';
@@ -73,7 +73,7 @@ test('its institute inspects, and its reports are there to download', async () =
   const { institute: people, owner } = story;
   const application = await inspected(city, story, 1);
   const entered = await people.inspector.call(examiningCalls.enterResults, stepOf(application));
-  await people.dispatcher.call(examiningCalls.approve, stepOf(entered));
+  await approve(people, entered);
   const { list } = await owner.call(reportCalls.reportList, { applicationId: application.id });
   await owner.download(reportCalls.downloadPaper, { type: 'BG', no: list[0]!.no! });
   const { report, check } = await owner.call(reportCalls.reportDetail, { id: list[0]!.id });

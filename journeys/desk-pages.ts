@@ -28,3 +28,16 @@ export async function openApplication(person: Person, { group, title, part }: Li
 /** Opens it from a queue of the institute. */
 export const openAtDesk = (person: Person, desk: string, onlinelsh: string, part?: string) =>
   openApplication(person, { group: '检验业务办理', title: desk, part }, onlinelsh);
+
+/** Decides upon it at a queue of the institute by one button, and reads what has become of it. */
+export async function decideAtDesk(
+  person: Person,
+  desk: string,
+  [verb, then]: readonly [string, string],
+  onlinelsh: string,
+): Promise<void> {
+  await openAtDesk(person, desk, onlinelsh);
+  await person.button(verb).click();
+  await person.confirm();
+  await person.reads(then);
+}

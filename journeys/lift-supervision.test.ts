@@ -139,7 +139,7 @@ test('what the institute sends back opens in its own form with its marks, is cor
 });
 
 test('the institute inspects, reviews and approves: the notice is done', async () => {
-  const [clerk, finance, chief, inspector] = await Promise.all(['slr01', 'cw01', 'ks01', 'jyy01'].map(overHttp));
+  const [clerk, finance, chief, signer, inspector] = await Promise.all(['slr01', 'cw01', 'ks01', 'ks03', 'jyy01'].map(overHttp));
   const { id } = story.application;
   const taken = await clerk!.call(dispatchCalls.accept, story.application);
   const { items: fees } = await finance!.call(inspectionCalls.feeDraft, { id });
@@ -159,7 +159,8 @@ test('the institute inspects, reviews and approves: the notice is done', async (
   const builder = await overHttp('sg01');
   await attach(builder, supervisionFiles.atttype, id, [completionPapers.attClass]);
   const entered = await inspector!.call(examiningCalls.enterResults, stepOf(started));
-  await chief!.call(examiningCalls.approve, stepOf(entered));
+  const reviewed = await chief!.call(examiningCalls.review, stepOf(entered));
+  await signer!.call(examiningCalls.approve, stepOf(reviewed));
   const { constructionNotice: done } = await builder.call(calls.detail, { id: story.notice });
   expect(done).toMatchObject({ status: states.completed.code, supvState: '已合格' });
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
-import { openApplication } from './desk-pages.ts';
+import { decideAtDesk, openApplication } from './desk-pages.ts';
 import { passRest } from './findings.ts';
 import type { Person } from './person.ts';
 import { attach, tickSaved } from './fill.ts';
@@ -168,10 +168,8 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
   await inspector.button('提交复检结果').click();
   await inspector.reads('复检结果已提交，等待审核');
 
-  await openCase(chief, '报告审核');
-  await chief.button('批准报告').click();
-  await chief.confirm();
-  await chief.reads('已出具');
+  await decideAtDesk(chief, '报告审核', ['审核通过', '报告批准'], story.onlinelsh);
+  await decideAtDesk(await stage.enter('ks03'), '报告批准', ['批准报告', '已出具'], story.onlinelsh);
 
   await unit.page.reload(); // Three lifts, three reports: the large button packs them.
   const [packed] = await Promise.all([
@@ -209,6 +207,7 @@ test('archive, due dates, counts and the record of who did what are right afterw
     '整改反馈',
     '确认整改',
     '提交复检结果',
+    '审核通过',
     '批准报告',
     '出具报告',
   ]);

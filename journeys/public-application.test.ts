@@ -179,7 +179,8 @@ test('inspected and approved, the report is taken along with number and code, an
   const facts = { inspDate, instruments: '绝缘电阻测试仪 JY-03' };
   await one.call(examiningCalls.saveResults, { lineId, version: form.version, items: found(form.items), ...facts });
   await one.call(examiningCalls.enterResults, await seen());
-  await dispatcher.call(examiningCalls.approve, await seen());
+  await dispatcher.call(examiningCalls.review, await seen());
+  await (await overHttp('ks03')).call(examiningCalls.approve, await seen());
   const guest = await stage.visitor({ viewport: phone, isMobile: true });
   await openProgress(guest);
   await guest.page.getByRole('heading', { name: '已出具' }).waitFor();

@@ -7,7 +7,7 @@ import { openStage } from './stage.ts';
 const stage = openStage();
 
 /** People whose homes have the most different things waiting. */
-const people = ['wy01', 'wb01', '96333', 'cw01', 'ks01', 'admin'];
+const people = ['wy01', 'wb01', '96333', 'cw01', 'ks01', 'ks03', 'admin'];
 
 test.each(people)('what waits for %s is what the list behind each tile holds', { timeout: 120_000 }, async (loginName) => {
   const person = await stage.enter(loginName);

@@ -58,6 +58,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { loginName: 'sj01', actors: ['A3'], unit: institute, dept: '信息中心', note: '审计日志' },
   { loginName: 'qycw01', actors: ['E3'], unit: ['industry', 0] },
   { loginName: 'zz02', actors: ['Z1'], unit: ['maker', 11], note: '叉车制造企业，登记型式试验报告', unitAdmin: true },
+  { loginName: 'ks03', actors: ['I5'], unit: institute, dept: '技术质量科', note: '批准ks01、ks02审核的报告' },
   { loginName: 'jg02', actors: ['G1'], unit: ['bureau', 1], note: '海曙区，另一个区县的登记业务' },
 ];
 

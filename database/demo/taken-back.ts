@@ -27,7 +27,11 @@ export async function takeBack(city: DemoCity): Promise<void> {
   }
   if (reopened) {
     const { id, version } = reopened;
-    await returnForReview({ id, version, opinion: '合格设备的实测值与原始记录不一致，请核对更正。', marks: [] }, as(chief!));
+    await returnForReview(
+      { id, version, opinion: '合格设备的实测值与原始记录不一致，请核对更正。', marks: [] },
+      'reviewReturn',
+      as(chief!),
+    );
   }
 
   const key = 'SD-02';

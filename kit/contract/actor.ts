@@ -14,6 +14,7 @@ export const actors = {
   I2: { label: '检验员', roleType: '2' },
   I3: { label: '财务', roleType: '2' },
   I4: { label: '科室审核', roleType: '2' },
+  I5: { label: '授权签字人', roleType: '2' },
   G1: { label: '区县监管', roleType: '3' },
   G2: { label: '监管所', roleType: '3' },
   R1: { label: '应急救援中心', roleType: '10' },
@@ -26,7 +27,7 @@ export type Actor = keyof typeof actors;
 export const actorCodes = Object.keys(actors) as [Actor, ...Actor[]];
 /** Actors that work for an enterprise: they see what is their unit's. */
 export const enterpriseActors: readonly Actor[] = ['E1', 'E2', 'E3', 'M1', 'C1', 'Z1', 'T1', 'P1'];
-export const instituteActors: readonly Actor[] = ['I1', 'I2', 'I3', 'I4'];
+export const instituteActors: readonly Actor[] = ['I1', 'I2', 'I3', 'I4', 'I5'];
 
 /** System, security and audit (三权分立): nobody holds two of them, so that nobody does what they watch over. */
 export const powersApart: readonly Actor[] = ['A1', 'A2', 'A3'];

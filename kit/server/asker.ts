@@ -50,6 +50,7 @@ export function reachOf(asker: Asker): Reach {
     case 'I2':
     case 'I3':
     case 'I4':
+    case 'I5':
       return { kind: 'all' };
     // Security and audit look after accounts and traces, not after business.
     case 'A2':

@@ -213,6 +213,9 @@ export class Case {
       reportNo: null,
       reportVoidedOn: null,
       isReopened: false,
+      reviewedBy: null,
+      reviewedByName: null,
+      reviewedAt: null,
     };
   }
 

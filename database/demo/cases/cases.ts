@@ -16,6 +16,7 @@ const wanted: Readonly<Record<OpenState, number>> = {
   returned: 7,
   awaitPayment: 14,
   reportReview: 10,
+  reportApproval: 6,
   toReissue: 5,
   submitted: 16,
   inspecting: 8,

@@ -193,13 +193,23 @@ export class Inspecting {
     this.told.move('recheck', this.told.inspectors[0]!, at);
   }
 
-  /** Numbers, papers and messages of an approved report; held while the fee is open. */
+  /** The records are in order, and wait for whoever approves the reports. */
+  review(day: string): void {
+    const { told } = this;
+    const { id, name } = told.telling.staff.chief;
+    const at = told.tick(day);
+    told.move('review', told.telling.staff.chief, at);
+    for (const line of told.lines) Object.assign(line, { reviewedBy: id, reviewedByName: name, reviewedAt: at });
+  }
+
+  /** Numbers, papers and messages of a report that is reviewed and approved; held while the fee is open. */
   approve(day: string, nextDates: readonly (string | null)[], numbers: readonly (string | null)[]): void {
     const { told } = this;
     const { ledger, staff } = told.telling;
+    this.review(day);
     const at = told.tick(day);
     const today = todayInShanghai(new Date(at));
-    told.move('approve', staff.chief, at);
+    told.move('approve', staff.signer, at);
     for (const [position, line] of told.lines.entries()) {
       line.reportNo = numbers[position] ?? reportNumber(told, line, today);
       line.isOpen = false;

@@ -54,6 +54,7 @@ export const stepsTo: Readonly<Record<OpenState, number>> = {
   rectify: 9,
   recheck: 13,
   reportReview: 10,
+  reportApproval: 10,
   toReissue: 12,
   rejected: 1,
   cancelled: 4,
@@ -100,7 +101,7 @@ export function tellOpen(telling: Telling, state: OpenState, due: Due, { turn, w
 }
 
 function isOnSite(state: OpenState): boolean {
-  return ['notReady', 'inspecting', 'rectify', 'recheck', 'reportReview', 'toReissue', 'terminated'].includes(state);
+  return ['notReady', 'inspecting', 'rectify', 'recheck', 'reportReview', 'reportApproval', 'toReissue', 'terminated'].includes(state);
 }
 
 type Day = (offset: number) => string;
@@ -176,6 +177,10 @@ function visit(told: Case, state: OpenState, day: Day, turn: number): void {
   if (state === 'terminated') return inspecting.terminate(day(9), turn % 3 === 0 ? 'none' : turn % 3 === 1 ? 'asked' : 'done');
   inspecting.save(day(9));
   if (state === 'reportReview') return inspecting.enter(day(10));
+  if (state === 'reportApproval') {
+    inspecting.enter(day(10));
+    return inspecting.review(day(10));
+  }
   if (state === 'toReissue') {
     inspecting.enter(day(10));
     inspecting.approve(

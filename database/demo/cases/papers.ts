@@ -3,6 +3,7 @@ import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import type { PaperType } from '#areas/reports/contract/paper.ts';
 import type { DeviceFacts, PaperContent } from '#areas/reports/server/content.ts';
+import { reviewerIn } from '#areas/reports/server/report/report-content.ts';
 import { reportItems, reportRemark } from '#areas/reports/server/result-words.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
@@ -179,7 +180,7 @@ export function issueReports(
   isReleased: boolean,
   at: string,
 ): void {
-  const { chief } = told.telling.staff;
+  const { signer } = told.telling.staff;
   const issuedOn = todayInShanghai(new Date(at));
   for (const [position, { line, items, result }] of reported.entries()) {
     const { device } = told.facts.devices[line.position]!;
@@ -198,13 +199,14 @@ export function issueReports(
       items: reportItems(items, facts.params),
       remark: reportRemark(null, items, noticesAbout(told, facts.equSysId)),
       inspectors: told.inspectors.map(({ name }) => name),
-      approver: chief.name,
+      ...reviewerIn(line),
+      approver: signer.name,
       issuedOn,
     };
-    issue(told, { type: 'BG', no: line.reportNo!, content, isReleased }, device, { by: chief, at });
+    issue(told, { type: 'BG', no: line.reportNo!, content, isReleased }, device, { by: signer, at });
     const { useCertNo } = facts;
     if (!useCertNo || !nextInspDate || !isPassing(content.conclusion)) continue;
     const mark: PaperContent = { type: 'DYSYBJ', device: { ...facts, useCertNo }, nextInspDate, issuedOn };
-    issue(told, { type: 'DYSYBJ', no: line.reportNo!, content: mark, isReleased }, device, { by: chief, at });
+    issue(told, { type: 'DYSYBJ', no: line.reportNo!, content: mark, isReleased }, device, { by: signer, at });
   }
 }

@@ -26,6 +26,8 @@ export interface Staff {
   readonly chief: Operator;
   /** The other head of department: agrees that a report is void. */
   readonly deputy: Operator;
+  /** Approves the reports that the chief has reviewed. */
+  readonly signer: Operator;
   /** Of the rescue centre. */
   readonly rescuer: Operator;
   /** Of the maintenance unit that has an account. */
@@ -59,6 +61,7 @@ export function staffOf(accounts: ReadonlyMap<string, FilledAccount>): Staff {
     secondFinance: get('cw02'),
     chief: get('ks01'),
     deputy: get('ks02'),
+    signer: get('ks03'),
     rescuer: get('96333'),
     maintainer: get('wb01'),
     authority: get('jg01'),

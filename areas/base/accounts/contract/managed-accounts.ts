@@ -64,6 +64,7 @@ const unitTypesOf: { readonly [A in Actor]?: readonly string[] } = {
   I2: ['U8'],
   I3: ['U8'],
   I4: ['U8'],
+  I5: ['U8'],
   G1: ['U9'],
   G2: ['U9'],
   R1: ['U9'],

@@ -7,7 +7,7 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { findRoleIfLast } from './managed-views.ts';
 
 /** Whose work waits at a desk, for whoever has the role. That of inspectors is given by name. */
-const deskActors: ReadonlySet<string> = new Set<Actor>(['I1', 'I3', 'I4', 'G1', 'G2', 'R1']);
+const deskActors: ReadonlySet<string> = new Set<Actor>(['I1', 'I3', 'I4', 'I5', 'G1', 'G2', 'R1']);
 
 /**
  * Whoever is the last with a role leaves a desk at which nobody works: what waits there is told before.

@@ -14,7 +14,8 @@ import { openCity } from '#server/testing/city.ts';
 import { constructionCalls as calls } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { supervisionFiles } from '../contract/supervision.ts';
-import { notified, newLift, nextProno, openConstructionStory, stepOf, stopped, type Story } from './testing/story.ts';
+import { newLift, nextProno, notified, openConstructionStory, stepOf, stopped, type Story } from './testing/story.ts';
+import { approve } from '#areas/inspection/server/testing/story.ts';
 import {
   applied as appliedFor,
   attachPapers,
@@ -207,7 +208,7 @@ test('from the notice by way of its supervision to the archive: passed devices a
   await story.builder.call(attachmentCalls.upload, { ...target, attClass: 'completionPapers', file: file('竣工资料') } as never);
   for (const person of [inspector, dispatcher]) expect(await seenBy(person)).toEqual([...handedIn, 'completionPapers'].toSorted());
   const reviewed = await inspector.call(examiningCalls.enterResults, stepOf(started));
-  await dispatcher.call(examiningCalls.approve, stepOf(reviewed));
+  await approve(institute, reviewed);
   const { constructionNotice: done, noticeLines } = await story.builder.call(calls.detail, { id: notice.id });
   expect(done).toMatchObject({ status: states.completed.code, supvState: '已合格' });
   expect(noticeLines[0]).toMatchObject({ supervisedOn: '2026-11-21', supvConclusion: '合格' });

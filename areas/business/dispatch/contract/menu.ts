@@ -13,5 +13,6 @@ export const deskPages: PageGroup = {
     { path: paths.dispatch, title: '待派工', icon: 'clock', access: [access.dispatch] },
     { path: paths.inspecting, title: '我的检验', icon: 'use', access: [access.inspecting] },
     { path: paths.review, title: '报告审核', icon: 'doc', access: [access.review] },
+    { path: paths.approval, title: '报告批准', icon: 'check', access: [access.approval] },
   ],
 };

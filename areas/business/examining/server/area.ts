@@ -16,7 +16,8 @@ import { noticeMaterials } from './notices/notice-materials.ts';
 import { giveFeedback, issueNotices } from './notices/notices.ts';
 import { draftNotices, withdrawNotice } from './notices/withdraw-notice.ts';
 import { appealReport, decideAppeal } from './review/appeals.ts';
-import { approvePassed, approveReport, returnForReview } from './review/review.ts';
+import { approvePassed, approveReport } from './review/approve.ts';
+import { returnForReview, reviewPassed, reviewReport } from './review/review.ts';
 import { endVoided, reissueReport } from './review/void-report.ts';
 
 export const examiningArea = area(
@@ -37,7 +38,10 @@ export const examiningArea = area(
     recheck: enterRecheck,
     rectifyFeedback: giveFeedback,
     appeal: appealReport,
-    reviewReturn: returnForReview,
+    review: reviewReport,
+    reviewPassed,
+    reviewReturn: (input, request) => returnForReview(input, 'reviewReturn', request),
+    approvalReturn: (input, request) => returnForReview(input, 'approvalReturn', request),
     approve: approveReport,
     approvePassed,
     reissue: reissueReport,

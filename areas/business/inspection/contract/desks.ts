@@ -27,11 +27,12 @@ export const desks = [
   {
     key: 'review',
     title: '报告审核',
-    states: ['reportReview', 'appealed', 'toReissue'],
+    states: ['reportReview', 'reportApproval', 'appealed', 'toReissue'],
     waits: ['reportReview', 'appealed', 'toReissue'],
     by: ['I4'],
     order: 'dueOn',
   },
+  { key: 'approval', title: '报告批准', states: ['reportApproval'], waits: ['reportApproval'], by: ['I5'], order: 'dueOn' },
 ] as const satisfies readonly {
   readonly key: string;
   readonly title: string;

@@ -1,6 +1,8 @@
 import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { lifecycle, stateByCode, statusDictionary, type MoveOf, type OpenMove, type StateOf } from '#kit/contract/case/lifecycle.ts';
 
+import { reportMoves } from './report-moves.ts';
+
 /** Checked, paid, inspected, reported: one application from the draft to the closed case (domain 5.2). */
 export const inspectionApplication = lifecycle({
   name: 'inspectionApplication',
@@ -25,7 +27,8 @@ export const inspectionApplication = lifecycle({
     inspecting: { code: '60', label: '检验中', tone: 'waiting', waits: ['I2'], next: '检验人员录入检验结果', workdays: 5 },
     rectify: { code: '65', label: '待整改', tone: 'bad', waits: ['owner'], next: '请在期限前整改并反馈，逾期按不合格处理' },
     recheck: { code: '66', label: '待复检', tone: 'waiting', waits: ['I2'], next: '检验人员安排复检', workdays: 5 },
-    reportReview: { code: '70', label: '报告审核', tone: 'waiting', next: '审核、批准检验报告', workdays: 3 },
+    reportReview: { code: '70', label: '报告审核', tone: 'waiting', next: '审核检验报告', workdays: 3 },
+    reportApproval: { code: '72', label: '报告批准', tone: 'waiting', waits: ['I5'], next: '授权签字人批准检验报告', workdays: 2 },
     approved: { code: '75', label: '报告已批准', tone: 'waiting', next: '正在出具报告' },
     heldForFee: { code: '76', label: '待缴费取报告', tone: 'toPay', waits: ['owner'], next: '报告已完成，缴费后即可下载' },
     issued: { code: '80', label: '已出具', tone: 'good', next: '可下载报告；如有异议请在15个工作日内提出' },
@@ -139,29 +142,7 @@ export const inspectionApplication = lifecycle({
       silent: true,
     },
     recheck: { label: '提交复检结果', from: ['recheck'], to: 'reportReview', by: ['I2'], silent: true },
-    reviewReturn: {
-      label: '退回修改',
-      from: ['reportReview', 'rectify', 'recheck', 'toReissue'],
-      to: ['inspecting', 'rectify', 'recheck'],
-      by: ['I4'],
-      opinion: 'required',
-    },
-    approve: {
-      label: '批准报告',
-      from: ['reportReview'],
-      to: 'approved',
-      by: ['I4'],
-      opinion: 'optional',
-      confirm: '批准后立即出具报告并更新设备档案。确定批准吗？',
-    },
-    approvePassed: {
-      label: '先行出具合格设备报告',
-      from: ['rectify', 'recheck'],
-      to: ['rectify', 'recheck'],
-      by: ['I4'],
-      opinion: 'optional',
-      confirm: '已合格的设备先行出具报告并更新设备档案；其余设备继续整改、复检，期限不变。确定出具吗？',
-    },
+    ...reportMoves,
     issue: { label: '出具报告', from: ['approved'], to: ['issued', 'heldForFee'], by: ['system'] },
     releaseHeld: { label: '缴费后出具报告', from: ['heldForFee'], to: 'issued', by: ['system'] },
     releaseFree: {
@@ -183,9 +164,9 @@ export const inspectionApplication = lifecycle({
     },
     takeReport: {
       label: '接收检验报告',
-      from: ['dispatched', 'inspecting', 'rectify', 'recheck', 'reportReview', 'toReissue'],
+      from: ['dispatched', 'inspecting', 'rectify', 'recheck', 'reportReview', 'reportApproval', 'toReissue'],
       // Where devices are still without: it stands where it stood.
-      to: ['approved', 'dispatched', 'inspecting', 'rectify', 'recheck', 'reportReview', 'toReissue'],
+      to: ['approved', 'dispatched', 'inspecting', 'rectify', 'recheck', 'reportReview', 'reportApproval', 'toReissue'],
       by: ['system'],
       silent: true,
     },

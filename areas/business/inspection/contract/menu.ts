@@ -13,6 +13,7 @@ export const inspectionAccess = {
   dispatch: 'M13033',
   inspecting: 'M13043',
   review: 'M13053',
+  approval: 'M13063',
 } as const;
 
 const access = inspectionAccess;
@@ -32,6 +33,7 @@ export const inspectionGrants: Grants = {
   [access.dispatch]: ['I4'],
   [access.inspecting]: ['I2'],
   [access.review]: ['I4'],
+  [access.approval]: ['I5'],
 };
 
 /** Paths of the pages, for links in messages and between pages. `apply`, `form` and `edit` are drawn by the area applying, `checkOnline` and `checkRecord` by the archive. */
@@ -48,6 +50,7 @@ export const inspectionPaths = {
   dispatch: '/desk/dispatch',
   inspecting: '/desk/inspecting',
   review: '/desk/review',
+  approval: '/desk/approval',
 } as const;
 
 const paths = inspectionPaths;

@@ -7,7 +7,11 @@ export const flowNodes = [
   { key: 'pay', title: '核费缴费', states: ['accepted', 'awaitPayment', 'paying', 'reliefReview'] },
   { key: 'dispatch', title: '派工', states: ['toDispatch', 'dispatched', 'notReady'] },
   { key: 'inspect', title: '现场检验', states: ['inspecting', 'rectify', 'recheck'] },
-  { key: 'report', title: '出具报告', states: ['reportReview', 'approved', 'heldForFee', 'issued', 'appealed', 'toReissue', 'completed'] },
+  {
+    key: 'report',
+    title: '出具报告',
+    states: ['reportReview', 'reportApproval', 'approved', 'heldForFee', 'issued', 'appealed', 'toReissue', 'completed'],
+  },
 ] as const satisfies readonly { readonly key: string; readonly title: string; readonly states: readonly ApplicationState[] }[];
 
 export type FlowNode = (typeof flowNodes)[number]['key'];

@@ -172,7 +172,19 @@ export async function replaceLines(
   applicationId: string,
   lines: readonly (Omit<
     Line,
-    'isOpen' | 'lineState' | 'feeFen' | 'conclusion' | 'safetyGrade' | 'inspDate' | 'reportNo' | 'reportVoidedOn' | 'isReopened' | 'job'
+    | 'isOpen'
+    | 'lineState'
+    | 'feeFen'
+    | 'conclusion'
+    | 'safetyGrade'
+    | 'inspDate'
+    | 'reportNo'
+    | 'reportVoidedOn'
+    | 'isReopened'
+    | 'reviewedBy'
+    | 'reviewedByName'
+    | 'reviewedAt'
+    | 'job'
   > & { readonly job: string })[],
 ): Promise<void> {
   fileCase(tx, inspectionApplication, applicationId);

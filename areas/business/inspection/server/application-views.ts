@@ -141,17 +141,23 @@ function byUnit(units: readonly string[]): Expression<SqlBool> {
   return sql<SqlBool>`(inspection_application.party_units && ${keys} and inspection_application.use_unit = any(${keys}))`;
 }
 
-/** Devices have passed and need not wait for the others, which are put right or rechecked: `linesToRelease`. */
-const hasPassed = sql<SqlBool>`(inspection_application.status = any(${[codeOf('rectify'), codeOf('recheck')]}::text[]) and exists (
-  select from inspection_line line where line.application_id = inspection_application.id and line.line_state = ${lineStateCode.passed}
-    and (line.report_no is null or line.report_voided_on is not null)))`;
+/** Devices have passed and need not wait for the others, which are put right or rechecked: `linesToRelease`; they are to be reviewed, or then to be approved. */
+const hasPassed = (
+  isReviewed: boolean,
+) => sql<SqlBool>`(inspection_application.status = any(${[codeOf('rectify'), codeOf('recheck')]}::text[])
+  and exists (select from inspection_line line where line.application_id = inspection_application.id and line.line_state = ${lineStateCode.passed}
+    and (line.report_no is null or line.report_voided_on is not null) and (line.reviewed_by is not null) = ${isReviewed}))`;
 
 /** Devices are back with their inspectors while the others are put right: `linesReopened`. */
 const hasReopened = sql<SqlBool>`(inspection_application.status = ${codeOf('rectify')} and exists (
   select from inspection_line line where line.application_id = inspection_application.id and line.is_reopened))`;
 
 /** What a desk does among applications that stand elsewhere. */
-const besides: Readonly<Partial<Record<DeskKey, Expression<SqlBool>>>> = { review: hasPassed, inspecting: hasReopened };
+const besides: Readonly<Partial<Record<DeskKey, Expression<SqlBool>>>> = {
+  review: hasPassed(false),
+  approval: hasPassed(true),
+  inspecting: hasReopened,
+};
 
 function atDesk(
   db: Db,
@@ -274,7 +280,7 @@ async function lastReturns(db: Db, asker: Asker, rows: readonly Pick<Application
     .select(['bizId', 'opinion', 'action'])
     .where('bizId', 'in', ids)
     .where('bizType', '=', inspectionApplication.name)
-    .where('action', 'in', ['return', 'start', 'reviewReturn'])
+    .where('action', 'in', ['return', 'start', 'reviewReturn', 'approvalReturn'])
     .orderBy('bizId')
     .orderBy('id', 'desc')
     .execute();

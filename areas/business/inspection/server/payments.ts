@@ -19,9 +19,20 @@ const systemAt = (now: Date): Actor => ({ asker: undefined, now, today: todayInS
 const payable: ReadonlySet<string> = new Set([codeOf('awaitPayment'), codeOf('paying'), codeOf('heldForFee')]);
 /** Inspection before payment: the application goes on while its fee is open. */
 const underway: ReadonlySet<string> = new Set(
-  (['toDispatch', 'dispatched', 'notReady', 'inspecting', 'rectify', 'recheck', 'reportReview', 'approved', 'toReissue'] as const).map(
-    (state) => codeOf(state),
-  ),
+  (
+    [
+      'toDispatch',
+      'dispatched',
+      'notReady',
+      'inspecting',
+      'rectify',
+      'recheck',
+      'reportReview',
+      'reportApproval',
+      'approved',
+      'toReissue',
+    ] as const
+  ).map((state) => codeOf(state)),
 );
 
 /** Somebody begins to pay. Refused while the application is in a state in which nothing is owed. */

@@ -16,7 +16,7 @@ import { listLines, type Application, type Line } from './application-store.ts';
 import { findApplicationsOf } from './device-views.ts';
 import { linesReopened } from './results/lines-at-work.ts';
 import { listNotices } from './results/result-store.ts';
-import { issuersOf } from './results/issuers.ts';
+import { decidersOf } from './results/issuers.ts';
 import { getApplication, standingOf } from './standing.ts';
 import { actorsOf, mayEdit } from './step.ts';
 
@@ -43,7 +43,7 @@ export async function linkFlow(input: { readonly id: string }, request: Request)
   return makeFlowLink({ cycle: inspectionApplication.name, id: application.id, title: '检验申报', no: application.onlinelsh }, request);
 }
 
-const returns: ReadonlySet<string> = new Set(['reviewReturn', 'voidReport']);
+const returns: ReadonlySet<string> = new Set(['reviewReturn', 'approvalReturn', 'voidReport']);
 
 /** Why the findings came back from review, while they are being corrected: all of them, or those of single devices. */
 function reviewReturnOf({ status }: { readonly status: string }, lines: readonly Line[], flow: readonly FlowRow[]) {
@@ -57,14 +57,14 @@ function reviewReturnOf({ status }: { readonly status: string }, lines: readonly
 /** What the unit contests, until somebody has decided who neither inspected nor gave out the reports. */
 function appealOf(
   { status, inspectorIds }: Pick<Application, 'status' | 'inspectorIds'>,
-  flow: readonly FlowRow[],
+  { flow, lines }: { readonly flow: readonly FlowRow[]; readonly lines: readonly Line[] },
   { actor, userId }: Asker,
 ) {
   const last = status === codeOf('appealed') ? flow.findLast(({ action }) => action === 'appeal') : undefined;
   if (!last) return null;
   const mayReview = actor === 'I4';
   const closedTo =
-    mayReview && inspectorIds.includes(userId) ? 'inspector' : mayReview && issuersOf(flow).includes(userId) ? 'issuer' : null;
+    mayReview && inspectorIds.includes(userId) ? 'inspector' : mayReview && decidersOf(flow, lines).includes(userId) ? 'issuer' : null;
   return { opinion: last.opinion ?? '', by: last.operatorName, at: last.at, closedTo } as const;
 }
 
@@ -113,7 +113,7 @@ export async function readApplication(input: { readonly id: string }, request: R
     returnOpinion: returned?.opinion ?? null,
     warnings: [...(flow.findLast(({ action }) => action === 'commit')?.warnings ?? [])],
     reviewReturn: isOfEnterprise(asker) ? null : reviewReturnOf(application, lines, flow),
-    appeal: appealOf(application, flow, asker),
+    appeal: appealOf(application, { flow, lines }, asker),
     notices: notices.map((notice) => ({
       ...notice,
       oidno: byLine.get(notice.lineId)!.oidno,

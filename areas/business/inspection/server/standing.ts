@@ -11,8 +11,8 @@ import { inspectionRefusals } from '../contract/refusals.ts';
 import { payStatusCode } from '../contract/words.ts';
 import { holderOf, stepsOf, type Passed } from '../contract/steps.ts';
 import { findApplication, listLines, type Application } from './application-store.ts';
-import { issuersOf, type MadeBy } from './results/issuers.ts';
-import { isRevision, linesReopened, linesToRelease } from './results/lines-at-work.ts';
+import { decidersOf, type MadeBy } from './results/issuers.ts';
+import { isRevision, linesReopened, linesToRelease, linesToReport, reviewersOf } from './results/lines-at-work.ts';
 import { listNotices } from './results/result-store.ts';
 import { formsOf, movesOf, stateOf } from './step.ts';
 
@@ -74,13 +74,18 @@ export async function standingOf(
   const payer = application.payer && stateOf(application) === 'awaitPayment' ? await findUnit(db, application.payer) : undefined;
   const lines = await listLines(db, application.id);
   const isPart = isPartial(stateOf(application));
+  const passedLines = isPart ? linesToRelease(lines) : [];
+  const isReviewed = ({ reviewedBy }: (typeof lines)[number]) => reviewedBy !== null;
   const parties = {
     ...application,
     hasCredit: payer?.monthlyCredit === true,
-    hasPassed: isPart && linesToRelease(lines).length > 0,
+    hasPassed: passedLines.length > 0,
+    hasUnreviewed: !passedLines.every(isReviewed),
+    hasReviewed: passedLines.some(isReviewed),
+    reviewers: reviewersOf(isPart ? passedLines : linesToReport(lines)),
     hasReopened: isPart && linesReopened(lines).length > 0,
     isRevision: isRevision(lines),
-    issuers: issuersOf(passed),
+    issuers: decidersOf(passed, lines),
   };
   return {
     id: application.id,

@@ -20,6 +20,7 @@ import {
   type ApplicationState,
 } from '../contract/lifecycle.ts';
 import { applicants, detailPath } from '../contract/menu.ts';
+import { handFault } from '../contract/signers.ts';
 import { payStatusCode } from '../contract/words.ts';
 import { inspectionRefusals } from '../contract/refusals.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
@@ -39,12 +40,17 @@ type Parties = Pick<Application, 'applyUnit' | 'useUnit' | 'inspectorIds' | 'sta
   readonly relief?: Pick<ReliefRequest, 'checkedBy'> | null;
   /** Devices have passed that may have their reports before the others. Where that is not asked, they are released in the application itself. */
   readonly hasPassed?: boolean;
+  /** Some of them are not reviewed, and some are. */
+  readonly hasUnreviewed?: boolean;
+  readonly hasReviewed?: boolean;
+  /** Who reviewed what is to be approved. */
+  readonly reviewers?: readonly string[];
   readonly payStatus?: string;
   /** Devices have gone back to their inspectors while the others are put right or rechecked. */
   readonly hasReopened?: boolean;
   /** Every report holds and all of them are revised. */
   readonly isRevision?: boolean;
-  /** Who gave out the reports as they hold. */
+  /** Who reviewed and gave out the reports as they hold. */
   readonly issuers?: readonly string[];
 };
 
@@ -57,7 +63,22 @@ export function actorsOf(asker: Asker, application: Parties): string[] {
   return [asker.actor];
 }
 
-const reviewMoves: ReadonlySet<string> = new Set(['approve', 'approvePassed', 'reviewReturn', 'upholdReport', 'reviseReport']);
+const reviewMoves: ReadonlySet<string> = new Set([
+  'review',
+  'reviewPassed',
+  'reviewReturn',
+  'approvalReturn',
+  'upholdReport',
+  'reviseReport',
+]);
+const approvals: ReadonlySet<string> = new Set(['approve', 'approvePassed']);
+
+/** Nobody reviews what they inspected, nor approves what they inspected or reviewed. */
+function fitsHands(name: string, { inspectorIds, reviewers = [] }: Parties, { userId }: Asker): boolean {
+  const step = approvals.has(name) ? 'approve' : reviewMoves.has(name) ? 'review' : undefined;
+  return step === undefined || handFault(step, { preparers: inspectorIds, reviewers }, userId) === undefined;
+}
+
 const beforeCheck: ReadonlySet<string> = new Set(['reliefCheck', 'reliefWithdraw']);
 
 /** Until the first check a relief is the unit's and the clerk's; after it, finance decides. Other moves are not asked about. */
@@ -71,18 +92,20 @@ function fitsRelief(name: string, { relief }: Parties, asker: Asker): boolean {
 /** What depends on how each device stands, and on who gave out the reports: not asked where that is not known. */
 function fitsLines(name: string, application: Parties, { userId }: Asker): boolean {
   const state = stateOf(application);
-  if (name === 'approvePassed' || (name === 'reviewReturn' && isPartial(state))) return application.hasPassed === true;
+  if (name === 'reviewPassed') return application.hasUnreviewed === true;
+  if (name === 'approvePassed' || (name === 'approvalReturn' && isPartial(state))) return application.hasReviewed === true;
+  if (name === 'reviewReturn' && isPartial(state)) return application.hasPassed === true;
   if (name === 'upholdReport' && state === 'reportReview') return application.isRevision === true;
   return state !== 'appealed' || name === 'voidReport' || !application.issuers?.includes(userId);
 }
 
-/** The buttons of this asker. Nobody reviews what they inspected themselves; without credit there is no monthly account. */
+/** The buttons of this asker. Without credit there is no monthly account. */
 export function movesOf(asker: Asker, application: Parties): OpenMove[] {
   const actors = actorsOf(asker, application);
   const state = stateOf(application);
   const open = openMoves(inspectionApplication, state, actors).filter(
     ({ move: name }) =>
-      !(reviewMoves.has(name) && application.inspectorIds.includes(asker.userId)) &&
+      fitsHands(name, application, asker) &&
       (name !== 'monthlyCredit' || application.hasCredit) &&
       (name !== 'releaseFree' || application.payStatus === payStatusCode.refunded) &&
       fitsLines(name, application, asker) &&

@@ -112,6 +112,10 @@ export interface InspectionLineTable {
   reportVoidedOn: Defaulted<string | null>;
   /** Back with its inspectors while the others are put right or rechecked: its report is void, or its review has sent it back. */
   isReopened: Defaulted<boolean>;
+  /** Who reviewed the record that its report is made of; nobody while it is entered or comes back. */
+  reviewedBy: Defaulted<string | null>;
+  reviewedByName: Defaulted<string | null>;
+  reviewedAt: Defaulted<string | null>;
 }
 
 export interface InspectionResultTable {
@@ -182,7 +186,11 @@ export const applicationFiling: Filing = {
   cycle: inspectionApplication,
   table: 'inspection_application',
   number: 'onlinelsh',
-  parties: { owner: unit('applyUnit', { acts }), user: unit('useUnit', { acts, as: 'owner' }), desks: desk(['I1', 'I2', 'I3', 'I4']) },
+  parties: {
+    owner: unit('applyUnit', { acts }),
+    user: unit('useUnit', { acts, as: 'owner' }),
+    desks: desk(['I1', 'I2', 'I3', 'I4', 'I5']),
+  },
   besides: { party: { list: 'party_units' } },
   areas: { table: 'inspection_line', of: 'application_id', column: 'equlocarecod' },
   devices: { table: 'inspection_line', of: 'application_id', column: 'equ_sys_id' },

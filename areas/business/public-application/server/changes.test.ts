@@ -4,7 +4,7 @@ import { inspectionCalls as desk } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { openInstitute } from '#areas/inspection/server/testing/institute.ts';
-import { found } from '#areas/inspection/server/testing/story.ts';
+import { approve, found } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { sentValues } from '#areas/session/server/testing/sent-code.ts';
@@ -160,7 +160,7 @@ test('a report is contested within its days, and the answer is read where it was
   await inspector.call(examiningCalls.saveResults, { lineId, version: form.version, items: found(form.items), ...facts });
   await inspector.call(examiningCalls.enterResults, await seen(guest));
   expect((await guest.progress()).appealUntil).toBeNull();
-  await dispatcher.call(examiningCalls.approve, await seen(guest));
+  await approve(institute, await seen(guest));
   await expect.poll(async () => (await guest.progress()).label).toBe('已出具');
   expect((await guest.progress()).appealUntil).toBe('2026-12-11');
   const contested = { ...(await key(guest)), opinion: '底坑并没有积水' };

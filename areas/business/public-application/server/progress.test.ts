@@ -5,7 +5,7 @@ import { inspectionCalls as desk } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { openInstitute } from '#areas/inspection/server/testing/institute.ts';
-import { found } from '#areas/inspection/server/testing/story.ts';
+import { approve, found } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { sentValues } from '#areas/session/server/testing/sent-code.ts';
@@ -147,7 +147,7 @@ test('from acceptance to the report: fee, payment by its number, notice answered
     ...(await seen(guest)),
     verdicts: [{ tzsNo: answer.tzsNo, itemNo: failed, verdict: 'rectified', note: '现场核对，已整改' }],
   });
-  await institute.dispatcher.call(examiningCalls.approve, await seen(guest));
+  await approve(institute, await seen(guest));
   await tell();
   expect(await told(guest)).toBe('已出具');
   const done = await guest.progress();

@@ -52,6 +52,8 @@ export interface ReportContent extends Issued {
   readonly itemsBasis?: string;
   readonly remark: string | null;
   readonly inspectors: readonly string[];
+  /** Who reviewed the record, and on which day; reports from before there were two do not say. */
+  readonly reviewer?: { readonly name: string; readonly on: string };
   readonly approver: string;
   /** For the parts of the official form; reports from before there were parts do not say. */
   readonly parts?: ReportParts;

@@ -4,7 +4,7 @@ import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
-import { crewOf, found, inspected, openStory, startNow, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
+import { approve, crewOf, found, inspected, openStory, startNow, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
@@ -29,7 +29,7 @@ async function revise(id: string, failing?: string) {
   const items = found(form.items, failing ? [failing] : []).map((item) => ({ ...item, remark: '更正' }));
   await institute.inspector.call(examiningCalls.saveResults, { lineId: form.lineId, version: form.version, items, remark: '更正' });
   await institute.inspector.call(examiningCalls.enterResults, { ...(await step()), isFinal: true });
-  await institute.dispatcher.call(examiningCalls.approve, await step());
+  await approve(institute, await step());
 }
 
 async function papersOf(applicationId: string) {
@@ -98,8 +98,10 @@ describe('numbers', () => {
       entered.push(await story.institute.inspector.call(examiningCalls.enterResults, stepOf(application)));
     }
     const [last] = await city.db.selectFrom('paper').select('no').where('type', '=', 'BG').orderBy('no', 'desc').limit(1).execute();
-    const twice = [...entered, entered[0]!].map((application) =>
-      story.institute.dispatcher.send(examiningCalls.approve, stepOf(application)),
+    const reviewed = [];
+    for (const application of entered) reviewed.push(await story.institute.dispatcher.call(examiningCalls.review, stepOf(application)));
+    const twice = [...reviewed, reviewed[0]!].map((application) =>
+      story.institute.signer.send(examiningCalls.approve, stepOf(application)),
     );
     const refused = (await Promise.all(twice)).filter(({ statusCode }) => statusCode !== 200);
     expect(refused).toEqual([]);
@@ -125,7 +127,7 @@ describe('a report on which the fee is open', () => {
     await institute.inspector.call(examiningCalls.saveResults, { lineId: form.lineId, version: form.version, ...facts });
     const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(started));
     expect(await reportsOf(story, application.id)).toEqual([]);
-    await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+    await approve(institute, entered);
 
     const [held] = await reportsOf(story, application.id);
     expect(held).toMatchObject({ paperState: 'held' });

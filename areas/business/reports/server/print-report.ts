@@ -18,7 +18,7 @@ const instrumentsIn = (named: string | null): string[] =>
 
 /** D16 检验报告 */
 export function printReport(content: ReportContent, printing: Printing): InspectionReport {
-  const { device, inspType, inspDate, instruments, safetyGrade, inspectors, approver, issuedOn, parts } = content;
+  const { device, inspType, inspDate, instruments, safetyGrade, inspectors, reviewer, approver, issuedOn, parts } = content;
   const { equclacode, equVarietyName } = device;
   const basis = basisOf(printing.bases, { equclacode, inspType, on: inspDate });
   return {
@@ -45,7 +45,7 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     notices: parts?.notices ?? [],
     remark: [supersededWords(printing), content.remark].filter(Boolean).join('\n') || null,
     inspectors: inspectors.map((name) => ({ name, signDate: inspDate })),
-    reviewer: null,
+    reviewer: reviewer ? { name: reviewer.name, signDate: reviewer.on } : null,
     approver: { name: approver, signDate: issuedOn },
     issueDate: issuedOn,
     seal: sealOf(printing),

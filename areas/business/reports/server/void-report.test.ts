@@ -7,7 +7,7 @@ import { homeCalls } from '#areas/home/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { correctAndApprove, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { approve, correctAndApprove, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import { overviewCalls } from '#areas/overview/contract/calls.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
 import { newId } from '#kit/server/id.ts';
@@ -118,7 +118,7 @@ describe('a report that is declared void', () => {
     const { equSysId } = application.devices[0]!;
     const before = await archiveOf(equSysId);
     const entered = await story.institute.inspector.call(examiningCalls.enterResults, stepOf(application));
-    await story.institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+    await approve(story.institute, entered);
     const [report] = await reportsOf(story, application.id);
     const after = await archiveOf(equSysId);
     expect(after).toMatchObject({ nextInspDate: '2029-12-31', lastReportNo: report!.no });
@@ -150,7 +150,7 @@ describe('a report that is declared void', () => {
     const before = await seen();
     expect(before).toMatchObject({ list: true, page: true });
     const entered = await story.institute.inspector.call(examiningCalls.enterResults, stepOf(application));
-    await story.institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+    await approve(story.institute, entered);
     expect(await seen()).toEqual({ list: false, calendar: before.calendar - 1, map: before.map - 1, page: false });
     const [report] = await reportsOf(story, application.id);
     await agree(await first.call(calls.voidPaper, { id: report!.id!, opinion: why }));
@@ -190,9 +190,11 @@ describe('a report that is declared void', () => {
     await expect(second.call(examiningCalls.reissue, stepOf(voided))).rejects.toMatchObject({ status: 409 });
     await expect(second.call(calls.voidPaper, { id: other.id!, opinion: why })).rejects.toMatchObject({ code: 'reportInRevision' });
     // What was declared void does not come back as it was.
-    await expect(first.call(examiningCalls.approve, stepOf(reviewing))).rejects.toMatchObject({ code: 'reportUnchanged', status: 409 });
+    const reviewed = await first.call(examiningCalls.review, stepOf(reviewing));
+    const { signer } = story.institute;
+    await expect(signer.call(examiningCalls.approve, stepOf(reviewed))).rejects.toMatchObject({ code: 'reportUnchanged', status: 409 });
     const { lineId } = voided.lines.find(({ reportNo }) => reportNo === no)!;
-    const issued = await correctAndApprove(story.institute, reviewing, lineId!);
+    const issued = await correctAndApprove(story.institute, reviewed, lineId!);
     expect(issued.status).toBe(codeOf('issued'));
     const now = await reportsOf(story, application.id);
     const editions = await Promise.all(now.map(async (row) => (await story.owner.call(calls.reportDetail, { id: row.id! })).report));

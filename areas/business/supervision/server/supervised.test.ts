@@ -7,7 +7,7 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { openInstitute, type Institute } from '#areas/inspection/server/testing/institute.ts';
-import { crewOf, found } from '#areas/inspection/server/testing/story.ts';
+import { approve, crewOf, found } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { cashierToken, states } from '#areas/payment/server/testing/pay-desk.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
@@ -83,7 +83,7 @@ test('a device goes from its parameters to its report, stage by stage; the list 
   expect((await linesOf(notice.id))[0]).toMatchObject({ hasCompletion: true });
   const reviewed = await institute.inspector.call(examiningCalls.enterResults, stepOf(started));
   expect(await stagesOf(notice.id)).toEqual(['reporting', 'toApply']);
-  await institute.dispatcher.call(examiningCalls.approve, stepOf(reviewed));
+  await approve(institute, reviewed);
   expect(await stagesOf(notice.id)).toEqual(['passed', 'toApply']);
   const shown = await showLine(line!.id);
   expect(shown).toMatchObject({

@@ -23,7 +23,7 @@ function attend(client: PoolClient): void {
 }
 
 // One statement, whoever asks: planning and sending each costs more than reading it. A to-do that asks by itself is seen here.
-test.each<Actor>(['E1', 'E2', 'E3', 'M1', 'C1', 'Z1', 'T1', 'P1', 'I1', 'I2', 'I3', 'I4', 'A1', 'A2', 'A3', 'R1', 'G1', 'G2'])(
+test.each<Actor>(['E1', 'E2', 'E3', 'M1', 'C1', 'Z1', 'T1', 'P1', 'I1', 'I2', 'I3', 'I4', 'I5', 'A1', 'A2', 'A3', 'R1', 'G1', 'G2'])(
   'the figures of %s cost one statement',
   async (actor) => {
     const unit = await city.seedUnit();

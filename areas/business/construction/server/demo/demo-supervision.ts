@@ -1,7 +1,15 @@
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
 import { acceptApplication, dispatchApplication, returnApplication } from '#areas/dispatch/server/door.ts';
-import { approveReport, enterResults, issueNotices, readResults, saveResults, startInspection } from '#areas/examining/server/door.ts';
+import {
+  approveReport,
+  enterResults,
+  issueNotices,
+  readResults,
+  reviewReport,
+  saveResults,
+  startInspection,
+} from '#areas/examining/server/door.ts';
 import { draftFee, fixFee, passUnpaid } from '#areas/inspection/server/doors/fee.ts';
 import { listLines as listInspected } from '#areas/inspection/server/doors/read.ts';
 import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
@@ -104,7 +112,8 @@ export async function pass(city: DemoCity, accepted: Standing, content: Buffer):
   await storeFile(onSite, builder, target, { name: `${label}.pdf`, content });
   const { version } = await enterResults({ id: accepted.id, version: started.version, isFinal: false }, onSite);
   const desk = requestOn(city, city.accounts.get('ks01')!.asker, daysBetween(onSite.today, city.today) - 1);
-  await approveReport({ id: accepted.id, version }, desk);
+  const reviewed = await reviewReport({ id: accepted.id, version }, desk);
+  await approveReport({ id: accepted.id, version: reviewed.version }, { ...desk, asker: city.accounts.get('ks03')!.asker });
 }
 
 /** All passes: all but the first sign or notice, which is missing, or what has been looked at so far. */

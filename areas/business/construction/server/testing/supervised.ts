@@ -7,7 +7,7 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import type { Institute } from '#areas/inspection/server/testing/institute.ts';
-import { crewOf, found } from '#areas/inspection/server/testing/story.ts';
+import { approve, crewOf, found } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
 import type { Person } from '#server/testing/city.ts';
 
@@ -94,6 +94,6 @@ export async function passed(story: Pick<Story, 'builder' | 'firm'>, institute: 
   const started = await inspected(institute, application);
   await attachPapers(story.builder, application.id, [completionPapers.attClass]);
   const reviewed = await institute.inspector.call(examiningCalls.enterResults, stepOf(started));
-  await institute.dispatcher.call(examiningCalls.approve, stepOf(reviewed));
+  await approve(institute, reviewed);
   return { id: application.id, lines: await linesOf(story, noticeId) };
 }

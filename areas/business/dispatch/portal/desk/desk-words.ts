@@ -43,10 +43,17 @@ export const deskWords: Readonly<Record<DeskKey, DeskWords>> = {
     empty: '没有派给您的检验任务',
   },
   review: {
-    hint: '审核检验结果后批准报告，或退回检验人员修改；本人检验的由他人审核；作废的报告在此退回更正、重新出具',
+    hint: '审核检验结果后送授权签字人批准，或退回检验人员修改；本人检验的由他人审核；作废的报告在此退回更正、重新出具',
     columns: ['onlinelsh', 'equName', 'useUnitName', 'inspectors', 'dispatchOn', 'payStatus', 'status'],
     cards: [...cards, 'inspectors'],
     action: '审核',
     empty: '没有待审核的报告',
+  },
+  approval: {
+    hint: '批准已经审核的报告后即出具，或退回检验人员修改；检验、审核、批准由三人分别办理',
+    columns: ['onlinelsh', 'equName', 'useUnitName', 'inspectors', 'dispatchOn', 'payStatus', 'status'],
+    cards: [...cards, 'inspectors'],
+    action: '批准',
+    empty: '没有待批准的报告',
   },
 };

@@ -8,7 +8,7 @@ import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '../../contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { dispatched, found, inspected, openStory, startNow, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { approve, dispatched, found, inspected, openStory, startNow, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
 let story: Story;
@@ -69,7 +69,7 @@ test('whoever entered findings does not review them after others took over', asy
     .execute();
   expect(inspector2.userId).not.toBe(dispatcher.userId);
   const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
-  await expect(dispatcher.call(examiningCalls.approve, stepOf(entered))).rejects.toMatchObject({ code: 'ownReview' });
+  await expect(approve(story.institute, entered)).rejects.toMatchObject({ code: 'ownReview' });
 });
 
 test('an inspector whose account is disabled hands over what is open, or the section head is told; nobody leaves unseen', async () => {

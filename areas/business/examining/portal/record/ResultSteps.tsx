@@ -11,7 +11,7 @@ import { IssueNoticeDialog } from '../notices/IssueNoticeDialog.tsx';
 import { lineOf } from './line-of.ts';
 import type { ReviewMark } from './result-values.ts';
 import { ReviewReturnDialog } from './ReviewReturnDialog.tsx';
-import { panelMoves } from './panel-moves.ts';
+import { isReturn, panelMoves, returns } from './panel-moves.ts';
 import { asDecided, type ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import { examiningMoves } from './examining-moves.ts';
 import { useStep, useTellOvertaken } from '#kit/portal/record/overtaken.ts';
@@ -50,7 +50,7 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults, marks }: Props
   };
   const passOn = useTellOvertaken();
   const own = panelMoves.flatMap((name) => moves.find(({ move }) => move === name) ?? []);
-  const mayReturn = own.some(({ move }) => move === 'reviewReturn');
+  const mayReturn = own.some(({ move }) => isReturn(move));
   return (
     <Row to="end" className="insp-steps">
       {forms.includes('opinionNotice') && <Button onClick={() => void after(() => setNoticing(true))()}>出具意见通知书</Button>}
@@ -72,7 +72,7 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults, marks }: Props
       {mayReturn && <Button onClick={() => setReturning(true)}>{marks.length > 0 ? `退回修改（${marks.length} 处）` : '退回修改'}</Button>}
       <MoveButtons
         moves={own}
-        except={['reviewReturn']}
+        except={returns}
         of={onlinelsh}
         about={asDecided(detail)}
         onMove={(move, opinion) =>

@@ -10,9 +10,12 @@ import type { ReviewMark } from './result-values.ts';
 import { ResultsBrowser, type Saver } from './ResultsBrowser.tsx';
 import { itemRowId } from './item-words.ts';
 import { ResultSteps } from './ResultSteps.tsx';
+import { isReturn } from './panel-moves.ts';
 import { isIn } from '#areas/inspection/portal/open/status.tsx';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
+
+const reviewing: ReadonlySet<string> = new Set(['review', 'reviewPassed', 'approve', 'approvePassed']);
 
 /** The findings of an inspection, device by device: entered by the inspector, read by who reviews; and what follows from them. */
 export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) {
@@ -22,8 +25,8 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
   );
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const [noted, setNoted] = useState<readonly ReviewMark[]>([]);
-  const mayMark = detail.moves.some(({ move }) => move === 'reviewReturn');
-  const isReviewed = mayMark || detail.moves.some(({ move }) => move === 'approve' || move === 'approvePassed');
+  const mayMark = detail.moves.some(({ move }) => isReturn(move));
+  const isReviewed = mayMark || detail.moves.some(({ move }) => reviewing.has(move));
   const mark = (given: ReviewMark) =>
     setNoted((now) => [...now.filter((one) => !isOfSame(one, given)), ...(given.note.trim() ? [given] : [])]);
   const saver = useRef<Saver>(undefined);
@@ -103,16 +106,18 @@ function isBack({ forms }: ApplicationDetail): boolean {
   return forms.includes('correctLines');
 }
 
-function titleOf({ forms }: ApplicationDetail): string {
+function titleOf({ forms, moves }: ApplicationDetail): string {
   if (forms.includes('recheck')) return '录入复检结果';
   if (forms.includes('correctLines')) return '更正检验记录';
+  if (moves.some(({ move }) => move === 'approvalReturn')) return '批准检验报告';
   return forms.includes('enterResults') ? '录入检验结果' : '审核检验结果';
 }
 
 function hintOf({ forms, status, moves, application }: ApplicationDetail): string {
   if (forms.includes('correctLines')) return '退回的设备由检验员更正后提交，其余设备继续整改、复检';
   if (isIn(status, 'toReissue')) return '检验记录有误的退回检验员修改；记录无误、只是档案等内容已更正的，在页首重新出具';
-  if (moves.some(({ move }) => move === 'approvePassed')) return '已合格的设备可以先行出具报告，不必等其他设备整改、复检完毕';
+  if (moves.some(({ move }) => move === 'reviewPassed' || move === 'approvePassed'))
+    return '已合格的设备可以先行出具报告，不必等其他设备整改、复检完毕';
   if (forms.includes('recheck')) return '只需对不合格项目给出复检结果';
   return isIn(status, 'inspecting') ? '逐台录入，随录随存，可以随时离开' : `检验员 ${application.inspectors ?? ''}`;
 }

@@ -5,6 +5,7 @@ import { examiningCalls } from '../../contract/calls.ts';
 import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { asDecided, type ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
+import { isReturn } from './panel-moves.ts';
 import type { ReviewMark } from './result-values.ts';
 
 interface Props {
@@ -15,8 +16,13 @@ interface Props {
 
 /** The findings go back to the inspectors: one opinion for the whole, with what was marked. */
 export function ReviewReturnDialog({ detail, marks, onClose }: Props) {
-  const { id, version, onlinelsh, lines } = detail;
-  const send = useStep(examiningCalls.reviewReturn, { success: '已退回检验员修改', onSuccess: onClose, onMovedOn: onClose });
+  const { id, version, onlinelsh, lines, moves } = detail;
+  const move = moves.find((open) => isReturn(open.move))?.move;
+  const send = useStep(examiningCalls[move === 'approvalReturn' ? move : 'reviewReturn'], {
+    success: '已退回检验员修改',
+    onSuccess: onClose,
+    onMovedOn: onClose,
+  });
   const deviceOf = (lineId: string) => {
     const line = lines.find((one) => one.lineId === lineId);
     return line ? deviceWords(line) : '';

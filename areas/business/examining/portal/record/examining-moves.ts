@@ -6,6 +6,8 @@ import { withOpinion, withReason, type MakeMove } from '#areas/inspection/portal
 /** Moves of inspection and review that need no more than a word. */
 export const examiningMoves: Readonly<Record<string, MakeMove>> = {
   start: (seen, opinion) => call(examiningCalls.start, withOpinion(seen, opinion)),
+  review: (seen, opinion) => call(examiningCalls.review, withOpinion(seen, opinion)),
+  reviewPassed: (seen, opinion) => call(examiningCalls.reviewPassed, withOpinion(seen, opinion)),
   approve: (seen, opinion) => call(examiningCalls.approve, withOpinion(seen, opinion)),
   approvePassed: (seen, opinion) => call(examiningCalls.approvePassed, withOpinion(seen, opinion)),
   reissue: (seen, opinion) => call(examiningCalls.reissue, withOpinion(seen, opinion)),

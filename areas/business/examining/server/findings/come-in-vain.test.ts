@@ -5,7 +5,7 @@ import { openCity } from '#server/testing/city.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { crewOf, dispatched, inspected, openStory, startNow, stepOf } from '#areas/inspection/server/testing/story.ts';
+import { approve, crewOf, dispatched, inspected, openStory, startNow, stepOf } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
 const story = await openStory(city);
@@ -32,7 +32,7 @@ test('a visit is put off by the institute, made in vain, booked anew by the unit
 test('a report that the unit objects to may be upheld', async () => {
   const application = await inspected(city, story, 1);
   const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(application));
-  const issued = await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+  const issued = await approve(institute, entered);
   const appealed = await owner.call(examiningCalls.appeal, { ...stepOf(issued), opinion: '对限速器校验的判定有异议' });
   const upheld = await institute.dispatcher2.call(examiningCalls.upholdReport, {
     ...stepOf(appealed),

@@ -10,7 +10,7 @@ import { ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rule
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { tell } from '#areas/inspection/server/doors/events.ts';
 import { type Application, type Line, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
-import { linesAtWork, listResults } from '#areas/inspection/server/doors/results.ts';
+import { linesAtWork, listResults, unreviewed } from '#areas/inspection/server/doors/results.ts';
 import { makeMove, refuseUnlessOpen, type Step } from '#areas/inspection/server/doors/step.ts';
 import { setLine } from '#areas/inspection/server/doors/write.ts';
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
@@ -60,6 +60,7 @@ export async function concludeLines(tx: Tx, application: Application, today: str
       inspDate: line.inspDate ?? today,
       lineState: judgement.isPassed ? lineStateCode.passed : lineStateCode.failed,
       isReopened: false,
+      ...unreviewed,
     });
     concluded.push({ line, judgement, items });
   }

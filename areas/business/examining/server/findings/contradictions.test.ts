@@ -4,11 +4,11 @@ import { openCity } from '#server/testing/city.ts';
 
 import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
+import { approve, approvePassed, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
 const story = await openStory(city);
-const { inspector, dispatcher } = story.institute;
+const { inspector } = story.institute;
 
 async function form(lineId: string) {
   return inspector.call(examiningCalls.results, { lineId });
@@ -62,7 +62,7 @@ test('nor does a notice go out upon them, or a report', async () => {
   const handedIn = await inspector.call(examiningCalls.enterResults, stepOf(entered));
   // As it may have been handed in before the rule was there.
   await city.db.updateTable('inspectionResult').set({ loadTested: true }).where('lineId', '=', entered.lines[0]!.lineId!).execute();
-  await expect(dispatcher.call(examiningCalls.approve, stepOf(handedIn))).rejects.toMatchObject({ code: 'contradictory' });
+  await expect(approve(story.institute, handedIn)).rejects.toMatchObject({ code: 'contradictory' });
 });
 
 test('nor does a report of those that passed, nor is a device entered anew', async () => {
@@ -73,7 +73,7 @@ test('nor does a report of those that passed, nor is a device entered anew', asy
   const setLoadTested = (lineId: string, loadTested: boolean) =>
     city.db.updateTable('inspectionResult').set({ loadTested }).where('lineId', '=', lineId).execute();
   await setLoadTested(passed!, true);
-  await expect(dispatcher.call(examiningCalls.approvePassed, stepOf(noticed))).rejects.toMatchObject({ code: 'contradictory' });
+  await expect(approvePassed(story.institute, noticed)).rejects.toMatchObject({ code: 'contradictory' });
   await setLoadTested(passed!, false);
   const { tzsNo } = noticed.notices.find(({ lineId }) => lineId === first)!;
   const back = await inspector.call(examiningCalls.withdrawNotice, { ...stepOf(noticed), tzsNo, opinion: '误点不合格' });

@@ -11,6 +11,7 @@ import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { runInspectionTimers } from '#areas/inspection/server/jobs.ts';
 import {
+  approve,
   crewOf,
   deviceRow,
   dispatched,
@@ -31,7 +32,7 @@ describe('from the money to the report', () => {
     const application = await inspected(city, story, 1);
     const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(application));
     expect(entered.status).toBe(codeOf('reportReview'));
-    const issued = await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+    const issued = await approve(institute, entered);
     expect(issued).toMatchObject({ status: codeOf('issued') });
     expect(issued.steps.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done', 'done', 'done']);
     const row = await deviceRow(city, application.devices[0]!.equSysId);
@@ -46,6 +47,7 @@ describe('from the money to the report', () => {
       'dispatch',
       'start',
       'enterResults',
+      'review',
       'approve',
       'issue',
     ]);
@@ -84,7 +86,7 @@ describe('from the money to the report', () => {
     });
     expect(passed.judgement).toMatchObject({ conclusion: '整改后合格', isPassed: true });
     const done = await institute.inspector.call(examiningCalls.recheck, stepOf(toRecheck));
-    const issued = await institute.dispatcher.call(examiningCalls.approve, stepOf(done));
+    const issued = await approve(institute, done);
     const { lines } = await owner.call(calls.detail, { id: issued.id });
     expect(lines.map(({ conclusion }) => conclusion)).toEqual(['整改后合格', '合格']);
   });
@@ -97,7 +99,7 @@ describe('from the money to the report', () => {
       .set({ inspectorIds: [institute.inspector.userId, institute.dispatcher.userId] })
       .where('id', '=', application.id)
       .execute();
-    await expect(institute.dispatcher.call(examiningCalls.approve, stepOf(entered))).rejects.toMatchObject({ code: 'ownReview' });
+    await expect(approve(institute, entered)).rejects.toMatchObject({ code: 'ownReview' });
     const other = await dispatched(city, story);
     const colleague = await city.enter({ actor: 'I2', dept: '电梯检验部' });
     await expect(colleague.call(examiningCalls.start, stepOf(other))).rejects.toMatchObject({ code: 'notYourInspection' });
@@ -124,7 +126,7 @@ describe('from the money to the report', () => {
       instruments: '绝缘电阻测试仪',
     });
     const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(started));
-    expect((await institute.dispatcher.call(examiningCalls.approve, stepOf(entered))).status).toBe(codeOf('heldForFee'));
+    expect((await approve(institute, entered)).status).toBe(codeOf('heldForFee'));
     const { payNo, amountFen } = await owner.call(paymentCalls.orderOf, { payNo: application.onlinelsh });
     await takeTransfer([institute.finance, institute.finance2], { payNo, tradeNo: `BANK-${payNo}`, amountFen });
     expect((await owner.call(calls.detail, { id: application.id })).status).toBe(codeOf('issued'));
@@ -167,7 +169,7 @@ describe('timers', () => {
     await institute.inspector.call(examiningCalls.opinionNotice, { ...stepOf(noticed), deadline: '2026-11-28', requirement: '整改' });
     const clean = await inspected(city, story, 1);
     const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(clean));
-    await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+    await approve(institute, entered);
     const later = new Date('2026-12-26T01:00:00.000Z');
     await runInspectionTimers({} as never, { db: city.db, services: city.services, now: later });
     const statusOf = async (id: string) => (await owner.call(calls.detail, { id })).status;

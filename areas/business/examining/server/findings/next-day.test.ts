@@ -4,11 +4,11 @@ import { openCity } from '#server/testing/city.ts';
 
 import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { deviceRow, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
+import { approve, deviceRow, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
 const story = await openStory(city);
-const { inspector, dispatcher } = story.institute;
+const { inspector } = story.institute;
 
 /** A lift whose baseline is of December 2022: by the years of its class it is due again at the end of December 2029. */
 async function lift() {
@@ -43,7 +43,7 @@ test('a day that the inspector states is printed and kept, with its reason', asy
   });
   await state(lineId, { nextInspDate: '2028-06-30', nextDateReason: '钢丝绳磨损接近报废值' });
   const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
-  const issued = await dispatcher.call(examiningCalls.approve, stepOf(entered));
+  const issued = await approve(story.institute, entered);
   expect(issued.status).toBe(codeOf('issued'));
   expect(await deviceRow(city, application.equSysId)).toMatchObject({ nextInspDate: '2028-06-30' });
   const [paper] = await city.db

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { dispatched, found, openStory, startNow, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { approve, dispatched, found, openStory, startNow, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import { stopLists } from '#areas/item-lists/server/testing/without-lists.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -88,7 +88,7 @@ test('the next record of a lift tells what the last one found, and its instrumen
 });
 
 test('a record keeps its edition, whatever is put in force or stopped afterwards; the report names it', async () => {
-  const { inspector, dispatcher } = story.institute;
+  const { inspector } = story.institute;
   const { lineId, ...application } = await begun();
   await stopLists(city);
   const form = await inspector.call(calls.results, { lineId });
@@ -97,7 +97,7 @@ test('a record keeps its edition, whatever is put in force or stopped afterwards
   const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
   await inspector.call(calls.saveResults, { lineId, version: form.version, items: found(open), ...facts });
   const entered = await inspector.call(calls.enterResults, stepOf(application));
-  await dispatcher.call(calls.approve, stepOf(entered));
+  await approve(story.institute, entered);
   const { content } = await city.db.selectFrom('paper').select('content').where('type', '=', 'BG').executeTakeFirstOrThrow();
   expect(content).toMatchObject({ itemsBasis: form.itemsBasis });
 

@@ -7,7 +7,7 @@ import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
 import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { runInspectionTimers } from '#areas/inspection/server/jobs.ts';
-import { found, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { approvePassed, found, inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
 let story: Story;
@@ -24,7 +24,7 @@ async function failsMeanwhile() {
   const application = await inspected(city, story, 2, { '0': '1.1' });
   const noticed = await inspector.call(examiningCalls.opinionNotice, { ...stepOf(application), ...first });
   const [{ tzsNo } = { tzsNo: '' }] = noticed.notices;
-  const released = await dispatcher.call(examiningCalls.approvePassed, stepOf(noticed));
+  const released = await approvePassed(story.institute, noticed);
   const verdicts = [{ tzsNo, itemNo: '1.1', verdict: 'recheck' as const }];
   const waiting = await inspector.call(examiningCalls.confirmRectified, { ...stepOf(released), verdicts });
   expect([waiting.status, waiting.forms.includes('opinionNotice')]).toEqual([codeOf('recheck'), false]);

@@ -9,7 +9,7 @@ import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
 import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
-import { found, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
+import { approvePassed, found, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
 const story = await openStory(city);
@@ -126,7 +126,7 @@ test('what the unit has answered is not taken back, nor by somebody who was not 
 });
 
 test('while another notice holds, the device is entered anew alone; another notice for it has the day of the others', async () => {
-  const { inspector, dispatcher } = story.institute;
+  const { inspector } = story.institute;
   const application = await noticed(3, 0, 1);
   const first = application.notices.find(({ lineId }) => lineId === application.lines[0]!.lineId)!;
   const back = await inspector.call(examiningCalls.withdrawNotice, { ...stepOf(application), tzsNo: first.tzsNo, opinion });
@@ -153,7 +153,7 @@ test('while another notice holds, the device is entered anew alone; another noti
   const { version, items } = await inspector.call(examiningCalls.results, { lineId: first.lineId });
   await inspector.call(examiningCalls.saveResults, { lineId: first.lineId, version, items: found(items) });
   const corrected = await inspector.call(examiningCalls.correctLines, stepOf(once));
-  const released = await dispatcher.call(examiningCalls.approvePassed, stepOf(corrected));
+  const released = await approvePassed(story.institute, corrected);
   expect(released.status).toBe(codeOf('rectify'));
   const { lines } = await seen(application.id);
   expect(lines.map(({ reportNo }) => reportNo !== null)).toEqual([true, false, true]);

@@ -8,7 +8,15 @@ import { examiningRefusals } from '../../contract/refusals.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { tell } from '#areas/inspection/server/doors/events.ts';
 import { getApplication, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
-import { awaitsRecheck, changeNotice, isLive, linesAtWork, listNotices, listResults } from '#areas/inspection/server/doors/results.ts';
+import {
+  awaitsRecheck,
+  changeNotice,
+  isLive,
+  linesAtWork,
+  listNotices,
+  listResults,
+  unreviewed,
+} from '#areas/inspection/server/doors/results.ts';
 import { makeMove, refuseUnlessOpen, staying, type Step, tellOwners } from '#areas/inspection/server/doors/step.ts';
 import { setLine } from '#areas/inspection/server/doors/write.ts';
 import { failedItems, linesToNotice } from './notices.ts';
@@ -64,7 +72,7 @@ export async function withdrawNotice(input: Step & { readonly tzsNo: string; rea
       details: { tzsNo: notice.tzsNo },
     });
     const back = isLast ? linesAtWork(await listLines(tx, application.id)).map(({ lineId }) => lineId) : [notice.lineId];
-    for (const lineId of back) await setLine(tx, lineId, { lineState: lineStateCode.inspected, isReopened: !isLast });
+    for (const lineId of back) await setLine(tx, lineId, { lineState: lineStateCode.inspected, isReopened: !isLast, ...unreviewed });
     await tell(tx, services, 'noticeWithdrawn', { application: moved, notice, reason: input.opinion, now });
     const body = `${moved.onlinelsh}：检验意见通知书 ${notice.tzsNo} 已由检验机构撤回（${input.opinion}），不必整改反馈，检验人员将更正检验记录。`;
     await tellOwners(tx, moved, { kind: '退回', title: '检验意见通知书已撤回', body }, now);

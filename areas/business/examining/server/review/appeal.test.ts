@@ -5,7 +5,7 @@ import { openCity } from '#server/testing/city.ts';
 import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
 import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
-import { inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
+import { approve, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
 const story = await openStory(city);
@@ -14,7 +14,7 @@ test('a report is contested within fifteen working days, not later', async () =>
   const { institute, unit } = story;
   const application = await inspected(city, story, 1);
   const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(application));
-  const issued = await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+  const issued = await approve(institute, entered);
   const appealOn = async (day: string) => {
     city.now = new Date(`${day}T02:00:00.000Z`);
     const owner = await city.enter({ actor: 'E1', unit });
@@ -32,7 +32,7 @@ async function contested() {
   const { institute, owner } = fresh;
   const application = await inspected(city, fresh, 1);
   const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(application));
-  const issued = await institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+  const issued = await approve(institute, entered);
   const appealed = await owner.call(examiningCalls.appeal, { ...stepOf(issued), opinion: '对判定有异议' });
   return { ...fresh, ...institute, appealed, lineId: application.lines[0]!.lineId! };
 }
@@ -57,10 +57,11 @@ test('an appeal is decided by somebody else than who gave the report out, who se
 });
 
 test('a revision that changes nothing gives out no other edition: the report is upheld after all', async () => {
-  const { dispatcher, dispatcher2, inspector, appealed, lineId } = await contested();
+  const { dispatcher, dispatcher2, signer, inspector, appealed, lineId } = await contested();
   const revised = await dispatcher2.call(examiningCalls.reviseReport, { ...stepOf(appealed), opinion: '重新核对' });
-  await expect(dispatcher2.call(examiningCalls.approve, stepOf(revised))).rejects.toMatchObject({ code: 'reportUnchanged' });
-  const back = await dispatcher2.call(examiningCalls.reviewReturn, { ...stepOf(revised), opinion: '请核对' });
+  const reviewed = await dispatcher2.call(examiningCalls.review, stepOf(revised));
+  await expect(signer.call(examiningCalls.approve, stepOf(reviewed))).rejects.toMatchObject({ code: 'reportUnchanged' });
+  const back = await dispatcher2.call(examiningCalls.reviewReturn, { ...stepOf(reviewed), opinion: '请核对' });
   const edit = async (remark: string) => {
     const { version } = await inspector.call(examiningCalls.results, { lineId });
     await inspector.call(examiningCalls.saveResults, { lineId, version, items: [], remark });

@@ -10,7 +10,7 @@ import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { appealWorkdays, inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { examiningRefusals } from '../../contract/refusals.ts';
 import { type Line, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
-import { isRevision, issuersOf, listResults, type Result } from '#areas/inspection/server/doors/results.ts';
+import { decidersOf, isRevision, listResults, type Result } from '#areas/inspection/server/doors/results.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, stateOf, type Step, tellOwners } from '#areas/inspection/server/doors/step.ts';
 import { getLocked } from '#areas/inspection/server/doors/write.ts';
 
@@ -28,7 +28,7 @@ export async function appealReport(input: Step, request: Request) {
   return readStanding(input.id, request);
 }
 
-/** Somebody decides who has neither inspected nor given out the report (ISO/IEC 17020, 7.6). A revision that came to nothing ends with the report as it was. */
+/** Somebody decides who has neither inspected, reviewed nor given out the report (ISO/IEC 17020, 7.6). A revision that came to nothing ends with the report as it was. */
 export async function decideAppeal(input: Step, move: 'upholdReport' | 'reviseReport', request: Request) {
   const { db, now, asker } = request;
   await inTransaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export async function decideAppeal(input: Step, move: 'upholdReport' | 'reviseRe
     if (application.inspectorIds.includes(asker.userId)) refuse('ownReview');
     const lines = await listLines(tx, application.id);
     const flow = await readFlow(tx, inspectionApplication.name, application.id);
-    if (stateOf(application) === 'appealed' && issuersOf(flow).includes(asker.userId)) refuse('ownAppeal');
+    if (stateOf(application) === 'appealed' && decidersOf(flow, lines).includes(asker.userId)) refuse('ownAppeal');
     const records = await fingerprintsOf(tx, lines);
     if (stateOf(application) === 'reportReview')
       refuseUnlessUnchanged(

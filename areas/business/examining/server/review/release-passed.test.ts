@@ -11,7 +11,17 @@ import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { runInspectionTimers } from '#areas/inspection/server/jobs.ts';
-import { deviceRow, found, inspected, openStory, stepOf, valuesFor, type Story } from '#areas/inspection/server/testing/story.ts';
+import {
+  approve,
+  approvePassed,
+  deviceRow,
+  found,
+  inspected,
+  openStory,
+  stepOf,
+  type Story,
+  valuesFor,
+} from '#areas/inspection/server/testing/story.ts';
 
 const city = await openCity();
 let story: Story;
@@ -35,10 +45,21 @@ test('lifts that passed are reported while another is put right: they are at the
   const queue = await dispatcher.call(calls.queue, { desk: 'review' });
   expect(queue.list.map(({ id }) => id)).toContain(application.id);
   const standing = await dispatcher.call(calls.detail, { id: application.id });
-  expect(standing.moves.map(({ move }) => move)).toContain('approvePassed');
-  await expect(inspector.call(examiningCalls.approvePassed, stepOf(standing))).rejects.toMatchObject({ status: 403 });
+  expect(standing.moves.map(({ move }) => move)).toContain('reviewPassed');
+  await expect(inspector.call(examiningCalls.reviewPassed, stepOf(standing))).rejects.toMatchObject({ status: 403 });
+  // Nothing is given out that nobody has reviewed.
+  const { signer } = story.institute;
+  expect((await signer.call(calls.queue, { desk: 'approval' })).list.map(({ id }) => id)).not.toContain(application.id);
+  await expect(signer.call(examiningCalls.approvePassed, stepOf(standing))).rejects.toMatchObject({ code: 'nothingReviewed' });
 
-  const moved = await dispatcher.call(examiningCalls.approvePassed, stepOf(standing));
+  const reviewed = await dispatcher.call(examiningCalls.reviewPassed, stepOf(standing));
+  expect((await dispatcher.call(calls.queue, { desk: 'review' })).list.map(({ id }) => id)).not.toContain(application.id);
+  expect((await signer.call(calls.queue, { desk: 'approval' })).list.map(({ id }) => id)).toContain(application.id);
+  expect((await signer.call(calls.detail, { id: application.id })).moves.map(({ move }) => move)).toEqual([
+    'approvalReturn',
+    'approvePassed',
+  ]);
+  const moved = await signer.call(examiningCalls.approvePassed, stepOf(reviewed));
   expect([moved.status, moved.waiting.dueOn]).toEqual([codeOf('rectify'), deadline]);
   expect(await states()).toEqual([
     [lineStateCode.passed, true],
@@ -46,8 +67,9 @@ test('lifts that passed are reported while another is put right: they are at the
     [lineStateCode.passed, true],
   ]);
   expect(moved.moves.map(({ move }) => move)).not.toContain('approvePassed');
+  expect((await signer.call(calls.queue, { desk: 'approval' })).list.map(({ id }) => id)).not.toContain(application.id);
   expect((await dispatcher.call(calls.queue, { desk: 'review' })).list.map(({ id }) => id)).not.toContain(application.id);
-  await expect(dispatcher.call(examiningCalls.approvePassed, stepOf(moved))).rejects.toMatchObject({ code: 'nothingPassed' });
+  await expect(approvePassed(story.institute, moved)).rejects.toMatchObject({ code: 'nothingPassed' });
 });
 
 test('their archives and papers are up to date and they are free; the third is held as before', async () => {
@@ -84,7 +106,7 @@ test('the days of the failing one go on: overdue, it alone is judged as found an
   });
 
   const entered = await inspector.call(examiningCalls.enterResults, { ...stepOf(back), isFinal: true });
-  const issued = await dispatcher.call(examiningCalls.approve, stepOf(entered));
+  const issued = await approve(story.institute, entered);
   expect(issued.status).toBe(codeOf('issued'));
   const { lines } = await seen();
   expect(lines.map(({ lineState }) => lineState)).toEqual([lineStateCode.passed, lineStateCode.failed, lineStateCode.passed]);
@@ -100,7 +122,7 @@ async function halfPassed(payStatus: string) {
   const begun = await inspected(city, story, 2, { '1': '1.1' });
   const noticed = await institute.inspector.call(examiningCalls.opinionNotice, { ...stepOf(begun), deadline, requirement: '请整改后反馈' });
   await city.db.updateTable('inspectionApplication').set({ payStatus }).where('id', '=', begun.id).execute();
-  const released = await institute.dispatcher.call(examiningCalls.approvePassed, stepOf(noticed));
+  const released = await approvePassed(institute, noticed);
   const report = async () => (await institute.dispatcher.call(reportCalls.reportList, { applicationId: begun.id })).list[0]!;
   return { ...begun, released, report };
 }
@@ -125,8 +147,8 @@ test('a report given out first and declared void is issued anew, while the other
   expect([voided.status, voided.waiting.dueOn]).toEqual([codeOf('rectify'), deadline]);
   expect(await deviceRow(city, devices[0]!.equSysId)).toMatchObject({ applyState: '3', lastConclusion: null });
   // It is back with its inspectors: nobody can give it out as it was.
-  expect(voided.moves.map(({ move }) => move)).not.toContain('approvePassed');
-  await expect(dispatcher.call(examiningCalls.approvePassed, stepOf(voided))).rejects.toMatchObject({ code: 'nothingPassed' });
+  expect(voided.moves.map(({ move }) => move)).not.toContain('reviewPassed');
+  await expect(approvePassed(story.institute, voided)).rejects.toMatchObject({ code: 'nothingPassed' });
   const { inspector } = story.institute;
   const queue = await inspector.call(calls.queue, { desk: 'inspecting', complex: voided.onlinelsh });
   expect(queue.list.map((row) => row.id)).toEqual([id]);
@@ -138,10 +160,15 @@ test('a report given out first and declared void is issued anew, while the other
   const same = await inspector.call(examiningCalls.correctLines, stepOf(mine));
   expect([same.status, same.waiting.dueOn]).toEqual([codeOf('rectify'), deadline]);
   await expect(inspector.call(examiningCalls.correctLines, stepOf(same))).rejects.toMatchObject({ code: 'nothingReopened' });
-  await expect(dispatcher.call(examiningCalls.approvePassed, stepOf(same))).rejects.toMatchObject({ code: 'reportUnchanged', status: 409 });
-  // Sent back by the reviewer, corrected, and given out.
+  const reviewed = await dispatcher.call(examiningCalls.reviewPassed, stepOf(same));
+  const { signer } = story.institute;
+  await expect(signer.call(examiningCalls.approvePassed, stepOf(reviewed))).rejects.toMatchObject({ code: 'reportUnchanged', status: 409 });
+  // Sent back by whoever was to approve it, corrected, and given out.
   const marks = [{ lineId, itemNo: '1.1', note: '实测3毫米' }];
-  const back = await dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(same), opinion: '请按原始记录更正', marks });
+  const back = await signer.call(examiningCalls.approvalReturn, { ...stepOf(reviewed), opinion: '请按原始记录更正', marks });
+  await expect(signer.call(examiningCalls.approvalReturn, { ...stepOf(back), opinion: '请更正' })).rejects.toMatchObject({
+    code: 'nothingReviewed',
+  });
   expect([back.status, back.waiting.dueOn]).toEqual([codeOf('rectify'), deadline]);
   expect((await inspector.call(calls.detail, { id })).reviewReturn).toMatchObject({ opinion: '请按原始记录更正', marks });
   const { version, mayEdit } = await inspector.call(examiningCalls.results, { lineId });
@@ -149,7 +176,7 @@ test('a report given out first and declared void is issued anew, while the other
   expect((await inspector.call(examiningCalls.results, { lineId: mine.lines[1]!.lineId! })).mayEdit).toBe(false);
   await inspector.call(examiningCalls.saveResults, { lineId, version, items: [], remark: '已按原始记录更正' });
   const corrected = await inspector.call(examiningCalls.correctLines, stepOf(back));
-  await dispatcher.call(examiningCalls.approvePassed, stepOf(corrected));
+  await approvePassed(story.institute, corrected);
   const { report: anew } = await dispatcher.call(reportCalls.reportDetail, { id: (await report()).id });
   expect(anew).toMatchObject({ edition: 2, paperState: 'valid' });
 });
@@ -183,5 +210,5 @@ test('a device that fails when it is corrected is judged as it is only when its 
   const corrected = await inspector.call(examiningCalls.correctLines, { ...stepOf(back), isFinal: true });
   const { lines } = await inspector.call(calls.detail, { id: begun.id });
   expect(lines).toMatchObject([{ lineState: lineStateCode.failed }, {}]);
-  await expect(dispatcher.call(examiningCalls.approvePassed, stepOf(corrected))).rejects.toMatchObject({ code: 'nothingPassed' });
+  await expect(approvePassed(story.institute, corrected)).rejects.toMatchObject({ code: 'nothingPassed' });
 });

@@ -22,6 +22,7 @@ import {
   type Step,
   tellOwners,
 } from '#areas/inspection/server/doors/step.ts';
+import { unreviewed } from '#areas/inspection/server/doors/results.ts';
 import { getLocked, getLockedWithOrder, setLine, settleApplyState } from '#areas/inspection/server/doors/write.ts';
 
 const refuse = refuser(examiningRefusals);
@@ -78,7 +79,7 @@ export async function reopenLines(
   { lines, why }: { readonly lines: readonly Line[]; readonly why: string },
   { now }: Pick<Request, 'now'>,
 ): Promise<void> {
-  for (const { lineId } of lines) await setLine(tx, lineId, { lineState: lineStateCode.inspected, isReopened: true });
+  for (const { lineId } of lines) await setLine(tx, lineId, { lineState: lineStateCode.inspected, isReopened: true, ...unreviewed });
   await tellInspectors(tx, application, why, now);
 }
 

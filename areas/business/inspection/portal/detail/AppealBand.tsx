@@ -8,7 +8,7 @@ interface Props {
 }
 
 const closedWords = {
-  issuer: '；报告由您批准出具，异议须由其他审核人员处理',
+  issuer: '；报告由您审核或批准，异议须由其他审核人员处理',
   inspector: '；您是本次检验的检验员，异议须由其他审核人员处理',
 } as const;
 

@@ -17,7 +17,7 @@ const ReportTab = latePart(() => import('../open/ReportTab.tsx').then((module) =
 
 /** Results exist and are not being entered. */
 function hasResults({ status }: ApplicationDetail): boolean {
-  return isIn(status, 'rectify', 'reportReview', 'heldForFee', 'issued', 'appealed', 'toReissue', 'completed');
+  return isIn(status, 'rectify', 'reportReview', 'reportApproval', 'heldForFee', 'issued', 'appealed', 'toReissue', 'completed');
 }
 
 /** What an application holds, part by part. */

@@ -1,6 +1,15 @@
 /** What was found at the devices of an application, its notices, and which devices are still worked on. */
-export { issuersOf } from '../results/issuers.ts';
-export { awaitsRecheck, isRevision, linesAtWork, linesReopened, linesToRelease, linesToReport } from '../results/lines-at-work.ts';
+export { decidersOf } from '../results/issuers.ts';
+export {
+  awaitsRecheck,
+  isRevision,
+  linesAtWork,
+  linesReopened,
+  linesToRelease,
+  linesToReport,
+  reviewersOf,
+  unreviewed,
+} from '../results/lines-at-work.ts';
 export {
   addNotice,
   changeNotice,

@@ -11,7 +11,18 @@ import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { codeOf } from '../../contract/lifecycle.ts';
 import { runInspectionTimers } from '../jobs.ts';
-import { crewOf, deviceRow, dispatched, inspected, openStory, startNow, stepOf, type Story } from '../testing/story.ts';
+import {
+  approve,
+  approvePassed,
+  crewOf,
+  deviceRow,
+  dispatched,
+  inspected,
+  openStory,
+  startNow,
+  stepOf,
+  type Story,
+} from '../testing/story.ts';
 
 const city = await openCity();
 let story: Story;
@@ -95,7 +106,7 @@ test('once the inspection has begun no money goes back; its inspector ends it fi
 test('a report that is out holds, whatever becomes of its money', async () => {
   const application = await inspected(city, story, 1);
   const entered = await story.institute.inspector.call(examiningCalls.enterResults, stepOf(application));
-  await story.institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+  await approve(story.institute, entered);
   await moveRefund(application.onlinelsh, 'applyRefund');
   await moveRefund(application.onlinelsh, 'confirmRefund');
   const seenNow = await seen(application.id);
@@ -122,7 +133,7 @@ describe('cases whose money went back before it ended them', () => {
     const { inspector, dispatcher } = story.institute;
     const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
     await refunded(application.id);
-    await expect(dispatcher.call(examiningCalls.approve, stepOf(entered))).rejects.toMatchObject({ code: 'feeRefunded' });
+    await expect(approve(story.institute, entered)).rejects.toMatchObject({ code: 'feeRefunded' });
     const back = await dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(entered), opinion: '检验费已退还' });
     await inspector.call(examiningCalls.terminate, { ...stepOf(back), opinion: '检验费已退还' });
     expect((await seen(application.id)).application.payStatus).toBe('8');
@@ -130,18 +141,18 @@ describe('cases whose money went back before it ended them', () => {
 
   test('have no report of those that passed while others are put right, either', async () => {
     const application = await inspected(city, story, 2, { '1': '1.1' });
-    const { inspector, dispatcher } = story.institute;
+    const { inspector } = story.institute;
     const notice = { ...stepOf(application), deadline: '2026-12-21', requirement: '请整改后反馈' };
     const noticed = await inspector.call(examiningCalls.opinionNotice, notice);
     await refunded(application.id);
-    await expect(dispatcher.call(examiningCalls.approvePassed, stepOf(noticed))).rejects.toMatchObject({ code: 'feeRefunded' });
+    await expect(approvePassed(story.institute, noticed)).rejects.toMatchObject({ code: 'feeRefunded' });
   });
 
   test('whose report waits for the fee: the unit is not asked for it again, finance lets the report go', async () => {
     const application = await inspected(city, story, 1);
-    const { inspector, dispatcher, finance } = story.institute;
+    const { inspector, finance } = story.institute;
     const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
-    const issued = await dispatcher.call(examiningCalls.approve, stepOf(entered));
+    const issued = await approve(story.institute, entered);
     await city.db
       .updateTable('inspectionApplication')
       .set({ status: codeOf('heldForFee') })

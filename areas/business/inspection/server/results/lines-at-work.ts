@@ -37,6 +37,14 @@ export function linesToRelease(lines: readonly Line[]): Line[] {
   return linesAtWork(lines).filter(({ lineState }) => lineState === lineStateCode.passed);
 }
 
+/** A record that is entered, or entered anew, has not been reviewed. */
+export const unreviewed = { reviewedBy: null, reviewedByName: null, reviewedAt: null } as const;
+
+/** Who has reviewed the records of these devices as they stand. */
+export function reviewersOf(lines: readonly Pick<Line, 'reviewedBy'>[]): string[] {
+  return lines.flatMap(({ reviewedBy }) => reviewedBy ?? []);
+}
+
 /** Whether something was put right that is still to be looked at again: then the recheck comes before the review. */
 export async function awaitsRecheck(db: Db | Tx, applicationId: string): Promise<boolean> {
   const lines = linesAtWork(await listLines(db, applicationId));

@@ -119,12 +119,25 @@ export async function inspected(city: City, story: Story, count: number, fails: 
 }
 
 /** Sent back from review, one remark of a device is put right, and its report is approved. */
-export async function correctAndApprove({ dispatcher, inspector }: Institute, reviewing: Seen, lineId: string) {
+export async function correctAndApprove(institute: Institute, reviewing: Seen, lineId: string) {
+  const { dispatcher, inspector } = institute;
   const back = await dispatcher.call(examiningCalls.reviewReturn, { ...stepOf(reviewing), opinion: '请更正检验记录' });
   const { version } = await inspector.call(examiningCalls.results, { lineId });
   await inspector.call(examiningCalls.saveResults, { lineId, version, items: [], remark: '已按原始记录更正' });
   const entered = await inspector.call(examiningCalls.enterResults, stepOf(back));
-  return dispatcher.call(examiningCalls.approve, stepOf(entered));
+  return approve(institute, entered);
+}
+
+/** One reviews, another approves. */
+export async function approve({ dispatcher, signer }: Institute, entered: Seen, reviewer: Person = dispatcher) {
+  const reviewed = await reviewer.call(examiningCalls.review, stepOf(entered));
+  return signer.call(examiningCalls.approve, stepOf(reviewed));
+}
+
+/** The same for what has passed, while the other devices are put right. */
+export async function approvePassed({ dispatcher, signer }: Institute, noticed: Seen) {
+  const reviewed = await dispatcher.call(examiningCalls.reviewPassed, stepOf(noticed));
+  return signer.call(examiningCalls.approvePassed, stepOf(reviewed));
 }
 
 interface Seen {

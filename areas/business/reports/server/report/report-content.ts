@@ -1,6 +1,7 @@
 import type { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
 import { listNotices, type NoticeProblem, type Result } from '#areas/inspection/server/doors/results.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
 import type { ReportContent } from '../content.ts';
@@ -57,10 +58,16 @@ export function reportContent(
     ...(itemsBasis !== undefined && { itemsBasis }),
     remark: reportRemark(result?.remark ?? null, items, notices),
     inspectors: namesOf(application.inspectors),
+    ...reviewerIn(line),
     approver,
     issuedOn,
     parts: reportParts(archive, items, { builder, notices, ...(problems && { found: problems }) }),
   };
+}
+
+/** Who reviewed the record of a device, where it was reviewed here. */
+export function reviewerIn({ reviewedByName, reviewedAt }: Pick<Line, 'reviewedByName' | 'reviewedAt'>): Pick<ReportContent, 'reviewer'> {
+  return reviewedByName && reviewedAt ? { reviewer: { name: reviewedByName, on: todayInShanghai(new Date(reviewedAt)) } } : {};
 }
 
 /** The names in a line of text. */

@@ -1,5 +1,5 @@
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
-import { inspected, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { approve, inspected, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import type { City } from '#server/testing/city.ts';
 
 import { reportCalls } from '../../contract/calls.ts';
@@ -9,7 +9,7 @@ import type { VerifiableKind } from '../../contract/verification.ts';
 export async function approved(city: City, story: Story, count = 1) {
   const application = await inspected(city, story, count);
   const entered = await story.institute.inspector.call(examiningCalls.enterResults, stepOf(application));
-  const standing = await story.institute.dispatcher.call(examiningCalls.approve, stepOf(entered));
+  const standing = await approve(story.institute, entered);
   return { application: { ...application, ...standing }, reports: await reportsOf(story, application.id) };
 }
 

@@ -31,12 +31,19 @@ const ResultsTab = latePart(
   <SkeletonRows rows={4} />,
 );
 
+/** There are findings to read. */
+function isInspected(status: string): boolean {
+  return isIn(
+    status,
+    ...(['rectify', 'recheck', 'reportReview', 'reportApproval', 'heldForFee', 'issued', 'appealed', 'toReissue', 'completed'] as const),
+  );
+}
+
 /** Record, dispatch, opinions and reports of an application, one below the other. */
 export function Reading({ detail }: { readonly detail: ApplicationDetail }) {
   const { id, status, application, lines } = detail;
   const maySeeFindings = useMay(inspectionAccess.deskView);
   const [units, inspection, ...accepted] = sectionsFor(application);
-  const isInspected = isIn(status, 'rectify', 'recheck', 'reportReview', 'heldForFee', 'issued', 'appealed', 'toReissue', 'completed');
   return (
     <Stack>
       <ReadingHead detail={detail} />
@@ -61,7 +68,7 @@ export function Reading({ detail }: { readonly detail: ApplicationDetail }) {
           <Card title="检验意见" hint={detail.notices.length > 0 ? `${detail.notices.length} 份通知书` : undefined}>
             <NoticeTab detail={detail} />
           </Card>
-          {maySeeFindings && isInspected && (
+          {maySeeFindings && isInspected(status) && (
             <Card title="检验记录">
               <ResultsTab detail={detail} />
             </Card>

@@ -15,6 +15,7 @@ import {
   listResults,
   openResult,
   saveResult,
+  unreviewed,
 } from '#areas/inspection/server/doors/results.ts';
 import { makeMove, stateOf, staying, tellOwners } from '#areas/inspection/server/doors/step.ts';
 import { lockByNumbers, setLine } from '#areas/inspection/server/doors/write.ts';
@@ -100,7 +101,7 @@ export const takeLiaison: Taker = async (told, request) => {
   return taken();
 };
 
-const firstFrom = ['dispatched', 'inspecting', 'rectify', 'recheck', 'reportReview', 'toReissue'];
+const firstFrom = ['dispatched', 'inspecting', 'rectify', 'recheck', 'reportReview', 'reportApproval', 'toReissue'];
 const againFrom = ['heldForFee', 'issued', 'appealed', 'completed'];
 
 export const takeReport: Taker = async (told, request) => {
@@ -200,6 +201,7 @@ async function writeDown(tx: Tx, line: Line, given: ReportLine, { now }: Taking)
     safetyGrade: safetyGrade ?? line.safetyGrade,
     lineState: isPassing(conclusion) ? lineStateCode.passed : lineStateCode.failed,
     isReopened: false,
+    ...unreviewed,
   };
   await setLine(tx, line.lineId, set);
   await openResult(tx, { lineId: line.lineId, items: [] }, now);
