@@ -9,7 +9,7 @@ import { loadApplicationParts } from '../open/application-parts.ts';
 import { findMaker, movesInDialogs } from './application-moves.ts';
 
 /** Asked for in dialogs of their own. */
-const inDialogs = ['return', 'reviewReturn'];
+const inDialogs = ['return', 'reviewReturn', 'approvalReturn'];
 
 test('every button of a move that people make of an application has somebody who makes it', async () => {
   provideAreas(portalAreas);
