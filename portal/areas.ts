@@ -43,6 +43,7 @@ import { typeTestsPortal } from '#areas/type-tests/portal/area.ts';
 import { upkeepPortal } from '#areas/upkeep/portal/area.ts';
 import { useChangesPortal } from '#areas/use-changes/portal/area.ts';
 import { useRegistrationPortal } from '#areas/use-registration/portal/area.ts';
+import { verdictsPortal } from '#areas/verdicts/portal/area.ts';
 import { workdaysPortal } from '#areas/workdays/portal/area.ts';
 import { workersPortal } from '#areas/workers/portal/area.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
@@ -72,6 +73,7 @@ export const portalAreas: readonly PortalArea[] = [
   reportsPortal,
   consultationsPortal,
   useRegistrationPortal,
+  verdictsPortal,
   useChangesPortal,
   workersPortal,
   faultPortal,

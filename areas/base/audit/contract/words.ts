@@ -72,6 +72,7 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
   attachment: '附件',
   article: '通知公告',
   phrase: '常用语',
+  inspectionRule: '检验规则',
   itemList: '检验项目清单',
   flowLog: '办理进度链接',
   privacy: '个人信息',

@@ -6,6 +6,7 @@ import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
+import { ruleMark } from '#areas/verdicts/contract/rules/words.ts';
 import { noticeVerdict, opinion, Standing, stepOf } from '#areas/inspection/contract/replies.ts';
 
 const cycle = inspectionApplication.name;
@@ -85,7 +86,7 @@ const Rule = z.object({
   generalNeedsRecheck: z.boolean(),
   mayWatch: z.boolean(),
   note: z.string(),
-  mark: z.enum(['V', 'V≈', 'M']),
+  mark: z.enum(ruleMark.codes),
 });
 
 const Judgement = z.object({ conclusion: z.string(), isPassed: z.boolean(), because: z.string() });

@@ -1,17 +1,21 @@
-/** How many inspectors an inspection on site needs at least: one row of the editable table `inspection_crew`. */
+import type { RuleMark } from './rules/words.ts';
+
+/** How many inspectors an inspection on site needs at least: one row of the table `inspection_rule`. */
 export interface CrewRule {
   /** Beginning of the catalogue code; the longest that fits counts. */
   readonly equclacode: string;
   readonly least: number;
   readonly note: string;
-  /** V: read in a public source; M: still to be confirmed by an expert. */
-  readonly mark: 'V' | 'M';
+  /** Read in a public source, or still to be confirmed by an expert. */
+  readonly mark: RuleMark;
 }
 
-/** Seed of `inspection_crew`. Classes without a row may be inspected by one person. */
-export const crewRules: readonly CrewRule[] = [{ equclacode: '3', least: 2, note: '电梯现场检验至少由两名检验员进行', mark: 'M' }];
+/** What comes with the program. Classes without a row may be inspected by one person. */
+export const crewRules: readonly CrewRule[] = [
+  { equclacode: '3', least: 2, note: '电梯现场检验至少由两名检验员进行', mark: 'unconfirmed' },
+];
 
-/** @param rules rows of `inspection_crew` */
+/** @param rules the rules in force */
 export function leastCrew(rules: readonly CrewRule[], equclacode: string): number {
   const fitting = rules.filter((rule) => equclacode.startsWith(rule.equclacode));
   return fitting.toSorted((a, b) => b.equclacode.length - a.equclacode.length)[0]?.least ?? 1;

@@ -1,8 +1,9 @@
 import { conclusionsFor } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 
 import type { ItemKind } from './result-item.ts';
+import type { RuleMark } from './rules/words.ts';
 
-/** What a failed item may become without failing the device: one row of the editable table `verdict_rule` for each family of conclusions. */
+/** What a failed item may become without failing the device: one row of the table `inspection_rule` for each family of conclusions. */
 export interface VerdictRule {
   /** Name of the dictionary of conclusions: `liftConclusion`. */
   readonly family: string;
@@ -15,22 +16,22 @@ export interface VerdictRule {
   readonly mayWatch: boolean;
   /** Where the rule comes from, in Chinese. */
   readonly note: string;
-  /** V: read in a public source; V≈: in a secondary one; M: still to be confirmed by an expert. */
-  readonly mark: 'V' | 'V≈' | 'M';
+  /** Read in a public source, in a secondary one, or still to be confirmed by an expert. */
+  readonly mark: RuleMark;
 }
 
-const careful = { keyNeedsRecheck: true, generalNeedsRecheck: false, mayWatch: true, tolerated: 3, mark: 'M' } as const;
+const careful = { keyNeedsRecheck: true, generalNeedsRecheck: false, mayWatch: true, tolerated: 3, mark: 'unconfirmed' } as const;
 const strict = { ...careful, mayWatch: false, tolerated: null } as const;
 
-/** Seed of `verdict_rule`. */
+/** What comes with the program. */
 export const verdictRules: readonly VerdictRule[] = [
   {
     ...careful,
     family: 'liftConclusion',
     note: 'TSG T7001-2023：关键项目全部符合，一般项目整改合格和监护使用合计不超过3项的为整改后合格；关键项目整改后须经复检',
-    mark: 'V≈',
+    mark: 'retold',
   },
-  { ...strict, family: 'liftTestConclusion', note: 'TSG T7008-2023：所检测项目均符合要求，或者存在不符合', mark: 'V' },
+  { ...strict, family: 'liftTestConclusion', note: 'TSG T7008-2023：所检测项目均符合要求，或者存在不符合', mark: 'seen' },
   { ...careful, family: 'boilerConclusion', note: '关键项目整改后须经复检；一般项目不符合或监护使用不超过3项的为基本符合要求' },
   {
     ...careful,
@@ -46,7 +47,7 @@ export const verdictRules: readonly VerdictRule[] = [
   { ...strict, family: 'calibrationConclusion', note: '限速器、安全阀校验：所校验项目均合格的为校验合格，结论只及于所校验的装置' },
 ];
 
-/** The rule for a device and an inspection. @param rules rows of `verdict_rule` */
+/** The rule for a device and an inspection. @param rules the rules in force */
 export function ruleFor(rules: readonly VerdictRule[], equclacode: string, inspType: string): VerdictRule {
   const { name } = conclusionsFor(equclacode, inspType);
   const found = rules.find(({ family }) => family === name) ?? verdictRules.find(({ family }) => family === name);

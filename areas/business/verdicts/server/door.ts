@@ -1,1 +1,2 @@
-export { readCrewRules, readItems, readVerdictRules } from './rule-store.ts';
+export { readItems } from './item-store.ts';
+export { readCrewRules, readVerdictRules } from './rules/rule-store.ts';

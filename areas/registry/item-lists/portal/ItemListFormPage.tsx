@@ -1,59 +1,48 @@
 import { Button } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 
-import { keysOf, type Values } from '#kit/contract/field.ts';
-import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
+import { useCall } from '#kit/portal/calls/use-call.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { lastWords } from '#kit/portal/case/last-words.ts';
+import { UponAnother, type Beginning } from '#kit/portal/case/UponAnother.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
-import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
-import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 
 import { itemListCalls, itemListCase } from '../contract/calls.ts';
-import { itemListForm } from '../contract/item-list.ts';
 import { itemsIn, mostItems } from '../contract/item.ts';
 
 const ItemImport = latePart(() => import('./ItemImport.tsx').then((module) => module.ItemImport));
 
 type Place = DraftPlace<typeof itemListCase>;
 
-/** 编制检验项目清单, or a new edition of one. */
+/** 编制检验项目清单, or a new edition of one: from which day on it counts is to be said anew. */
 export function ItemListFormPage() {
-  return <CaseFormPage kind={itemListCase}>{(place) => <Begin place={place} />}</CaseFormPage>;
-}
-
-/** The edition upon which a new one is begun, as the address names it, is read once before the form is drawn. */
-function Begin({ place }: { readonly place: Place }): ReactNode {
-  const [search] = usePageSearch();
-  const replaces = place.draft ? undefined : (search.get('replaces') ?? undefined);
-  const { data, error, refetch } = useCall(itemListCase.calls.detail, { id: replaces ?? '' }, { enabled: replaces !== undefined });
-  if (replaces !== undefined && !data)
-    return error ? <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} /> : <SkeletonRows rows={8} />;
-  const base: Values = data?.itemList ?? {};
-  // From which day on the new one counts is to be said anew.
-  const start = { ...Object.fromEntries(keysOf(itemListForm.fields).map((key) => [key, base[key] ?? undefined])), validFrom: undefined };
-  return <Editor place={place} start={start} replaces={replaces} />;
+  return (
+    <CaseFormPage kind={itemListCase}>
+      {(place) => (
+        <UponAnother kind={itemListCase} place={place} anew={['validFrom']}>
+          {(beginning) => <Editor place={place} beginning={beginning} />}
+        </UponAnother>
+      )}
+    </CaseFormPage>
+  );
 }
 
 interface EditorProps {
   readonly place: Place;
-  readonly start: Values;
-  readonly replaces: string | undefined;
+  readonly beginning: Beginning;
 }
 
-function Editor({ place, start, replaces }: EditorProps) {
-  const [begin] = useState(start);
-  const [about] = useState(() => (replaces ? { replaces } : {}));
-  const draft = useDraft({ kind: itemListCase, ...place, start: begin, untyped: begin, about, done: '已提交，等待另一人复核' });
+function Editor({ place, beginning: { start, about } }: EditorProps) {
+  const draft = useDraft({ kind: itemListCase, ...place, start, untyped: start, about, done: '已提交，等待另一人复核' });
   const stored = useCall(itemListCase.calls.detail, { id: place.id }, { enabled: place.draft !== undefined });
   const words = place.draft && lastWords(itemListCase.cycle, place.draft.status, stored.data?.flow ?? []);
   return (

@@ -45,7 +45,7 @@ function record(items: readonly Item[], more: Partial<LineResults> = {}): LineRe
       generalNeedsRecheck: false,
       mayWatch: true,
       note: '',
-      mark: 'V≈',
+      mark: 'retold',
     },
     mayEdit: true,
     isReopened: false,

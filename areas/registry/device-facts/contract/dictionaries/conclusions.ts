@@ -118,4 +118,7 @@ function pipeConclusionFor(equclacode: string, inspType: string) {
   return inspType === 'D6' ? publicPipeCheck : publicPipeConclusion;
 }
 
+/** What an inspection may conclude with, by kind of inspection and device. */
+export const conclusionFamilies = families;
+
 export const conclusionDictionaries = [...families, conclusion];
