@@ -56,6 +56,8 @@ export interface Look {
   readonly from?: string;
   /** In a table of rows: whether this row holds what somebody else says of what was chosen, which nobody types over. */
   readonly isGiven?: (row: Values) => boolean;
+  /** For `widget: 'rows'`: the rows are laid out by whoever draws the form; nobody adds, copies or removes one. */
+  readonly hasGivenRows?: true;
   /** Columns as a form draws them for its values, where some have no place or are needed; constants. What may be stored stays with `rows`. */
   readonly rowsFor?: (values: Values) => Fields;
   readonly decimals?: number;

@@ -7,6 +7,7 @@ import { Icon } from '../theme/Icon.tsx';
 import { dash, textOf, useReferenceData } from '../page/display.ts';
 import { FieldInput } from '../input/FieldInput.tsx';
 import { messagesByRow } from './row-issues.ts';
+import { RowsHead } from './RowsHead.tsx';
 import { ToolIcon } from '../list/ToolIcon.tsx';
 import './form.css';
 import './rows.css';
@@ -39,15 +40,16 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
   const columns = Object.entries(field.rows ?? noFields);
   const from = (page - 1) * rowsOnPage;
   const messages = messagesByRow(issues, fieldKey);
+  const hasTools = !isReadOnly && !field.hasGivenRows;
   if (isReadOnly && rows.length === 0) return <p className="record-value">{dash}</p>;
   return (
     <div className="rows">
       {rows.length > 0 && (
         // A region that scrolls must be reachable by the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className="rows__scroll" role="region" aria-labelledby={`${id}-label`} tabIndex={0}>
+        <div className="rows__scroll" role="region" aria-labelledby={`${id}-label`} tabIndex={0} {...(!hasTools && { id })}>
           <table className={isReadOnly ? 'rows__table rows__table--plain' : 'rows__table'}>
-            <RowsHead columns={columns} isReadOnly={isReadOnly} />
+            <RowsHead columns={columns} isReadOnly={isReadOnly} hasTools={hasTools} />
             <tbody>
               {rows.slice(from, from + rowsOnPage).map((row, offset) => {
                 const index = from + offset;
@@ -61,6 +63,7 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
                     row={row}
                     messages={messages.get(index)}
                     isReadOnly={isReadOnly}
+                    hasTools={hasTools}
                     isFresh={index === fresh}
                     onBlur={onBlur}
                     onSet={(change) => set(index, change)}
@@ -79,7 +82,7 @@ export function RowsEditor({ id, fieldKey, field, value, issues, onChange, onBlu
         count={rows.length}
         page={page}
         onPage={turnTo}
-        onAdd={isReadOnly ? undefined : () => insert(rows.length, {})}
+        onAdd={hasTools ? () => insert(rows.length, {}) : undefined}
       />
     </div>
   );
@@ -161,6 +164,8 @@ interface LineProps {
   readonly row: Values;
   readonly messages: ReadonlyMap<string, string> | undefined;
   readonly isReadOnly: boolean;
+  /** Whether the row may be copied and removed. */
+  readonly hasTools: boolean;
   readonly isFresh: boolean;
   readonly onBlur: (() => void) | undefined;
   readonly onSet: (change: Values) => void;
@@ -168,7 +173,7 @@ interface LineProps {
   readonly onRemove: () => void;
 }
 
-function RowLine({ id, index, columns, row, messages, isReadOnly, isFresh, onBlur, onSet, onCopy, onRemove }: LineProps) {
+function RowLine({ id, index, columns, row, messages, isReadOnly, hasTools, isFresh, onBlur, onSet, onCopy, onRemove }: LineProps) {
   const no = index + 1;
   const first = columns[0]?.[0];
   useEffect(() => {
@@ -193,7 +198,7 @@ function RowLine({ id, index, columns, row, messages, isReadOnly, isFresh, onBlu
           onSet={onSet}
         />
       ))}
-      {!isReadOnly && (
+      {hasTools && (
         <td className="rows__tools">
           <Button
             type="text"
@@ -216,26 +221,6 @@ function RowLine({ id, index, columns, row, messages, isReadOnly, isFresh, onBlu
         </td>
       )}
     </tr>
-  );
-}
-
-function RowsHead({ columns, isReadOnly }: { readonly columns: readonly (readonly [string, Field])[]; readonly isReadOnly: boolean }) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col" className="rows__no">
-          序号
-        </th>
-        {columns.map(([key, column]) => (
-          <th scope="col" key={key}>
-            {column.need === 'required' && !isReadOnly && <i className="record-label__star">*</i>}
-            {column.label}
-            {column.unit && `（${column.unit}）`}
-          </th>
-        ))}
-        {!isReadOnly && <th scope="col">操作</th>}
-      </tr>
-    </thead>
   );
 }
 

@@ -115,9 +115,11 @@ export const orderParts = {
 export type OrderPart = keyof typeof orderParts;
 export const orderPartKeys = Object.keys(orderParts) as [OrderPart, ...OrderPart[]];
 
+/** The list says what is looked at. */
+const isGiven = () => true;
 const itemFields = {
-  item: text('编号', 20, { need: 'required', width: 120, mono: true }),
-  name: text('检测项目', 100, { width: 220 }),
+  item: text('编号', 20, { need: 'required', width: 120, mono: true, isGiven }),
+  name: text('检测项目', 100, { width: 220, isGiven }),
   verdict: choice('结果', itemVerdict.name, { need: 'required', width: 110 }),
   measured: text('实测数据', 100, { width: 180 }),
   finding: text('不符合情况或无此项的理由', 200, { width: 260 }),
@@ -138,7 +140,7 @@ export const resultFields = {
   testedOn: day('检测日期', { need: 'required' }),
   conclusion: fixedCode('检测结论', liftTestConclusion, { need: 'required' }),
   testers: testersField({}),
-  items: rows('检测项目', itemFields, { need: 'required' }),
+  items: rows('检测项目', itemFields, { need: 'required', hasGivenRows: true }),
   instruments: rows('检测仪器', instrumentFields, { need: 'required' }),
   remark: longText('说明', 500),
 };

@@ -6,7 +6,6 @@ import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import { conclusionFamilies } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { ruleCase } from '../../contract/rules/calls.ts';
 import { ruleRefusals } from '../../contract/rules/refusals.ts';
 import { ruleForm, ruleListFields } from '../../contract/rules/rule.ts';
@@ -18,9 +17,6 @@ const { states } = ruleCase.cycle;
 const revisable: ReadonlySet<string> = new Set([states.inForce.code, states.stopped.code]);
 
 const labelOf = ({ status }: { readonly status: string }) => states[stateByCode(ruleCase.cycle, status)].label;
-
-const nameOf = ({ family, equclacode }: Subject) =>
-  conclusionFamilies.find(({ name }) => name === family)?.title ?? `设备${equclacode ?? ''}的检验人数`;
 
 const isSame = (one: Subject, other: Subject) =>
   one.ruleKind === other.ruleKind && one.family === other.family && one.equclacode === other.equclacode;
@@ -74,7 +70,7 @@ async function findReplaced(tx: Tx, record: InspectionRule): Promise<InspectionR
   const [base] = record.replaces ? await store.readRules(tx, store.byId(record.replaces)) : [];
   if (base && !isSame(base, record)) refuse('ruleOfOther');
   const standing = (await store.findOfSubject(tx, record)).find(({ status }) => status === states.inForce.code);
-  if (standing && standing.id !== record.replaces) refuse('ruleKnown', { subject: nameOf(record), ruleNo: standing.ruleNo });
+  if (standing && standing.id !== record.replaces) refuse('ruleKnown', { subject: record.subject ?? '', ruleNo: standing.ruleNo });
   return standing;
 }
 

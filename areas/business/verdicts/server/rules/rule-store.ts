@@ -1,5 +1,7 @@
 import { sql, type Expression, type Insertable, type Selectable, type SqlBool } from 'kysely';
 
+import { catalogueSeed } from '#areas/device-facts/contract/catalogue-seed.ts';
+import { conclusionFamilies } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { prefixOf } from '#areas/item-lists/contract/choose.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
@@ -16,12 +18,22 @@ import type { InspectionRuleTable } from '../tables.ts';
 const { states } = inspectionRule;
 
 export interface InspectionRule extends Selectable<InspectionRuleTable> {
+  /** What it is for, in words. */
+  readonly subject: string | null;
   readonly content: string;
 }
 
+/** What a rule is for, in words; null where that has not been said yet. */
+function subjectOf({ family, equclacode }: Selectable<InspectionRuleTable>): string | null {
+  const kind = catalogueSeed.find(({ code }) => code === equclacode);
+  return conclusionFamilies.find(({ name }) => name === family)?.title ?? kind?.name ?? equclacode;
+}
+
+const inWords = (row: Selectable<InspectionRuleTable>): InspectionRule => ({ ...row, subject: subjectOf(row), content: contentOf(row) });
+
 export async function readRules(db: Db | Tx, where: Expression<SqlBool>): Promise<InspectionRule[]> {
   const found = await db.selectFrom('inspectionRule').selectAll().where(where).execute();
-  return found.map((row) => ({ ...row, content: contentOf(row) }));
+  return found.map(inWords);
 }
 
 export const byId = (id: string) => sql<SqlBool>`inspection_rule.id = ${id}`;
@@ -55,7 +67,7 @@ export async function findOfSubject(db: Db | Tx, { ruleKind, family, equclacode 
     .orderBy('updatedAt', 'desc')
     .limit(50)
     .execute();
-  return found.map((row) => ({ ...row, content: contentOf(row) }));
+  return found.map(inWords);
 }
 
 const inForce = (db: Db | Tx, kind: 'verdict' | 'crew') =>
