@@ -16,5 +16,5 @@ export const partiesByHand: Readonly<Record<string, string>> = {
   passwordReset: 'handed in by somebody without an account',
   deviceEntry: 'has no detail of the usual shape',
   equipmentCorrection: 'seen with the device as well; has no detail of the usual shape',
-  pipelineAddition: 'seen with the pipeline; has no detail of its own',
+  pipelineAddition: 'seen with the pipeline',
 };

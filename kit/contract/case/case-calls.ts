@@ -14,7 +14,7 @@ import type { MoveOf } from './lifecycle.ts';
 import { Stage } from './stage.ts';
 
 export type ListCalls<D extends CaseDeclaration> = ReturnType<typeof listCalls<D>>;
-type WorkCalls<D extends CaseDeclaration> = ReturnType<typeof workCalls<D>>;
+type WorkCalls<D extends CaseDeclaration> = D extends { readonly drafted: false } ? unknown : ReturnType<typeof workCalls<D>>;
 type FormCalls<D extends CaseDeclaration> = D extends { readonly forms: infer F extends object }
   ? { readonly [K in keyof F & string]: ReturnType<typeof formCall> }
   : unknown;
@@ -49,12 +49,12 @@ export type CaseCalls<D extends CaseDeclaration> = ListCalls<D> &
 /** The calls of a kind of case: those that every kind has, and those whose part of the declaration is there. */
 export function callsOf<D extends CaseDeclaration>(declared: D): CaseCalls<D> {
   const forms = Object.entries(declared.forms ?? {}).map(([move, form]) => [move, formCall(declared, move, form)] as const);
-  const calls = {
+  const calls: object = {
     ...listCalls<D>(declared),
     ...(declared.parts && { parts: partCall(declared) }),
     ...(declared.workbook && { export: exportCall<D>(declared) }),
     ...(declared.paper !== undefined && { record: paperCall(declared) }),
-    ...workCalls<D>(declared),
+    ...(declared.drafted !== false && workCalls<D>(declared)),
     ...(declared.buttons && { move: moveCall<D>(declared) }),
     ...Object.fromEntries((declared.ownCalls ?? []).map((move) => [move, ownCall(declared, move)] as const)),
     ...(declared.desk && { decide: deskCall(declared, declared.desk.moves) }),
@@ -217,13 +217,14 @@ function stepAccess({ edit, decide }: CaseAccess): readonly string[] {
   return menuIdsOf(edit, decide);
 }
 
-function formCall({ path, access, title, cycle }: CaseDeclaration, move: string, form: Form) {
+function formCall({ path, access, title, cycle, commitPath = 'submit' }: CaseDeclaration, move: string, form: Form) {
+  const isHandingIn = move === 'commit';
   return {
     cycle: cycle.name,
     method: 'POST',
-    path: `${path}/${move}`,
+    path: `${path}/${isHandingIn ? commitPath : move}`,
     title: `${title}：${cycle.moves[move]!.label}`,
-    access: stepAccess(access),
+    access: isHandingIn ? menuIdsOf(access.submit ?? access.edit) : stepAccess(access),
     input: z.strictObject({ ...stepOf, opinion: plainLines(500).optional(), values: looseValues(form.fields) }),
     reply: moved,
   } as const satisfies Call;

@@ -13,6 +13,9 @@ import type { ReplyOf } from '../call.ts';
 export type { CaseAccess } from './access.ts';
 export type { CaseCalls } from './case-calls.ts';
 
+/** A kind whose cases are handed in by what begins them. */
+export type Undrafted = CaseDeclaration & { readonly drafted: false };
+
 /** A step on the way of a case, and the states in which it is under way. */
 export interface CaseStep {
   readonly title: string;
@@ -43,6 +46,11 @@ export interface CaseDeclaration {
   readonly title: string;
   /** Has the moves `save`, `commit` and, where drafts may be thrown away, `delete`; and the states `draft` and `deleted`. */
   readonly cycle: Lifecycle;
+  /**
+   * What begins such a case hands it in: no draft of it is ever saved, and its lifecycle has neither those moves nor those states. Where it can be sent back, it is handed in again by the
+   * form of the move `commit`.
+   */
+  readonly drafted?: false;
   /** Who is a party to it: reach, actors and what waits for whom follow. */
   readonly parties: Parties;
   /** Field of the case's own number, what the numbers begin with, and how many digits count those of a day: five if not said. */

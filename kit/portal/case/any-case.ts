@@ -11,7 +11,7 @@ import type { flowEntries } from '../record/flow-entries.ts';
 
 /** A kind of case as the pieces of pages see it, whatever its fields are. */
 export interface AnyCase extends CaseDeclaration {
-  readonly calls: Readonly<Record<'list' | 'detail' | 'save' | 'commit', Call>> & {
+  readonly calls: Readonly<Record<'list' | 'detail', Call>> & {
     readonly parts?: Call;
     readonly export?: Call;
     readonly record?: Call;

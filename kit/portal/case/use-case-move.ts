@@ -35,14 +35,3 @@ export interface Reason {
   readonly label?: string;
   readonly reason: string;
 }
-
-/** Makes moves by calls of their own, and all others by the call with which a desk decides; then reloads what pages show. */
-export function useStepMove(own: Readonly<Record<string, Call>>, decide: Call) {
-  const refresh = useRefresh();
-  return async ({ id, version }: Seen, move: string, opinion?: string, reasons?: readonly Reason[]) => {
-    const step = { id: String(id), version: Number(version) };
-    const decision = { ...step, decision: move, ...(opinion && { opinion }), ...(reasons && { reasons }) };
-    await (own[move] ? call(own[move], step) : call(decide, decision));
-    await refresh();
-  };
-}

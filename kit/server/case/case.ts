@@ -118,8 +118,13 @@ export interface DraftsOf<D extends StepKind, R extends CaseRecord> extends Step
   };
 }
 
-/** How the server keeps one kind of case. */
-export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends DraftsOf<D, R> {
+/** How the server keeps one kind of case, and its drafts. */
+export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends DraftsOf<D, R>, ShownOf<D, R> {
+  readonly kind: CaseKind<D>;
+}
+
+/** How it lists, shows and prints them: all there is of a kind without drafts. */
+export interface ShownOf<D extends CaseDeclaration, R extends CaseRecord> extends StepsOf<D, R> {
   readonly kind: CaseKind<D>;
   /** How its list is ordered and counted, where need be by who asks. */
   readonly paging: ListOrder | ((asker: Asker) => ListOrder);

@@ -12,7 +12,7 @@ import { refuse } from '../refuse.ts';
 import type { FileAnswer, Request } from '../request.ts';
 import { writeWorkbook } from '../sheets/workbook.ts';
 import { countTogether } from './count-together.ts';
-import { casesFrom, casesIn, withMoves, type CaseOf, type CaseRecord } from './case.ts';
+import { casesFrom, casesIn, withMoves, type ShownOf, type CaseRecord } from './case.ts';
 
 const piece = 500;
 
@@ -22,7 +22,7 @@ export function inStates({ table }: { readonly table: string }, codes: readonly 
 }
 
 /** The query of the cases that a list shows, wrapped in an object: a Kysely query is a thenable, so returning it from an async function would run it. */
-export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, asker: Asker, input: ListInput) {
+export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(of: ShownOf<D, R>, db: Db, asker: Asker, input: ListInput) {
   const { kind, table } = of;
   const reached = casesIn(db, table).where(of.reach(asker));
   // With a word, a unit's own cases are selected first, behind an `offset 0` that the planner does not flatten. Otherwise it walks the index of the order
@@ -43,12 +43,12 @@ export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(
 }
 
 /** What a tab gathers: its states, and where it is the asker's own only what waits for them. */
-function inPart<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, asker: Asker, key: string): Expression<SqlBool>[] {
+function inPart<D extends CaseDeclaration, R extends CaseRecord>(of: ShownOf<D, R>, asker: Asker, key: string): Expression<SqlBool>[] {
   const mine = of.kind.parts?.[key]?.mine ? of.waitsFor?.(asker) : undefined;
   return [inStates(of, codesOfPart(of.kind, key)), ...(mine ? [mine] : [])];
 }
 
-function pagingOf<D extends CaseDeclaration, R extends CaseRecord>({ paging, table }: CaseOf<D, R>, asker: Asker): Paging {
+function pagingOf<D extends CaseDeclaration, R extends CaseRecord>({ paging, table }: ShownOf<D, R>, asker: Asker): Paging {
   return { ...(typeof paging === 'function' ? paging(asker) : paging), tieBreaker: `${table}.id` };
 }
 
@@ -56,7 +56,12 @@ const among = ({ table }: { readonly table: string }, keys: readonly string[]) =
   sql<SqlBool>`${sql.ref(`${table}.id`)} = any(${keys}::uuid[])`;
 
 /** One page of a list of cases, each with the asker's buttons. */
-export async function listCases<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, asker: Asker, input: ListInput) {
+export async function listCases<D extends CaseDeclaration, R extends CaseRecord>(
+  of: ShownOf<D, R>,
+  db: Db,
+  asker: Asker,
+  input: ListInput,
+) {
   const { cases } = await narrowed(of, db, asker, input);
   const { list, ...counted } = await listByKey(db, cases, (keys) => of.read(db, among(of, keys)), { input, paging: pagingOf(of, asker) });
   const besides = await besidesOf(of, db, list);
@@ -64,12 +69,12 @@ export async function listCases<D extends CaseDeclaration, R extends CaseRecord>
 }
 
 /** What list, detail and workbook tell of each of these cases beyond its record; nothing is asked of none. */
-async function besidesOf<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, records: readonly R[]) {
+async function besidesOf<D extends CaseDeclaration, R extends CaseRecord>(of: ShownOf<D, R>, db: Db, records: readonly R[]) {
   return records.length > 0 ? of.besides?.(db, records) : undefined;
 }
 
 /** How many cases each tab has within the asker's reach, each counted up to the cap. */
-export async function countParts<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, request: Request) {
+export async function countParts<D extends CaseDeclaration, R extends CaseRecord>(of: ShownOf<D, R>, request: Request) {
   const { readDb, asker } = request;
   const keys = Object.keys(of.kind.parts ?? {});
   const counts = await Promise.all(
@@ -86,7 +91,7 @@ export async function countParts<D extends CaseDeclaration, R extends CaseRecord
 
 /** The list as a workbook, streamed. @throws tooManyForExport */
 export async function exportCases<D extends CaseDeclaration, R extends CaseRecord>(
-  of: CaseOf<D, R>,
+  of: ShownOf<D, R>,
   input: ListInput,
   { readDb, asker, services }: Request,
 ): Promise<FileAnswer> {
@@ -106,7 +111,7 @@ export async function exportCases<D extends CaseDeclaration, R extends CaseRecor
 }
 
 /** Cases by their keys in the same order. */
-async function* readInPieces<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, db: Db, keys: readonly string[]) {
+async function* readInPieces<D extends CaseDeclaration, R extends CaseRecord>(of: ShownOf<D, R>, db: Db, keys: readonly string[]) {
   for (let from = 0; from < keys.length; from += piece) {
     const wanted = keys.slice(from, from + piece);
     const records = await of.read(db, among(of, wanted));

@@ -5,14 +5,14 @@ import { caseRecord, sectionOf, stepsOf } from '../documents/case-record.ts';
 import { readFlow } from './flow-log.ts';
 import type { FileAnswer } from '../request.ts';
 import { readHistory } from './history.ts';
-import { findCase, mayStep, withMoves, type CaseOf, type CaseRecord, type CaseRequest } from './case.ts';
+import { findCase, mayStep, withMoves, type ShownOf, type CaseRecord, type CaseRequest } from './case.ts';
 
 interface One {
   readonly id: string;
 }
 
 /** One case: what it says, where it stands, who did what, and what this person may do about it. */
-export async function showCase<D extends CaseDeclaration, R extends CaseRecord>(of: CaseOf<D, R>, { id }: One, request: CaseRequest) {
+export async function showCase<D extends CaseDeclaration, R extends CaseRecord>(of: ShownOf<D, R>, { id }: One, request: CaseRequest) {
   const { kind } = of;
   const { db, asker } = request;
   const record = (await findCase(db, of, asker, id)) ?? of.notFound();
@@ -28,7 +28,7 @@ export async function showCase<D extends CaseDeclaration, R extends CaseRecord>(
 
 /** The paper of one case: its own, or a record of its sections and its steps. */
 export async function printCase<D extends CaseDeclaration, R extends CaseRecord>(
-  of: CaseOf<D, R>,
+  of: ShownOf<D, R>,
   { id }: One,
   request: CaseRequest,
 ): Promise<FileAnswer> {
@@ -43,7 +43,7 @@ const numberOf = ({ number }: CaseDeclaration, record: object) => String((record
 const paperOf = ({ paper, title }: CaseDeclaration) => paper ?? title;
 
 async function printRecord<D extends CaseDeclaration, R extends CaseRecord>(
-  { kind, sections, heading }: CaseOf<D, R>,
+  { kind, sections, heading }: ShownOf<D, R>,
   { db, services, today }: CaseRequest,
   record: R,
 ): Promise<Buffer> {

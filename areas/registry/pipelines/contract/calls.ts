@@ -1,18 +1,17 @@
 import { z } from 'zod';
 
-import { calls, id, seenVersion } from '#kit/contract/call.ts';
-import { choice, field, instant, plainLines, rowSchema, text, whole } from '#kit/contract/field.ts';
-import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
+import { calls, id, prefixed, seenVersion } from '#kit/contract/call.ts';
+import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { pipelineAccess } from './access.ts';
-import { draftOf, Flow, moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
+import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
+import { additionCase, typedPipes } from './addition-calls.ts';
 import { pipeFilterFields, pipeFilterKeys, pipeListedFields } from './listed-pipes.ts';
 import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
 import { PipeTotal } from '#areas/device-facts/contract/pipeline-totals.ts';
 import { fileAnswer } from '#areas/equipment/contract/query-calls.ts';
 import { media } from '#kit/contract/media.ts';
-import { Stage } from '#kit/contract/case/stage.ts';
 
 const pipeListInput = listInput({
   ...filterShape(pipeFilterFields, pipeFilterKeys),
@@ -21,24 +20,6 @@ const pipeListInput = listInput({
   equSysId: id.optional(),
 });
 const PipeListed = rowSchema(pipeListedFields).extend({ daysLeft: z.int().nullable() });
-
-/** What a list of proposals for new pipes shows. */
-export const additionFields = {
-  id: field('申请主键', z.uuid()),
-  changeNo: text('申请单号', 30, { mono: true, width: 180, sortable: true }),
-  useUnitName: text('使用单位', 100, { width: 220 }),
-  projectName: text('工程（装置）名称', 100, { width: 220 }),
-  pipeCount: whole('管道条数', { unit: '条', width: 100 }),
-  status: choice('状态', 'pipelineAdditionStatus', { width: 110 }),
-  createdByName: text('申请人', 64, { width: 100 }),
-  submittedAt: instant('提交时间', { sortable: true }),
-};
-const AdditionListed = rowSchema(additionFields).extend({
-  equSysId: id,
-  version: z.int(),
-  moves: z.array(OpenMove),
-  returnedReason: z.string().nullable(),
-});
 
 const unitFacts = {
   equSysId: id,
@@ -165,45 +146,7 @@ export const pipelineCalls = calls({
     }),
     perMinute: 20,
   },
-  additionList: {
-    method: 'GET',
-    path: '/a/stone/eqm/pipelines/additions',
-    title: '新增管道申请列表',
-    access: [pipelineAccess.pipeView],
-    input: listInput({ ...filterShape(additionFields, ['changeNo', 'useUnitName', 'projectName', 'status', 'submittedAt']) }),
-    reply: listReply(AdditionListed),
-  },
-  additionDetail: {
-    method: 'GET',
-    path: '/a/stone/eqm/pipelines/addition/{id}',
-    title: '新增管道申请',
-    access: [pipelineAccess.pipeView],
-    input: z.strictObject({ id }),
-    reply: z.object({ addition: AdditionListed, rows: z.array(rowValues), flow: Flow, stage: Stage.nullable(), isOwner: z.boolean() }),
-  },
-  additionFlowLink: flowLinkCall({ path: '/a/stone/eqm/pipelines/addition', title: '新增管道申请', access: [pipelineAccess.pipeView] }),
-  additionCommit: {
-    method: 'POST',
-    path: '/a/stone/eqm/pipelines/addition/submit',
-    title: '重新提交新增管道申请',
-    access: [pipelineAccess.pipeSubmit],
-    input: z.strictObject({ ...stepOf, rows: z.array(rowValues).max(mostPipes) }),
-    reply: moved,
-  },
-  additionWithdraw: {
-    method: 'POST',
-    path: '/a/stone/eqm/pipelines/addition/withdraw',
-    title: '撤回新增管道申请',
-    access: [pipelineAccess.pipeSubmit],
-    input: z.strictObject(stepOf),
-    reply: moved,
-  },
-  additionDecide: {
-    method: 'POST',
-    path: '/a/stone/desk/pipeline/decide',
-    title: '确认或退回新增管道申请',
-    access: [pipelineAccess.pipeDecide],
-    input: z.strictObject({ ...stepOf, decision: z.enum(['confirm', 'return']), opinion: plainLines(500).optional() }),
-    reply: moved,
-  },
+  ...prefixed('addition', additionCase.calls),
+  additionList: { ...additionCase.calls.list, alias: ['/a/stone/eqm/pipelines/additions'] },
+  additionCommit: { ...additionCase.calls.commit, input: z.strictObject({ ...stepOf, rows: typedPipes.max(mostPipes) }) },
 });

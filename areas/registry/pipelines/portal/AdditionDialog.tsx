@@ -3,9 +3,12 @@ import { Alert, Button } from 'antd';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { dropBlanks, form } from '#kit/contract/form.ts';
 import { rows, type Values } from '#kit/contract/field.ts';
+import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
+import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowLinkButton } from '#kit/portal/record/FlowLinkButton.tsx';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
@@ -16,11 +19,10 @@ import { sentenceOf, useCall, useCallMutation } from '#kit/portal/calls/use-call
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
 import { pipelineCalls } from './pipelines-wire.ts';
+import { additionCase } from '../contract/addition-calls.ts';
 import { newPipeForm } from '../contract/pipeline-rows.ts';
-import { AdditionState } from './AdditionState.tsx';
-import { useAdditionMove } from './use-addition-move.ts';
 
-type Detail = ReplyOf<typeof pipelineCalls.additionDetail>;
+type Detail = ReplyOf<typeof additionCase.calls.detail>;
 
 const additionForm = form('新增管道', { pipeRows: rows('管道', newPipeForm.fields, { need: 'required' }) }, [
   { key: 'pipes', title: '管道明细', fields: ['pipeRows'] },
@@ -28,7 +30,7 @@ const additionForm = form('新增管道', { pipeRows: rows('管道', newPipeForm
 
 /** One proposal: to read and decide, or to correct where it was sent back. */
 export function AdditionDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const query = useCall(pipelineCalls.additionDetail, { id });
+  const query = useCall(additionCase.calls.detail, { id });
   if (query.data) return <Proposal key={query.data.addition.version} detail={query.data} onClose={onClose} />;
   return (
     <PageModal open title="新增管道申请" footer={null} onCancel={onClose}>
@@ -42,10 +44,9 @@ interface ProposalProps {
   readonly onClose: () => void;
 }
 
-function Proposal({ detail: { addition, rows: pipes, flow, stage, isOwner }, onClose }: ProposalProps) {
-  const moveAddition = useAdditionMove();
-  // Sent back to whoever may still withdraw it: its unit.
-  const mayEdit = addition.returnedReason !== null && addition.moves.some(({ move }) => move === 'withdraw');
+function Proposal({ detail: { addition, rows: pipes, openForms, flow, stage, isOwner }, onClose }: ProposalProps) {
+  const moveAddition = useCaseMove(additionCase);
+  const mayEdit = openForms.includes('commit');
   const handle = useRecordForm(additionForm, { pipeRows: pipes.map(({ rowStatus: _state, ...row }) => row) });
   const commit = useCallMutation(pipelineCalls.additionCommit, {
     success: '申请已重新提交',
@@ -64,19 +65,19 @@ function Proposal({ detail: { addition, rows: pipes, flow, stage, isOwner }, onC
       width={1100}
       title={
         <>
-          新增管道申请 {addition.changeNo} <AdditionState status={addition.status} />
+          新增管道申请 {addition.changeNo} <StatePill cycle={additionCase.cycle} status={addition.status} />
         </>
       }
       onCancel={onClose}
       footer={
         <Row to="end">
-          {isOwner && <FlowLinkButton call={pipelineCalls.additionFlowLink} id={addition.id!} />}
+          {isOwner && <FlowLinkButton call={additionCase.calls.flowLink} id={addition.id!} />}
           <Button onClick={onClose}>关闭</Button>
           <MoveButtons
             moves={addition.moves}
             hasMain={!mayEdit}
             of={addition.changeNo ?? ''}
-            about={{ version: addition.version }}
+            about={decidedOf(additionCase.cycle, addition)}
             onMove={({ move }, opinion) => moveAddition(addition, move, opinion)}
           />
           {mayEdit && (
@@ -90,7 +91,7 @@ function Proposal({ detail: { addition, rows: pipes, flow, stage, isOwner }, onC
       <p>
         {addition.useUnitName}，{addition.projectName}，新增管道 {addition.pipeCount} 条
       </p>
-      {addition.returnedReason && <Alert className="pipe-note" type="warning" showIcon title={`退回意见：${addition.returnedReason}`} />}
+      {addition.returned && <Alert className="pipe-note" type="warning" showIcon title={`退回意见：${addition.returned}`} />}
       <HandedInDespite flow={flow} by={['open', 'commit']} />
       <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
       <h3>办理记录</h3>

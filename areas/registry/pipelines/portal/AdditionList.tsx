@@ -1,20 +1,18 @@
+import { shownIn } from '#kit/contract/list/listing.ts';
+import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { InQueue } from '#kit/portal/queue/InQueue.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
+import { StatePill } from '#kit/portal/page/StatePill.tsx';
 
-import { pipelineCalls } from './pipelines-wire.ts';
-import { additionFields } from '../contract/calls.ts';
-import { AdditionState } from './AdditionState.tsx';
-import { useAdditionMove } from './use-addition-move.ts';
+import { additionCase } from '../contract/addition-calls.ts';
 
 const AdditionDialog = latePart(() => import('./AdditionDialog.tsx').then((module) => module.AdditionDialog));
 
-const columns = ['changeNo', 'projectName', 'status', 'useUnitName', 'pipeCount', 'createdByName', 'submittedAt'] as const;
-
 /** Proposals for new pipes; one is open where the address names it. */
 export function AdditionList({ onUnit }: { readonly onUnit: (equSysId: string) => void }) {
-  const moveAddition = useAdditionMove();
+  const moveAddition = useCaseMove(additionCase);
   const [search, setSearch] = usePageSearch();
   const id = search.get('id');
   const show = (opened: string | undefined) => {
@@ -27,21 +25,19 @@ export function AdditionList({ onUnit }: { readonly onUnit: (equSysId: string) =
     <>
       <RecordTable
         title="申请"
-        fields={additionFields}
-        columns={columns}
-        call={pipelineCalls.additionList}
+        fields={additionCase.fields}
+        {...shownIn(additionCase.listed)}
+        call={additionCase.calls.list}
         rowKey="id"
         nameField="changeNo"
-        filters={['status', 'useUnitName', 'projectName', 'changeNo', 'submittedAt']}
         filtersShown={3}
-        cells={{ status: (row, text) => <AdditionState status={row.status} text={text} /> }}
+        cells={{ status: ({ status }) => <StatePill cycle={additionCase.cycle} status={status} /> }}
         actions={(row) => [
           { key: 'open', label: '查看', onClick: () => show(String(row.id)) },
           { key: 'unit', label: '登记单元', onClick: () => onUnit(row.equSysId) },
         ]}
         onMove={({ move }, opinion, row) => moveAddition(row, move, opinion)}
         empty={{ icon: 'pressurePipeline', title: '还没有新增管道申请', hint: '已登记的单元新增管道时，申请会出现在这里。' }}
-        cardColumns={['changeNo', 'projectName', 'pipeCount', 'status', 'submittedAt']}
       />
       {id && (
         <InQueue id={id} onOpen={show} onEnd={() => show(undefined)} isBare>

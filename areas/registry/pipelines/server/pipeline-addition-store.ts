@@ -3,6 +3,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 
+import { additionCase } from '../contract/addition-calls.ts';
 import { pipelineAddition } from '../contract/lifecycle.ts';
 
 /** Stores a proposal that is handed in. */
@@ -19,7 +20,7 @@ export async function addAddition(
   },
 ): Promise<string> {
   const { id, asker, unitId, equSysId, rows, now, today } = proposal;
-  const changeNo = await nextDailyNumber(tx, 'XZGD', today, 5);
+  const changeNo = await nextDailyNumber(tx, additionCase.number.prefix, today, 5);
   const at = now.toISOString();
   await tx
     .insertInto('pipelineAddition')

@@ -101,7 +101,7 @@ describe('a pipe for a registered unit', () => {
     expect([silent.status, silent.errors[0]?.field]).toEqual([422, 'opinion']);
     const returned = await clerk.call(pipelineCalls.additionDecide, { id, version, decision: 'return', opinion: '壁厚与图纸不符' });
     const { addition } = await owner.call(pipelineCalls.additionDetail, { id });
-    expect(addition).toMatchObject({ status: states.returned.code, returnedReason: '壁厚与图纸不符' });
+    expect(addition).toMatchObject({ status: states.returned.code, returned: '壁厚与图纸不符' });
     expect(addition.moves.map(({ move }) => move)).toEqual(['withdraw']);
 
     const step = { id, version: returned.version };

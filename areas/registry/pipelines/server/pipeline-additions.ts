@@ -1,28 +1,28 @@
 import type { InputOf } from '#kit/contract/call.ts';
-import { rows, type Values } from '#kit/contract/field.ts';
+import type { Values } from '#kit/contract/field.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
-import { form, type Issue } from '#kit/contract/form.ts';
+import type { Issue } from '#kit/contract/form.ts';
 import type { StateOf } from '#kit/contract/case/lifecycle.ts';
-import { findCase, type CaseRequest, type Made, type Making, type StepsOf } from '#kit/server/case/case.ts';
+import type { CaseRequest, Made, Making, ShownOf } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepCase } from '#kit/server/case/step.ts';
-import { readHistory } from '#kit/server/case/history.ts';
-import { lastReturn, writeFlow } from '#kit/server/case/flow-log.ts';
+import { tellingReturns } from '#kit/server/case/returns.ts';
+import { writeFlow } from '#kit/server/case/flow-log.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { kept } from '#kit/server/case/warnings.ts';
 
+import { additionCase } from '../contract/addition-calls.ts';
 import type { pipelineCalls } from '../contract/calls.ts';
 import { pipelineAddition } from '../contract/lifecycle.ts';
 import { pipelinePaths } from '../contract/menu.ts';
-import { additionParties } from '../contract/parties.ts';
 import { newPipeForm, type PipeStatus } from '../contract/pipeline-rows.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
 import { addEvent } from '#areas/equipment/server/doors/write.ts';
 import { addAddition } from './pipeline-addition-store.ts';
-import { additionActors, additionReach, listedAddition, readAdditions, type Addition } from './pipeline-addition-views.ts';
+import { additionList, additionReach, readAdditions, type Addition } from './pipeline-addition-views.ts';
 import { addedPipe, metresOf } from './pipeline-diff.ts';
 import { cleanPipe, openUnit, refusePipes, refuseTaken } from './pipeline-gate.ts';
 import { addPipes, settleUnit } from './pipeline-store.ts';
@@ -32,20 +32,21 @@ const refuse = refuser(pipelineRefusals);
 
 export const additionAddress = (id: string) => `${pipelinePaths.pipes}?part=additions&id=${id}`;
 
-const additionKind = {
-  cycle: pipelineAddition,
-  parties: additionParties,
-  number: { key: 'changeNo', prefix: 'XZGD' },
-  forms: { commit: form('新增管道', { content: rows('管道', newPipeForm.fields) }, []) },
-} as const;
+const returns = tellingReturns(pipelineAddition);
 
-export const additions: StepsOf<typeof additionKind, Addition> = {
-  kind: additionKind,
+export const additions: ShownOf<typeof additionCase, Addition> = {
+  kind: additionCase,
   table: 'pipelineAddition',
   notFound: () => refuse('additionNotFound'),
   read: readAdditions,
-  ...byParties(additionKind, 'pipeline_addition'),
+  ...byParties(additionCase, 'pipeline_addition'),
   reach: additionReach,
+  ...additionList,
+  ...returns,
+  more: async (db, request, addition, history) => ({
+    ...(await returns.more(db, request, addition, history)),
+    rows: addition.content,
+  }),
   making: { commit: correctPipes },
   warnings: { commit: async (_tx, { services }, _addition, values) => checkPipes(values, await services.dictionaries.dictionaries()) },
   async follow(tx, request, made) {
@@ -122,19 +123,4 @@ async function enterRows(tx: Tx, addition: Addition, { asker, services, now, tod
     title: `新增管道${content.length}条，共${metresOf(content)}m，申请单 ${addition.changeNo}`,
     link: additionAddress(addition.id),
   });
-}
-
-/** One proposal with its pipes and what happened to it. */
-export async function showAddition({ id }: { readonly id: string }, { db, asker }: Request) {
-  const { content, ...addition } = (await findCase(db, additions, asker, id)) ?? additions.notFound();
-  const { flow, stage } = await readHistory(db, pipelineAddition.name, id);
-  const { returned } = lastReturn(flow, addition.status === pipelineAddition.states.returned.code);
-  const isOwner = additionActors(asker, addition).includes('owner');
-  return {
-    addition: listedAddition(addition, asker, returned),
-    rows: content,
-    flow,
-    stage,
-    isOwner,
-  };
 }

@@ -1,15 +1,13 @@
-import { deciding, stepping } from '#kit/server/case/step.ts';
-import { linkingFlow } from '#kit/server/case/flow-link.ts';
+import { prefixed } from '#kit/contract/call.ts';
+import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Handlers, Request } from '#kit/server/request.ts';
 
 import { isRegistered } from '../contract/pipeline-rows.ts';
 import type { pipelineCalls } from '../contract/calls.ts';
-import { pipelineAddition } from '../contract/lifecycle.ts';
 import { pipelineAccess } from '../contract/access.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
-import { listAdditions } from './pipeline-addition-views.ts';
-import { additions, commitAddition, showAddition } from './pipeline-additions.ts';
+import { additions, commitAddition } from './pipeline-additions.ts';
 import { exportPipes, printSummary } from './pipeline-export.ts';
 import { whyClosed } from './pipeline-gate.ts';
 import { importPipes, pipeTemplate } from './pipeline-import.ts';
@@ -55,10 +53,6 @@ export const pipelineHandlers: Handlers<typeof pipelineCalls> = {
   pipeStatus: setPipeStatus,
   pipeTemplate,
   pipeImport: importPipes,
-  additionList: (input, { readDb, asker }) => listAdditions(readDb, asker, input),
-  additionDetail: showAddition,
-  additionFlowLink: linkingFlow(additions, pipelineAddition.title),
+  ...prefixed('addition', caseHandlers(additions)),
   additionCommit: commitAddition,
-  additionWithdraw: stepping(additions, 'withdraw'),
-  additionDecide: deciding(additions),
 };
