@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { numberedCases } from '#kit/server/case/numbered-cases.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { firstSteps } from '#kit/server/case/first-steps.ts';
@@ -10,7 +11,7 @@ import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 
 import { archiveDictionaries, archiveFiles } from '../contract/archive.ts';
-import { companyCalls } from '../contract/calls.ts';
+import { companyCalls, unitChangeCase } from '../contract/calls.ts';
 import { licenceDictionaries, licenceFiles } from '../contract/license.ts';
 import { companyGrants } from '../contract/menu.ts';
 import { companyTodos } from '../contract/todos.ts';
@@ -54,6 +55,7 @@ export const companyArea = area(
     dictionaries: [...unitDictionaries, ...licenceDictionaries, ...changeDictionaries, ...archiveDictionaries],
     handsIn: [
       handIn(caseFilings, changeFiling),
+      handIn(numberedCases, unitChangeCase),
       handIn(todoSources, { kinds: companyTodos, count: countTodos }),
       handIn(demoFillers, fillCompany),
       handIn(reminderSources, ...companyReminders),

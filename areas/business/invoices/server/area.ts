@@ -3,6 +3,7 @@ import { findPaidOrders, paymentListeners } from '#areas/payment/server/door.ts'
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { numberedCases } from '#kit/server/case/numbered-cases.ts';
 import { bases } from '#kit/server/base.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
@@ -13,7 +14,7 @@ import { outgoingTemplates } from '#kit/server/outbox/outbox.ts';
 import { storedNames } from '#kit/server/files/storage.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 
-import { invoiceCalls } from '../contract/calls.ts';
+import { invoiceCalls, invoiceCase } from '../contract/calls.ts';
 import { invoiceDictionaries, titleKeys } from '../contract/invoice.ts';
 import { invoiceAccess, invoiceGrants } from '../contract/menu.ts';
 import { invoiceTodos } from '../contract/todos.ts';
@@ -81,6 +82,7 @@ export const invoicesArea = area(
     dictionaries: invoiceDictionaries,
     handsIn: [
       handIn(caseFilings, invoiceFiling),
+      handIn(numberedCases, invoiceCase),
       handIn(bases, receiptBase),
       handIn(storedNames, invoiceFilesInUse, issuerFilesInUse),
       handIn(demoFillers, fillInvoices),

@@ -3,6 +3,7 @@ import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { numberedCases } from '#kit/server/case/numbered-cases.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { doneWhen, firstSteps } from '#kit/server/case/first-steps.ts';
@@ -10,7 +11,7 @@ import { reminderSources } from '#kit/server/jobs/reminder-source.ts';
 import { area, type Job } from '#kit/server/request.ts';
 import { todoCounts, todoSources } from '#kit/server/case/todos.ts';
 
-import { safetyCalls } from '../contract/calls.ts';
+import { safetyCalls, recordCase, hazardCase, appointmentCase } from '../contract/calls.ts';
 import { dutyAccess, dutyGrants } from '../contract/menu.ts';
 import { hazardFiles, safetyDictionaries } from '../contract/safety.ts';
 import { safetyTodos } from '../contract/todos.ts';
@@ -51,6 +52,7 @@ export const safetyDutyArea = area(
     dictionaries: safetyDictionaries,
     handsIn: [
       handIn(caseFilings, recordFiling, hazardFiling, appointmentFiling),
+      handIn(numberedCases, recordCase, hazardCase, appointmentCase),
       handIn(demoFillers, fillSafetyDuty),
       handIn(materialKinds, { kind: hazardFiles, owner: hazardMaterials }),
       handIn(reminderSources, certificateReminder),

@@ -1,15 +1,24 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
+import { menuIdsOf } from '#kit/contract/case/access.ts';
+import type { Lifecycle } from '#kit/contract/case/lifecycle.ts';
+import { ownerName } from '#kit/contract/case/party.ts';
 import type { Handed } from '#kit/contract/port.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
+import { rowsTogether } from '#kit/server/case/count-together.ts';
+import type { NumberedKind } from '#kit/server/case/numbered-cases.ts';
+import type { Request } from '#kit/server/request.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { codePrefix } from '#kit/server/list/list.ts';
 
 import { equipmentReach } from './reach-views.ts';
-import { deviceCases, type CasesOfDevices, type DeviceCase } from './device-cases.ts';
+import { deviceCases, openedByParties, type CasesOfDevices, type DeviceCase } from './device-cases.ts';
 
 type Condition = Expression<SqlBool>;
+
+/** By whom cases of a kind are opened. */
+type Opened = Omit<CasesOfDevices, 'address' | 'beside' | 'menuId'>;
 
 const mostCases = 500;
 
@@ -33,21 +42,63 @@ export async function findCasesOfDevice(db: Db, asker: Asker, equSysId: string, 
   return found.flat();
 }
 
-/** Cases about devices that the asker sees whose number begins so, of these kinds, newest first: one statement. A case of several devices is told with the first. */
+interface Sought {
+  readonly beginning: string;
+  readonly most: number;
+}
+
+interface FoundOfDevice extends Found {
+  readonly equSysId: string;
+  readonly useUnitName: string;
+}
+
+/**
+ * Cases about devices that the asker sees whose number begins so, of these kinds, newest first; answered together with what else is asked at that moment. A case of
+ * several devices is told with the first.
+ */
 export async function findCasesByNumber(
-  db: Db,
-  asker: Asker,
-  { beginning, most }: { readonly beginning: string; readonly most: number },
+  request: Pick<Request, 'readDb' | 'asker'>,
+  { beginning, most }: Sought,
   kinds: readonly CasesOfDevices[],
-) {
+): Promise<readonly FoundOfDevice[]> {
+  const { asker } = request;
   const conditions = kinds.flatMap((kind) => openCases(kind, asker) ?? []);
   if (conditions.length === 0) return [];
-  const { rows } = await sql<Found & { readonly equSysId: string; readonly useUnitName: string }>`
-    select kind, id, no, state, device.* from case_file cross join lateral (
-      select equ_sys_id, equclacode, class_code, use_unit_name from equipment
-      where equ_sys_id = any(case_file.devices) and ${equipmentReach(asker) ?? sql<SqlBool>`true`} order by equ_sys_id limit 1) as device
-    where ${beginsWith('case_file.no', beginning)} and (${sql.join(conditions, sql` or `)}) order by id desc limit ${most}`.execute(db);
-  return rows;
+  return rowsTogether(
+    request,
+    sql<FoundOfDevice>`
+      select kind, id, no, state, equclacode, equ_sys_id as "equSysId", use_unit_name as "useUnitName" from case_file cross join lateral (
+        select equ_sys_id, equclacode, class_code, use_unit_name from equipment
+        where equ_sys_id = any(case_file.devices) and ${equipmentReach(asker) ?? sql<SqlBool>`true`} order by equ_sys_id limit 1) as device
+      where ${beginsWith('case_file.no', beginning)} and (${sql.join(conditions, sql` or `)}) order by id desc limit ${most}`,
+  );
+}
+
+interface FoundOfUnit extends Omit<Found, 'equclacode'> {
+  /** Of the unit that handed it in. */
+  readonly orgname: string | null;
+}
+
+/** The same of kinds that are about no device. */
+export async function findNumberedCases(
+  request: Pick<Request, 'readDb' | 'asker'>,
+  { beginning, most }: Sought,
+  kinds: readonly NumberedKind[],
+): Promise<readonly FoundOfUnit[]> {
+  const { asker } = request;
+  const open = kinds.filter(({ access }) => menuIdsOf(access.view).some((menuId) => asker.menuIds.has(menuId)));
+  const conditions = open.flatMap(
+    (kind) => ofKind(kind.cycle, openWithin({ cycle: kind.cycle, drafts: 'nobody', ...openedByParties(kind) }, asker)) ?? [],
+  );
+  if (conditions.length === 0) return [];
+  return rowsTogether(
+    request,
+    sql<FoundOfUnit>`
+      select kind, id, no, state, (
+        select orgname from unit where unit_sys_id = any(
+          select split_part(party, ':', 2)::uuid from unnest(parties) as party where party like ${`${ownerName}:%`}) limit 1) as orgname
+      from case_file where ${beginsWith('case_file.no', beginning)} and (${sql.join(conditions, sql` or `)}) order by id desc limit ${most}`,
+  );
 }
 
 async function asCases(
@@ -79,11 +130,14 @@ async function asCases(
 /** Which filed cases of a kind the asker opens; undefined where there are none. */
 function openCases(kind: CasesOfDevices, asker: Asker): Condition | undefined {
   if (kind.menuId !== undefined && !asker.menuIds.has(kind.menuId)) return undefined;
-  const within = openWithin(kind, asker);
-  return within && sql<SqlBool>`(case_file.kind = ${sql.lit(kind.cycle.name)} and ${within})`;
+  return ofKind(kind.cycle, openWithin(kind, asker));
 }
 
-function openWithin(kind: CasesOfDevices, asker: Asker): Condition | undefined {
+function ofKind({ name }: Lifecycle, within: Condition | undefined): Condition | undefined {
+  return within && sql<SqlBool>`(case_file.kind = ${sql.lit(name)} and ${within})`;
+}
+
+function openWithin(kind: Opened, asker: Asker): Condition | undefined {
   const draft = kind.cycle.states['draft']?.code;
   const isHandedIn = draft === undefined ? sql<SqlBool>`true` : sql<SqlBool>`case_file.state <> ${draft}`;
   const reach = reachOf(asker);

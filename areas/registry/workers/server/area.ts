@@ -3,6 +3,7 @@ import { prefixed } from '#kit/contract/call.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { numberedCases } from '#kit/server/case/numbered-cases.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { stepCase } from '#kit/server/case/step.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
@@ -15,7 +16,7 @@ import { searchSources } from '#kit/server/list/search-source.ts';
 import { storedNames } from '#kit/server/files/storage.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 
-import { workerCalls } from '../contract/calls.ts';
+import { workerCalls, certificateCase } from '../contract/calls.ts';
 import { certificateDictionaries, certificateFiles } from '../contract/certificate.ts';
 import { itemDictionaries } from '../contract/item.ts';
 import { workerGrants } from '../contract/menu.ts';
@@ -89,6 +90,7 @@ export const workersArea = area(
     seed: seedItems,
     handsIn: [
       handIn(caseFilings, certificateFiling),
+      handIn(numberedCases, certificateCase),
       handIn(demoFillers, fillWorkers),
       handIn(storedNames, namesInUse),
       handIn(materialKinds, { kind: certificateFiles, owner: certificateMaterials }),

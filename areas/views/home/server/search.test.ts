@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { reckonInitials } from '#areas/equipment/server/doors/search.ts';
@@ -9,8 +10,13 @@ import { drafted, openStory, submitted } from '#areas/inspection/server/testing/
 import { personCalls } from '#areas/accounts/contract/people.ts';
 import { personAddress } from '#areas/accounts/contract/menu.ts';
 import { sessionJobs } from '#areas/session/server/jobs.ts';
+import { caseAddress } from '#kit/contract/case/case.ts';
+import { fileAll } from '#kit/server/case/case-file-store.ts';
+import { caseFilings } from '#kit/server/case/filing.ts';
+import { numberedCases, type NumberedKind } from '#kit/server/case/numbered-cases.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
+import { readSamples, seedSamples } from '#server/testing/samples.ts';
 
 import { hitsAtMost, homeCalls } from '../contract/calls.ts';
 
@@ -132,6 +138,33 @@ describe('cases about devices', () => {
     expect(await hitsOf(outsider, faultNo, 'deviceCase')).toEqual([]);
     const { onlinelsh } = await submitted(city, story);
     expect(await hitsOf(owner, onlinelsh, 'deviceCase')).toEqual([]);
+  });
+});
+
+describe('cases about no device', () => {
+  test('are found by their number once they are handed in, by whoever opens the case', async () => {
+    const { handed } = city.services;
+    const kinds = handed.of(numberedCases);
+    const samples = await readSamples();
+    const seeded = await seedSamples(city, Object.fromEntries(kinds.map(({ cycle }) => [cycle.name, samples[cycle.name]!])));
+    const found = async (person: Person, no: string) =>
+      (await hitsOf(person, no, 'deviceCase')).map(({ title, address }) => [title, address]);
+    const standIn = async (kind: NumberedKind, drafted: boolean) => {
+      const states = Object.keys(kind.cycle.states).filter((name) => name !== 'deleted' && (name === 'draft') === drafted);
+      const { table, id } = seeded.byCycle.get(kind.cycle.name)!;
+      await sql`update ${sql.table(table)} set status = ${kind.cycle.states[states[0]!]!.code} where id = ${id}`.execute(city.db);
+      await fileAll(city.db, handed.of(caseFilings));
+      const { no } = await city.db.selectFrom('caseFile').select('no').where('id', '=', id).executeTakeFirstOrThrow();
+      return { id, no: no! };
+    };
+    expect(kinds.length).toBeGreaterThan(0);
+    for (const kind of kinds) {
+      const { id, no } = await standIn(kind, false);
+      expect(await found(seeded.owner, no)).toEqual([[`${no}　${kind.cycle.title}`, caseAddress(kind, id)]]);
+      expect(await found(outsider, no)).toEqual([]);
+      await standIn(kind, true);
+      expect(await found(seeded.owner, no)).toEqual([]);
+    }
   });
 });
 
