@@ -5,7 +5,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
-import { person } from './people.ts';
+import { person } from '#kit/server/demo/people.ts';
 import { makeUnit, unitNumber, type UnitKind } from './units.ts';
 
 /** Everybody's in the demo city, and said so where it is filled: nothing there is worth keeping. */

@@ -3,7 +3,7 @@ import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import { articleLines } from './article-lines.ts';
 import type { Row } from './copy.ts';
-import { demoId } from './dice.ts';
+import { demoId } from '#kit/server/demo/dice.ts';
 import { instituteName } from './institute.ts';
 
 interface Article {

@@ -3,9 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 
+import type { Row } from '#kit/server/demo/ledger.ts';
 import { snakeCase } from '#kit/server/list/column.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+export type { Row } from '#kit/server/demo/ledger.ts';
 
 const special = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

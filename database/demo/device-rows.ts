@@ -8,7 +8,7 @@ import { eventKey, type Covered } from './cases/finished.ts';
 import { certificateWords } from './certificates.ts';
 import type { Row } from './copy.ts';
 import type { DemoDevice } from './device.ts';
-import { demoId, Dice } from './dice.ts';
+import { demoId, Dice } from '#kit/server/demo/dice.ts';
 import { instituteName } from './institute.ts';
 import { openFaultOf } from './open-fault.ts';
 import { testingBodyName } from './parties.ts';

@@ -9,7 +9,7 @@ import { cityCode } from '../seed/areas.ts';
 import { certSequence, formatUseCertNo, makeOidno } from '#kit/contract/trade/codes.ts';
 
 import { certDayOf } from './certificates.ts';
-import { demoId, Dice } from './dice.ts';
+import { demoId, Dice } from '#kit/server/demo/dice.ts';
 import { tellHistory, type Told } from './history.ts';
 import { instituteName } from './institute.ts';
 import { lifeOf, recentLife, standingOf, type Days, type Standing } from './life.ts';

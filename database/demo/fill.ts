@@ -5,19 +5,19 @@ import { caseFilings } from '#kit/server/case/filing.ts';
 import { openDatabase } from '#kit/server/postgres/database.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import type { Services } from '#kit/server/services.ts';
-import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { addAccounts, type FilledAccount } from './accounts.ts';
 import { tellAdditions } from './cases/additions.ts';
 import { articleRows } from './articles.ts';
 import type { Telling } from './cases/case.ts';
 import { tellCases } from './cases/cases.ts';
-import { caseTables, Ledger } from './cases/ledger.ts';
+import { caseTables } from './cases/tables.ts';
+import { Ledger } from '#kit/server/demo/ledger.ts';
+import { demoTellers } from '#kit/server/demo/telling.ts';
 import { staffOf } from './cases/staff.ts';
-import { Workdays } from './cases/workdays.ts';
+import { Workdays } from '#kit/server/demo/workdays.ts';
 import { certificateSerials, numberCertificates } from './certificates.ts';
 import { copyAll, type Row } from './copy.ts';
-import { tellCorrections } from './cases/corrections.ts';
 import { tellDetection } from './cases/detection.ts';
 import { deviceParts, numberOn, unitRow } from './device-rows.ts';
 import { makeDevice, type DemoDevice } from './device.ts';
@@ -28,9 +28,8 @@ import { storeSamples, type SampleFiles } from './files/sample-files.ts';
 import { tellLoadTests } from './cases/load-tests.ts';
 import { putOffWords } from './put-off.ts';
 import { tellTests } from './cases/tests.ts';
-import { tellRescues } from './cases/rescues.ts';
 import { takeBack } from './taken-back.ts';
-import { cityUnits, makeUnit } from './units.ts';
+import { cityUnits, demoUnit, makeUnit, unitNumber, type UnitKind } from './units.ts';
 
 /** How many devices the demo city has. */
 const cityDevices = 5000;
@@ -68,7 +67,7 @@ export async function fillDemoCity({ services, today, now, log }: Filling): Prom
     );
     const db = databaseOn(client);
     const accounts = await addAccounts(db, secrets, now);
-    const devices = await copyCity(client, accounts, samples, { secrets, today, now });
+    const devices = await copyCity(client, accounts, samples, { services, today, now });
     const city = { db, services, today, now, units, devices: devices.map(({ row }) => row), accounts };
     for (const fill of handed.of(demoFillers)) await fill(city);
     await takeBack(city);
@@ -106,21 +105,25 @@ async function copyCity(
   client: pg.ClientBase,
   accounts: ReadonlyMap<string, FilledAccount>,
   samples: SampleFiles,
-  { secrets, today, now }: Pick<Filling, 'today' | 'now'> & { readonly secrets: Secrets },
+  { services, today, now }: Omit<Filling, 'log'>,
 ): Promise<readonly DemoDevice[]> {
+  const { secrets, handed } = services;
   const numbers = new Map(Array.from({ length: cityUnits }, (_, index) => [makeUnit(index).unitSysId, index]));
   const unitOf = (id: string) => numbers.get(id)!;
   const devices = numberCertificates(Array.from({ length: cityDevices }, (_, index) => makeDevice(index, today, cityUnits)));
-  const telling: Telling = { ledger: new Ledger(), staff: staffOf(accounts), workdays: new Workdays(today), today, now, secrets };
+  const staff = staffOf(accounts);
+  const ownerOf = (id: string) => staff.ownerOf(demoUnit(unitOf(id)));
+  const unitOfKind = (kind: string, rank: number) => demoUnit(unitNumber(kind as UnitKind, rank)).unitSysId;
+  const parts = { ledger: new Ledger(caseTables), staff, workdays: new Workdays(today), today, now, secrets };
+  const telling: Telling = { ...parts, ownerOf, unitOf: unitOfKind };
   const known = tellCases(telling, devices, unitOf);
   tellEntries(telling, devices, cityUnits, unitOf);
   tellDetection(telling, devices, unitOf);
   tellTests(telling, devices, unitOf);
   tellFaults(telling, devices, unitOf);
-  tellRescues(telling, devices, unitOf);
   tellLoadTests(telling, devices, unitOf, known.covered);
-  tellCorrections(telling, devices);
   tellAdditions(telling, devices);
+  for (const tell of handed.of(demoTellers)) tell(telling, devices);
   const indexes = await putOffWords(client, searched);
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
   await numberOn(client, cityDevices);

@@ -6,7 +6,7 @@ import { nextDates, type NextDates } from '#areas/cycles/contract/cycles.ts';
 import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
 import { addDays, endOfMonth } from '#kit/contract/trade/calendar.ts';
 
-import type { Dice } from './dice.ts';
+import type { Dice } from '#kit/server/demo/dice.ts';
 
 const rulesByCode = new Map<string, readonly CycleRule[]>();
 

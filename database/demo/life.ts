@@ -1,7 +1,7 @@
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { addDays, addYears, daysBetween, endOfMonth } from '#kit/contract/trade/calendar.ts';
 
-import type { Dice } from './dice.ts';
+import type { Dice } from '#kit/server/demo/dice.ts';
 import type { Planned } from './mix.ts';
 
 export interface Days {

@@ -1,4 +1,4 @@
-import { Dice } from './dice.ts';
+import { Dice } from '#kit/server/demo/dice.ts';
 import type { UnitKind } from './units.ts';
 
 /** The equipment of the city by catalogue code, in percent. */

@@ -1,7 +1,7 @@
 import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import type { DemoDevice } from './device.ts';
-import { demoId, Dice } from './dice.ts';
+import { demoId, Dice } from '#kit/server/demo/dice.ts';
 import { troublesOf, type Trouble } from './cases/fault-words.ts';
 
 /** The fault that a device has on its way. */

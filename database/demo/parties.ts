@@ -1,10 +1,10 @@
 import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
 
-import type { Dice } from './dice.ts';
+import type { Dice } from '#kit/server/demo/dice.ts';
 import { instituteName } from './institute.ts';
 import type { Planned } from './mix.ts';
 import { usersOf } from './mix.ts';
-import { person } from './people.ts';
+import { person } from '#kit/server/demo/people.ts';
 import { authoritiesOf } from './authorities.ts';
 import { countOf, demoUnit, makersOf, unitNumber, type DemoUnit } from './units.ts';
 

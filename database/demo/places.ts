@@ -1,7 +1,7 @@
 import { cityBox } from '#areas/device-facts/contract/checks.ts';
 
 import { areaRows, districts, type AreaRow, type District } from '../seed/areas.ts';
-import { Dice } from './dice.ts';
+import { Dice } from '#kit/server/demo/dice.ts';
 import type { DemoUnit, UnitKind } from './units.ts';
 
 const streets = new Map<string, AreaRow[]>(districts.map(({ code }) => [code, areaRows.filter(({ parent }) => parent === code)]));

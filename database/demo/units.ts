@@ -1,9 +1,9 @@
 import { makeCreditCode, makeOrganisationCode } from '#kit/contract/trade/codes.ts';
 
 import { districts } from '../seed/areas.ts';
-import { demoId, Dice } from './dice.ts';
+import { demoId, Dice } from '#kit/server/demo/dice.ts';
 import { instituteName, institutePlace } from './institute.ts';
-import { person } from './people.ts';
+import { person } from '#kit/server/demo/people.ts';
 import { streetsOf } from './places.ts';
 
 export type UnitKind =

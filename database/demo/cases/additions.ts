@@ -8,11 +8,11 @@ import { addedPipe, metresOf } from '#areas/pipelines/server/pipeline-diff.ts';
 import { addMonths } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
-import { leaveMessage, moveRecord, writeFlow } from './logs.ts';
+import { leaveMessage, moveRecord, writeFlow } from '#kit/server/demo/logs.ts';
 import type { DemoDevice } from '../device.ts';
-import { addEvent, changeDevice } from '../device-log.ts';
+import { addEvent, changeDevice } from '#areas/equipment/server/doors/telling.ts';
 import { pipeId } from '../device-rows.ts';
-import { Dice } from '../dice.ts';
+import { Dice } from '#kit/server/demo/dice.ts';
 import { at } from '../due-lifts.ts';
 import { pipeNumber } from '../params/pipelines.ts';
 import { demoUnit, unitNumber, type UnitKind } from '../units.ts';

@@ -14,26 +14,21 @@ import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import type { DemoDevice } from '../device.ts';
-import type { Dice } from '../dice.ts';
+import type { Dice } from '#kit/server/demo/dice.ts';
 import type { DemoUnit } from '../units.ts';
 import type { Finding } from './findings.ts';
-import type { Ledger } from './ledger.ts';
-import { leaveMessage, moveRecord } from './logs.ts';
+import { leaveMessage, moveRecord } from '#kit/server/demo/logs.ts';
 import type { Charge, Order } from './orders.ts';
-import { system, type Operator, type Staff } from './staff.ts';
-import type { Workdays } from './workdays.ts';
+import type { CityStaff } from './staff.ts';
+import { system, type Operator, type Telling as AreaTelling } from '#kit/server/demo/telling.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 export type ApplicationRow = Mutable<Omit<Application, 'grams'>>;
 export type LineRow = Mutable<Line>;
 
 /** What all cases are told with. */
-export interface Telling {
-  readonly ledger: Ledger;
-  readonly staff: Staff;
-  readonly workdays: Workdays;
-  readonly today: string;
-  readonly now: Date;
+export interface Telling extends AreaTelling {
+  readonly staff: CityStaff;
   readonly secrets: Secrets;
 }
 

@@ -3,12 +3,12 @@ import { complianceStatement } from '#areas/elevator-detection/contract/lifecycl
 import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
-import { moveRecord } from './logs.ts';
-import { system } from './staff.ts';
+import { moveRecord } from '#kit/server/demo/logs.ts';
+import { system } from '#kit/server/demo/telling.ts';
 import { inspectionId } from '../device-rows.ts';
 import type { DemoDevice } from '../device.ts';
-import { Dice } from '../dice.ts';
-import { person } from '../people.ts';
+import { Dice } from '#kit/server/demo/dice.ts';
+import { person } from '#kit/server/demo/people.ts';
 import { demoUnit, unitNumber, type DemoUnit } from '../units.ts';
 
 type Move = keyof typeof complianceStatement.moves;

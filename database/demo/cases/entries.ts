@@ -4,9 +4,9 @@ import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
-import { leaveMessage, moveRecord } from './logs.ts';
+import { leaveMessage, moveRecord } from '#kit/server/demo/logs.ts';
 import { makeDevice, type DemoDevice } from '../device.ts';
-import { Dice } from '../dice.ts';
+import { Dice } from '#kit/server/demo/dice.ts';
 import { codeOf } from '../mix.ts';
 import { demoUnit, unitNumber, type DemoUnit } from '../units.ts';
 

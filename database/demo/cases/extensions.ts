@@ -2,7 +2,7 @@ import { testExtension } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { addDays, addMonths, endOfMonth } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
-import { moveRecord } from './logs.ts';
+import { moveRecord } from '#kit/server/demo/logs.ts';
 import { at, type DueLifts, type Told } from '../due-lifts.ts';
 import { demoUnit, unitNumber, type DemoUnit } from '../units.ts';
 

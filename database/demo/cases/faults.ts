@@ -5,13 +5,13 @@ import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
-import { leaveMessage, moveRecord } from './logs.ts';
-import type { Operator } from './staff.ts';
+import { leaveMessage, moveRecord } from '#kit/server/demo/logs.ts';
+import type { Operator } from '#kit/server/demo/telling.ts';
 import type { DemoDevice } from '../device.ts';
-import { demoId, Dice } from '../dice.ts';
+import { demoId, Dice } from '#kit/server/demo/dice.ts';
 import { troublesOf } from './fault-words.ts';
 import { openFaultOf, type OpenFault } from '../open-fault.ts';
-import { person } from '../people.ts';
+import { person } from '#kit/server/demo/people.ts';
 import { demoUnit } from '../units.ts';
 
 type State = keyof typeof deviceStatus;

@@ -5,7 +5,7 @@ import { itemsFor, layOutItems, type InspectedDevice } from '#areas/verdicts/con
 import type { Result } from '#areas/inspection/server/doors/results.ts';
 
 import type { DemoDevice } from '../device.ts';
-import type { Dice } from '../dice.ts';
+import type { Dice } from '#kit/server/demo/dice.ts';
 
 export type StoredItem = Result['items'][number];
 type Remedy = StoredItem['remedy'];

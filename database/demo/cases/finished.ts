@@ -4,7 +4,7 @@ import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import type { DemoDevice } from '../device.ts';
-import { Dice } from '../dice.ts';
+import { Dice } from '#kit/server/demo/dice.ts';
 import { reportsLoadTest } from '../history.ts';
 import { demoUnit } from '../units.ts';
 import { Case, type CaseDevice, type Telling } from './case.ts';

@@ -9,7 +9,7 @@ import type { Case, LineRow } from './case.ts';
 import { asFound, failedOf, inspectedDevice, layOut, type Finding, type StoredItem } from './findings.ts';
 import { instrumentsOf } from './instruments.ts';
 import { release } from './intake.ts';
-import { keepMisEvent, leaveMessage } from './logs.ts';
+import { keepMisEvent, leaveMessage } from '#kit/server/demo/logs.ts';
 import { issueNoticePaper, issueReports } from './papers.ts';
 import { closeFee } from './payments.ts';
 

@@ -3,7 +3,7 @@ import { lineStateCode, payStatusCode } from '#areas/inspection/contract/words.t
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Case } from './case.ts';
-import { keepMisEvent, leaveMessage } from './logs.ts';
+import { keepMisEvent, leaveMessage } from '#kit/server/demo/logs.ts';
 import { withdrawCharge } from './orders.ts';
 import { issueSlip, voidSlip } from './papers.ts';
 import { closeFee } from './payments.ts';

@@ -8,11 +8,11 @@ import { differences, loadTestKind } from '#areas/load-tests/server/record-load-
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Telling } from './case.ts';
-import { leaveMessage, moveRecord, writeAudit, writeFlow } from './logs.ts';
-import type { Operator } from './staff.ts';
+import { leaveMessage, moveRecord, writeAudit, writeFlow } from '#kit/server/demo/logs.ts';
+import type { Operator } from '#kit/server/demo/telling.ts';
 import type { Row } from '../copy.ts';
 import type { DemoDevice } from '../device.ts';
-import { addEvent, changeDevice } from '../device-log.ts';
+import { addEvent, changeDevice } from '#areas/equipment/server/doors/telling.ts';
 import type { Told } from '../due-lifts.ts';
 import { instituteName } from '../institute.ts';
 

@@ -4,7 +4,7 @@ import { applyKindOf } from '#areas/inspection/contract/words.ts';
 
 import { addMonths } from '#kit/contract/trade/calendar.ts';
 
-import { Dice } from '../dice.ts';
+import { Dice } from '#kit/server/demo/dice.ts';
 import { demoUnit } from '../units.ts';
 import { Case, type CaseDevice, type Telling } from './case.ts';
 import { askRelief, checkRelief, feeOf, fixFee } from './fees.ts';

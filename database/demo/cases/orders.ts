@@ -6,8 +6,8 @@ import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Row } from '../copy.ts';
 import type { Case } from './case.ts';
-import { moveRecord, type Moved } from './logs.ts';
-import type { Operator } from './staff.ts';
+import { moveRecord, type Moved } from '#kit/server/demo/logs.ts';
+import type { Operator } from '#kit/server/demo/telling.ts';
 
 /** A row as it is written: JSON goes in as text. */
 type Written<T, J extends keyof T> = Omit<T, J> & Readonly<Record<J, string>> & Row;

@@ -11,7 +11,7 @@ import type { Row } from '../copy.ts';
 import type { DemoDevice } from '../device.ts';
 import type { Case, LineRow } from './case.ts';
 import type { StoredItem } from './findings.ts';
-import type { Operator } from './staff.ts';
+import type { Operator } from '#kit/server/demo/telling.ts';
 
 interface PaperRow extends Row {
   voidedAt: string | null;

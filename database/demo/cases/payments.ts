@@ -10,7 +10,7 @@ import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { instituteName } from '../institute.ts';
 import { demoUnit, unitNumber } from '../units.ts';
 import type { Case } from './case.ts';
-import { keepMisEvent, leaveMessage, moveRecord } from './logs.ts';
+import { keepMisEvent, leaveMessage, moveRecord } from '#kit/server/demo/logs.ts';
 import { addOrder, moveOrder, withdrawCharge, type Order } from './orders.ts';
 
 const payableMs = 2 * 3_600_000;

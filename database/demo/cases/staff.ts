@@ -1,41 +1,12 @@
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 
+import type { Operator, Staff } from '#kit/server/demo/telling.ts';
+
 import type { FilledAccount } from '../accounts.ts';
-import { demoId } from '../dice.ts';
+import { demoId } from '#kit/server/demo/dice.ts';
 import type { DemoUnit } from '../units.ts';
 
-/** Whoever makes a step, as the logs name them. */
-export interface Operator {
-  readonly id: string | null;
-  readonly name: string;
-  readonly unitId: string | null;
-  readonly mobile: string;
-  /** Department within the institute, otherwise the unit. */
-  readonly where: string | null;
-  readonly roleName: string | null;
-}
-
-/** Events and timers. */
-export const system: Operator = { id: null, name: '系统', unitId: null, mobile: '', where: null, roleName: null };
-
-export interface Staff {
-  readonly clerk: Operator;
-  readonly finance: Operator;
-  /** Confirms what the first applied for. */
-  readonly secondFinance: Operator;
-  readonly chief: Operator;
-  /** The other head of department: agrees that a report is void. */
-  readonly deputy: Operator;
-  /** Approves the reports that the chief has reviewed. */
-  readonly signer: Operator;
-  /** Of the rescue centre. */
-  readonly rescuer: Operator;
-  /** Of the maintenance unit that has an account. */
-  readonly maintainer: Operator;
-  /** Of the district that has an authority with an account. */
-  readonly authority: Operator;
-  /** Two inspectors of the department for a catalogue code, the one in charge first. */
-  inspectors(equclacode: string, turn: number): readonly [Operator, Operator];
+export interface CityStaff extends Staff {
   /** Who acts for a unit: its account, or somebody of it who has none here. */
   ownerOf(unit: DemoUnit): Operator;
 }
@@ -52,7 +23,7 @@ const departments: Readonly<Record<string, readonly [string, string]>> = {
 const owners = ['qy01', 'wy01', 'wb01', 'jmm01', 'gr01', 'ty01', 'jc01'];
 
 /** The people of the demo accounts, in the roles they have in a case. */
-export function staffOf(accounts: ReadonlyMap<string, FilledAccount>): Staff {
+export function staffOf(accounts: ReadonlyMap<string, FilledAccount>): CityStaff {
   const get = (loginName: string) => operatorOf(accounts.get(loginName)!);
   const byUnit = new Map(owners.map((loginName) => [accounts.get(loginName)!.unitId, get(loginName)]));
   return {

@@ -6,8 +6,8 @@ import { addDays, addMonths, daysBetween } from '#kit/contract/trade/calendar.ts
 
 import { testedItems } from './tested-items.ts';
 import type { Telling } from './case.ts';
-import { moveRecord } from './logs.ts';
-import { system, type Operator } from './staff.ts';
+import { moveRecord } from '#kit/server/demo/logs.ts';
+import { system, type Operator } from '#kit/server/demo/telling.ts';
 import { inspectionId, testReportNo } from '../device-rows.ts';
 import type { DemoDevice } from '../device.ts';
 import { at, DueLifts, type Told } from '../due-lifts.ts';

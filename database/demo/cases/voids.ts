@@ -5,7 +5,7 @@ import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Row } from '../copy.ts';
 import type { Case } from './case.ts';
 import { instituteName } from '../institute.ts';
-import { moveRecord, writeFlow } from './logs.ts';
+import { moveRecord, writeFlow } from '#kit/server/demo/logs.ts';
 
 const reason = '检验记录与报告载明的参数不一致';
 

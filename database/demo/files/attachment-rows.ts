@@ -7,7 +7,7 @@ import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 import { loadTestFiles } from '#areas/load-tests/contract/load-test-files.ts';
 import { applicationFiles, reliefFiles } from '#areas/inspection/contract/materials.ts';
 
-import type { Ledger } from '../cases/ledger.ts';
+import type { Ledger } from '#kit/server/demo/ledger.ts';
 import type { Row } from '../copy.ts';
 import type { SampleFiles } from './sample-files.ts';
 

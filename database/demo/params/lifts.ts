@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { Dice } from '#kit/server/demo/dice.ts';
 import type { Made, Making } from './made.ts';
 
 function speedFor(height: number): number {

@@ -1,4 +1,4 @@
-import type { Dice } from '../dice.ts';
+import type { Dice } from '#kit/server/demo/dice.ts';
 import type { DemoUnit } from '../units.ts';
 
 /** What the technical data of a device are drawn from. */

@@ -1,4 +1,4 @@
-import { person } from '../people.ts';
+import { person } from '#kit/server/demo/people.ts';
 import type { Made, Making } from './made.ts';
 
 function drivers(index: number, count: number) {

@@ -1,6 +1,6 @@
 import { addMonths } from '#kit/contract/trade/calendar.ts';
 
-import { person } from '../people.ts';
+import { person } from '#kit/server/demo/people.ts';
 import type { Made, Making } from './made.ts';
 
 const pipeKinds: Readonly<Record<string, readonly [category: string, levels: readonly string[], media: readonly string[]]>> = {

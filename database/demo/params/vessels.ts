@@ -1,6 +1,6 @@
 import { addMonths } from '#kit/contract/trade/calendar.ts';
 
-import type { Dice } from '../dice.ts';
+import type { Dice } from '#kit/server/demo/dice.ts';
 import { instituteName } from '../institute.ts';
 import type { Made, Making } from './made.ts';
 

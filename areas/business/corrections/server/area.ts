@@ -4,6 +4,7 @@ import { deviceOwners } from '#areas/equipment/contract/owners.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { demoTellers } from '#kit/server/demo/telling.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
@@ -20,6 +21,7 @@ import { listAllChanges } from './list-changes.ts';
 import { correctionMaterials, corrections } from './correction-case.ts';
 import { showDevice } from './show-device.ts';
 import { correctionFiling } from './tables.ts';
+import { tellCorrections } from './demo/demo.ts';
 
 export const correctionsArea = area(
   'corrections',
@@ -33,6 +35,7 @@ export const correctionsArea = area(
     grants: correctionGrants,
     dictionaries: [statusDictionary(equipmentCorrection)],
     handsIn: [
+      handIn(demoTellers, tellCorrections),
       handIn(caseFilings, correctionFiling),
       handIn(deviceCases, casesOfDevices),
       handIn(

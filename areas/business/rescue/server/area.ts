@@ -1,6 +1,7 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases, dossierTables } from '#areas/equipment/server/doors/cases.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { demoTellers } from '#kit/server/demo/telling.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { area } from '#kit/server/request.ts';
@@ -19,6 +20,7 @@ import { rescueMaterials, rescues } from './rescue-case.ts';
 import { findLifts } from './rescue-store.ts';
 import { countRescues } from './rescue-views.ts';
 import { rescueFiling } from './tables.ts';
+import { tellRescues } from './demo.ts';
 
 export const rescueArea = area(
   'rescue',
@@ -36,6 +38,7 @@ export const rescueArea = area(
     grants: rescueGrants,
     dictionaries: rescueDictionaries,
     handsIn: [
+      handIn(demoTellers, tellRescues),
       handIn(caseFilings, rescueFiling),
       handIn(deviceCases, casesOfDevices),
       handIn(dossierTables, rescueTable),

@@ -1,29 +1,26 @@
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
-import { liftRescue } from '#areas/rescue/contract/lifecycle.ts';
-import { rescueAddress, rescuePrefix } from '#areas/rescue/contract/menu.ts';
-import { byMaintainer, centreSource, minutesBetween, runsAgain, unhurt, usualMinutes } from '#areas/rescue/contract/rescue.ts';
 import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { Dice } from '#kit/server/demo/dice.ts';
+import { leaveMessage, moveRecord } from '#kit/server/demo/logs.ts';
+import { person } from '#kit/server/demo/people.ts';
+import type { Operator, Telling, ToldDevice } from '#kit/server/demo/telling.ts';
 
-import type { Telling } from './case.ts';
-import { leaveMessage, moveRecord } from './logs.ts';
-import type { Operator } from './staff.ts';
-import type { DemoDevice } from '../device.ts';
-import { Dice } from '../dice.ts';
-import { person } from '../people.ts';
-import { demoUnit } from '../units.ts';
+import { liftRescue } from '../contract/lifecycle.ts';
+import { rescueAddress, rescuePrefix } from '../contract/menu.ts';
+import { byMaintainer, centreSource, minutesBetween, runsAgain, unhurt, usualMinutes } from '../contract/rescue.ts';
 
 const share = 0.085;
 
 /** Rescues of the last year, the recent ones waiting for the visit, and some that run: their lifts are maintained by the unit that has an account. */
-export function tellRescues(telling: Telling, devices: readonly DemoDevice[], unitOf: (id: string) => number): void {
+export function tellRescues(telling: Telling, devices: readonly ToldDevice[]): void {
   const running = [...presses];
   const known = telling.staff.maintainer.unitId;
   for (const device of devices) {
     const { row } = device;
     if (!row.equclacode.startsWith('31') || row.useStatus !== useStatusCode.inUse || !row['maintUnit']) continue;
     const dice = new Dice('rescue', device.index);
-    if (dice.chance(share)) tellRescue(telling, device, dice, unitOf);
+    if (dice.chance(share)) tellRescue(telling, device, dice);
     else if (row['maintUnit'] === known && running.length > 0) tellRunning(telling, device, dice, running.shift()!);
   }
 }
@@ -55,7 +52,7 @@ const presses: readonly (readonly [MoveOf<typeof liftRescue>, number])[][] = [
 const pressed = { receive: 'alarmTime', dispatch: 'dispatchTime', arrive: 'arriveTime', free: 'finishTime' } as const;
 
 /** A rescue in each state that it has while it runs, and one that was called off. */
-function tellRunning({ ledger, staff, today, now }: Telling, { row }: DemoDevice, dice: Dice, steps: (typeof presses)[number]): void {
+function tellRunning({ ledger, staff, today, now }: Telling, { row }: ToldDevice, dice: Dice, steps: (typeof presses)[number]): void {
   const by = staff.rescuer;
   const moment = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
   const at = moment(steps[0]![1]);
@@ -90,7 +87,7 @@ function tellRunning({ ledger, staff, today, now }: Telling, { row }: DemoDevice
 const unknown = { cause: null, causeNote: null, outcome: null, injury: null };
 
 /** The part of a rescue that is the same for all: who wrote it when about which lift. */
-function writtenBy(by: Operator, at: string, row: DemoDevice['row'], { rcsNo, id }: { readonly rcsNo: string; readonly id: string }) {
+function writtenBy(by: Operator, at: string, row: ToldDevice['row'], { rcsNo, id }: { readonly rcsNo: string; readonly id: string }) {
   return {
     id,
     rcsNo,
@@ -111,8 +108,8 @@ function writtenBy(by: Operator, at: string, row: DemoDevice['row'], { rcsNo, id
   };
 }
 
-function tellRescue(telling: Telling, { row }: DemoDevice, dice: Dice, unitOf: (id: string) => number): void {
-  const { ledger, staff, today, now } = telling;
+function tellRescue(telling: Telling, { row }: ToldDevice, dice: Dice): void {
+  const { ledger, staff, ownerOf, today, now } = telling;
   const daysAgo = dice.weighed([
     [dice.whole(1, 6), 1],
     [dice.whole(7, 25), 2],
@@ -124,7 +121,7 @@ function tellRescue(telling: Telling, { row }: DemoDevice, dice: Dice, unitOf: (
     clock += dice.whole(least * 60, most * 60) * 1000;
     return new Date(clock).toISOString();
   };
-  const keeper = staff.ownerOf(demoUnit(unitOf(String(row['maintUnit']))));
+  const keeper = ownerOf(String(row['maintUnit']));
   const isCentre = dice.chance(0.45);
   const by = isCentre ? staff.rescuer : keeper;
   const written = { ...alarmOf(dice), ...sentBy(dice, keeper), ...courseOf(dice, later), ...outcomeOf(dice) };

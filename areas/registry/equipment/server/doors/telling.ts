@@ -1,8 +1,8 @@
-import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+/** What is told of a device in the demo city: written as this area writes it. */
 
-import type { Ledger } from './cases/ledger.ts';
-import type { Operator } from './cases/staff.ts';
-import type { DemoDevice } from './device.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import type { Ledger } from '#kit/server/demo/ledger.ts';
+import type { Operator, ToldDevice } from '#kit/server/demo/telling.ts';
 
 interface Change {
   readonly set: object;
@@ -14,7 +14,7 @@ interface Change {
 }
 
 /** Changes an archive as the server does: its version moves on, old and new are noted. */
-export function changeDevice(ledger: Ledger, { row }: DemoDevice, { set, diff, reason, serialNo, by, at }: Change): void {
+export function changeDevice(ledger: Ledger, { row }: Pick<ToldDevice, 'row'>, { set, diff, reason, serialNo, by, at }: Change): void {
   const updatedAt = [String(row['updatedAt']), at].toSorted().at(-1);
   Object.assign(row, set, { version: Number(row['version']) + 1, updatedAt });
   ledger.add('equipment_change', {
@@ -38,7 +38,7 @@ interface Event {
 }
 
 /** A line in the timeline of a device. */
-export function addEvent(ledger: Ledger, { row }: DemoDevice, { kind, title, link, at, happenedOn }: Event): void {
+export function addEvent(ledger: Ledger, { row }: Pick<ToldDevice, 'row'>, { kind, title, link, at, happenedOn }: Event): void {
   const on = happenedOn ?? todayInShanghai(new Date(at));
   ledger.add('equipment_event', { id: ledger.id('archiveEvent', at), equSysId: row.equSysId, happenedOn: on, kind, title, link });
 }

@@ -1,7 +1,7 @@
 import { stateByCode, type Lifecycle } from '#kit/contract/case/lifecycle.ts';
 
 import type { Ledger } from './ledger.ts';
-import type { Operator } from './staff.ts';
+import type { Operator } from './telling.ts';
 
 export interface Moved {
   readonly id: string;

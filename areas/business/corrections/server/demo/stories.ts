@@ -1,12 +1,11 @@
-import type { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
-
-import type { UnitKind } from '../units.ts';
+import type { equipmentCorrection } from '../../contract/lifecycle.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /** One correction of archive data, as it is told. */
 export interface CorrectionStory {
-  readonly of: readonly [UnitKind, number];
+  /** A unit of the city by its kind and its rank among those. */
+  readonly of: readonly [kind: string, rank: number];
   readonly code: string;
   readonly ending: Exclude<keyof typeof equipmentCorrection.states, 'deleted'>;
   /** Working days since it was written down. */

@@ -1,18 +1,14 @@
-import { correctionForm, differencesOf, flatArchive, type Corrected } from '#areas/corrections/contract/correction.ts';
-import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
-import { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
-import { correctionAddress } from '#areas/corrections/contract/menu.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { addEvent, changeDevice } from '#areas/equipment/server/doors/telling.ts';
 import { addDays, addYears, todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { leaveMessage, moveRecord, writeAudit, type Moved } from '#kit/server/demo/logs.ts';
+import type { Operator, Telling, ToldDevice } from '#kit/server/demo/telling.ts';
 
-import type { Telling } from './case.ts';
-import { leaveMessage, moveRecord, writeAudit } from './logs.ts';
-import type { Operator } from './staff.ts';
-import { correctionStories, type CorrectionStory } from './correction-stories.ts';
-import type { DemoDevice } from '../device.ts';
-import { addEvent, changeDevice } from '../device-log.ts';
-import type { Told } from '../due-lifts.ts';
-import { demoUnit, unitNumber } from '../units.ts';
+import { correctionForm, differencesOf, flatArchive, type Corrected } from '../../contract/correction.ts';
+import { equipmentCorrection } from '../../contract/lifecycle.ts';
+import { correctionAddress } from '../../contract/menu.ts';
+import { correctionStories, type CorrectionStory } from './stories.ts';
 
 type Decision = 'accept' | 'return' | 'reject';
 
@@ -25,8 +21,8 @@ const decisions: Readonly<Partial<Record<CorrectionStory['ending'], Decision>>> 
 const apart = 120;
 
 /** Corrections of archive data (资料更正) in every state; those that wait lock their device. */
-export function tellCorrections(telling: Telling, devices: readonly DemoDevice[]): void {
-  const { ledger, today } = telling;
+export function tellCorrections(telling: Telling, devices: readonly ToldDevice[]): void {
+  const { ledger, today, unitOf } = telling;
   const soon = addDays(today, apart);
   const isDue = (day: unknown) => typeof day === 'string' && day <= soon;
   const open = new Set(
@@ -39,10 +35,10 @@ export function tellCorrections(telling: Telling, devices: readonly DemoDevice[]
     ({ row }) =>
       row.useStatus === useStatusCode.inUse && row['faultStatus'] === '0' && !open.has(row.equSysId) && !tested.has(row.equSysId),
   );
-  const taken = new Set<DemoDevice>();
+  const taken = new Set<ToldDevice>();
   for (const [turn, story] of correctionStories.entries()) {
-    const { unitSysId } = demoUnit(unitNumber(...story.of));
-    const mayWait = ({ row }: DemoDevice) => !isDue(row['nextInspDate']) && !isDue(row['nextTestDate']);
+    const unitSysId = unitOf(...story.of);
+    const mayWait = ({ row }: ToldDevice) => !isDue(row['nextInspDate']) && !isDue(row['nextTestDate']);
     const device = free.find(
       (one) =>
         one.row['useUnit'] === unitSysId &&
@@ -58,7 +54,7 @@ export function tellCorrections(telling: Telling, devices: readonly DemoDevice[]
 }
 
 /** What the correction changes: an accepted one has brought the archive to where it stands. */
-function correctedOf({ row }: DemoDevice, { ending, unsaid }: CorrectionStory): Corrected[] {
+function correctedOf({ row }: ToldDevice, { ending, unsaid }: CorrectionStory): Corrected[] {
   const present = flatArchive(row);
   const other = unsaid(present);
   const [archive, proposed] = ending === 'accepted' ? [{ ...present, ...other }, present] : [present, other];
@@ -68,19 +64,19 @@ function correctedOf({ row }: DemoDevice, { ending, unsaid }: CorrectionStory): 
 }
 
 /** What has followed by itself: the end of the design life. */
-function followsOf({ row }: DemoDevice, corrected: readonly Corrected[]): Corrected[] {
+function followsOf({ row }: ToldDevice, corrected: readonly Corrected[]): Corrected[] {
   const life = corrected.find(({ field }) => field === 'designLife');
   if (!life) return [];
   const old = addYears(String(row['putInUseDate']), Number(life.old));
   return [{ field: 'designExpireDate', label: equipmentFields.designExpireDate.label, old, new: row['designExpireDate'] }];
 }
 
-function tellCorrection(telling: Telling, device: DemoDevice, story: CorrectionStory, turn: number): void {
-  const { ledger, staff, workdays } = telling;
+function tellCorrection(telling: Telling, device: ToldDevice, story: CorrectionStory, turn: number): void {
+  const { ledger, workdays } = telling;
   const { ending, daysAgo, reason } = story;
   const { equSysId } = device.row;
-  const unit = demoUnit(unitNumber(...story.of));
-  const owner = staff.ownerOf(unit);
+  const unitId = telling.unitOf(...story.of);
+  const owner = telling.ownerOf(unitId);
   // One after the other within a day.
   const at = (day: number, minutes: number) =>
     new Date(Date.parse(`${workdays.day(workdays.last - day)}T01:10:00Z`) + (turn * 9 + minutes) * 60_000).toISOString();
@@ -90,7 +86,7 @@ function tellCorrection(telling: Telling, device: DemoDevice, story: CorrectionS
     id: ledger.id('correction', drafted),
     correctionNo: ledger.dailyNumber('ZL', todayInShanghai(new Date(drafted)), 5),
     equSysId,
-    unitId: unit.unitSysId,
+    unitId,
     reason,
     content: Object.fromEntries(corrected.map((one) => [one.field, one.new])),
     diff: '[]',
@@ -113,9 +109,9 @@ function tellCorrection(telling: Telling, device: DemoDevice, story: CorrectionS
 }
 
 interface Deciding {
-  readonly device: DemoDevice;
+  readonly device: ToldDevice;
   readonly story: CorrectionStory;
-  readonly correction: Told & { readonly correctionNo: string };
+  readonly correction: Moved & { readonly correctionNo: string };
   readonly corrected: readonly Corrected[];
   readonly owner: Operator;
   readonly decision: Decision;

@@ -1,0 +1,64 @@
+import { port } from '#kit/contract/port.ts';
+
+import type { Ledger } from './ledger.ts';
+import type { Workdays } from './workdays.ts';
+
+/** Whoever makes a step, as the logs name them. */
+export interface Operator {
+  readonly id: string | null;
+  readonly name: string;
+  readonly unitId: string | null;
+  readonly mobile: string;
+  /** Department within the institute, otherwise the unit. */
+  readonly where: string | null;
+  readonly roleName: string | null;
+}
+
+/** Events and timers. */
+export const system: Operator = { id: null, name: '系统', unitId: null, mobile: '', where: null, roleName: null };
+
+/** The people of the demo accounts, by what they do. */
+export interface Staff {
+  readonly clerk: Operator;
+  readonly finance: Operator;
+  /** Confirms what the first applied for. */
+  readonly secondFinance: Operator;
+  readonly chief: Operator;
+  /** The other head of department: agrees that a report is void. */
+  readonly deputy: Operator;
+  /** Approves the reports that the chief has reviewed. */
+  readonly signer: Operator;
+  /** Of the rescue centre. */
+  readonly rescuer: Operator;
+  /** Of the maintenance unit that has an account. */
+  readonly maintainer: Operator;
+  /** Of the district that has an authority with an account. */
+  readonly authority: Operator;
+  /** Two inspectors of the department for a catalogue code, the one in charge first. */
+  inspectors(equclacode: string, turn: number): readonly [Operator, Operator];
+}
+
+/** What the older businesses of the demo city are told with. */
+export interface Telling {
+  readonly ledger: Ledger;
+  readonly staff: Staff;
+  readonly workdays: Workdays;
+  readonly today: string;
+  readonly now: Date;
+  /** A unit of the city, by its kind and its rank among those. */
+  readonly unitOf: (kind: string, rank: number) => string;
+  /** Who acts for a unit. */
+  readonly ownerOf: (unitSysId: string) => Operator;
+}
+
+/** A device of the city: its number, and its row of `equipment`. */
+export interface ToldDevice {
+  readonly index: number;
+  readonly row: Readonly<Record<string, unknown>> & { readonly equSysId: string; readonly equclacode: string; readonly useStatus: string };
+}
+
+/**
+ * Where an area hands in what tells its business of the last year by rows, a year of them at a time, before the devices are stored: they are the same at every filling. What
+ * is told by the area's own handlers goes to `demoFillers`.
+ */
+export const demoTellers = port<(telling: Telling, devices: readonly ToldDevice[]) => void>('demo.tellers');
