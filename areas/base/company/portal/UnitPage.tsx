@@ -8,7 +8,9 @@ import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { dash } from '#kit/portal/page/display.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { Differences } from '#kit/portal/record/Differences.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
@@ -16,9 +18,8 @@ import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { companyCalls } from '../contract/calls.ts';
 import { unitChange } from '../contract/lifecycle.ts';
 import { historyPage, unitChangePages, unitPage } from '../contract/menu.ts';
-import { unitFiles, unitInfoFields } from '../contract/unit-change.ts';
+import { controlledFields, unitFiles, unitInfoFields } from '../contract/unit-change.ts';
 import { unitControlledKeys } from '../contract/unit.ts';
-import { UnitDiff } from './changes/UnitDiff.tsx';
 import { DirectForm } from './DirectForm.tsx';
 
 type Info = ReplyOf<typeof companyCalls.unitInfo>;
@@ -60,7 +61,7 @@ function OpenChange({ change }: { readonly change: NonNullable<Info['openChange'
         <Link to={caseAddress({ pages: unitChangePages }, change.id)}>变更申请 {change.changeNo}</Link>{' '}
         <StatePill cycle={unitChange} status={change.status} /> 同意前仍按变更前的内容办理业务。
       </Note>
-      <UnitDiff diff={change.diff} label="申请变更的内容" />
+      <Differences label="申请变更的内容" fields={controlledFields} diff={change.diff} blank={dash} />
     </>
   );
 }

@@ -2,8 +2,7 @@ import type { Difference } from '#kit/contract/case/difference.ts';
 import type { Fields } from '#kit/contract/field.ts';
 import { yuanText } from '#kit/portal/input/money.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
-import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
+import { Differences } from '#kit/portal/record/Differences.tsx';
 import type { z } from 'zod';
 
 interface Props {
@@ -14,37 +13,12 @@ interface Props {
 
 /** What an edition changes upon the one before: values side by side, and each part whose price is another. */
 export function Changes({ fields, diff, prices }: Props) {
-  const reference = useReferenceData();
   if (diff.length === 0 && prices.length === 0) return null;
-  const shown = (key: string, value: unknown) => (fields[key] && textOf(fields[key], value, reference, true)) || '（空）';
   const yuan = (fen: number | null, without: string) => (fen === null ? without : `${yuanText(fen)}元`);
+  const priced = prices.map(({ part, old, new: next }) => ({ label: part, old: yuan(old, '（没有）'), new: yuan(next, '（不再提供）') }));
   return (
     <Card title="与上一版相比">
-      <PlainTable label="与上一版相比">
-        <thead>
-          <tr>
-            <th scope="col">内容</th>
-            <th scope="col">上一版</th>
-            <th scope="col">本版</th>
-          </tr>
-        </thead>
-        <tbody>
-          {diff.map((one) => (
-            <tr key={one.field}>
-              <th scope="row">{one.label}</th>
-              <td>{shown(one.field, one.old)}</td>
-              <td>{shown(one.field, one.new)}</td>
-            </tr>
-          ))}
-          {prices.map((one) => (
-            <tr key={one.part}>
-              <th scope="row">{one.part}</th>
-              <td>{yuan(one.old, '（没有）')}</td>
-              <td>{yuan(one.new, '（不再提供）')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
+      <Differences label="与上一版相比" heads={['上一版', '本版']} fields={fields} diff={diff} more={priced} />
     </Card>
   );
 }

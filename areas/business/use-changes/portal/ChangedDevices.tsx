@@ -8,12 +8,11 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Fields } from '#kit/contract/field.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
-import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
-import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
+import { Differences } from '#kit/portal/record/Differences.tsx';
 
 import { type changeCase, useChangeCalls } from '../contract/calls.ts';
 
@@ -42,7 +41,7 @@ export function ChangedDevices({ id, isDone, devices }: Props) {
                   <Papers id={id} device={device} />
                 </Row>
               </Row>
-              {device.diff.length > 0 && <Differences device={device} />}
+              {device.diff.length > 0 && <Differences label="变更前后" fields={fieldsOf(device.equclacode)} diff={device.diff} />}
             </Stack>
           </li>
         ))}
@@ -75,28 +74,4 @@ function Papers({ id, device: { equSysId, papers, markNo } }: { readonly id: str
   );
 }
 
-function Differences({ device: { equclacode, diff } }: { readonly device: Device }) {
-  const reference = useReferenceData();
-  const fields: Fields = { ...equipmentFields, ...findDetailForm(equclacode)?.fields };
-  const shown = (key: string, value: unknown) => (fields[key] && textOf(fields[key], value, reference, true)) || '（空）';
-  return (
-    <PlainTable label="变更前后">
-      <thead>
-        <tr>
-          <th scope="col">内容</th>
-          <th scope="col">变更前</th>
-          <th scope="col">变更后</th>
-        </tr>
-      </thead>
-      <tbody>
-        {diff.map(({ field, label, old, new: next }) => (
-          <tr key={field}>
-            <th scope="row">{label}</th>
-            <td>{shown(field, old)}</td>
-            <td>{shown(field, next)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
-  );
-}
+const fieldsOf = (equclacode: string): Fields => ({ ...equipmentFields, ...findDetailForm(equclacode)?.fields });

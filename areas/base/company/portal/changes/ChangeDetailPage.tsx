@@ -1,11 +1,12 @@
 import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { dash } from '#kit/portal/page/display.ts';
+import { Differences } from '#kit/portal/record/Differences.tsx';
 
 import { unitChangeCase } from '../../contract/calls.ts';
 import { unitChangePages } from '../../contract/menu.ts';
-import { unitChangeFiles } from '../../contract/unit-change.ts';
-import { UnitDiff } from './UnitDiff.tsx';
+import { controlledFields, unitChangeFiles } from '../../contract/unit-change.ts';
 
 const sections = [
   { key: 'unit', title: '单位', fields: ['unitName', 'items', 'reason'] },
@@ -19,7 +20,7 @@ export function ChangeDetailPage() {
       {({ record, detail }) => (
         <>
           <Card title="变更前后">
-            <UnitDiff diff={detail.diff} label="变更前后对照" />
+            <Differences label="变更前后对照" fields={controlledFields} diff={detail.diff} blank={dash} />
           </Card>
           <CaseFiles title="附件" of={unitChangeFiles} id={String(record.id)} about={{ nameChanged: detail.nameChanged }} isOpen={false} />
         </>
