@@ -36,7 +36,15 @@ export interface Way {
   readonly giveBack: (typeof useRegistrationCalls)['setReturn' | 'unitReturn'];
 }
 
-type Either = Opened<typeof setCase> | Opened<typeof unitCase>;
+type OpenedCase = Opened<typeof setCase> | Opened<typeof unitCase>;
+/** Told anew, so that the kind of a page alone says what it is typed by. */
+type Flat<T> = { readonly [K in keyof T]: T[K] };
+
+/** An application of either way, as its page has it. */
+export interface Either {
+  readonly record: Flat<OpenedCase['record']>;
+  readonly detail: Flat<OpenedCase['detail']>;
+}
 
 interface InWay {
   readonly record: Either['record'];

@@ -1,16 +1,13 @@
 import { Button } from 'antd';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
-import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
-import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -18,10 +15,10 @@ import { setCase } from '../../contract/calls.ts';
 import { fixedBy, isProven, setFormOf, type Inspected } from '../../contract/inspected.ts';
 import { setFiles } from '../../contract/materials.ts';
 import { setForm } from '../../contract/registration.ts';
-import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import type { Prefilled } from './DeviceChoice.tsx';
 import { useSafetyPeople } from './use-safety-people.tsx';
-import { Checked, Materials, Preview, Promised, StepBar, steps, StepsCard, useSteps } from './wizard-steps.tsx';
+import { Wizard } from './Wizard.tsx';
+import { Checked, Materials, Preview, Promised, typedIn, useSteps } from './wizard-steps.tsx';
 
 interface Props {
   readonly place: DraftPlace<typeof setCase>;
@@ -29,30 +26,28 @@ interface Props {
   readonly onOther: (() => void) | undefined;
 }
 
-const typedSections = setForm.sections.filter(({ key }) => key !== 'promise');
-const typed = typedSections.flatMap(({ fields }) => fields);
+const typed = typedIn(setForm);
 
-/** Five steps from the archive of a device to its application; the draft saves itself all the way. */
+/** From the archive of a device to its application. */
 export function SetWizard({ place, prefilled, onOther }: Props) {
   const { device, inspected } = prefilled;
   const [start] = useState(prefilled.values);
   const about = useMemo(() => ({ equSysId: device.equSysId }), [device.equSysId]);
   const kind = useMemo(() => ({ ...setCase, form: setFormOf(inspected) }), [inspected]);
   const draft = useDraft({ kind, ...place, start, about, done: '使用登记申请已提交，等待预审' });
-  const at = useSteps(draft, typed);
-  const { step, top } = at;
-  const { handle, autosave, no } = draft;
+  const at = useSteps(draft, typed.fields);
+  const { handle, no } = draft;
   const fixed = useFixed(inspected, draft);
   const people = useSafetyPeople(handle);
   const { data } = useCall(setCase.calls.detail, { id: place.id }, { enabled: place.draft !== undefined });
   const returned = data?.returned;
   const isPerson = useSession().role.actor === 'P1';
-  const drawn: Readonly<Record<(typeof steps)[number], ReactNode>> = {
+  const drawn = {
     填表: (
       <Card>
         <RecordForm
           handle={handle}
-          sections={typedSections.map(({ key }) => key)}
+          sections={typed.sections}
           returned={returned?.reasons ?? []}
           readOnlyFields={Object.keys(fixed)}
           extra={{ inspection: <ProofNote inspected={inspected} />, ...people }}
@@ -70,27 +65,14 @@ export function SetWizard({ place, prefilled, onOther }: Props) {
     承诺: <Promised draft={draft} />,
     提交: <Checked draft={draft} />,
   };
-  return (
-    <>
-      <PageHead title={setCase.pages.form.title} hint={no ? `申请编号 ${no}，草稿自动保存` : '填写后自动保存草稿'} />
-      <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
-      <Stack>
-        {returned && <ReturnNote returned={returned} />}
-        <Card label="设备">
-          <Row to="spread">
-            <DeviceName device={device} />
-            {device.equclacode.startsWith('3') && <span>维保单位：{device.maintUnitName}</span>}
-            {onOther && <Button onClick={onOther}>更换设备</Button>}
-          </Row>
-        </Card>
-        <div ref={top}>
-          <StepsCard step={step} />
-        </div>
-        {drawn[steps[step]!]}
-      </Stack>
-      <StepBar draft={draft} at={at} list={setCase.pages.list.path} />
-    </>
+  const what = (
+    <Row to="spread">
+      <DeviceName device={device} />
+      {device.equclacode.startsWith('3') && <span>维保单位：{device.maintUnitName}</span>}
+      {onOther && <Button onClick={onOther}>更换设备</Button>}
+    </Row>
   );
+  return <Wizard kind={setCase} draft={draft} at={at} returned={returned} about={{ label: '设备', is: what }} drawn={drawn} />;
 }
 
 /** What a report of the archive says stands in the form, also where a draft was begun before it was issued. */

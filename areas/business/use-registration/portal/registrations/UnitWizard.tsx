@@ -1,17 +1,15 @@
 import { Button } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import type { DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
-import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
-import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -21,9 +19,9 @@ import { unitFiles } from '../../contract/materials.ts';
 import { unitForm } from '../../contract/unit-registration.ts';
 import type { Prefilled } from './DeviceChoice.tsx';
 import { useSafetyPeople } from './use-safety-people.tsx';
-import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { SheetCard } from './SheetCard.tsx';
-import { Checked, Materials, Preview, Promised, StepBar, steps, StepsCard, useSteps } from './wizard-steps.tsx';
+import { Wizard } from './Wizard.tsx';
+import { Checked, Materials, Preview, Promised, typedIn, useSteps } from './wizard-steps.tsx';
 
 /** Its table and its upload are heavy, and most look at a sheet without bringing one in. */
 const SheetImport = latePart(() => import('./SheetImport.tsx').then((module) => module.SheetImport));
@@ -35,33 +33,26 @@ interface Props {
   readonly prefilled: Prefilled;
 }
 
-const typedSections = unitForm.sections.filter(({ key }) => key !== 'promise');
-const typed = typedSections.flatMap(({ fields }) => fields);
+const typed = typedIn(unitForm);
 
-/** Five steps from the sheet of a unit to its application; the draft saves itself all the way. */
+/** From the sheet of a unit to its application. */
 export function UnitWizard({ place, prefilled: { device, inspected } }: Props) {
   const { id } = place;
   const kind = useMemo(() => ({ ...unitCase, form: unitFormOf(inspected) }), [inspected]);
   const about = useMemo(() => ({ equSysId: device.equSysId }), [device.equSysId]);
   const draft = useDraft({ kind, ...place, start: {}, about, done: '使用登记申请已提交，等待预审' });
-  const at = useSteps(draft, typed);
-  const { step, top } = at;
-  const { handle, autosave, no } = draft;
+  const at = useSteps(draft, typed.fields);
+  const { handle } = draft;
   const { data } = useCall(unitCase.calls.detail, { id });
   const isPerson = useSession().role.actor === 'P1';
   const { unitKind } = handle.values;
   const people = useSafetyPeople(handle);
   const isInUse = device.useStatus !== useStatusCode.notInUse;
-  const drawn: Readonly<Record<(typeof steps)[number], ReactNode>> = {
+  const drawn = {
     填表: (
       <Stack>
         <Card>
-          <RecordForm
-            handle={handle}
-            sections={typedSections.map(({ key }) => key)}
-            returned={data?.returned.reasons ?? []}
-            extra={people}
-          />
+          <RecordForm handle={handle} sections={typed.sections} returned={data?.returned.reasons ?? []} extra={people} />
         </Card>
         <TypedSheet id={id} draft={draft} />
       </Stack>
@@ -77,23 +68,8 @@ export function UnitWizard({ place, prefilled: { device, inspected } }: Props) {
     承诺: <Promised draft={draft} />,
     提交: <Checked draft={draft} />,
   };
-  return (
-    <>
-      <PageHead title={unitCase.pages.form.title} hint={`申请编号 ${no}，草稿自动保存`} />
-      <RecoveredNote recovered={autosave.recovered} onTake={({ values }) => handle.reset(values)} onDismiss={autosave.dismissRecovered} />
-      <Stack>
-        {data?.returned && <ReturnNote returned={data.returned} />}
-        <Card label="登记单元">
-          <DeviceName device={device} />
-        </Card>
-        <div ref={top}>
-          <StepsCard step={step} />
-        </div>
-        {drawn[steps[step]!]}
-      </Stack>
-      <StepBar draft={draft} at={at} list={unitCase.pages.list.path} />
-    </>
-  );
+  const what = { label: '登记单元', is: <DeviceName device={device} /> };
+  return <Wizard kind={unitCase} draft={draft} at={at} returned={data?.returned} about={what} drawn={drawn} />;
 }
 
 /** The sheet while it is written: brought in from its workbook, upon the draft as it has been saved. */

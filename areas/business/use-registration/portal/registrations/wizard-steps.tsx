@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { slotsFor, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { precheckDays } from '../../contract/lifecycle.ts';
+import type { Form, Section } from '#kit/contract/form.ts';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { DraftBar } from '#kit/portal/case/DraftBar.tsx';
 import type { DraftHandle } from '#kit/portal/case/use-draft.ts';
@@ -34,6 +35,14 @@ export function StepsCard({ step }: { readonly step: number }) {
     </Card>
   );
 }
+
+/** What is typed at the first step: all but the promise, which has a step of its own. */
+export function typedIn({ sections }: Form) {
+  const typed = promiseApart(sections);
+  return { sections: typed.map(({ key }) => key), fields: typed.flatMap(({ fields }) => fields) };
+}
+
+const promiseApart = (sections: readonly Section[]) => sections.filter(({ key }) => key !== 'promise');
 
 /** At which step an application is: on where everything is typed and kept, which this one asks for. @param typed fields of the first step */
 export function useSteps({ handle, keep }: DraftHandle, typed: readonly string[]) {
@@ -94,7 +103,7 @@ export function Preview({ id, kind, draft: { handle }, children }: PreviewProps)
         )
       }
     >
-      <RecordDetail fields={fields} record={handle.values} sections={sections.filter(({ key }) => key !== 'promise')} />
+      <RecordDetail fields={fields} record={handle.values} sections={promiseApart(sections)} />
     </Card>
   );
 }

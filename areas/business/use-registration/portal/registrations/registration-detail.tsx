@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
+
+import { DaysLeft } from '../DaysLeft.tsx';
+import { RegistrationButtons, RegistrationNote, type Either, type Way } from './RegistrationParts.tsx';
+import { standing } from './sections.ts';
+
+const aboutFields = ['equName', 'oidno', 'equclacode', 'useUnitName', 'equlocarecod', 'certNo'];
+
+/** What the pages of both ways to register have in common. @param about what is registered: a device, or a registration unit */
+export function registrationDetail(way: Way, about: string) {
+  const sections = [{ key: 'about', title: about, fields: aboutFields }, ...way.form.sections, standing];
+  return {
+    from: way.kind.pages.list.title,
+    paperLabel: '打印登记表',
+    againLabel: '补正后重新提交',
+    sections: () => sections,
+    cells: {
+      equName: (row: Either['record']) => (
+        <Link to={archiveAddress(row.equclacode ?? '', String(row.equSysId))}>
+          <DeviceName device={row} />
+        </Link>
+      ),
+      dueOn: ({ dueOn, status }: Either['record']) => <DaysLeft dueOn={dueOn} status={status} />,
+    },
+    buttons: (opened: Either) => <RegistrationButtons {...opened} way={way} />,
+    reasons: ({ detail }: Either) => detail.returned.reasons,
+    note: (opened: Either) => <RegistrationNote {...opened} way={way} />,
+  };
+}
