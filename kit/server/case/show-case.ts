@@ -2,6 +2,7 @@ import type { CaseDeclaration } from '#kit/contract/case/case.ts';
 import type { Values } from '../../contract/field.ts';
 import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import { caseRecord, sectionOf, stepsOf } from '../documents/case-record.ts';
+import { pdfAnswer } from '../documents/pdf-answer.ts';
 import { readFlow } from './flow-log.ts';
 import type { FileAnswer } from '../request.ts';
 import { readHistory } from './history.ts';
@@ -35,7 +36,7 @@ export async function printCase<D extends CaseDeclaration, R extends CaseRecord>
   const { kind } = of;
   const record = (await findCase(request.db, of, request.asker, id)) ?? of.notFound();
   const content = await (of.paper?.(request, record) ?? printRecord(of, request, record));
-  return { name: `${paperOf(kind)}${numberOf(kind, record)}.pdf`, type: 'application/pdf', content, inline: true };
+  return pdfAnswer(`${paperOf(kind)}${numberOf(kind, record)}`, content);
 }
 
 const numberOf = ({ number }: CaseDeclaration, record: object) => String((record as Values)[number.key]);

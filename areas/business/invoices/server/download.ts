@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
+
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, PublicRequest } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
+import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 
 import { invoiceRefusals } from '../contract/refusals.ts';
 import { fileSourceOf, isOriginalHere, numberOnPaper } from './file-source.ts';
@@ -15,13 +18,13 @@ export async function downloadPaper(record: Invoice, request: Pick<PublicRequest
   const { db, services } = request;
   const no = numberOnPaper(record);
   if (no === null || record.issuedOn === null) return refuse('invoiceNotIssued');
-  const named = { name: `${record.invoiceKind}${no}.pdf`, type: 'application/pdf', inline: true } as const;
+  const named = (content: Buffer | Readable) => pdfAnswer(`${record.invoiceKind}${no}`, content);
   const kept = await findKept(db, record.id, no);
-  if (kept) return { ...named, content: services.storage.get(kept.fileName), headers: { 'content-length': String(kept.bytes) } };
+  if (kept) return { ...named(services.storage.get(kept.fileName)), headers: { 'content-length': String(kept.bytes) } };
   // What the system that issued it has sent itself.
-  if (isOriginalHere(record)) return { ...named, content: services.storage.get(record.originalName!) };
+  if (isOriginalHere(record)) return named(services.storage.get(record.originalName!));
   const source = fileSourceOf(services, record) ?? refuse(record.isElsewhere ? 'paperElsewhere' : 'issuerOff');
-  return { ...named, content: await fetchFile(source, record, no, request).catch(() => refuse('issuerAway')) };
+  return named(await fetchFile(source, record, no, request).catch(() => refuse('issuerAway')));
 }
 
 /** The paper of an invoice that finance has issued elsewhere, before the invoice knows of it. */

@@ -1,6 +1,7 @@
 import type { Asker } from '#kit/server/asker.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
+import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 
 import { reportAccess } from '../contract/menu.ts';
 import { paperWord, type PaperType } from '../contract/paper.ts';
@@ -41,7 +42,7 @@ export async function downloadPaper(
   if (paper.releasedAt === null) refuse('feeUnpaid');
   const { fileName } = await makePaper({ db, services }, paper);
   if (type === 'DYSYBJ' && isUser(asker)) await noteReprinted(db, no);
-  return { name: `${paperWord(type)}${no}.pdf`, type: 'application/pdf', content: services.storage.get(fileName), inline: true };
+  return pdfAnswer(`${paperWord(type)}${no}`, services.storage.get(fileName));
 }
 
 /** Whoever hangs a mark: those who use the device, or maintain it for them. */

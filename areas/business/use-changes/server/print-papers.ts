@@ -1,12 +1,16 @@
 import { findResponsible } from '#areas/company/server/door.ts';
 import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
-import { checksOf } from '#areas/reports/server/door.ts';
-import { certificatesOf, paperPrefix, printCertificate, type Certificate } from '#areas/use-registration/server/door.ts';
-import { dayWords, todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import {
+  certificatesOf,
+  footOf,
+  printAuthorityPaper,
+  printCertificate,
+  printDecision,
+  type Certificate,
+} from '#areas/use-registration/server/door.ts';
 import { findCase } from '#kit/server/case/case.ts';
-import { readFlow } from '#kit/server/case/flow-log.ts';
-import { contactOf, letter } from '#kit/server/documents/letter.ts';
-import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
+import { contactOf } from '#kit/server/documents/letter.ts';
+import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
@@ -17,7 +21,6 @@ import { changes } from './changes.ts';
 import { changeProof } from './documents/change-proof.ts';
 
 const refuse = refuser(useChangeRefusals);
-const pdf = (name: string, content: Buffer): FileAnswer => ({ name: `${name}.pdf`, type: 'application/pdf', content, inline: true });
 const names = { certificate: '特种设备使用登记证', proof: '特种设备使用登记证变更证明' } as const;
 
 interface OfDevice {
@@ -29,14 +32,12 @@ async function download(kind: keyof typeof names, { id, equSysId }: OfDevice, { 
   const record = (await findCase(db, changes, asker, id)) ?? changes.notFound();
   const found = (await certificatesOf(db, record.id)).find((paper) => paper.kind === kind && paper.equSysId === equSysId);
   if (!found) return refuse('noCertificate');
-  return pdf(`${names[kind]}${found.certNo}`, await (kind === 'proof' ? printProof : printCertificate)({ db, services }, found));
+  return pdfAnswer(`${names[kind]}${found.certNo}`, await (kind === 'proof' ? printProof : printCertificate)({ db, services }, found));
 }
 
 /** 特种设备使用登记证变更证明 (regulation 3.1), as it was issued. */
-function printProof(
-  { db, services }: Pick<Request, 'db' | 'services'>,
-  { paperNo, certNo, content, issuedOn, voidReason }: Certificate,
-): Promise<Buffer> {
+function printProof(tools: Pick<Request, 'db' | 'services'>, certificate: Certificate): Promise<Buffer> {
+  const { paperNo, certNo, content } = certificate;
   const { proof } = content;
   if (!proof) throw new Error(`${paperNo} is no proof of a change`);
   const leaves = proof.receivingOrgName !== null;
@@ -59,21 +60,9 @@ function printProof(
       ...(leaves ? [{ label: '接收地登记机关', value: proof.receivingOrgName }] : []),
     ],
     leaves,
-    regOrg: content.regOrgName,
-    issueDate: issuedOn,
-    seal: { ring: content.regOrgName, caption: '' },
-    voidReason,
-    paperNo,
-    ...checksOf(services, { type: paperPrefix, no: paperNo, edition: 1 }),
+    ...footOf(tools.services, certificate),
   };
-  if (voidReason !== null) return services.documents.render(changeProof, data);
-  return issueSealed({ db, services }, changeProof, data, {
-    kind: paperPrefix,
-    no: paperNo,
-    by: 'authority',
-    name: content.regOrgName,
-    reason: '出具使用登记变更证明',
-  });
+  return printAuthorityPaper(tools, certificate, { paper: changeProof, data, reason: '出具使用登记变更证明' });
 }
 
 /** D6, issued anew. */
@@ -81,45 +70,21 @@ export const downloadCertificate = (input: OfDevice, request: Request) => downlo
 /** What another authority registers a device by. */
 export const downloadProof = (input: OfDevice, request: Request) => download('proof', input, request);
 
-interface Kept {
-  readonly reasons?: readonly { readonly label?: string; readonly field: string; readonly reason: string }[];
-}
-
 /** What the authority has written last: everything that is to be put right at once, or why nothing is changed. */
-export async function downloadLetter({ id }: { readonly id: string }, { db, asker, services }: Request): Promise<FileAnswer> {
-  const record = (await findCase(db, changes, asker, id)) ?? changes.notFound();
-  const flow = await readFlow(db, useChange.name, record.id);
-  const step = flow.findLast(({ action }) => action === 'return' || action === 'refuse') ?? refuse('noLetter');
-  const isRefusal = step.action === 'refuse';
-  const { regOrg } = await findResponsible(db, record.equlocarecod ?? '');
-  const org = record.regOrgName ?? '';
-  const title = isRefusal ? '特种设备不予使用登记变更决定书' : '特种设备使用登记变更一次性补正告知书';
-  const handedIn = dayWords(todayInShanghai(new Date(record.submittedAt ?? step.at)));
+export async function downloadLetter({ id }: { readonly id: string }, request: Request): Promise<FileAnswer> {
+  const record = (await findCase(request.db, changes, request.asker, id)) ?? changes.notFound();
+  const { regOrg } = await findResponsible(request.db, record.equlocarecod ?? '');
   const what = `${record.firstDevice ?? ''}${record.deviceCount > 1 ? `等${record.deviceCount}台设备` : ''}`;
-  const about = `你单位（个人）${handedIn}提交的${what}使用登记变更（${labelOfKind(record.changeKind ?? '')}）申请（${record.changeNo}）`;
-  const reasons = (step.details as Kept | null)?.reasons ?? [];
-  const data = {
-    title,
+  const application = {
+    ...record,
+    cycle: useChange.name,
     number: record.changeNo,
-    addressee: record.unitName ?? '',
-    paragraphs: [
-      isRefusal
-        ? `${about}，经审查不符合变更条件，决定不予变更。理由如下：`
-        : `${about}，经审查需要补正。现将需要补正的全部内容一次性告知如下：`,
-      step.opinion ?? '',
-    ],
-    items: isRefusal ? [] : reasons.map(({ label, field, reason }) => ({ label: label ?? field, value: reason })),
-    closing: isRefusal
-      ? ['如不服本决定，可以自收到本决定书之日起六十日内依法申请行政复议，或者在六个月内依法提起行政诉讼。']
-      : ['请补正后通过本平台重新提交。补正所需时间不计入办理时限。'],
-    org,
+    about: `${what}使用登记变更（${labelOfKind(record.changeKind ?? '')}）`,
+    business: '使用登记变更',
+    deed: '变更',
+    check: '审查',
+    org: record.regOrgName ?? '',
     contact: contactOf(regOrg),
-    on: todayInShanghai(new Date(step.at)),
-    seal: { ring: org, caption: '' },
-    qrSvg: null,
-    verifyCode: null,
   };
-  const signed = { kind: title, no: record.changeNo, by: 'authority', name: org, reason: `出具${title}` } as const;
-  const content = await issueSealed({ db, services }, letter, data, signed);
-  return pdf(`${title}${record.changeNo}`, content);
+  return (await printDecision(request, application)) ?? refuse('noLetter');
 }

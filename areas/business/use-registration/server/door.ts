@@ -10,9 +10,11 @@ export {
   voidCertificate,
   type Certificate,
 } from './certificates/certificate-store.ts';
+export { footOf, printAuthorityPaper } from './certificates/authority-paper.ts';
 export { printCertificate } from './certificates/print-certificate.ts';
 export { certificateOf } from './registrations/issue.ts';
 export { findOpenInspection } from './registrations/may-register.ts';
+export { printDecision } from './letters/decision-letter.ts';
 export { running, stopped } from './clock.ts';
 
 /** The certificates that hold, of those of these devices that were issued here. */

@@ -4,6 +4,7 @@ import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
+import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 
 import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import { dueCalendarRefusals } from '../contract/refusals.ts';
@@ -50,7 +51,7 @@ export async function printCalendar(input: ListInput, request: Request): Promise
     printedOn: today,
     rows,
   });
-  return { name: `${title}.pdf`, type: 'application/pdf', content, inline: true };
+  return pdfAnswer(title, content);
 }
 
 type Listed = Omit<DueRow, 'dueOn' | 'left' | 'called'> &

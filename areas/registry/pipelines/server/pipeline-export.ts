@@ -4,6 +4,7 @@ import { pick, text } from '#kit/contract/field.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
+import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 
 import { pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
 import { pipeListedFields } from '../contract/listed-pipes.ts';
@@ -72,7 +73,7 @@ export async function printSummary({ equSysId }: { readonly equSysId: string }, 
     rows: pipes.map(printedPipe),
   };
   const content = await services.documents.render(pipelineSummary, data);
-  return { name: `${title} ${oidno}.pdf`, type: 'application/pdf', content, inline: true };
+  return pdfAnswer(`${title} ${oidno}`, content);
 }
 
 /** A pipe as a row of D4. */

@@ -4,6 +4,7 @@ import { qrSvg } from '#kit/server/documents/qr.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
+import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { findEquipment, readArchives } from '#areas/equipment/server/doors/read.ts';
@@ -38,6 +39,6 @@ export async function printLabels(
     };
   });
   const content = await documents.render(deviceLabels, { author: asker.unitName ?? config.city, printedOn: today, labels });
-  const name = labels.length === 1 ? `设备标签${labels[0]!.oidno}.pdf` : `设备标签（${labels.length}台）.pdf`;
-  return { name, type: 'application/pdf', content, inline: true };
+  const name = labels.length === 1 ? `设备标签${labels[0]!.oidno}` : `设备标签（${labels.length}台）`;
+  return pdfAnswer(name, content);
 }

@@ -7,6 +7,7 @@ import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
+import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 
 import type { detectionCalls } from '../../contract/calls.ts';
 import { detectionAccess } from '../../contract/menu.ts';
@@ -58,8 +59,8 @@ export async function printPosters(
       qrSvg: qrSvg(publicAddress(config) + liftPath(secrets, lift.oidno)),
     })),
   });
-  const name = lifts.length === 1 ? `电梯公示海报${lifts[0]!.oidno}.pdf` : `电梯公示海报（${lifts.length}台）.pdf`;
-  return { name, type: 'application/pdf', content, inline: true };
+  const name = lifts.length === 1 ? `电梯公示海报${lifts[0]!.oidno}` : `电梯公示海报（${lifts.length}台）`;
+  return pdfAnswer(name, content);
 }
 
 /** The list as a workbook, streamed. */

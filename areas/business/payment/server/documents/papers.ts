@@ -5,6 +5,7 @@ import type { FileAnswer } from '#kit/server/request.ts';
 import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
 import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 import type { Sealing } from '#kit/server/signing/seal-paper.ts';
+import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 
 import { publicPayPage } from '../../contract/menu.ts';
 import { refuse, type Paying } from '../context.ts';
@@ -39,7 +40,7 @@ export async function printReceipt({ db, services }: Paying, { order }: Payable,
   if (!found) return refuse('notPaid');
   const content = { ...(found.content as Omit<Receipt, 'qrSvg'>), qrSvg: qrSvg(origin + payPath(services.secrets, order.payNo)) };
   const signed = { kind: '收费凭证', no: found.receiptNo, ...sealOf(services, '出具收费凭证') };
-  return pdf(`收费凭证${found.receiptNo}.pdf`, await issueSealed({ db, services }, receipt, content, signed));
+  return pdfAnswer(`收费凭证${found.receiptNo}`, await issueSealed({ db, services }, receipt, content, signed));
 }
 
 /** 缴费通知单 */
@@ -75,13 +76,9 @@ export async function printFeeNotice({ db, services }: Paying, { order, charges 
     qrSvg: qrSvg(origin + payPath(services.secrets, order.payNo)),
   };
   const signed = { kind: '缴费通知单', no: order.payNo, ...sealOf(services, '出具缴费通知单') };
-  return pdf(`缴费通知单${order.payNo}.pdf`, await issueSealed({ db, services }, feeNotice, content, signed));
+  return pdfAnswer(`缴费通知单${order.payNo}`, await issueSealed({ db, services }, feeNotice, content, signed));
 }
 
 function sealOf({ config }: Paying['services'], reason: string): Sealing {
   return { by: 'institute', name: config.institute.name, reason };
-}
-
-function pdf(name: string, content: Buffer): FileAnswer {
-  return { name, type: 'application/pdf', content, inline: true };
 }

@@ -1,14 +1,13 @@
 import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
-import { checksOf } from '#areas/reports/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import type { Services } from '#kit/server/services.ts';
-import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 
 import { useCertificate } from '../documents/certificate.ts';
 import { sheetOf } from '../../contract/summary-sheet.ts';
 import type { CertificateContent } from '../tables.ts';
+import { footOf, printAuthorityPaper } from './authority-paper.ts';
 import { findCertificate, listNumbered, paperPrefix, type Certificate } from './certificate-store.ts';
 
 interface Printing {
@@ -17,11 +16,9 @@ interface Printing {
 }
 
 /** D6, as it was issued; what has become of it since is printed across. */
-export function printCertificate(
-  { db, services }: Printing,
-  { paperNo, certNo, content, issuedOn, voidReason }: Certificate,
-): Promise<Buffer> {
-  const { equName, regOrgName } = content;
+export function printCertificate(tools: Printing, certificate: Certificate): Promise<Buffer> {
+  const { certNo, content } = certificate;
+  const { equName } = content;
   const named = varietyOf(content);
   // 叉车 is called 叉车: the name in brackets would say nothing more.
   const variety = named === null || named === equName ? equName : `${named}（${equName}）`;
@@ -36,22 +33,9 @@ export function printCertificate(
       { label: '设备使用地点', value: content.equPlace },
     ],
     annex: annexOf(content),
-    regOrg: content.regOrgName,
-    issueDate: issuedOn,
-    seal: { ring: content.regOrgName, caption: '' },
-    voidReason,
-    paperNo,
-    ...checksOf(services, { type: paperPrefix, no: paperNo, edition: 1 }),
+    ...footOf(tools.services, certificate),
   };
-  // What holds no more is shown as such, and nobody signs that.
-  if (voidReason !== null) return services.documents.render(useCertificate, data);
-  return issueSealed({ db, services }, useCertificate, data, {
-    kind: paperPrefix,
-    no: paperNo,
-    by: 'authority',
-    name: regOrgName,
-    reason: '核发特种设备使用登记证',
-  });
+  return printAuthorityPaper(tools, certificate, { paper: useCertificate, data, reason: '核发特种设备使用登记证' });
 }
 
 function oneDevice({ equcode, equlogcode, makeUnitName, prono, unitInnerNo }: CertificateContent) {

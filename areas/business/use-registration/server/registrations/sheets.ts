@@ -14,6 +14,7 @@ import { refuse as refuseCommon, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { cellOf, headerOf, workbookType } from '#kit/server/sheets/workbook.ts';
 import { writeTables } from '#kit/server/sheets/workbook-tables.ts';
+import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 
 import { SheetParts, unitCase, type useRegistrationCalls } from '../../contract/calls.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
@@ -144,5 +145,5 @@ export async function listSheet({ id, pageNo }: Asked, { readDb, services, ...re
 export async function downloadSheetPaper({ id }: One, request: Request) {
   const record = await getUnit(request.db, request, id);
   const { title } = sheetOf(sheetKindOf(record));
-  return { name: `${title}${record.regApplyNo}.pdf`, type: 'application/pdf', content: await printSheet(request, record), inline: true };
+  return pdfAnswer(`${title}${record.regApplyNo}`, await printSheet(request, record));
 }

@@ -10,6 +10,7 @@ import { paperWord } from '#areas/reports/contract/paper.ts';
 import { archiveRefusals } from '../../contract/refusals.ts';
 import { equipmentDossier } from './equipment-dossier.ts';
 import { packFiles, type PackedFile } from '#kit/server/documents/pack-files.ts';
+import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 import { printDossier, type DossierFile } from './print-dossier.ts';
 
 const refuse = refuser(archiveRefusals);
@@ -42,7 +43,7 @@ export async function downloadDossier({ equSysId, format }: Input, request: Requ
     }),
   );
   await writeAudit(db, { asker, action: 'equipment.dossier', objectId: equSysId, details: { format, files: members.length }, now });
-  if (format === 'pdf') return { name: `${name}.pdf`, type: 'application/pdf', content, inline: true };
+  if (format === 'pdf') return pdfAnswer(name, content);
   const first: PackedFile = { path: `${name}${equName}.pdf`, open: () => content, at: now };
   return { name: `${name}.zip`, type: 'application/zip', content: packFiles([first, ...members]) };
 }
