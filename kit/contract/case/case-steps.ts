@@ -43,6 +43,9 @@ export const draftOf = { id, version: seenVersion.optional() };
 /** Where a case stands after a step. */
 export const moved = z.object({ id, status: z.string(), version: z.int() });
 
+/** Which version a record has after it was written. */
+export const written = z.object({ id, version: z.int() });
+
 /** In a row of a kind whose cases are sent back: with what opinion this one was, while it stands returned. */
 export const returnedRow = { returned: z.string().nullable() };
 

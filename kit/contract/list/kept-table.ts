@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { draftOf } from '../case/case-steps.ts';
-import { id, nothing, seenVersion } from '../call.ts';
+import { draftOf, stepOf, written } from '../case/case-steps.ts';
+import { nothing } from '../call.ts';
 import { rowSchema, type Fields } from '../field.ts';
 import { looseValues, type Form } from '../form.ts';
 import { filterShape, listInput, listReply, searchText } from './list.ts';
@@ -38,14 +38,14 @@ export function keptCalls<F extends Fields>({ path, what, fields, filters, form,
       title: `新增或修改${what}`,
       access: edit,
       input: z.strictObject({ ...draftOf, values: looseValues(form.fields) }),
-      reply: z.object({ id, version: z.int() }),
+      reply: written,
     },
     drop: {
       method: 'POST',
       path: `${path}/drop`,
       title: `删除${what}`,
       access: edit,
-      input: z.strictObject({ id, version: seenVersion }),
+      input: z.strictObject(stepOf),
       reply: nothing,
     },
   } as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Attachment, UploadFields } from '#areas/attachments/contract/calls.ts';
 import { fileTypes } from '#areas/attachments/contract/limits.ts';
 import { mobileProof } from '#areas/session/contract/sms-code.ts';
-import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
+import { calls, id, nothing } from '#kit/contract/call.ts';
 import { draftOf, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
@@ -131,8 +131,7 @@ export const resetGuestCalls = calls({
     title: '提交密码重置',
     access: 'public',
     input: z.strictObject({
-      id,
-      version: seenVersion,
+      ...stepOf,
       secret: draftSecret,
       proof: mobileProof,
       nonce,

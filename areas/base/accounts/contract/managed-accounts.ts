@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { smsCode } from '#areas/session/contract/sms-code.ts';
 import { actorCodes, actors, powersApart, type Actor } from '#kit/contract/actor.ts';
-import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
-import { OpenMove } from '#kit/contract/case/case-steps.ts';
+import { calls, id, nothing } from '#kit/contract/call.ts';
+import { OpenMove, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
@@ -196,8 +196,7 @@ const move = z.enum(Object.keys(managedMoves) as [ManagedMove, ...ManagedMove[]]
 
 /** What a step of an account needs. */
 export const managedStep = z.strictObject({
-  id,
-  version: seenVersion,
+  ...stepOf,
   move,
   opinion: plainLines(500).pipe(z.string().min(2, '请写明原因')),
 });
@@ -252,8 +251,8 @@ export const managedCalls = calls({
     title: '账号管理：修改账号',
     confirmed: true,
     access: [access.edit],
-    input: z.strictObject({ id, version: seenVersion, values: looseValues(managedChangeForm.fields) }),
-    reply: z.object({ id, version: z.int() }),
+    input: z.strictObject({ ...stepOf, values: looseValues(managedChangeForm.fields) }),
+    reply: written,
   },
   move: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
-import { OpenMove } from '#kit/contract/case/case-steps.ts';
+import { calls, id, nothing } from '#kit/contract/call.ts';
+import { OpenMove, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { looseValues } from '#kit/contract/form.ts';
 
 import { managedStep, subChangeForm, subForm } from './managed-accounts.ts';
@@ -43,8 +43,8 @@ export const subAccountCalls = calls({
     ...giving,
     path: '/a/stone/user/changeSubAccount',
     title: '子账号：修改',
-    input: z.strictObject({ id, version: seenVersion, values: looseValues(subChangeForm.fields) }),
-    reply: z.object({ id, version: z.int() }),
+    input: z.strictObject({ ...stepOf, values: looseValues(subChangeForm.fields) }),
+    reply: written,
   },
   move: {
     ...giving,

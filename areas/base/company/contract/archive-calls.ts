@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calls, fileCall, id, nothing } from '#kit/contract/call.ts';
-import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
+import { draftOf, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
@@ -48,7 +48,7 @@ export const archiveCalls = calls({
     title: '新增或修改资料',
     access: [access.edit],
     input: z.strictObject({ ...draftOf, values: looseValues(archiveForm.fields) }),
-    reply: z.object({ id, version: z.int() }),
+    reply: written,
   },
   archiveDrop: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { calls, fileCall, id } from '#kit/contract/call.ts';
-import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
+import { calls, fileCall } from '#kit/contract/call.ts';
+import { draftOf, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
@@ -29,7 +29,7 @@ export const licenceCalls = calls({
     title: '登记或修改许可证',
     access: [access.edit],
     input: z.strictObject({ ...draftOf, values: looseValues(licenceForm.fields) }),
-    reply: z.object({ id, version: z.int() }),
+    reply: written,
   },
   licenceCancel: {
     method: 'POST',
@@ -37,6 +37,6 @@ export const licenceCalls = calls({
     title: '注销许可证',
     access: [access.edit],
     input: z.strictObject(stepOf),
-    reply: z.object({ id, version: z.int() }),
+    reply: written,
   },
 });

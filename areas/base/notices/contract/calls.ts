@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { draftOf } from '#kit/contract/case/case-steps.ts';
-import { calls, id, nothing, queryInt, seenVersion } from '#kit/contract/call.ts';
+import { draftOf, stepOf, written } from '#kit/contract/case/case-steps.ts';
+import { calls, id, nothing, queryInt } from '#kit/contract/call.ts';
 import { choice, pick, rowSchema, text, type Fields } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
@@ -63,14 +63,14 @@ export const noticeCalls = calls({
     title: '新增或修改公告',
     access: [access.edit],
     input: z.strictObject({ ...draftOf, values: looseValues(articleForm.fields) }),
-    reply: z.object({ id, version: z.int() }),
+    reply: written,
   },
   deleteArticle: {
     method: 'POST',
     path: '/a/stone/index/deleteArticle',
     title: '删除公告',
     access: [access.edit],
-    input: z.strictObject({ id, version: seenVersion }),
+    input: z.strictObject(stepOf),
     reply: nothing,
   },
 });

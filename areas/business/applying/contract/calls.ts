@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import { lineLimit, typedFields } from '#areas/inspection/contract/application.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
-import { Standing, stepOf } from '#areas/inspection/contract/replies.ts';
+import { Standing } from '#areas/inspection/contract/replies.ts';
 import { Fee } from '#areas/fees/contract/fee-reply.ts';
 import { calls, id, queryList } from '#kit/contract/call.ts';
-import { draftOf } from '#kit/contract/case/case-steps.ts';
+import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
 import { pick, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { listInput, listReply, searchText } from '#kit/contract/list/list.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { calls, fileCall, id, prefixed, queryInt, seenVersion, spelledAlso } from '#kit/contract/call.ts';
+import { calls, fileCall, id, prefixed, queryInt, spelledAlso } from '#kit/contract/call.ts';
+import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
@@ -125,7 +126,7 @@ const ownCalls = calls({
     path: `${root}/kinds/save`,
     title: '修改一个咨询类别的答复岗位和期限',
     access: [kindAccess.edit],
-    input: z.strictObject({ id, version: seenVersion, values: looseValues(kindForm.fields) }),
+    input: z.strictObject({ ...stepOf, values: looseValues(kindForm.fields) }),
     reply: z.object({ version: z.int() }),
   },
   evaluations: {

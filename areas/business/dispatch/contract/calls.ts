@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import { calls, id } from '#kit/contract/call.ts';
+import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { calendarDay, plainLines } from '#kit/contract/field.ts';
 
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
-import { opinion, Reason, Standing, stepOf } from '#areas/inspection/contract/replies.ts';
+import { opinion, Reason, Standing } from '#areas/inspection/contract/replies.ts';
 import { bookSlot } from '#areas/inspection/contract/words.ts';
 
 const cycle = inspectionApplication.name;

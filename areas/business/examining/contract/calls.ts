@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import { calls } from '#kit/contract/call.ts';
+import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainLines } from '#kit/contract/field.ts';
 
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
-import { opinion, ReviewMark, Standing, stepOf } from '#areas/inspection/contract/replies.ts';
+import { opinion, ReviewMark, Standing } from '#areas/inspection/contract/replies.ts';
 import { resultCallDeclarations } from './result-calls.ts';
 
 const cycle = inspectionApplication.name;

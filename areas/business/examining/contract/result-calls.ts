@@ -2,12 +2,13 @@ import { z } from 'zod';
 
 import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { id, seenVersion } from '#kit/contract/call.ts';
+import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { ruleMark } from '#areas/verdicts/contract/rules/words.ts';
-import { noticeVerdict, opinion, Standing, stepOf } from '#areas/inspection/contract/replies.ts';
+import { noticeVerdict, opinion, Standing } from '#areas/inspection/contract/replies.ts';
 
 const cycle = inspectionApplication.name;
 const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));

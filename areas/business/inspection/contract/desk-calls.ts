@@ -2,12 +2,13 @@ import { z } from 'zod';
 
 import { Fee } from '#areas/fees/contract/fee-reply.ts';
 import { id } from '#kit/contract/call.ts';
+import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 
 import { inspectionAccess as access } from './menu.ts';
 import { applicationFilterKeys } from './owner-calls.ts';
-import { ApplicationListed, listedFields, listFields, opinion, Standing, stepOf } from './replies.ts';
+import { ApplicationListed, listedFields, listFields, opinion, Standing } from './replies.ts';
 import { deskKeys } from './desks.ts';
 
 const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { KeptRelief } from '#areas/fees/contract/kept-relief.ts';
 import { fileCall, id, nothing, queryInt } from '#kit/contract/call.ts';
+import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
@@ -9,7 +10,7 @@ import { Stage } from '#kit/contract/case/stage.ts';
 
 import { deskKeys } from './desks.ts';
 import { inspectionAccess as access } from './menu.ts';
-import { ApplicationDetail, ApplicationListed, FlowRow, listedFields, listFields, opinion, Standing, stepOf } from './replies.ts';
+import { ApplicationDetail, ApplicationListed, FlowRow, listedFields, listFields, opinion, Standing } from './replies.ts';
 
 export const applicationFilterKeys = [
   ...(['onlinelsh', 'applyKind', 'inspType', 'equclacode', 'useUnitName', 'bookDate', 'payStatus', 'status'] as const),

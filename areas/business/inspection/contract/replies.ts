@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { calledShape } from '#areas/device-facts/contract/called.ts';
-import { id, seenVersion } from '#kit/contract/call.ts';
+import { id } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { Fee } from '#areas/fees/contract/fee-reply.ts';
 import { noticeVerdicts } from '#areas/verdicts/contract/notice-verdicts.ts';
@@ -196,6 +196,4 @@ export const ApplicationDetail = Standing.extend({
   relief: Relief.nullable(),
 });
 
-/** Step of a person: the record as they saw it. */
-export const stepOf = { id, version: seenVersion };
 export const opinion = plainLines(500).optional();

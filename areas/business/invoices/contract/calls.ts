@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { calls, fileCall, id, prefixed, spelledAlso } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
-import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
+import { draftOf, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
@@ -122,7 +122,7 @@ const ownCalls = calls({
     title: '保存一个开票抬头',
     access: [invoiceAccess.edit],
     input: z.strictObject({ ...draftOf, values: looseValues(titleForm.fields) }),
-    reply: z.object({ id, version: z.int() }),
+    reply: written,
   },
   titleRemove: {
     method: 'POST',

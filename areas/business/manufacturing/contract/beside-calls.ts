@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { calls, fileCall, id, seenVersion } from '#kit/contract/call.ts';
+import { calls, fileCall, id } from '#kit/contract/call.ts';
+import { moved, stepOf } from '#kit/contract/case/case-steps.ts';
 import { calendarDay, plainLines, rowSchema } from '#kit/contract/field.ts';
 
 import { productRow } from './batch.ts';
@@ -44,13 +45,12 @@ export const besideCalls = {
       title: '记录一个控制点的监检结果',
       access: [menu.visitAccess.record],
       input: z.strictObject({
-        id,
-        version: seenVersion,
+        ...stepOf,
         visitId: id,
         result: z.enum(['pass', 'fail']),
         remark: plainLines(300).optional(),
       }),
-      reply: z.object({ id, version: z.int(), status: z.string() }),
+      reply: moved,
     },
     productTemplate: fileCall({
       path: `${root}/product/numbers/template`,

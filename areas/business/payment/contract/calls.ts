@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { calls, fileCall, id, nothing, seenVersion } from '#kit/contract/call.ts';
+import { calls, fileCall, nothing } from '#kit/contract/call.ts';
+import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 import { filtersIn } from '#kit/contract/list/listing.ts';
@@ -210,7 +211,7 @@ export const paymentCalls = calls({
     title: '收费管理：申请、确认或撤回退款',
     confirmed: true,
     access: decide,
-    input: z.strictObject({ id, version: seenVersion, move: z.enum(['applyRefund', 'confirmRefund', 'withdrawRefund']), opinion }),
+    input: z.strictObject({ ...stepOf, move: z.enum(['applyRefund', 'confirmRefund', 'withdrawRefund']), opinion }),
     reply: nothing,
   },
   confirmTransfer: {
@@ -245,8 +246,7 @@ export const paymentCalls = calls({
     confirmed: true,
     access: decide,
     input: z.strictObject({
-      id,
-      version: seenVersion,
+      ...stepOf,
       move: z.enum(['credit', 'applyRefund', 'confirmRefund', 'withdrawRefund', 'settle', 'creditTransfer', 'withdrawTransfer']),
       opinion,
     }),

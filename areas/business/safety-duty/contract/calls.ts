@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { calls, fileCall, id, nothing, prefixed, seenVersion } from '#kit/contract/call.ts';
+import { calls, fileCall, id, nothing, prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
-import { draftOf } from '#kit/contract/case/case-steps.ts';
+import { draftOf, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
@@ -207,14 +207,14 @@ export const safetyCalls = {
       title: '新增或修改风险',
       access: [access.edit],
       input: z.strictObject({ ...draftOf, values: looseValues(safety.riskForm.fields) }),
-      reply: z.object({ id, version: z.int() }),
+      reply: written,
     },
     riskDrop: {
       method: 'POST',
       path: `${root}/risks/drop`,
       title: '删除风险',
       access: [access.edit],
-      input: z.strictObject({ id, version: seenVersion }),
+      input: z.strictObject(stepOf),
       reply: nothing,
     },
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { TypeTestSaid } from '#areas/first-entry/contract/type-test.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
-import { draftOf, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
+import { draftOf, OpenMove, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { keptCalls } from '#kit/contract/list/kept-table.ts';
@@ -17,7 +17,6 @@ import { typeTestForm, typeTestListFields, typeTestListing } from './type-test.t
 
 const root = '/a/stone/typeTest';
 const input = listInput(filterShape(typeTestListFields, filtersIn(typeTestListing)));
-const standsAt = z.object({ id, version: z.int() });
 const sheet = {
   method: 'POST',
   access: [access.edit],
@@ -51,7 +50,7 @@ export const typeTestCalls = calls({
     title: '登记或修改型式试验报告',
     access: [access.edit],
     input: z.strictObject({ ...draftOf, values: looseValues(typeTestForm.fields) }),
-    reply: standsAt,
+    reply: written,
   },
   withdrawReport: {
     method: 'POST',
@@ -59,7 +58,7 @@ export const typeTestCalls = calls({
     title: '撤销型式试验报告的登记',
     access: [access.edit],
     input: z.strictObject({ ...stepOf, opinion: plainLines(500) }),
-    reply: standsAt,
+    reply: written,
   },
   sheetTemplate: fileCall({ path: `${root}/template`, title: '型式试验报告导入模板', access: [access.edit], input: z.strictObject({}) }),
   sheetCheck: {

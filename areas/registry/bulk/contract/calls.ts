@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { calls, id, seenVersion } from '#kit/contract/call.ts';
+import { calls, id } from '#kit/contract/call.ts';
 import { choice, field, instant, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { bulkAccess } from './access.ts';
-import { OpenMove } from '#kit/contract/case/case-steps.ts';
+import { moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { equipmentQueryKeys } from '#areas/equipment/contract/queries.ts';
 
 import { deviceImport, exportTask } from './lifecycle.ts';
@@ -65,8 +65,7 @@ export const exportFields = {
 const moving = { version: z.int(), moves: z.array(OpenMove), reason: z.string().nullable() };
 const Import = rowSchema(importFields).extend({ ...moving, hasResult: z.boolean() });
 const Export = rowSchema(exportFields).extend(moving);
-const moved = z.object({ id, status: z.string(), version: z.int() });
-const step = z.strictObject({ id, version: seenVersion });
+const step = z.strictObject(stepOf);
 
 /** Bulk import and export of devices. */
 export const bulkCalls = calls({

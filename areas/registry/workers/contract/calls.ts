@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { calls, fileCall, id, nothing, prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
-import { moved, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
+import { moved, Reason, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { plainLines, plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
@@ -158,7 +158,7 @@ export const workerCalls = {
       title: '登记人员',
       access: [access.edit],
       input: z.strictObject({ id, values: looseValues(workerForm.fields) }),
-      reply: z.object({ id, version: z.int() }),
+      reply: written,
     },
     update: {
       method: 'POST',
@@ -166,7 +166,7 @@ export const workerCalls = {
       title: '修改人员',
       access: [access.edit],
       input: z.strictObject({ ...stepOf, values: looseValues(workerChangeForm.fields) }),
-      reply: z.object({ id, version: z.int() }),
+      reply: written,
     },
     del: {
       method: 'POST',
@@ -174,7 +174,7 @@ export const workerCalls = {
       title: '人员离岗',
       access: [access.edit],
       input: z.strictObject({ ...stepOf, values: looseValues(leaveForm.fields) }),
-      reply: z.object({ id, version: z.int() }),
+      reply: written,
     },
     reveal: {
       method: 'GET',

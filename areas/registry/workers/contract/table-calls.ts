@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { calls, fileCall, id, seenVersion } from '#kit/contract/call.ts';
+import { calls, fileCall, id } from '#kit/contract/call.ts';
+import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { listInput, listReply } from '#kit/contract/list/list.ts';
@@ -27,7 +28,7 @@ export const tableCalls = calls({
     path: `${root}/items/save`,
     title: '修改作业项目',
     access: [itemAccess.edit],
-    input: z.strictObject({ id, version: seenVersion, values: looseValues(item.itemForm.fields) }),
+    input: z.strictObject({ ...stepOf, values: looseValues(item.itemForm.fields) }),
     reply: z.object({ version: z.int() }),
   },
   needs: {
@@ -43,7 +44,7 @@ export const tableCalls = calls({
     path: `${root}/needs/save`,
     title: '修改设备对持证人员的要求',
     access: [itemAccess.edit],
-    input: z.strictObject({ id, version: seenVersion, values: looseValues(item.needForm.fields) }),
+    input: z.strictObject({ ...stepOf, values: looseValues(item.needForm.fields) }),
     reply: z.object({ version: z.int() }),
   },
   ledgerTemplate: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { calls, fileCall, id, nothing, seenVersion } from '#kit/contract/call.ts';
-import { OpenMove } from '#kit/contract/case/case-steps.ts';
+import { calls, fileCall, id, nothing } from '#kit/contract/call.ts';
+import { moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { fixedDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, field, flag, instant, plainLines, plainText, rowSchema, text, whole } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
@@ -192,8 +192,8 @@ export const misCalls = calls({
     path: '/a/stone/mis/decideCheck',
     title: '数据核对：采用或者保留',
     access: [misAccess.checkDecide],
-    input: z.strictObject({ id, version: seenVersion, move: z.enum(['takeOver', 'keep']), opinion: plainLines(500).optional() }),
-    reply: z.object({ id, status: z.string(), version: z.int() }),
+    input: z.strictObject({ ...stepOf, move: z.enum(['takeOver', 'keep']), opinion: plainLines(500).optional() }),
+    reply: moved,
   },
   bases: {
     method: 'GET',

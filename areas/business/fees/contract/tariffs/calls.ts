@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { calls, id, nothing, seenVersion } from '#kit/contract/call.ts';
-import { OpenMove } from '#kit/contract/case/case-steps.ts';
+import { calls, id, nothing } from '#kit/contract/call.ts';
+import { OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 import { day, field, fixedChoice, flag, instant, plainLines, rowSchema, text } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
@@ -116,8 +116,7 @@ export const tariffCalls = calls({
     confirmed: true,
     access: decide,
     input: z.strictObject({
-      id,
-      version: seenVersion,
+      ...stepOf,
       move: z.enum(['approve', 'reject', 'withdraw', 'askRevoke', 'agreeRevoke', 'keepApproved']),
       opinion: plainLines(500).optional(),
     }),
