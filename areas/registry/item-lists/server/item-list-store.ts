@@ -1,6 +1,5 @@
 import { sql, type Expression, type Insertable, type Selectable, type SqlBool } from 'kysely';
 
-import { pick } from '#kit/contract/field.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -48,22 +47,7 @@ export async function lockCode(tx: Tx, listCode: string): Promise<void> {
 export function findEditions(db: Db | Tx, listCode: string) {
   return db
     .selectFrom('itemList')
-    .select(
-      Object.keys(
-        pick(editionFields, [
-          'id',
-          'listNo',
-          'edition',
-          'status',
-          'title',
-          'validFrom',
-          'validTo',
-          'publishedOn',
-          'publishedByName',
-          'stoppedOn',
-        ]),
-      ) as (keyof typeof editionFields)[],
-    )
+    .select(Object.keys(editionFields) as (keyof typeof editionFields)[])
     .where('listCode', '=', listCode)
     .where('status', 'in', published)
     .orderBy('edition', 'desc')

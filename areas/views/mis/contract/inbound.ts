@@ -37,6 +37,17 @@ const ReportLine = z.strictObject({
 });
 export type ReportLine = z.output<typeof ReportLine>;
 
+/** What a notice or a note demands of one device. */
+const demanded = {
+  oidno,
+  problems: z
+    .array(z.strictObject({ itemNo: plainText(20), text: plainLines(300) }))
+    .min(1)
+    .max(100),
+  requirement: plainLines(500),
+  deadline: calendarDay,
+  pdf: FileOfNeighbour.optional(),
+};
 const Report = z.strictObject({ onlinelsh, approver: plainText(40), lines: z.array(ReportLine).min(1).max(200) });
 
 /** What the institute's management information system tells (domain 11), by name of the event. */
@@ -62,26 +73,12 @@ export const inboundPayloads = {
   'opinion.issued': z.strictObject({
     onlinelsh,
     tzsNo: plainText(40).pipe(z.string().min(1, '请填写意见通知书编号')),
-    oidno,
-    problems: z
-      .array(z.strictObject({ itemNo: plainText(20), text: plainLines(300) }))
-      .min(1)
-      .max(100),
-    requirement: plainLines(500),
-    deadline: calendarDay,
-    pdf: FileOfNeighbour.optional(),
+    ...demanded,
   }),
   'liaison.issued': z.strictObject({
     onlinelsh,
     lldNo: plainText(40).pipe(z.string().min(1, '请填写联络单编号')),
-    oidno,
-    problems: z
-      .array(z.strictObject({ itemNo: plainText(20), text: plainLines(300) }))
-      .min(1)
-      .max(100),
-    requirement: plainLines(500),
-    deadline: calendarDay,
-    pdf: FileOfNeighbour.optional(),
+    ...demanded,
   }),
   'report.issued': Report,
   'report.revised': Report,
