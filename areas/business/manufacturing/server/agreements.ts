@@ -1,5 +1,5 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
-import { findLicences, findUnit } from '#areas/company/server/door.ts';
+import { findLicences } from '#areas/company/server/door.ts';
 import { listPeopleOf } from '#areas/accounts/server/door.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';
@@ -16,7 +16,8 @@ import { categoryFacts, isCategory, makeCategory } from '#areas/control-points/c
 import { makeBatch } from '../contract/lifecycle.ts';
 import { makeRefusals } from '../contract/refusals.ts';
 import { findOpenNote, findTwin, keepReason, listUnderWay, readAgreements, type Agreement } from './agreement-store.ts';
-import { byWord, lockFor, reachOfKind, supervisingDept } from './make-store.ts';
+import { lockFor, supervisingDept } from './make-store.ts';
+import { handedInByMaker } from './of-maker.ts';
 
 const refuse = refuser(makeRefusals);
 const { states } = agreementCase.cycle;
@@ -27,8 +28,7 @@ export const agreements: CaseOf<typeof agreementCase, Agreement> = {
   notFound: () => refuse('makeAgreementNotFound'),
   read: readAgreements,
   ...byParties(agreementCase, 'make_agreement'),
-  reach: (asker) => reachOfKind('makeAgreement', asker),
-  narrow: (_db, _asker, input) => Promise.resolve(byWord('makeAgreement', input['complex'])),
+  ...handedInByMaker('makeAgreement'),
   paging: {
     sortable: {
       year: 'make_agreement.year',
@@ -38,11 +38,6 @@ export const agreements: CaseOf<typeof agreementCase, Agreement> = {
     },
     defaultOrder: '-updatedAt',
     neverEmpty: ['updatedAt'],
-  },
-  about: async (tx, { asker, services }) => {
-    const unit = asker.unitId === null ? undefined : await findUnit(tx, asker.unitId);
-    if (!unit) return refuse('makerWithoutUnit');
-    return { areacode: unit.areacode ?? services.config.areaCode };
   },
   making: {
     commit: handIn,

@@ -1,5 +1,4 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
-import { findUnit } from '#areas/company/server/door.ts';
 import { findOrders, withdrawCharge } from '#areas/payment/server/door.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
@@ -24,7 +23,8 @@ import * as store from './batch-store.ts';
 import type { Batch } from './batch-store.ts';
 import { findUnderWay } from './certificates/certificate-store.ts';
 import { fixFee, isSettled } from './fees.ts';
-import { byId, byWord, lockFor, reachOfKind } from './make-store.ts';
+import { byId, lockFor } from './make-store.ts';
+import { handedInByMaker } from './of-maker.ts';
 import { findBegun } from './visit-store.ts';
 import { visits } from './visits.ts';
 import { findOpenVisit, pointsOf, takeOverPoints } from './points/point-store.ts';
@@ -40,8 +40,7 @@ export const batches: CaseOf<typeof batchCase, Batch> = {
   notFound: () => refuse('makeBatchNotFound'),
   read: store.readBatches,
   ...byParties(batchCase, 'make_batch'),
-  reach: (asker) => reachOfKind('makeBatch', asker),
-  narrow: (_db, _asker, input) => Promise.resolve(byWord('makeBatch', input['complex'])),
+  ...handedInByMaker('makeBatch'),
   paging: {
     sortable: {
       startOn: 'make_batch.start_on',
@@ -51,11 +50,6 @@ export const batches: CaseOf<typeof batchCase, Batch> = {
     },
     defaultOrder: '-updatedAt',
     neverEmpty: ['updatedAt'],
-  },
-  about: async (tx, { asker, services }) => {
-    const unit = asker.unitId === null ? undefined : await findUnit(tx, asker.unitId);
-    if (!unit) return refuse('makerWithoutUnit');
-    return { areacode: unit.areacode ?? services.config.areaCode };
   },
   checks: { save: savedNumbers },
   making: {
