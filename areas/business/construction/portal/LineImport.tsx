@@ -1,35 +1,29 @@
 import type { Values } from '#kit/contract/field.ts';
-import { useCallMutation } from '#kit/portal/calls/use-call.ts';
-import { WorkbookDialog } from '#kit/portal/sheets/WorkbookDialog.tsx';
+import { WorkbookRows } from '#kit/portal/sheets/WorkbookRows.tsx';
 
 import { constructionCalls } from '../contract/calls.ts';
-import type { WorkSort } from '../contract/works.ts';
+import { mostLines } from '../contract/notice.ts';
 
 interface Props {
   readonly kind: { readonly equclacode: string; readonly constrsort: string; readonly useUnit: unknown };
-  /** Rows that the notice can still take. */
-  readonly room: number;
-  readonly onTake: (rows: readonly Values[]) => void;
+  /** Puts right rows into the notice, and answers for how many there was no room. */
+  readonly onTake: (rows: readonly Values[]) => number;
   readonly onClose: () => void;
 }
 
-/** Devices from a workbook: right rows go into the notice. */
-export function LineImport({ kind: { equclacode, constrsort: sort, useUnit }, room, onTake, onClose }: Props) {
-  const constrsort = sort as WorkSort;
-  const { data, isPending, mutate, reset } = useCallMutation(constructionCalls.lineImport, {
-    onSuccess: ({ lines, pipes }) => onTake([...lines, ...pipes].slice(0, room)),
-  });
-  const taken = data ? Math.min(data.lines.length + data.pipes.length, room) : 0;
+/** Devices or pipes from a workbook: right rows go into the notice. */
+export function LineImport({ kind: { equclacode, constrsort, useUnit }, onTake, onClose }: Props) {
   return (
-    <WorkbookDialog
+    <WorkbookRows
       title="从表格导入明细"
-      hint="先下载模板，一行填写一台（条），再上传。正确的行填入告知，有错的行逐条列出，改正后可以再次导入。"
+      hint="一行填写一台（条），再上传。正确的行填入告知"
       template={constructionCalls.lineTemplate}
       templateInput={{ equclacode, constrsort }}
-      isPending={isPending}
-      outcome={data && { taken: taken > 0 ? `已填入${taken}行` : '没有填入', faults: data.faults }}
-      onBring={(file) => mutate({ equclacode, constrsort, ...(typeof useUnit === 'string' && useUnit && { useUnit }), file })}
-      onChoose={reset}
+      call={constructionCalls.lineImport}
+      input={{ equclacode, constrsort, ...(typeof useUnit === 'string' && useUnit && { useUnit }) }}
+      rowsIn={({ lines, pipes }) => [...lines, ...pipes]}
+      most={mostLines}
+      onTake={onTake}
       onClose={onClose}
     />
   );

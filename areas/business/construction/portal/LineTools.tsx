@@ -22,7 +22,11 @@ export function LineTools({ handle }: { readonly handle: RecordFormHandle }) {
     return <p className="quiet">先选择设备大类和施工类别，再填写明细。</p>;
   const table = isPipes(equclacode) ? 'pipes' : 'lines';
   const rows = (values[table] ?? []) as readonly Values[];
-  const add = (more: readonly Values[]) => patch({ [table]: [...rows, ...more].slice(0, mostLines) });
+  const add = (more: readonly Values[]) => {
+    const all = [...rows, ...more];
+    patch({ [table]: all.slice(0, mostLines) });
+    return Math.max(0, all.length - mostLines);
+  };
   return (
     <Row>
       {!isInstallation(constrsort) && !isPipes(equclacode) && (
@@ -32,14 +36,7 @@ export function LineTools({ handle }: { readonly handle: RecordFormHandle }) {
       <span className="quiet small">
         已填 {rows.length} 行，最多 {mostLines} 行{isInstallation(constrsort) ? '；提交后自动建立设备档案（未投用）' : ''}
       </span>
-      {isImporting && (
-        <LineImport
-          kind={{ equclacode, constrsort, useUnit }}
-          room={mostLines - rows.length}
-          onTake={add}
-          onClose={() => setImporting(false)}
-        />
-      )}
+      {isImporting && <LineImport kind={{ equclacode, constrsort, useUnit }} onTake={add} onClose={() => setImporting(false)} />}
     </Row>
   );
 }

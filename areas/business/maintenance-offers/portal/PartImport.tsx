@@ -19,6 +19,7 @@ export function PartImport({ rows, onTake, onClose }: Props) {
       hint="一行填写一种配件，再上传。正确的行填入明细，已有的配件改为表格中的内容"
       template={offerCalls.partTemplate}
       call={offerCalls.partImport}
+      rowsIn={({ items }) => items}
       most={mostItems}
       onTake={(items) => {
         const merged = mergeParts(rows, items);

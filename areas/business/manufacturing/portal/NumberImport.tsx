@@ -14,6 +14,7 @@ export function NumberImport(props: { readonly onTake: (items: readonly Values[]
       hint="一行填写一个产品，再上传。正确的行填入表中"
       template={makeCalls.productTemplate}
       call={makeCalls.productImport}
+      rowsIn={({ items }) => items}
     />
   );
 }
