@@ -71,7 +71,7 @@ const deskTodos: readonly TodoKind[] = [
   atDesk('inspecting', { tone: 'waiting', rank: 250 }),
   // What has passed among devices that are put right or rechecked is released there, too.
   atDesk('review', { tone: 'waiting', rank: 260, to: reviewing('reportReview', 'appealed', 'rectify', 'recheck') }),
-  atDesk('approval', { tone: 'waiting', rank: 160 }),
+  atDesk('approval', { tone: 'waiting', rank: 161 }),
 ];
 
 /** What waits of reports that were declared void, for those who issue them anew. */
