@@ -229,7 +229,7 @@ function bulk({ imports }: Samples): QueryCase[] {
 }
 
 function home(): QueryCase[] {
-  const desks = ['jyy01', 'cw01', 'ks01', 'admin'];
+  const desks = ['jyy01', 'cw01', 'ks01', 'ks03', 'admin'];
   const words = ['电梯', '物业', 'ggdt', '梯11', '没有这样的'];
   return [
     ...ask('home, numbers (getEqustatisticNums)', [...everybody, ...desks], homeCalls.getEqustatisticNums),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { calledShape } from '#areas/device-facts/contract/called.ts';
+import { inspectionAccess } from '#areas/inspection/contract/menu.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { moved, OpenMove, stepOf } from '#kit/contract/case/case-steps.ts';
 import { pick, plainLines, rowSchema, type Fields } from '#kit/contract/field.ts';
@@ -100,6 +101,18 @@ export const reportCalls = calls({
     title: '下载文书（PDF）：按种类和编号',
     access: view,
     input: z.strictObject({ type: z.enum(paperTypes), no }),
+    reply: z.any(),
+    answer: 'file',
+    media: [media.pdf],
+    quota: 'papers',
+    perMinute: 120,
+  },
+  draftReport: {
+    method: 'GET',
+    path: '/a/stone/desk/inspection/draftReport',
+    title: '待审核、待批准的检验报告（草稿 PDF）',
+    access: [inspectionAccess.review, inspectionAccess.approval],
+    input: z.strictObject({ lineId: id }),
     reply: z.any(),
     answer: 'file',
     media: [media.pdf],

@@ -2,6 +2,7 @@ import { refusals } from '#kit/contract/refusal.ts';
 
 export const reportRefusals = refusals({
   paperNotFound: { status: 404, say: '没有找到这份文书，或者您无权查看' },
+  noDraft: { status: 409, say: '该设备现在没有待审核、待批准的报告' },
   feeUnpaid: { status: 409, say: '检验费用尚未缴清，请先缴费，缴费后即可下载' },
   paperVoided: { status: 410, say: '这份文书已经作废：{reason}' },
   /** One sentence for an unknown number and a wrong code, so that it does not reveal which numbers exist. */

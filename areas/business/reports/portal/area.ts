@@ -14,6 +14,7 @@ const papers: ApplicationPapers = {
   Slips: latePart(async () => (await late()).Slips),
   Notice: latePart(async () => (await late()).Notice),
   Report: latePart(async () => (await late()).Report),
+  Draft: latePart(() => import('./ReportDraft.tsx').then((module) => module.ReportDraft)),
   AllReports: latePart(async () => (await late()).AllReports),
 };
 

@@ -24,6 +24,7 @@ import { followInspection } from './follow-inspection.ts';
 import { renderJob } from './issue-papers.ts';
 import { countReprints, countVoidsToAgree, listPapersOf, listRelated, listReports, readReports } from './paper-views.ts';
 import { downloadPaper, readReport } from './read-reports.ts';
+import { draftReport } from './report/draft-report.ts';
 import { renewMarks } from './renew-marks.ts';
 import { renderForgotten, renderPapers } from './render-paper.ts';
 import { verifyByCode, verifyByFile, verifyByLink } from './verify-paper.ts';
@@ -47,6 +48,7 @@ export const reportsArea = area(
       list: await (equSysId ? listRelated(db, asker, { applicationId, equSysId }) : listPapersOf(db, asker, applicationId)),
     }),
     downloadPaper,
+    draftReport,
     downloadReports,
     voidPaper: askVoid,
     voidStep: stepVoid,

@@ -1,11 +1,8 @@
-import { basisWords } from '#areas/item-lists/contract/basis-words.ts';
-import { findList } from '#areas/item-lists/server/door.ts';
 import { findUnits } from '#areas/company/server/door.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { InspectionEvents, InspectionListeners } from '#areas/inspection/server/doors/events.ts';
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
-import type { Result } from '#areas/inspection/server/doors/results.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
@@ -15,9 +12,10 @@ import type { MarkContent, ReportContent } from './content.ts';
 import { deviceFacts } from './device-facts.ts';
 import { issuePapers, type PaperToIssue } from './issue-papers.ts';
 import { writeLetters } from './letters/issue-letters.ts';
-import { listNoticesOf, releasePapers, voidPapers } from './paper-store.ts';
+import { releasePapers, voidPapers } from './paper-store.ts';
 import { refuseUnchanged } from './refuse-unchanged.ts';
-import { namesOf, noticedProblems, reportContent } from './report/report-content.ts';
+import { namesOf } from './report/report-content.ts';
+import { reportsOf } from './report/reports-of.ts';
 
 type Archives = Awaited<ReturnType<typeof readArchives>>;
 type Archive = Archives extends Map<string, infer A> ? A : never;
@@ -154,29 +152,7 @@ async function issueReports(
   tx: Tx,
   { application, lines, results, approver, isReleased, now }: InspectionEvents['approved'],
 ): Promise<void> {
-  const archives = await readArchives(
-    tx,
-    lines.map(({ equSysId }) => equSysId),
-  );
-  const issuedOn = todayInShanghai(now);
-  const noticed = await listNoticesOf(tx, application.id);
-  const bases = await itemBases(tx, results);
-  const found = await noticedProblems(tx, application);
-  const reports = lines.flatMap((line) => {
-    const archive = archives.get(line.equSysId);
-    const itemsBasis = bases.get(line.lineId);
-    const notices = noticed.filter(({ equSysId }) => equSysId === line.equSysId).map(({ no }) => no);
-    const problems = found.get(line.lineId);
-    const issue = {
-      result: results.get(line.lineId),
-      itemsBasis,
-      notices,
-      ...(problems && { problems }),
-      approver: approver.name,
-      issuedOn,
-    };
-    return archive && line.reportNo ? [{ no: line.reportNo, archive, content: reportContent(application, line, archive, issue) }] : [];
-  });
+  const reports = await reportsOf(tx, application, lines, { results, approver: approver.name, issuedOn: todayInShanghai(now) });
   await refuseUnchanged(tx, reports, new Set(lines.flatMap((line) => (line.reportVoidedOn && line.reportNo ? [line.reportNo] : []))));
   await issuePapers(
     tx,
@@ -193,14 +169,6 @@ async function issueReports(
   const unmarked = reports.map(({ no }) => no).filter((no) => !marked.has(no));
   await voidPapers(tx, { type: 'DYSYBJ', numbers: unmarked }, '检验报告已修改，不再符合使用标志的条件', now);
   await issuePapers(tx, 'DYSYBJ', marks, now);
-}
-
-/** By which list the items of each device go, in words; nothing where none were looked at. */
-async function itemBases(tx: Tx, results: ReadonlyMap<string, Result>): Promise<ReadonlyMap<string, string>> {
-  const bases = new Map<string, string>();
-  for (const [lineId, { items, listId }] of results)
-    if (items.length > 0) bases.set(lineId, basisWords(listId === null ? undefined : await findList(tx, listId)));
-  return bases;
 }
 
 function markContent({ device, conclusion, nextInspDate, issuedOn }: ReportContent): MarkContent | undefined {

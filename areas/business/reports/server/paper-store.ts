@@ -125,8 +125,8 @@ export async function countOfApplication(tx: Tx, type: PaperType, applicationId:
 }
 
 /** The opinion notices of an application that hold. */
-export async function listNoticesOf(tx: Tx, applicationId: string) {
-  return tx
+export async function listNoticesOf(db: Db | Tx, applicationId: string) {
+  return db
     .selectFrom('paper')
     .select(['equSysId', 'no'])
     .where('applicationId', '=', applicationId)

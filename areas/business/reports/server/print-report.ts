@@ -51,6 +51,7 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     seal: sealOf(printing),
     qrSvg: printing.qrSvg,
     verifyCode: printing.verifyCode,
+    isDraft: false,
   };
 }
 

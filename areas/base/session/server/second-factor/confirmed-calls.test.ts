@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { registrationCalls } from '#areas/account-registration/contract/calls.ts';
@@ -20,6 +21,8 @@ test.each([
   registrationCalls.registrationMove,
   registrationCalls.resetMove,
   inspectionCalls.reliefApprove,
+  examiningCalls.approve,
+  examiningCalls.approvePassed,
   paymentCalls.moveOrder,
   paymentCalls.confirmTransfer,
   paymentCalls.resolveException,

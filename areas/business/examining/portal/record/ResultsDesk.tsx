@@ -11,7 +11,9 @@ import { ResultsBrowser, type Saver } from './ResultsBrowser.tsx';
 import { itemRowId } from './item-words.ts';
 import { ResultSteps } from './ResultSteps.tsx';
 import { isReturn } from './panel-moves.ts';
+import { findApplicationPapers } from '#areas/inspection/portal/open/papers.ts';
 import { isIn } from '#areas/inspection/portal/open/status.tsx';
+import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 
@@ -50,6 +52,7 @@ export function ResultsDesk({ detail }: { readonly detail: ApplicationDetail }) 
         {...(mayMark && { onMark: mark })}
       />
       <Faults faults={faults} onFault={(fault) => void turnTo(lineOf(fault)).then(() => seek(fault))} />
+      {isReviewed && <Draft detail={detail} lineId={chosen} />}
       <ResultSteps
         detail={detail}
         onSave={() => saver.current?.() ?? Promise.resolve(true)}
@@ -75,6 +78,23 @@ function seek(fault: FieldError, until = performance.now() + seeksWithinMs): voi
 
 function isOfSame(one: ReviewMark, other: ReviewMark): boolean {
   return one.lineId === other.lineId && one.itemNo === other.itemNo;
+}
+
+/** The report of the device in view, for whoever reviews or approves it. */
+function Draft({ detail, lineId }: { readonly detail: ApplicationDetail; readonly lineId: string | undefined }) {
+  const papers = findApplicationPapers();
+  const line = detail.lines.find((one) => one.lineId === lineId);
+  if (!papers || !line?.lineId || !isDecidedUpon(detail, line)) return null;
+  return <papers.Draft lineId={line.lineId} version={detail.version} device={deviceWords(line)} />;
+}
+
+/** Its record is concluded; while others are put right or rechecked, only what has passed is reported. */
+function isDecidedUpon(
+  { status }: ApplicationDetail,
+  { lineState, reportNo, reportVoidedOn }: ApplicationDetail['lines'][number],
+): boolean {
+  if (isIn(status, 'reportReview', 'reportApproval')) return lineState === lineStateCode.passed || lineState === lineStateCode.failed;
+  return isIn(status, 'rectify', 'recheck') && lineState === lineStateCode.passed && (!reportNo || Boolean(reportVoidedOn));
 }
 
 interface FaultsProps {

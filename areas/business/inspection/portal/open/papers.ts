@@ -17,6 +17,8 @@ export interface ApplicationPapers {
   readonly Notice: ComponentType<OfApplication & { readonly tzsNo: string }>;
   /** The report of one device with its 使用标志; the device as its people call it. */
   readonly Report: ComponentType<OfApplication & { readonly reportNo: string; readonly device: string }>;
+  /** The report of one device as it would be issued, for whoever decides upon it. */
+  readonly Draft: ComponentType<{ readonly lineId: string; readonly version: number; readonly device: string }>;
   /** All reports that hold, by one button. */
   readonly AllReports: ComponentType<OfApplication>;
 }

@@ -141,4 +141,5 @@ export const inspectionReportSpecimen: InspectionReport = {
   seal,
   qrSvg: qr,
   verifyCode: '7K3M-9QX2',
+  isDraft: false,
 };

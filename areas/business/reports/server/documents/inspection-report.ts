@@ -88,6 +88,8 @@ export interface InspectionReport {
   readonly qrSvg: string | null;
   /** Code for checking without scanning; `null` prints none. */
   readonly verifyCode: string | null;
+  /** Not approved yet: every page says so. */
+  readonly isDraft: boolean;
 }
 
 export const inspectionReport = template<InspectionReport>('./inspection-report.typ', import.meta.url);

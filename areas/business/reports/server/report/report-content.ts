@@ -2,7 +2,7 @@ import type { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
 import { listNotices, type NoticeProblem, type Result } from '#areas/inspection/server/doors/results.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
-import type { Tx } from '#kit/server/postgres/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { ReportContent } from '../content.ts';
 import { deviceFacts } from '../device-facts.ts';
@@ -13,9 +13,9 @@ type Archives = Awaited<ReturnType<typeof readArchives>>;
 type Archive = Archives extends Map<string, infer A> ? A : never;
 
 /** What the notices that hold say of the items of each device; the latest counts. */
-export async function noticedProblems(tx: Tx, { id }: Application): Promise<ReadonlyMap<string, ReadonlyMap<string, NoticeProblem>>> {
+export async function noticedProblems(db: Db | Tx, { id }: Application): Promise<ReadonlyMap<string, ReadonlyMap<string, NoticeProblem>>> {
   const said = new Map<string, Map<string, NoticeProblem>>();
-  for (const { lineId, state, problems } of await listNotices(tx, id)) {
+  for (const { lineId, state, problems } of await listNotices(db, id)) {
     if (state === 'withdrawn') continue;
     const ofLine = said.get(lineId) ?? new Map<string, NoticeProblem>();
     for (const problem of problems) ofLine.set(problem.itemNo, problem);
