@@ -12,5 +12,6 @@ export const accountRefusals = refusals({
   mobileMissing: { status: 422, say: '该账号没有登记手机号码，请先补登手机号码' },
   notUnitAdmin: { status: 403, say: '只有本单位的管理员可以办理子账号' },
   subAccountsFull: { status: 409, say: '一个单位最多开立{most}个子账号，请先停用或者删除不用的' },
+  signatureLarge: { status: 422, say: '签名图片不能超过{most}KB，请裁去四周空白或者缩小后再上传' },
   lastAdministrator: { status: 409, say: '不能停用、删除或者调走本单位唯一的管理员，请先指定另一名管理员' },
 });

@@ -18,6 +18,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { ownAccountPage } from '../contract/menu.ts';
 import { LoginLog } from './LoginLog.tsx';
+import { SignatureCard } from './SignatureCard.tsx';
 import { SubAccounts } from './SubAccounts.tsx';
 
 const sections = [
@@ -41,6 +42,7 @@ export function OwnAccountPage() {
         <Card>
           <RecordDetail fields={cardFields} record={record} sections={sections} doubled={['unitName']} />
         </Card>
+        <SignatureCard />
         <SubAccounts />
         <Card title="登录记录" hint="最近二十次。有不是本人的，请结束它并立即修改密码">
           <OwnLogins />

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { hasFactor, openSessions } from '#areas/session/server/doors/accounts.ts';
-import type { Db } from '#kit/server/postgres/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listPage } from '#kit/server/list/list.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
 
@@ -33,6 +33,10 @@ export function listAccounts(db: Db, input: ListInput) {
       },
     },
   );
+}
+
+export async function isAccount(db: Db | Tx, id: string): Promise<boolean> {
+  return (await db.selectFrom('account').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 export async function accountIdsNamed(db: Db, word: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { materialKinds } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { firstSteps } from '#kit/server/case/first-steps.ts';
@@ -10,6 +11,7 @@ import { accountCalls } from '../contract/account-security.ts';
 import { managedAccountDictionaries, managedCalls } from '../contract/managed-accounts.ts';
 import { accountGrants } from '../contract/menu.ts';
 import { personCalls } from '../contract/people.ts';
+import { signatureFiles } from '../contract/signature-file.ts';
 import { subAccountCalls } from '../contract/sub-account-calls.ts';
 import { passwordTemplates } from './first-password.ts';
 import { colleaguesStep } from './first-step.ts';
@@ -26,6 +28,7 @@ import {
 } from './manage.ts';
 import { showPerson } from './people-views.ts';
 import { peopleSearch } from './search-people.ts';
+import { signatureOwner } from './signature.ts';
 import { addSubAccount, changeSubAccount, listSubAccounts, moveSubAccount } from './sub-accounts.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
@@ -58,6 +61,7 @@ export const accountsArea = area(
     grants: accountGrants,
     dictionaries: managedAccountDictionaries,
     handsIn: [
+      handIn(materialKinds, { kind: signatureFiles, owner: signatureOwner }),
       handIn(searchSources, peopleSearch),
       handIn(firstSteps, colleaguesStep),
       handIn(usedUp, tellAdministrators),

@@ -10,6 +10,7 @@ import type { Secrets } from '#kit/server/settings/secrets.ts';
 import { accountIdsNamed } from './account-views.ts';
 import { takeOffByOperator } from './look-after.ts';
 
+export { readSignatures } from './signature.ts';
 export { workSources, type OpenWork, type WorkSource } from './open-work.ts';
 export {
   findAccountsOfMobile,

@@ -55,6 +55,8 @@ export interface ReportContent extends Issued {
   /** Who reviewed the record, and on which day; reports from before there were two do not say. */
   readonly reviewer?: { readonly name: string; readonly on: string };
   readonly approver: string;
+  /** Their accounts, by which the pictures of their signatures are found when the paper is made; reports from before there were any do not say. */
+  readonly signers?: { readonly inspectors: readonly string[]; readonly reviewer: string | null; readonly approver: string | null };
   /** For the parts of the official form; reports from before there were parts do not say. */
   readonly parts?: ReportParts;
 }

@@ -152,7 +152,12 @@ async function issueReports(
   tx: Tx,
   { application, lines, results, approver, isReleased, now }: InspectionEvents['approved'],
 ): Promise<void> {
-  const reports = await reportsOf(tx, application, lines, { results, approver: approver.name, issuedOn: todayInShanghai(now) });
+  const reports = await reportsOf(tx, application, lines, {
+    results,
+    approver: approver.name,
+    approverId: approver.userId,
+    issuedOn: todayInShanghai(now),
+  });
   await refuseUnchanged(tx, reports, new Set(lines.flatMap((line) => (line.reportVoidedOn && line.reportNo ? [line.reportNo] : []))));
   await issuePapers(
     tx,

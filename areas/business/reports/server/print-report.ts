@@ -18,7 +18,8 @@ const instrumentsIn = (named: string | null): string[] =>
 
 /** D16 检验报告 */
 export function printReport(content: ReportContent, printing: Printing): InspectionReport {
-  const { device, inspType, inspDate, instruments, safetyGrade, inspectors, reviewer, approver, issuedOn, parts } = content;
+  const { device, inspType, inspDate, instruments, safetyGrade, inspectors, reviewer, approver, signers, issuedOn, parts } = content;
+  const pictureOf = (accountId: string | null | undefined) => (accountId ? printing.pictures?.get(accountId) : undefined) ?? null;
   const { equclacode, equVarietyName } = device;
   const basis = basisOf(printing.bases, { equclacode, inspType, on: inspDate });
   return {
@@ -44,9 +45,9 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     problems: parts?.problems ?? [],
     notices: parts?.notices ?? [],
     remark: [supersededWords(printing), content.remark].filter(Boolean).join('\n') || null,
-    inspectors: inspectors.map((name) => ({ name, signDate: inspDate })),
-    reviewer: reviewer ? { name: reviewer.name, signDate: reviewer.on } : null,
-    approver: { name: approver, signDate: issuedOn },
+    inspectors: inspectors.map((name, place) => ({ name, signDate: inspDate, picture: pictureOf(signers?.inspectors[place]) })),
+    reviewer: reviewer ? { name: reviewer.name, signDate: reviewer.on, picture: pictureOf(signers?.reviewer) } : null,
+    approver: { name: approver, signDate: issuedOn, picture: pictureOf(signers?.approver) },
     issueDate: issuedOn,
     seal: sealOf(printing),
     qrSvg: printing.qrSvg,

@@ -17,6 +17,8 @@ export interface Printing {
   readonly verifyCode: string;
   /** Of the paper under its number: from the second on it takes the place of an earlier one. */
   readonly edition: number;
+  /** The signatures of those who sign, as SVG by account. */
+  readonly pictures?: ReadonlyMap<string, string>;
 }
 
 /** The institute as its papers name it. */

@@ -11,7 +11,14 @@ import { findNewestReports } from './paper-store.ts';
 const refuse = refuser(reportRefusals);
 
 /** Who gave an edition out and when is no content of it, nor by which list its items go: older editions do not say. */
-function said({ issuedOn: _on, approver: _by, reviewer: _reviewer, itemsBasis: _basis, ...content }: ReportContent): unknown {
+function said({
+  issuedOn: _on,
+  approver: _by,
+  reviewer: _reviewer,
+  signers: _signers,
+  itemsBasis: _basis,
+  ...content
+}: ReportContent): unknown {
   return JSON.parse(JSON.stringify(content));
 }
 

@@ -20,6 +20,7 @@ import { printLetter } from './letters/print-letter.ts';
 import { findPaper, findUnmade, keepFile, type Paper } from './paper-store.ts';
 import { printLiaison, printNotice, printSlip } from './print-notice.ts';
 import { printMark, printReport } from './print-report.ts';
+import { signaturePictures } from './report/signature-pictures.ts';
 import { issuerOf, type Printing } from './print-tools.ts';
 import { checkCode, checkPath, shownCode } from './verification-codes.ts';
 
@@ -40,7 +41,9 @@ export interface MadePaper {
 export async function makePaper({ db, services }: Tools, paper: Paper): Promise<MadePaper> {
   if (paper.originalName && paper.originalSha256) return { fileName: paper.originalName, sha256: paper.originalSha256 };
   if (paper.fileName && paper.sha256) return { fileName: paper.fileName, sha256: paper.sha256 };
-  const unsigned = await renderContent(services, paper.content, await printingOf(db, services, paper));
+  const { content } = paper;
+  const pictures = content.type === 'BG' ? await signaturePictures({ db, services }, content) : new Map<string, string>();
+  const unsigned = await renderContent(services, content, { ...(await printingOf(db, services, paper)), pictures });
   // Once it is kept it is never set again: another signature would be another file.
   const pdf = await sealPaper(services, unsigned, {
     by: 'institute',

@@ -19,6 +19,8 @@ export interface InspectionReportSignature {
   readonly name: string;
   /** 'YYYY-MM-DD' */
   readonly signDate: string | null;
+  /** Of the written signature, as SVG, beside the name. */
+  readonly picture: string | null;
 }
 
 /** A measured value under its item. */

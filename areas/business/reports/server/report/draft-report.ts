@@ -14,6 +14,7 @@ import { inspectionReport } from '../documents/inspection-report.ts';
 import { printReport } from '../print-report.ts';
 import { issuerOf } from '../print-tools.ts';
 import { reportsOf } from './reports-of.ts';
+import { signaturePictures } from './signature-pictures.ts';
 
 const refuse = refuser(reportRefusals);
 
@@ -29,9 +30,10 @@ export async function draftReport({ lineId }: { readonly lineId: string }, reque
   if (!(await isDecidedUpon(request, application, line))) return refuse('noDraft');
   const results = await listResults(db, [lineId]);
   const numbered = { ...line, reportNo: line.reportNo ?? numberToCome, nextDate: await nextDateOf(request, line, results.get(lineId)) };
-  const [report] = await reportsOf(db, application, [numbered], { results, approver: '', issuedOn: today });
+  const [report] = await reportsOf(db, application, [numbered], { results, approver: '', approverId: null, issuedOn: today });
   if (!report) return refuse('paperNotFound');
   const { config, dictionaries } = services;
+  const pictures = await signaturePictures({ db, services }, report.content);
   const printed = printReport(report.content, {
     issuer: issuerOf(config),
     approvalNo: config.institute.approvalNo || null,
@@ -40,6 +42,7 @@ export async function draftReport({ lineId }: { readonly lineId: string }, reque
     qrSvg: '',
     verifyCode: '',
     edition: 1,
+    pictures,
   });
   const draft = { ...printed, approver: null, seal: null, qrSvg: null, verifyCode: null, isDraft: true };
   const content = await services.documents.render(inspectionReport, draft);

@@ -31,6 +31,8 @@ interface Issue {
   readonly notices: readonly string[];
   readonly problems?: ReadonlyMap<string, NoticeProblem>;
   readonly approver: string;
+  /** Their account; of the neighbour's approver there is none. */
+  readonly approverId: string | null;
   readonly issuedOn: string;
 }
 
@@ -39,7 +41,7 @@ export function reportContent(
   application: Application,
   line: Line & { readonly nextDate: string | null },
   archive: Archive,
-  { result, itemsBasis, notices, problems, approver, issuedOn }: Issue,
+  { result, itemsBasis, notices, problems, approver, approverId, issuedOn }: Issue,
 ): ReportContent {
   const items = result?.items ?? [];
   // In a supervision inspection whoever applies works.
@@ -60,6 +62,7 @@ export function reportContent(
     inspectors: namesOf(application.inspectors),
     ...reviewerIn(line),
     approver,
+    signers: { inspectors: application.inspectorIds, reviewer: line.reviewedBy, approver: approverId },
     issuedOn,
     parts: reportParts(archive, items, { builder, notices, ...(problems && { found: problems }) }),
   };

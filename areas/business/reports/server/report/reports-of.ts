@@ -11,6 +11,7 @@ import { noticedProblems, reportContent } from './report-content.ts';
 interface Issue {
   readonly results: ReadonlyMap<string, Result>;
   readonly approver: string;
+  readonly approverId: string | null;
   readonly issuedOn: string;
 }
 
@@ -19,7 +20,7 @@ export async function reportsOf(
   db: Db | Tx,
   application: Application,
   lines: readonly (Line & { readonly nextDate: string | null })[],
-  { results, approver, issuedOn }: Issue,
+  { results, approver, approverId, issuedOn }: Issue,
 ) {
   const archives = await readArchives(
     db,
@@ -37,6 +38,7 @@ export async function reportsOf(
       notices: noticed.filter(({ equSysId }) => equSysId === line.equSysId).map(({ no }) => no),
       ...(problems && { problems }),
       approver,
+      approverId,
       issuedOn,
     };
     return archive && line.reportNo ? [{ no: line.reportNo, archive, content: reportContent(application, line, archive, issue) }] : [];

@@ -1,0 +1,77 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+import { expect, test } from 'vitest';
+
+import { mostSignatureBytes, signatureFiles } from '#areas/accounts/contract/signature-file.ts';
+import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { openStory } from '#areas/inspection/server/testing/story.ts';
+import { openCity, type Person } from '#server/testing/city.ts';
+
+import { reportCalls as calls } from '../../contract/calls.ts';
+import { approved } from '../testing/approved.ts';
+
+const city = await openCity();
+const story = await openStory(city);
+const { inspector, dispatcher, signer } = story.institute;
+
+/** A grey picture of so many dots a side; of noise it cannot be made small. */
+function pngOf(side: number, isNoise = false): Buffer {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length, 0);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 0, 0, 0, 0], 8);
+  let seed = 1;
+  const dot = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) >> 16;
+  const rows = Buffer.from(Array.from({ length: side * (side + 1) }, (_, at) => (at % (side + 1) === 0 ? 0 : isNoise ? dot() & 255 : 120)));
+  return Buffer.concat([
+    Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const target = (of: Person) => ({
+  attrefsysid: of.userId,
+  atttype: signatureFiles.atttype,
+  attCategory: '06',
+  attClass: 'signature',
+  attitle: '签名图片',
+});
+const upload = (by: Person, of: Person, content: Buffer, name = '签名.png') =>
+  by.call(attachmentCalls.upload, { ...target(of), file: new File([new Uint8Array(content)], name) } as never);
+
+const reportPdf = async () => {
+  const { reports } = await approved(city, story);
+  return (await story.owner.download(calls.downloadPaper, { type: 'BG', no: reports[0]!.no! })).content;
+};
+const picturesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0;
+
+test('a signature is its owner’s alone, a small PNG', async () => {
+  await upload(signer, signer, pngOf(64));
+  const { attrefsysid, atttype } = target(signer);
+  expect((await signer.call(attachmentCalls.list, { attrefsysid, atttype })).files).toHaveLength(1);
+  const status = (sent: Promise<unknown>) => expect(sent).rejects.toMatchObject({ status: expect.any(Number) as number });
+  for (const other of [dispatcher, story.owner]) {
+    await status(other.call(attachmentCalls.list, { attrefsysid, atttype }));
+    await status(upload(other, signer, pngOf(64)));
+  }
+  await status(upload(story.owner, story.owner, pngOf(64)));
+  await expect(upload(signer, signer, Buffer.from('%PDF-1.4'), '签名.pdf')).rejects.toMatchObject({ code: 'fileKind' });
+  const large = pngOf(600, true);
+  expect(large.length).toBeGreaterThan(mostSignatureBytes);
+  await expect(upload(signer, signer, large)).rejects.toMatchObject({ code: 'signatureLarge', status: 422 });
+});
+
+test('stands beside the name on reports that are made from then on; without one the name stands alone', async () => {
+  const before = picturesIn(await reportPdf());
+  for (const person of [inspector, dispatcher]) await upload(person, person, pngOf(48));
+  expect(picturesIn(await reportPdf())).toBeGreaterThan(before);
+});
