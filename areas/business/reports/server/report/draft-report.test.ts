@@ -23,7 +23,7 @@ test('whoever reviews or approves reads the report as it would be issued, marked
   const first = await draftFor(dispatcher);
   const words = wordsOf(first.content);
   for (const word of ['草稿', '待批准', '批准时编号', '甬江物业服务有限公司', '合格', '检验甲']) expect(words).toContain(word);
-  expect(words).not.toContain('校验码');
+  expect(words).not.toContain('扫码核验真伪');
   expect(first.content.includes('/ByteRange')).toBe(false);
   for (const person of [story.owner, inspector]) await expect(draftFor(person)).rejects.toMatchObject({ code: 'noAccess' });
 

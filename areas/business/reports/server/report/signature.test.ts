@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 
 import { mostSignatureBytes, signatureFiles } from '#areas/accounts/contract/signature-file.ts';
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
-import { openStory } from '#areas/inspection/server/testing/story.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
+import { approve, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { reportCalls as calls } from '../../contract/calls.ts';
-import { approved } from '../testing/approved.ts';
+import { reportsOf } from '../testing/approved.ts';
 
 const city = await openCity();
 const story = await openStory(city);
@@ -48,10 +49,6 @@ const target = (of: Person) => ({
 const upload = (by: Person, of: Person, content: Buffer, name = '签名.png') =>
   by.call(attachmentCalls.upload, { ...target(of), file: new File([new Uint8Array(content)], name) } as never);
 
-const reportPdf = async () => {
-  const { reports } = await approved(city, story);
-  return (await story.owner.download(calls.downloadPaper, { type: 'BG', no: reports[0]!.no! })).content;
-};
 const picturesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)?.length ?? 0;
 
 test('a signature is its owner’s alone, a small PNG', async () => {
@@ -60,7 +57,8 @@ test('a signature is its owner’s alone, a small PNG', async () => {
   expect((await signer.call(attachmentCalls.list, { attrefsysid, atttype })).files).toHaveLength(1);
   const status = (sent: Promise<unknown>) => expect(sent).rejects.toMatchObject({ status: expect.any(Number) as number });
   for (const other of [dispatcher, story.owner]) {
-    await status(other.call(attachmentCalls.list, { attrefsysid, atttype }));
+    // Of what is somebody else's nobody learns whether it is there.
+    expect((await other.call(attachmentCalls.list, { attrefsysid, atttype })).files).toEqual([]);
     await status(upload(other, signer, pngOf(64)));
   }
   await status(upload(story.owner, story.owner, pngOf(64)));
@@ -70,8 +68,19 @@ test('a signature is its owner’s alone, a small PNG', async () => {
   await expect(upload(signer, signer, large)).rejects.toMatchObject({ code: 'signatureLarge', status: 422 });
 });
 
-test('stands beside the name on reports that are made from then on; without one the name stands alone', async () => {
-  const before = picturesIn(await reportPdf());
-  for (const person of [inspector, dispatcher]) await upload(person, person, pngOf(48));
-  expect(picturesIn(await reportPdf())).toBeGreaterThan(before);
+test('stands beside the name on the draft and on the report; without one the name stands alone', async () => {
+  const application = await inspected(city, story, 1);
+  const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
+  const { lineId } = application.lines[0]!;
+  const draft = async () => (await dispatcher.download(calls.draftReport, { lineId: lineId! })).content;
+  expect(picturesIn(await draft())).toBe(0);
+  await upload(inspector, inspector, pngOf(48));
+  expect(picturesIn(await draft())).toBe(1);
+  // The newest counts.
+  await upload(inspector, inspector, pngOf(40));
+  await upload(dispatcher, dispatcher, pngOf(56));
+  await approve(story.institute, entered);
+  const [report] = await reportsOf(story, application.id);
+  const { content } = await story.owner.download(calls.downloadPaper, { type: 'BG', no: report!.no! });
+  expect(picturesIn(content)).toBe(3);
 });
