@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { text } from '../field.ts';
-import { filtersIn, listing, sheetIn, sheetOf, shownIn } from './listing.ts';
+import { filtersIn, ledBy, listing, sheetIn, sheetOf, shownIn } from './listing.ts';
 
 const fields = {
   id: text('主键', 40),
@@ -41,6 +41,22 @@ test('what somebody is not shown is still there to be chosen, but no filter and 
   expect({ filters, cardColumns }).toEqual({ filters: ['name', 'no'], cardColumns: ['name'] });
 });
 
+test('what one list of several has nothing in is neither a column to be chosen nor a filter, and leaves its place on the card alone', () => {
+  expect(shownIn(listed, { none: ['no', 'at'] })).toEqual({
+    columns: ['name', 'id', 'note'],
+    hiddenColumns: ['id', 'note'],
+    filters: ['name', 'area'],
+    cardColumns: ['name', 'no'],
+  });
+});
+
+test('a query of several leads with its own columns, be they in the listing or not, and the others wait', () => {
+  expect(ledBy(listed, ['note', 'area', 'no'], { columns: ['no'] })).toEqual({
+    columns: ['note', 'area', 'no', 'name', 'at', 'id'],
+    hiddenColumns: ['name', 'at', 'id', 'no'],
+  });
+});
+
 test('without a place on a card the table chooses', () => {
   expect(shownIn(listing(fields, { no: { column: 1 } }))).not.toHaveProperty('cardColumns');
 });
@@ -55,5 +71,7 @@ test('what is no field cannot be listed, nor left out', () => {
   listing(fields, { nothing: { column: 1 } });
   // @ts-expect-error not in this list
   shownIn(listing(fields, { no: { column: 1 } }), { columns: ['name'] });
+  // @ts-expect-error no column of the workbook
+  expect(sheetIn(listed)).not.toContain('area' satisfies ReturnType<typeof sheetIn<typeof listed>>[number]);
   expect(filtersIn(listed)).not.toContain('nothing');
 });

@@ -54,9 +54,11 @@ function inPlace<L extends Listing, M extends Exclude<keyof Listed, 'sheet'>>(li
 /** The filters that the call takes. */
 export const filtersIn = <L extends Listing>(listed: L) => marked(listed, 'filter');
 
+type InSheet<L> = { [K in keyof L]: L[K] extends { readonly sheet: false } ? never : K }[keyof L] & string;
+
 /** The columns of the workbook. */
-export function sheetIn<L extends Listing>(listed: L): (keyof L & string)[] {
-  return Object.keys(listed).filter((key) => listed[key]?.sheet !== false) as (keyof L & string)[];
+export function sheetIn<L extends Listing>(listed: L): InSheet<L>[] {
+  return Object.keys(listed).filter((key) => listed[key]?.sheet !== false) as InSheet<L>[];
 }
 
 /** What somebody is not shown at first, or at all, of what a list has for others. */
@@ -65,21 +67,34 @@ export interface Without<K extends string = string> {
   readonly columns?: readonly K[];
   readonly filters?: readonly K[];
   readonly card?: readonly K[];
+  /** Neither columns, not even to be chosen, nor filters: this list of several has nothing in them. */
+  readonly none?: readonly K[];
 }
+
+const kept = <K extends string>(keys: readonly K[], ...left: readonly (readonly string[] | undefined)[]) =>
+  keys.filter((key) => !left.some((some) => some?.includes(key)));
 
 /** The columns, filters and card of a list as its table takes them. */
 export function shownIn<L extends Listing>(listed: L, without: Without<keyof L & string> = {}) {
   const placed = inPlace(listed, 'column');
   const hidden = inPlace(listed, 'hidden');
   const card = inPlace(listed, 'card');
-  const kept = <K extends string>(keys: readonly K[], left: readonly string[] = []) => keys.filter((key) => !left.includes(key));
+  const offered = inPlace(listed, 'filter').filter((key) => listed[key]?.filter !== true);
   return {
-    columns: [...new Set<Marked<L, 'column'> | Marked<L, 'hidden'>>([...placed, ...hidden])],
-    hiddenColumns: [...hidden, ...placed.filter((key) => without.columns?.includes(key))],
-    filters: kept(
-      inPlace(listed, 'filter').filter((key) => listed[key]?.filter !== true),
-      without.filters,
-    ),
+    columns: kept([...new Set<Marked<L, 'column'> | Marked<L, 'hidden'>>([...placed, ...hidden])], without.none),
+    hiddenColumns: kept([...hidden, ...placed.filter((key) => without.columns?.includes(key))], without.none),
+    filters: kept(offered, without.filters, without.none),
     ...(card.length > 0 && { cardColumns: kept(card, without.card) }),
   };
+}
+
+/** The columns of one query of several over the same fields: what it shows at first, in its order; those of the listing that are not among these wait behind. */
+export function ledBy<L extends Listing, const K extends string>(
+  listed: L,
+  first: readonly K[],
+  without: Pick<Without<NoInfer<K>>, 'columns'> = {},
+) {
+  const { columns } = shownIn(listed);
+  const waiting = kept(columns, first);
+  return { columns: [...first, ...waiting], hiddenColumns: [...waiting, ...first.filter((key) => without.columns?.includes(key))] };
 }

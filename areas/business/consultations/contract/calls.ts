@@ -6,10 +6,11 @@ import { caseKind } from '#kit/contract/case/case.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { media } from '#kit/contract/media.ts';
 
 import * as said from './consultation.ts';
-import { evaluationFields, evaluationFilters } from './evaluation.ts';
+import { evaluationFields, evaluationListing } from './evaluation.ts';
 import { kindFields, kindForm } from './kinds.ts';
 import { consultation } from './lifecycle.ts';
 import { consultationAccess, consultationPages, evaluationAccess, kindAccess } from './menu.ts';
@@ -83,7 +84,7 @@ export const consultationCase = caseKind({
 });
 
 const evaluationShape = listInput({
-  ...filterShape(evaluationFields, evaluationFilters),
+  ...filterShape(evaluationFields, filtersIn(evaluationListing)),
   complex: searchText,
   part: z.enum(['waiting', 'evaluated']).optional(),
 });

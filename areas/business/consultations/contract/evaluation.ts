@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { inspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { choice, day, field, instant, text, type Fields } from '#kit/contract/field.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 
 import { evaluateFields } from './consultation.ts';
 
@@ -19,17 +20,14 @@ export const evaluationFields = {
   evaluatedByName: text('评价人', 64, { width: 100 }),
 } satisfies Fields;
 
-export const evaluationFilters = ['onlinelsh', 'unitName', 'inspType', 'satisfaction', 'evaluatedAt'] as const;
-export const evaluationColumns = [
-  ...([
-    'onlinelsh',
-    'unitName',
-    'inspType',
-    'equName',
-    'issuedOn',
-    'satisfaction',
-    'evaluation',
-    'evaluatedAt',
-    'evaluatedByName',
-  ] as const),
-] as const;
+export const evaluationListing = listing(evaluationFields, {
+  onlinelsh: { column: true, filter: true, card: true },
+  unitName: { column: true, filter: true },
+  inspType: { column: true, filter: 1 },
+  equName: { column: true, card: true },
+  issuedOn: { column: true, card: true },
+  satisfaction: { column: true, filter: 2, card: true },
+  evaluation: { column: true },
+  evaluatedAt: { column: true, filter: 3 },
+  evaluatedByName: { column: true },
+});

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { detailPath } from '#areas/inspection/contract/menu.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -10,7 +11,7 @@ import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { consultationCalls } from '../contract/calls.ts';
-import { evaluationColumns, evaluationFields } from '../contract/evaluation.ts';
+import { evaluationFields, evaluationListing } from '../contract/evaluation.ts';
 import { evaluationAccess, evaluationPage } from '../contract/menu.ts';
 import { EvaluateDialog } from './EvaluateDialog.tsx';
 
@@ -21,7 +22,8 @@ const tabs = [
   { key: 'waiting', label: '待评价' },
   { key: 'evaluated', label: '已评价' },
 ] as const;
-const openColumns = ['onlinelsh', 'unitName', 'inspType', 'equName', 'issuedOn'] as const;
+/** What is not known of an inspection that waits. */
+const said = ['satisfaction', 'evaluation', 'evaluatedAt', 'evaluatedByName'] as const;
 
 /** 检验服务评价: what units say of inspections that are done. */
 export function EvaluationsPage() {
@@ -31,6 +33,10 @@ export function EvaluationsPage() {
   const mayExport = useMay(evaluationAccess.export);
   const [chosen, choose] = useState<Row>();
   const part = mayEvaluate && search.get('part') !== 'evaluated' ? 'waiting' : 'evaluated';
+  const { filters, ...shown } = shownIn(evaluationListing, {
+    columns: mayEvaluate ? ['unitName'] : [],
+    none: part === 'waiting' ? said : [],
+  });
   const open = ({ id }: Row) => void navigate(detailPath(String(id)));
   const turnTo = (key: string) => setSearch(new URLSearchParams({ part: key }));
   return (
@@ -44,10 +50,8 @@ export function EvaluationsPage() {
         title={evaluationPage.title}
         fields={fields}
         stateName={part}
-        columns={part === 'waiting' ? openColumns : evaluationColumns}
-        hiddenColumns={mayEvaluate ? ['unitName'] : []}
-        cardColumns={['onlinelsh', 'equName', 'issuedOn', 'satisfaction']}
-        filters={part === 'waiting' ? ['complex', 'inspType'] : ['complex', 'inspType', 'satisfaction', 'evaluatedAt']}
+        {...shown}
+        filters={['complex', ...filters]}
         filtersShown={3}
         call={consultationCalls.evaluations}
         fixed={{ part }}

@@ -4,10 +4,11 @@ import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { isOfEnterprise, reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
-import { evaluationFields, evaluationFilters } from '../contract/evaluation.ts';
+import { evaluationFields, evaluationListing } from '../contract/evaluation.ts';
 import type { ServiceEvaluationTable } from './tables.ts';
 
 const { issued, completed } = inspectionApplication.states;
@@ -57,7 +58,7 @@ function conditions(asker: Asker, input: ListInput): Condition[] {
           sql<SqlBool>`(${beginsWith('inspection_application.onlinelsh', word.toUpperCase())} or inspection_application.apply_unit_name ilike ${like})`,
         ]
       : []),
-    ...filterConditions(evaluationFields, input, evaluationFilters, (key) => columns[key]!),
+    ...filterConditions(evaluationFields, input, filtersIn(evaluationListing), (key) => columns[key]!),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { checkValues, dropBlanks } from '#kit/contract/form.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import { isOfEnterprise } from '#kit/server/asker.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { isSame, type CaseRequest } from '#kit/server/case/case.ts';
@@ -11,7 +12,7 @@ import type { Request } from '#kit/server/request.ts';
 
 import type { consultationCalls } from '../contract/calls.ts';
 import { evaluateForm } from '../contract/consultation.ts';
-import { evaluationColumns, evaluationFields } from '../contract/evaluation.ts';
+import { evaluationFields, evaluationListing } from '../contract/evaluation.ts';
 import { evaluationAccess } from '../contract/menu.ts';
 import { consultationRefusals } from '../contract/refusals.ts';
 import * as store from './evaluation-store.ts';
@@ -28,7 +29,7 @@ export async function showEvaluations(input: Listed, { readDb, asker }: Request)
 /** @throws tooManyForExport */
 export function exportEvaluations(input: Listed, request: Request) {
   const { readDb, asker } = request;
-  const fields = pick(evaluationFields, evaluationColumns);
+  const fields = pick(evaluationFields, sheetIn(evaluationListing));
   return exportList('检验服务评价', fields, (most) => store.readEvaluations(readDb, asker, input, most), request);
 }
 

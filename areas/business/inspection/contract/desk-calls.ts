@@ -5,10 +5,10 @@ import { id } from '#kit/contract/call.ts';
 import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 
 import { inspectionAccess as access } from './menu.ts';
-import { applicationFilterKeys } from './owner-calls.ts';
-import { ApplicationListed, listedFields, listFields, opinion, Standing } from './replies.ts';
+import { ApplicationListed, applicationListing, listedFields, listFields, opinion, Standing } from './replies.ts';
 import { deskKeys } from './desks.ts';
 
 const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
@@ -24,7 +24,7 @@ export const deskCallDeclarations = {
     access: [access.deskView],
     input: listInput({
       desk: z.enum(deskKeys),
-      ...filterShape({ ...listedFields, ...listFields }, applicationFilterKeys),
+      ...filterShape({ ...listedFields, ...listFields }, filtersIn(applicationListing)),
       complex: searchText,
     }),
     reply: listReply(ApplicationListed),

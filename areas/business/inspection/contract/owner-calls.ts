@@ -6,19 +6,24 @@ import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { Stage } from '#kit/contract/case/stage.ts';
 
 import { deskKeys } from './desks.ts';
 import { inspectionAccess as access } from './menu.ts';
-import { ApplicationDetail, ApplicationListed, FlowRow, listedFields, listFields, opinion, Standing } from './replies.ts';
-
-export const applicationFilterKeys = [
-  ...(['onlinelsh', 'applyKind', 'inspType', 'equclacode', 'useUnitName', 'bookDate', 'payStatus', 'status'] as const),
-  ...(['submittedAt', 'dispatchOn', 'isPc', 'ours'] as const),
-];
+import {
+  ApplicationDetail,
+  ApplicationListed,
+  applicationListing,
+  FlowRow,
+  listedFields,
+  listFields,
+  opinion,
+  Standing,
+} from './replies.ts';
 
 const filters = {
-  ...filterShape({ ...listedFields, ...listFields }, applicationFilterKeys),
+  ...filterShape({ ...listedFields, ...listFields }, filtersIn(applicationListing)),
   /** Number, unit or device in one box. */
   complex: searchText,
 };

@@ -6,6 +6,7 @@ import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { Fee } from '#areas/fees/contract/fee-reply.ts';
 import { noticeVerdicts } from '#areas/verdicts/contract/notice-verdicts.ts';
 import { flag, pick, plainLines, plainText, rowSchema, text } from '#kit/contract/field.ts';
+import { listing, sheetIn, type shownIn } from '#kit/contract/list/listing.ts';
 
 import { applicationFields, lineFields } from './application.ts';
 import { flowNodes } from './steps.ts';
@@ -46,39 +47,44 @@ export const Standing = z.object({
   waiting: Waiting,
 });
 
-export const listedKeys = [
-  ...([
-    'id',
-    'onlinelsh',
-    'applyKind',
-    'inspType',
-    'equclacode',
-    'equName',
-    'lineCount',
-    'useUnitName',
-    'applyUnitName',
-    'inspPlace',
-  ] as const),
-  ...([
-    'bookDate',
-    'bookSlot',
-    'contact',
-    'contactMobile',
-    'feeTotalFen',
-    'feeReliefFen',
-    'feePayableFen',
-    'payStatus',
-    'inspectors',
-  ] as const),
-  ...(['dispatchOn', 'status', 'submittedAt', 'updatedAt', 'isPc'] as const),
-];
-
-/** What a list of applications shows. */
-export const listedFields = { ...pick(applicationFields, listedKeys), firstOidno: text('首台识别码', 40, { mono: true, width: 150 }) };
-export const { id: _key, ...exportedFields } = listedFields;
-
 /** What lists are asked for beside what they show. */
 export const listFields = { complex: text('流水号、单位或设备', 100), ours: flag('待本单位办理') };
+const ofFirst = { firstOidno: text('首台识别码', 40, { mono: true, width: 150 }) };
+const listable = { ...applicationFields, ...ofFirst, ...listFields };
+
+/** A list of applications. The desks lead with columns of their own. */
+export const applicationListing = listing(listable, {
+  onlinelsh: { column: 1, filter: 3, card: 1 },
+  applyKind: { hidden: 5, filter: 4 },
+  inspType: { hidden: 2, filter: 5 },
+  equclacode: { filter: 6 },
+  equName: { column: 2, card: 2 },
+  lineCount: { hidden: 4 },
+  useUnitName: { column: 4, filter: 7 },
+  applyUnitName: { hidden: 6 },
+  inspPlace: { hidden: 6 },
+  bookDate: { column: 5, filter: 2, card: 4 },
+  bookSlot: { hidden: 6 },
+  contact: { hidden: 6 },
+  contactMobile: { hidden: 6 },
+  feeTotalFen: { hidden: 6 },
+  feeReliefFen: { hidden: 6 },
+  feePayableFen: { column: 6, card: 5 },
+  payStatus: { column: 7, filter: 8 },
+  inspectors: { hidden: 3 },
+  dispatchOn: { hidden: 6, filter: 10 },
+  status: { column: 3, filter: 1, card: 3 },
+  submittedAt: { hidden: 6, filter: 9 },
+  updatedAt: { hidden: 6 },
+  isPc: { hidden: 6, filter: 11 },
+  firstOidno: { hidden: 1 },
+  ours: { filter: 12, sheet: false },
+});
+export type ApplicationColumn = ReturnType<typeof shownIn<typeof applicationListing>>['columns'][number];
+
+/** What a list of applications shows, as its workbook has it. */
+export const exportedFields = pick(listable, sheetIn(applicationListing));
+export const listedFields = { id: applicationFields.id, ...exportedFields };
 
 export const ApplicationListed = rowSchema(listedFields).extend({
   version: z.int(),

@@ -2,14 +2,15 @@ import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
 
 import { payAddress } from '#areas/payment/contract/menu.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
 import { inspectionCalls } from '../contract/calls.ts';
 import { detailPath, inspectionAccess, inspectionPaths, readingPath } from '../contract/menu.ts';
-import { applicationFilterKeys } from '../contract/owner-calls.ts';
-import { applicationCells, applicationColumns, applicationHidden, queryFields, type ListedApplication } from './open/application-table.tsx';
+import { applicationListing } from '../contract/replies.ts';
+import { applicationCells, queryFields, type ListedApplication } from './open/application-table.tsx';
 import { isIn } from './open/status.tsx';
 import { useApplicationParts } from './open/application-parts.ts';
 import { findMaker, movesInDialogs } from './detail/application-moves.ts';
@@ -24,6 +25,7 @@ export function QueryPage() {
   const pathOf = mayApply || isAtDesk ? detailPath : readingPath;
   // Whoever works for a using unit reads its name in the head of the page already.
   const isOneUnit = useSession().role.actor.startsWith('E');
+  const { filters, ...shown } = shownIn(applicationListing, isOneUnit ? { columns: ['useUnitName'] } : {});
   const go = (path: string) => void navigate(path);
   return (
     <>
@@ -37,13 +39,12 @@ export function QueryPage() {
       <RecordTable
         title="检验申报"
         fields={queryFields}
-        columns={applicationColumns}
-        hiddenColumns={isOneUnit ? [...applicationHidden, 'useUnitName' as const] : applicationHidden}
+        {...shown}
         call={inspectionCalls.list}
         exportCall={inspectionCalls.export}
         rowKey="id"
         nameField="onlinelsh"
-        filters={['complex', 'status', 'bookDate', ...applicationFilterKeys.filter((key) => key !== 'status' && key !== 'bookDate')]}
+        filters={['complex', ...filters]}
         filtersShown={3}
         start={{ orderBy: '-updatedAt' }}
         cells={applicationCells((row) => (
@@ -53,7 +54,6 @@ export function QueryPage() {
         onMove={(move, opinion, row) => findMaker(move, parts)!({ id: String(row.id), version: row.version }, opinion)}
         // An inspection that begins early asks for more than a word.
         movesExcept={['start', ...movesInDialogs(parts)]}
-        cardColumns={['onlinelsh', 'equName', 'status', 'bookDate', 'feePayableFen']}
         empty={{
           title: '还没有检验申报',
           hint: '在「在线报检」中选择到期设备，几分钟即可提交。',

@@ -1,7 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { withDeviceCalled } from '#areas/equipment/server/doors/search.ts';
+import { keysOf } from '#kit/contract/field.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import { isOfEnterprise, reachOf, type Asker } from '#kit/server/asker.ts';
 import { countTogether, figuresTogether } from '#kit/server/case/count-together.ts';
@@ -13,8 +15,7 @@ import type { Request, Reader } from '#kit/server/request.ts';
 
 import { desks, getDesk, type DeskKey } from '../contract/desks.ts';
 import { codeOf, inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
-import { applicationFilterKeys } from '../contract/owner-calls.ts';
-import { listedFields, listedKeys, listFields } from '../contract/replies.ts';
+import { applicationListing, listedFields, listFields } from '../contract/replies.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { applicationReach, type Application } from './application-store.ts';
 import { movesOf } from './step.ts';
@@ -51,12 +52,13 @@ const byDevice = (db: Db, word: string) =>
 function filtered(db: Db, asker: Asker, input: ListInput, sought?: Expression<SqlBool>) {
   let base = db.selectFrom('inspectionApplication').where(applicationReach(asker));
   const columnOf = (key: string) => (key === 'ours' ? waitsForUnit(asker) : column(key));
-  for (const condition of filterConditions({ ...listedFields, ...listFields }, input, applicationFilterKeys, columnOf))
+  for (const condition of filterConditions({ ...listedFields, ...listFields }, input, filtersIn(applicationListing), columnOf))
     base = base.where(condition);
   return sought ? base.where(sought) : base;
 }
 
-const shown = [...listedKeys, ...(['version', 'dueOn', 'applyUnit', 'useUnit', 'inspectorIds', 'acceptedAt'] as const)].map(
+const stored = keysOf(listedFields).filter((key) => key !== 'firstOidno');
+const shown = [...stored, ...(['version', 'dueOn', 'applyUnit', 'useUnit', 'inspectorIds', 'acceptedAt'] as const)].map(
   (key) => `inspectionApplication.${key}` as const,
 );
 const firstOidno = sql<

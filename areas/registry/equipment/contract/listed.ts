@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { day, flag, pick, rowSchema, text, whole, type Fields } from '#kit/contract/field.ts';
 import { queryList } from '#kit/contract/call.ts';
 import { filterShape, listInput, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn, listing } from '#kit/contract/list/listing.ts';
 
 import { equipmentFields, nameKeys } from '#areas/device-facts/contract/device.ts';
 import { openApplicationFields, openFaultFields, openMaintenanceFields, openTestFields } from './open-business.ts';
 
 /** What every list and workbook tells a device by. */
-export const identityKeys = ['oidno', 'equTypeName', 'equVarietyName', ...nameKeys] as const;
+const identityKeys = ['oidno', 'equTypeName', 'equVarietyName', ...nameKeys] as const;
 const keyKeys = ['equSysId', 'version', 'equclacode'] as const;
 const placeKeys = [
   'useUnit',
@@ -80,50 +81,60 @@ const flags = {
   isMoltenMetal: flag('吊运熔融金属'),
 };
 
-export const equipmentFilterKeys = [
-  'equclacode',
-  'useStatus',
-  'regStatus',
-  'equlocarecod',
-  'equPlace',
-  'useUnitName',
-  'maintUnitName',
-  'makeUnitName',
-  'equipmodel',
-  'prono',
-  'unitInnerNo',
-  'useCertNo',
-  'putInUseDate',
-  'makeDate',
-  'regDate',
-  'lastInspDate',
-  'dueOn',
-  'lastConclusion',
-  'placeType',
-  'isKeyMonitor',
-  'hazardClass',
-  'applyState',
-  'nextTestDate',
-  'nextLoadTestDate',
-  'stopDate',
-  'faultKind',
-  'faultLevel',
-  'faultFoundTime',
-  'faultStopUse',
-  'isHazardSource',
-  'isPublicPlace',
-  'isMoltenMetal',
-] as const;
-
 /** Fields by which the queries filter; `complex` is the one box for codes, names and places. */
 export const equipmentFilterFields = { complex: text('设备名称、编号或地点', 100), ...listedFields, ...flags };
+
+/** Every list of devices: which columns can be had, by what all may filter, and what every workbook has before the columns of its query. */
+export const deviceListing = listing(equipmentFilterFields, {
+  oidno: {},
+  equTypeName: {},
+  equVarietyName: { column: 4 },
+  equName: { column: 1 },
+  equipmodel: { column: 8, filter: 10 },
+  prono: { column: 8, filter: 11 },
+  equcode: { column: 8 },
+  equlogcode: { column: 8 },
+  useCertNo: { column: 3, filter: 13 },
+  useUnitName: { column: 2, filter: 7 },
+  equlocarecodName: {},
+  equPlace: { column: 5, filter: 6 },
+  unitInnerNo: { column: 8, filter: 12 },
+  maintUnitName: { column: 8, filter: 8 },
+  makeUnitName: { column: 8, filter: 9 },
+  makeDate: { filter: 15 },
+  putInUseDate: { filter: 14 },
+  lastInspDate: { column: 8, filter: 17 },
+  lastConclusion: { column: 8, filter: 18 },
+  nextInspDate: {},
+  dueOn: { column: 6, filter: 2 },
+  daysLeft: {},
+  useStatus: { column: 7, filter: 1 },
+  regStatus: { column: 8, filter: 4 },
+  equclacode: { filter: 3, sheet: false },
+  equlocarecod: { filter: 5, sheet: false },
+  regDate: { filter: 16, sheet: false },
+  placeType: { filter: 19, sheet: false },
+  isKeyMonitor: { filter: 19, sheet: false },
+  hazardClass: { filter: 19, sheet: false },
+  applyState: { column: 8, filter: 19, sheet: false },
+  nextTestDate: { filter: 19, sheet: false },
+  nextLoadTestDate: { filter: 19, sheet: false },
+  stopDate: { filter: 19, sheet: false },
+  faultKind: { filter: 19, sheet: false },
+  faultLevel: { filter: 19, sheet: false },
+  faultFoundTime: { filter: 19, sheet: false },
+  faultStopUse: { filter: 19, sheet: false },
+  isHazardSource: { filter: 19, sheet: false },
+  isPublicPlace: { filter: 19, sheet: false },
+  isMoltenMetal: { filter: 19, sheet: false },
+});
 
 /** How a device stands towards its next inspection. */
 export const dueBands = ['overdue', 'within30', 'within60', 'within90', 'planned'] as const;
 
 /** Every query takes all filters. */
 export const equipmentFilters = {
-  ...filterShape(equipmentFilterFields, equipmentFilterKeys),
+  ...filterShape(equipmentFilterFields, filtersIn(deviceListing)),
   /** Code, name, certificate, serial number or unit in one box. */
   complex: searchText,
   due: z.enum(dueBands).optional(),

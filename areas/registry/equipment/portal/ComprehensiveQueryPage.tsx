@@ -1,8 +1,9 @@
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
-import { equipmentFilterKeys, type DeviceColumn, type DeviceFilter } from '../contract/listed.ts';
+import { deviceListing, type DeviceColumn, type DeviceFilter } from '../contract/listed.ts';
 import { equipmentCalls } from './equipment-wire.ts';
 import { ClassRail, useClassCounts } from './open/ClassRail.tsx';
 import type { DeviceList } from './open/device-list.ts';
@@ -10,8 +11,7 @@ import { DeviceTable } from './open/DeviceTable.tsx';
 import { ListHead } from './open/ListHead.tsx';
 
 const shown: readonly DeviceColumn[] = ['equName', 'equPlace', 'useCertNo', 'dueOn', 'useStatus'];
-const first: readonly DeviceFilter[] = ['complex', 'useStatus', 'dueOn'];
-const filters = [...first, ...equipmentFilterKeys.filter((key) => !first.includes(key))];
+const filters: readonly DeviceFilter[] = ['complex', ...shownIn(deviceListing).filters];
 const list: DeviceList = { key: 'all', applies: true };
 
 export function ComprehensiveQueryPage() {

@@ -3,18 +3,19 @@ import { z } from 'zod';
 import { calls, id, prefixed, seenVersion } from '#kit/contract/call.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 
 import { pipelineAccess } from './access.ts';
 import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
 import { additionCase, typedPipes } from './addition-calls.ts';
-import { pipeFilterFields, pipeFilterKeys, pipeListedFields } from './listed-pipes.ts';
+import { pipeFilterFields, pipeListedFields, pipeListing } from './listed-pipes.ts';
 import { mostPipes, pipeStatuses } from './pipeline-rows.ts';
 import { PipeTotal } from '#areas/device-facts/contract/pipeline-totals.ts';
 import { fileAnswer } from '#areas/equipment/contract/query-calls.ts';
 import { media } from '#kit/contract/media.ts';
 
 const pipeListInput = listInput({
-  ...filterShape(pipeFilterFields, pipeFilterKeys),
+  ...filterShape(pipeFilterFields, filtersIn(pipeListing)),
   complex: searchText,
   /** The pipes of one registration unit, in its order. */
   equSysId: id.optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pipelineFields, pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { field, pick, text, whole } from '#kit/contract/field.ts';
+import { listing } from '#kit/contract/list/listing.ts';
 
 const { polyline: _path, ...rowFields } = pipeRowFields;
 
@@ -25,13 +26,42 @@ export const pipeListedFields = {
 
 /** Fields by which pipes are looked for; `complex` is the one box for names and numbers. */
 export const pipeFilterFields = { complex: text('管道名称或编号', 100), ...pipeListedFields };
-export const pipeFilterKeys = [
-  'pipeLevel',
-  'medium',
-  'dn',
-  'projectName',
-  'useUnitName',
-  'nextInspDate',
-  'rowStatus',
-  'equlocarecod',
-] as const;
+
+/** Lists of pipes; the workbook is the summary table of the legal form D4 in its order, between the unit they belong to and what it does not ask for. */
+export const pipeListing = listing(pipeListedFields, {
+  useUnitName: { column: 3, filter: 5 },
+  projectName: { column: 2, filter: 4, card: 2 },
+  safetyDept: {},
+  pipeName: { column: 1, card: 1 },
+  pipeNo: {},
+  pipeLevel: { column: 4, filter: 1, card: 3 },
+  designUnit: { hidden: 5 },
+  installUnit: { hidden: 5 },
+  installYm: { hidden: 5 },
+  useYm: { hidden: 5 },
+  dn: { column: 6, filter: 3, card: 4 },
+  wallThickness: { hidden: 2 },
+  length: { column: 7, card: 5 },
+  designPressure: { hidden: 4 },
+  workPressure: { hidden: 1 },
+  designTemp: { hidden: 4 },
+  workTemp: { hidden: 4 },
+  medium: { column: 8, filter: 2, card: 6 },
+  conclusion: { hidden: 7 },
+  inspOrg: { hidden: 7 },
+  nextInspDate: { column: 9, filter: 6, card: 7 },
+  remark: { hidden: 8 },
+  rowStatus: { column: 5, filter: 7, card: 8 },
+  material: { hidden: 3 },
+  laying: { hidden: 3 },
+  startPoint: { hidden: 6 },
+  endPoint: { hidden: 6 },
+  coating: { hidden: 6 },
+  weldCount: { hidden: 6 },
+  safetyGrade: { hidden: 6 },
+  inspReportNo: { hidden: 7 },
+  lastInspDate: { hidden: 7 },
+  oidno: {},
+  equlocarecodName: {},
+  equlocarecod: { filter: 8, sheet: false },
+});

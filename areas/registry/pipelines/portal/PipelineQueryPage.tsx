@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { useNavigate } from 'react-router';
 
 import { enterpriseActors } from '#kit/contract/actor.ts';
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { download } from '#kit/portal/client.ts';
 import { openBlob } from '#kit/portal/page/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -12,11 +13,9 @@ import { useSession } from '#kit/portal/session.ts';
 import { pipelineAccess } from '../contract/access.ts';
 import { pipelineCalls } from './pipelines-wire.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import { pipeFilterFields, pipeFilterKeys } from '../contract/listed-pipes.ts';
-import { moreColumns, pipeCells, shownColumns, type ListedPipe } from './pipe-cells.tsx';
+import { pipeFilterFields, pipeListing } from '../contract/listed-pipes.ts';
+import { pipeCells, type ListedPipe } from './pipe-cells.tsx';
 import { pipelinePaths } from '../contract/menu.ts';
-
-const unitColumns = ['projectName', 'useUnitName'] as const;
 
 /** 压力管道查询: every pipe within reach, one line each. */
 export function PipelineQueryPage() {
@@ -24,8 +23,7 @@ export function PipelineQueryPage() {
   const { role } = useSession();
   const { message } = App.useApp();
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
-  const columns = ['pipeName', ...unitColumns, ...shownColumns.slice(1), ...moreColumns] as const;
-  const hidden = [...moreColumns, ...(isOwn ? (['useUnitName'] as const) : [])];
+  const { filters, ...shown } = shownIn(pipeListing, { columns: isOwn ? ['useUnitName'] : [], card: ['length'] });
   const print = async ({ equSysId }: ListedPipe) => {
     try {
       const { blob, name } = await download(pipelineCalls.pipelineSummary, { equSysId: String(equSysId) });
@@ -40,12 +38,11 @@ export function PipelineQueryPage() {
       <RecordTable
         title="管道"
         fields={pipeFilterFields}
-        columns={columns}
-        hiddenColumns={hidden}
+        {...shown}
         call={pipelineCalls.pipeList}
         rowKey="rowId"
         nameField="pipeNo"
-        filters={['complex', 'pipeLevel', 'medium', ...pipeFilterKeys.filter((key) => key !== 'pipeLevel' && key !== 'medium')]}
+        filters={['complex', ...filters]}
         filtersShown={3}
         {...(role.menuIdList.includes(pipelineAccess.pipingExport) && {
           exportCall: pipelineCalls.pipeExport,
@@ -64,7 +61,6 @@ export function PipelineQueryPage() {
             : []),
         ]}
         empty={{ icon: 'pressurePipeline', title: '还没有压力管道', hint: '登记单元建档后，其中的管道会逐条列在这里。' }}
-        cardColumns={['pipeName', 'projectName', 'pipeLevel', 'dn', 'medium', 'nextInspDate', 'rowStatus']}
       />
     </>
   );

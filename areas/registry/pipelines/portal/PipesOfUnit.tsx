@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
+import { shownIn } from '#kit/contract/list/listing.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
@@ -11,14 +12,21 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { pipelineAccess } from '../contract/access.ts';
 import { pipelineCalls } from './pipelines-wire.ts';
-import { pipeFilterFields } from '../contract/listed-pipes.ts';
+import { pipeFilterFields, pipeListing } from '../contract/listed-pipes.ts';
 import { pipeMoves, pipeStatuses, type PipeStatus } from '../contract/pipeline-rows.ts';
-import { moreColumns, pipeCells, shownColumns, type ListedPipe } from './pipe-cells.tsx';
+import { pipeCells, type ListedPipe } from './pipe-cells.tsx';
 import { PipelineHead } from './PipelineHead.tsx';
 
 const PipeEditor = latePart(() => import('./PipeEditor.tsx').then((module) => module.PipeEditor));
 const PipeImport = latePart(() => import('./PipeImport.tsx').then((module) => module.PipeImport));
 const PipeStatusDialog = latePart(() => import('./PipeStatusDialog.tsx').then((module) => module.PipeStatusDialog));
+
+/** Of one unit, whose name stands above its pipes. */
+const { filters, ...shown } = shownIn(pipeListing, {
+  none: ['projectName', 'useUnitName'],
+  filters: ['medium', 'dn', 'nextInspDate', 'equlocarecod'],
+  card: ['projectName'],
+});
 
 interface Props {
   readonly equSysId: string;
@@ -85,13 +93,12 @@ export function PipesOfUnit({ equSysId, onAddition }: Props) {
       <RecordTable
         title="管道"
         fields={pipeFilterFields}
-        columns={[...shownColumns, ...moreColumns]}
-        hiddenColumns={moreColumns}
+        {...shown}
         call={pipelineCalls.pipeList}
         fixed={{ equSysId }}
         rowKey="rowId"
         nameField="pipeNo"
-        filters={['complex', 'pipeLevel', 'rowStatus']}
+        filters={['complex', ...filters]}
         cells={pipeCells}
         {...(role.menuIdList.includes(pipelineAccess.pipingExport) && {
           exportCall: pipelineCalls.pipeExport,
@@ -104,7 +111,6 @@ export function PipesOfUnit({ equSysId, onAddition }: Props) {
           title: '还没有管道',
           hint: openAdditions.length > 0 ? '新增管道申请确认后，管道会列在这里。' : '可以逐条新增，也可以用模板一次导入。',
         }}
-        cardColumns={['pipeName', 'pipeLevel', 'dn', 'length', 'medium', 'nextInspDate', 'rowStatus']}
       />
       {opened?.dialog === 'edit' && <PipeEditor equSysId={equSysId} rowId={opened.rowId} add={may.add} onClose={close} />}
       {opened?.dialog === 'status' && <PipeStatusDialog row={opened.row} to={opened.to} onClose={close} />}

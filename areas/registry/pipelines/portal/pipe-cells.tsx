@@ -9,23 +9,6 @@ import type { pipelineCalls } from './pipelines-wire.ts';
 /** A pipe as the lists tell it. */
 export type ListedPipe = RowIn<typeof pipelineCalls.pipeList>;
 
-/** Columns of a list of pipes shown from the beginning, and those that can be chosen. */
-export const shownColumns = ['pipeName', 'pipeLevel', 'rowStatus', 'dn', 'length', 'medium', 'nextInspDate'] as const;
-const buildColumns = [
-  'workPressure',
-  'wallThickness',
-  'material',
-  'laying',
-  'designPressure',
-  'designTemp',
-  'workTemp',
-  'designUnit',
-  'installUnit',
-] as const;
-const useColumns = ['installYm', 'useYm', 'startPoint', 'endPoint', 'coating', 'weldCount'] as const;
-const inspectionColumns = ['safetyGrade', 'conclusion', 'inspOrg', 'inspReportNo', 'lastInspDate'] as const;
-export const moreColumns = [...buildColumns, ...useColumns, ...inspectionColumns, 'remark'] as const;
-
 const tones: Readonly<Record<string, Tone>> = { 在用: 'good', 停用: 'stopped' };
 
 /** Name and number in one cell, days left under the due day, the state as a pill. */

@@ -1,5 +1,6 @@
 import { isBlank } from '#kit/contract/form.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import { pick, text } from '#kit/contract/field.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -7,7 +8,7 @@ import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 
 import { pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
-import { pipeListedFields } from '../contract/listed-pipes.ts';
+import { pipeListedFields, pipeListing } from '../contract/listed-pipes.ts';
 import { mostPipes } from '../contract/pipeline-rows.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
@@ -20,17 +21,9 @@ const refuse = refuser({ ...equipmentRefusals, ...pipelineRefusals });
 
 const title = '压力管道基本信息汇总表';
 
-/** The columns of the legal form D4 in its order, after the unit they belong to and before what it does not ask for. */
-const columns = {
-  serial: text('序号', 6, { width: 60 }),
-  ...pick(pipeListedFields, ['useUnitName', 'projectName', 'safetyDept']),
-  ...pick(pipeRowFields, ['pipeName', 'pipeNo', 'pipeLevel', 'designUnit', 'installUnit', 'installYm', 'useYm']),
-  ...pick(pipeRowFields, ['dn', 'wallThickness', 'length']),
-  ...pick(pipeListedFields, ['designPressure', 'workPressure', 'designTemp', 'workTemp', 'medium']),
-  ...pick(pipeListedFields, ['conclusion', 'inspOrg', 'nextInspDate', 'remark']),
-  ...pick(pipeListedFields, ['rowStatus', 'material', 'laying', 'startPoint', 'endPoint', 'coating', 'weldCount', 'safetyGrade']),
-  ...pick(pipeListedFields, ['inspReportNo', 'lastInspDate', 'oidno', 'equlocarecodName']),
-};
+/** Some columns of the legal form D4 have its words, not the shorter ones of lists. */
+const formFields = { ...pipeListedFields, ...pick(pipeRowFields, ['pipeName', 'pipeLevel', 'dn', 'length']) };
+const columns = { serial: text('序号', 6, { width: 60 }), ...pick(formFields, sheetIn(pipeListing)) };
 
 /** The pipes found as the summary table of the legal form, streamed. */
 export async function exportPipes(input: ListInput, { readDb, asker, today, services }: Request) {

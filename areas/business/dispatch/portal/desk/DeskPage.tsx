@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 
+import { ledBy } from '#kit/contract/list/listing.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -10,7 +11,8 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { deskKeys, getDesk, type DeskKey } from '#areas/inspection/contract/desks.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath, inspectionPaths } from '#areas/inspection/contract/menu.ts';
-import { applicationCells, applicationColumns, queryFields } from '#areas/inspection/portal/open/application-table.tsx';
+import { applicationListing } from '#areas/inspection/contract/replies.ts';
+import { applicationCells, queryFields } from '#areas/inspection/portal/open/application-table.tsx';
 import { deskWords } from './desk-words.ts';
 import { declaredState } from '#areas/inspection/portal/open/status.tsx';
 import '../open/desk.css';
@@ -32,8 +34,7 @@ function Desk({ desk }: { readonly desk: DeskKey }) {
         title={title}
         stateName={desk}
         fields={queryFields}
-        columns={[...columns, ...applicationColumns.filter((column) => !columns.includes(column))]}
-        hiddenColumns={applicationColumns.filter((column) => !columns.includes(column))}
+        {...ledBy(applicationListing, columns)}
         call={inspectionCalls.queue}
         exportCall={inspectionCalls.export}
         fixed={{ desk }}

@@ -1,5 +1,5 @@
 import type { DeskKey } from '#areas/inspection/contract/desks.ts';
-import type { ApplicationColumn } from '#areas/inspection/portal/open/application-table.tsx';
+import type { ApplicationColumn } from '#areas/inspection/contract/replies.ts';
 
 interface DeskWords {
   readonly hint: string;

@@ -15,14 +15,6 @@ import './inspection.css';
 
 export const queryFields = { ...listFields, ...listedFields };
 
-const firstColumns = ['onlinelsh', 'equName', 'status', 'useUnitName', 'bookDate', 'feePayableFen', 'payStatus'] as const;
-export const applicationHidden = [
-  ...(['firstOidno', 'inspType', 'inspectors', 'lineCount', 'applyKind', 'applyUnitName', 'inspPlace', 'bookSlot', 'contact'] as const),
-  ...(['contactMobile', 'feeTotalFen', 'feeReliefFen', 'dispatchOn', 'submittedAt', 'updatedAt', 'isPc'] as const),
-] as const;
-export type ApplicationColumn = (typeof applicationColumns)[number];
-export const applicationColumns = [...firstColumns, ...applicationHidden] as const;
-
 /** An application as every list tells it. */
 export type ListedApplication = RowIn<typeof inspectionCalls.list>;
 

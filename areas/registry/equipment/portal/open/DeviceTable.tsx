@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Call } from '#kit/contract/call.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
+import { ledBy } from '#kit/contract/list/listing.ts';
 import { download, type CallError } from '#kit/portal/client.ts';
 import type { FilterValues } from '#kit/portal/query/filters.ts';
 import type { RecordTableProps } from '#kit/portal/list/record-table-props.ts';
@@ -14,7 +15,14 @@ import { useMay, useSession } from '#kit/portal/session.ts';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { equipmentAccess } from '../../contract/access.ts';
-import { equipmentFilterFields, type DeviceColumn, type DeviceFilter, type FullRow, type RowWith } from '../../contract/listed.ts';
+import {
+  deviceListing,
+  equipmentFilterFields,
+  type DeviceColumn,
+  type DeviceFilter,
+  type FullRow,
+  type RowWith,
+} from '../../contract/listed.ts';
 import { openTestFields } from '../../contract/open-business.ts';
 import type { ListCall } from '../../contract/query-calls.ts';
 import type { equipmentRefusals } from '../../contract/refusals.ts';
@@ -30,27 +38,6 @@ import './equipment.css';
 export type FiltersOf = (filters: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
 const isLong: keyof typeof equipmentRefusals = 'exportIsLong';
-const allColumns: readonly DeviceColumn[] = [
-  'equName',
-  'useUnitName',
-  'useCertNo',
-  'equVarietyName',
-  'equPlace',
-  'dueOn',
-  'useStatus',
-  'equipmodel',
-  'prono',
-  'equcode',
-  'equlogcode',
-  'unitInnerNo',
-  'maintUnitName',
-  'makeUnitName',
-  'lastInspDate',
-  'lastConclusion',
-  'regStatus',
-  'applyState',
-];
-
 interface Props {
   readonly title: string;
   readonly call: Call & Pick<ListCall, 'reply'>;
@@ -75,11 +62,10 @@ export function DeviceTable(props: Props) {
   const today = useToday();
   // A unit's own list need not repeat its name in every row.
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);
-  const first: readonly DeviceColumn[] = isOwn ? shown : ['useUnitName', ...shown];
   const { tasks: all, needs, dialog } = useDeviceTasks(list);
   const parts = useDeviceListParts();
   const cells = parts.reduce<DeviceCells>((all, { cells }) => ({ ...all, ...cells }), deviceCells);
-  const columns = [...new Set<DeviceColumn>(['equName', 'useUnitName', ...shown.slice(1), ...allColumns])];
+  const first: readonly DeviceColumn[] = ['equName', 'useUnitName', ...shown.slice(1)];
   const worked = [...needs, ...parts.flatMap(({ note }) => note?.needs ?? [])];
   const held = useChosen(list.key, worked);
   const exportChosen = useExportChosen(list);
@@ -89,8 +75,7 @@ export function DeviceTable(props: Props) {
       <RecordTable
         title={title}
         fields={equipmentFilterFields}
-        columns={columns}
-        hiddenColumns={columns.filter((key) => !first.includes(key))}
+        {...ledBy(deviceListing, first, isOwn ? { columns: ['useUnitName'] } : {})}
         call={call}
         rowKey="equSysId"
         asks={(drawn) => [...worked, ...drawn.flatMap((key) => cells[key]?.needs ?? [])]}

@@ -10,7 +10,7 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import { FewAtOnce } from '#kit/server/list/few-at-once.ts';
 import { filterConditions, isStepped, listPage, ordered, type Paging } from '#kit/server/list/list.ts';
 
-import { alwaysListed, derivedFields, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../../contract/listed.ts';
+import { alwaysListed, derivedFields, deviceListing, equipmentFilterFields, listedFields } from '../../contract/listed.ts';
 import { openTestFields } from '../../contract/open-business.ts';
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
 import { besideRows } from './beside-rows.ts';
@@ -26,7 +26,7 @@ import '../tables.ts';
 
 const column = columnsOf('equipment');
 const stored = Object.keys(listedFields).filter((key) => !(key in derivedFields) && !(key in openTestFields));
-const filteredKeys = equipmentFilterKeys.filter((key) => !searchedKeys.includes(key));
+const filteredKeys = filtersIn(deviceListing).filter((key) => !searchedKeys.includes(key));
 const sortableKeys = Object.entries(listedFields).flatMap(([key, { sortable }]) => (sortable ? [key] : []));
 
 const allDevices: Paging = {

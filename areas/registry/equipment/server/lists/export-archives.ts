@@ -1,11 +1,12 @@
 import type { ListInput } from '#kit/contract/list/list.ts';
+import { sheetIn } from '#kit/contract/list/listing.ts';
 import { pick } from '#kit/contract/field.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import type { Request } from '#kit/server/request.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
 
-import { identityKeys, listedFields } from '../../contract/listed.ts';
+import { deviceListing, listedFields } from '../../contract/listed.ts';
 import { equipmentRefusals } from '../../contract/refusals.ts';
 import { equipmentQueries, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
 import { findKeys, readListed, type Wanted } from './equipment-views.ts';
@@ -13,24 +14,7 @@ import { findKeys, readListed, type Wanted } from './equipment-views.ts';
 const refuse = refuser(equipmentRefusals);
 
 /** Columns that every workbook has, before those of its query. */
-const alwaysExported = [
-  ...identityKeys,
-  'useUnitName',
-  'equlocarecodName',
-  'equPlace',
-  'unitInnerNo',
-  'maintUnitName',
-  'makeUnitName',
-  'makeDate',
-  'putInUseDate',
-  'lastInspDate',
-  'lastConclusion',
-  'nextInspDate',
-  'dueOn',
-  'daysLeft',
-  'useStatus',
-  'regStatus',
-] as const;
+const alwaysExported = sheetIn(deviceListing);
 
 function columnsOf(query: EquipmentQuery | undefined) {
   const more = [...(query?.shown ?? []), ...(query?.beside ?? [])].filter((key) => !(alwaysExported as readonly string[]).includes(key));

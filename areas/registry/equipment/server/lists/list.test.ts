@@ -7,7 +7,7 @@ import { capital, countCap, type ListInput } from '#kit/contract/list/list.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { equipmentCalls as calls } from '../../contract/calls.ts';
-import { alwaysListed, equipmentFilterFields, equipmentFilterKeys, listedFields } from '../../contract/listed.ts';
+import { alwaysListed, deviceListing, equipmentFilterFields, listedFields } from '../../contract/listed.ts';
 import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { seedDevice, type SeededDevice } from '../testing/seed-device.ts';
 
@@ -89,7 +89,7 @@ describe('every filter', () => {
     return { hit: { [key]: [String(value)] }, misses: [] };
   }
 
-  test.each(equipmentFilterKeys)('%s', async (key) => {
+  test.each(filtersIn(deviceListing))('%s', async (key) => {
     const { hit, misses } = filterFor(key);
     const found = await idsOf(clerk, hit);
     expect([found.includes(wanted.equSysId), found.includes(unlike.equSysId)]).toEqual([true, false]);
