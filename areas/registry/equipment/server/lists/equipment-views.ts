@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { deviceInDuty } from './code-views.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Handed } from '#kit/contract/port.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';

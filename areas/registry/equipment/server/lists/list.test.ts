@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { addDays } from '#kit/contract/trade/calendar.ts';
+import { filtersIn } from '#kit/contract/list/listing.ts';
 import type { Fields } from '#kit/contract/field.ts';
 import { capital, countCap, type ListInput } from '#kit/contract/list/list.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
