@@ -5,7 +5,7 @@ import { id } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case/case-steps.ts';
 import { Fee } from '#areas/fees/contract/fee-reply.ts';
 import { noticeVerdicts } from '#areas/verdicts/contract/notice-verdicts.ts';
-import { flag, pick, plainLines, plainText, rowSchema, text } from '#kit/contract/field.ts';
+import { flag, keysOf, pick, plainLines, plainText, rowSchema, text } from '#kit/contract/field.ts';
 import { listing, sheetIn, type shownIn } from '#kit/contract/list/listing.ts';
 
 import { applicationFields, lineFields } from './application.ts';
@@ -85,6 +85,8 @@ export type ApplicationColumn = ReturnType<typeof shownIn<typeof applicationList
 /** What a list of applications shows, as its workbook has it. */
 export const exportedFields = pick(listable, sheetIn(applicationListing));
 export const listedFields = { id: applicationFields.id, ...exportedFields };
+/** What of it stands with the application itself. */
+export const listedKeys = keysOf(listedFields).filter((key) => key !== 'firstOidno');
 
 export const ApplicationListed = rowSchema(listedFields).extend({
   version: z.int(),

@@ -1,7 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { withDeviceCalled } from '#areas/equipment/server/doors/search.ts';
-import { keysOf } from '#kit/contract/field.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
 import { filtersIn } from '#kit/contract/list/listing.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
@@ -15,7 +14,7 @@ import type { Request, Reader } from '#kit/server/request.ts';
 
 import { desks, getDesk, type DeskKey } from '../contract/desks.ts';
 import { codeOf, inspectionApplication, type ApplicationState } from '../contract/lifecycle.ts';
-import { applicationListing, listedFields, listFields } from '../contract/replies.ts';
+import { applicationListing, listedFields, listedKeys, listFields } from '../contract/replies.ts';
 import { lineStateCode } from '../contract/words.ts';
 import { applicationReach, type Application } from './application-store.ts';
 import { movesOf } from './step.ts';
@@ -57,8 +56,7 @@ function filtered(db: Db, asker: Asker, input: ListInput, sought?: Expression<Sq
   return sought ? base.where(sought) : base;
 }
 
-const stored = keysOf(listedFields).filter((key) => key !== 'firstOidno');
-const shown = [...stored, ...(['version', 'dueOn', 'applyUnit', 'useUnit', 'inspectorIds', 'acceptedAt'] as const)].map(
+const shown = [...listedKeys, ...(['version', 'dueOn', 'applyUnit', 'useUnit', 'inspectorIds', 'acceptedAt'] as const)].map(
   (key) => `inspectionApplication.${key}` as const,
 );
 const firstOidno = sql<
