@@ -1,5 +1,6 @@
 import type { Result } from '#areas/inspection/server/doors/results.ts';
 
+import { failedTitle } from '#areas/verdicts/contract/item-parts.ts';
 import { measuredText } from '#areas/verdicts/contract/measure.ts';
 
 import type { InspectionReportItem } from './documents/inspection-report.ts';
@@ -21,11 +22,12 @@ const remedyWords: Readonly<Record<Item['remedy'], string | undefined>> = {
 export function reportItems(items: readonly Item[], params: Readonly<Record<string, unknown>>): InspectionReportItem[] {
   return items.map((item) => {
     const { itemNo, group, title, kind, verdict, remedy } = item;
+    const failed = verdict === 'fail' ? failedTitle(item) : title;
     const reason = verdict === 'na' && item.remark?.trim();
     return {
       itemNo,
       group,
-      content: title,
+      content: failed,
       category: kind,
       result: (verdict === 'na' ? null : measuredText(item, params)) ?? (verdict && foundWords[verdict]!),
       verdict: verdict && ((verdict === 'fail' && remedyWords[remedy]) || verdictWords[verdict]!),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { faultOfItem, weighed } from './item-faults.ts';
-import { faultOfParts, partsOf, partsText, reasonsOf, withPart, type ItemPart } from './item-parts.ts';
+import { failedTitle, faultOfParts, partsOf, partsText, reasonsOf, withPart, type ItemPart } from './item-parts.ts';
 import { layOutListed } from './listed-items.ts';
 
 const day = '2026-11-21';
@@ -60,6 +60,12 @@ describe('the parts of an item', () => {
     const found = faultOfParts(item);
     if (fault === undefined) expect(found).toBeUndefined();
     else expect(found).toContain(fault);
+  });
+
+  test('that failed are named with their item', () => {
+    expect(failedTitle({ title: '层门', ...parted('fail', 'pass', 'fail') })).toBe('层门〔不合格子项：(1)、(3)〕');
+    expect(failedTitle({ title: '层门', ...parted(null, 'pass') })).toBe('层门');
+    expect(failedTitle({ title: '层门' })).toBe('层门');
   });
 
   test('are told where they differ from the item', () => {

@@ -80,6 +80,12 @@ function verdictBy(
   return verdict === 'fail' && wasFailed ? null : verdict;
 }
 
+/** What a failed item is called in notice and report: the parts that failed stand behind it. */
+export function failedTitle({ title, parts = [] }: Pick<Parted, 'parts'> & { readonly title: string }): string {
+  const failed = parts.flatMap(({ name, verdict }) => (verdict === 'fail' ? name : []));
+  return failed.length > 0 ? `${title}〔不合格子项：${failed.join('、')}〕` : title;
+}
+
 /** What of its parts an item contradicts, to be read after its name; undefined where nothing. */
 export function faultOfParts({ parts = [], isParted, verdict }: Parted & { readonly verdict: Verdict | null }): string | undefined {
   const failed = parts.filter((part) => part.verdict === 'fail');

@@ -56,6 +56,14 @@ test('what is found at a part fails its item; a part that the item does not have
     code: 'contradictory',
     errors: [{ field: `lines.${lineId}.items.A1.3.8`, message: expect.stringContaining('的子项“监测”不合格，不能判为合格') }],
   });
+  // The unit is to read in its notice which part it was.
+  const { version: last } = await inspector.call(calls.results, { lineId });
+  await save({ verdict: 'fail', remark: '监测装置失效', parts: [{ name: '监测', verdict: 'fail' }] }, last);
+  const { devices } = await inspector.call(calls.noticeDraft, { id: application.id });
+  expect(devices[0]!.items).toMatchObject([{ itemNo: 'A1.3.8', title: expect.stringMatching(/〔不合格子项：监测〕$/) }]);
+  await inspector.call(calls.opinionNotice, { ...stepOf(application), deadline: '2026-12-05', requirement: '修复后反馈' });
+  const { notices } = await inspector.call(inspectionCalls.detail, { id: application.id });
+  expect(notices[0]!.problems).toMatchObject([{ title: expect.stringMatching(/〔不合格子项：监测〕$/) }]);
 });
 
 // Before the lists are stopped for good.

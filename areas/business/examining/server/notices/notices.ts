@@ -1,4 +1,5 @@
 import { filesTold, keepFiles } from '#areas/attachments/server/door.ts';
+import { failedTitle } from '#areas/verdicts/contract/item-parts.ts';
 import { photoClass, resultFiles } from '#areas/verdicts/contract/item-photos.ts';
 import { measuredText } from '#areas/verdicts/contract/measure.ts';
 import { itemWords } from '#areas/verdicts/contract/result-item.ts';
@@ -125,8 +126,8 @@ async function addNoticeFor(
   await keepFound(tx, result, failed, now);
   const { params } = await deviceOf(tx, line);
   const problems = failed.map(({ remark, ...item }) => {
-    const { itemNo, title, kind } = item;
-    return { itemNo, title, kind, problem: problemText(remark, measuredText(item, params)) };
+    const { itemNo, kind } = item;
+    return { itemNo, title: failedTitle(item), kind, problem: problemText(remark, measuredText(item, params)) };
   });
   const id = newId(now.getTime());
   const shown = { attrefsysid: line.lineId, atttype: resultFiles.atttype, attClasses: problems.map(({ itemNo }) => photoClass(itemNo)) };

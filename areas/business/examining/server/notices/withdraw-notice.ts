@@ -1,3 +1,4 @@
+import { failedTitle } from '#areas/verdicts/contract/item-parts.ts';
 import { measuredText } from '#areas/verdicts/contract/measure.ts';
 import { calledFrom } from '#kit/contract/trade/called-as.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
@@ -42,7 +43,7 @@ export async function draftNotices(input: { readonly id: string }, request: Case
   const devices = await Promise.all(
     failing.map(async ({ line, failed }) => {
       const { params } = await deviceOf(db, line);
-      const items = failed.map((item) => ({ ...item, measured: measuredText(item, params) }));
+      const items = failed.map((item) => ({ ...item, title: failedTitle(item), measured: measuredText(item, params) }));
       return { lineId: line.lineId, oidno: line.oidno, ...calledFrom(line), items };
     }),
   );

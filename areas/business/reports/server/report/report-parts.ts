@@ -2,6 +2,7 @@ import type { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { NoticeProblem, Result } from '#areas/inspection/server/doors/results.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 import { maskIdCard } from '#kit/server/settings/seal.ts';
+import { failedTitle } from '#areas/verdicts/contract/item-parts.ts';
 import { boundsFor, limitOf, limitWords, valueWords } from '#areas/verdicts/contract/measure.ts';
 
 import type { ReportFact } from '../../contract/report-layout.ts';
@@ -84,9 +85,9 @@ export function reportParts(
     measured: items.flatMap((item) => measuredOf(item, archive.params ?? {})),
     problems: items
       .filter(({ verdict }) => verdict === 'fail')
-      .map(({ itemNo, title, kind, remark, remedy }) => ({
+      .map(({ itemNo, title, parts, kind, remark, remedy }) => ({
         itemNo,
-        title,
+        title: failedTitle({ title, parts }),
         kind,
         problem: found.get(itemNo)?.problem ?? remark?.trim() ?? '不符合要求',
         outcome: outcomes[remedy],
