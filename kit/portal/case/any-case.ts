@@ -21,11 +21,11 @@ export interface AnyCase extends CaseDeclaration {
   };
 }
 
-/** One whose form is the same for each, with buttons, a workbook and a paper. */
+/** One that is written as a draft, whose form is the same for each, with buttons, a workbook and a paper. */
 export interface WholeCase extends AnyCase {
   readonly form: Form;
   readonly paper: string;
-  readonly calls: AnyCase['calls'] & Readonly<Record<'export' | 'record' | 'move', Call>>;
+  readonly calls: AnyCase['calls'] & Readonly<Record<'save' | 'commit' | 'export' | 'record' | 'move', Call>>;
 }
 
 /** A record of such a case. */
