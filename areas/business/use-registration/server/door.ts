@@ -2,14 +2,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { CertificateContent } from './tables.ts';
 
-export {
-  addCertificate,
-  certificatesOf,
-  nextCertificateNo,
-  paperPrefix,
-  voidCertificate,
-  type Certificate,
-} from './certificates/certificate-store.ts';
+export { addCertificate, certificatesOf, nextCertificateNo, voidCertificate, type Certificate } from './certificates/certificate-store.ts';
 export { footOf, printAuthorityPaper } from './certificates/authority-paper.ts';
 export { printCertificate } from './certificates/print-certificate.ts';
 export { certificateOf } from './registrations/issue.ts';
