@@ -6,7 +6,7 @@ import { Row } from '../layout/Row.tsx';
 import { Icon } from '../theme/Icon.tsx';
 import { sentenceOf } from '../calls/use-call.ts';
 import { newId } from '../new-id.ts';
-import { isPicture, usualExtensions, type AttachedFile, type AttachmentSlot } from './attachment-rules.ts';
+import { isPicture, takesPdf, type AttachedFile, type AttachmentSlot } from './attachment-rules.ts';
 import type { FetchFile } from './use-file-view.tsx';
 
 /** What may be done with files that are there. */
@@ -30,7 +30,7 @@ export function ArrangeDialog({ slot, files, fetchFile, reorder, rotate, toPdf, 
   const [pdfId, setPdfId] = useState(newId);
   const ids = files.map(({ attsysid }) => attsysid);
   const pages = ids.filter((id) => chosen.has(id));
-  const takesPdf = (slot.accept ?? usualExtensions).includes('pdf');
+  const joins = takesPdf(slot);
   const swap = (one: number, other: number) =>
     run(() => {
       const order = [...ids];
@@ -46,7 +46,7 @@ export function ArrangeDialog({ slot, files, fetchFile, reorder, rotate, toPdf, 
     });
   const footer = (
     <Row to="end">
-      {takesPdf && (
+      {joins && (
         <Button disabled={pages.length === 0 || busy} onClick={merge}>
           {pages.length > 0 ? `把所选 ${pages.length} 张合成一个 PDF` : '勾选图片后可合成一个 PDF'}
         </Button>
@@ -59,7 +59,7 @@ export function ArrangeDialog({ slot, files, fetchFile, reorder, rotate, toPdf, 
   return (
     <PageOverlay>
       <Modal open title={`整理：${slot.title}`} footer={footer} width={720} onCancel={onClose}>
-        <p className="faint small">可以调整顺序、旋转图片{takesPdf && '，或者把几张图片按顺序合成一个 PDF，合成后原图片不再保留'}。</p>
+        <p className="faint small">可以调整顺序、旋转图片{joins && '，或者把几张图片按顺序合成一个 PDF，合成后原图片不再保留'}。</p>
         <ol className="arrange">
           {files.map((file, index) => (
             <ArrangedFile
@@ -67,7 +67,7 @@ export function ArrangeDialog({ slot, files, fetchFile, reorder, rotate, toPdf, 
               file={file}
               fetchFile={fetchFile}
               isBusy={busy}
-              isChosen={takesPdf && isPicture(file) ? chosen.has(file.attsysid) : undefined}
+              isChosen={joins && isPicture(file) ? chosen.has(file.attsysid) : undefined}
               onChoose={(isOn) => choose(file.attsysid, isOn)}
               onRotate={(degrees) => run(() => rotate(file, degrees))}
               onUp={index > 0 ? () => swap(index, index - 1) : undefined}

@@ -6,6 +6,7 @@ import {
   extensionOf,
   isPicture,
   sizeText,
+  takesPdf,
   usualExtensions,
   usualMaxBytes,
   usualMaxFiles,
@@ -73,7 +74,7 @@ export function AttachmentTile(props: Props) {
       </ul>
       {!isReadOnly && props.onArrange && (files.length > 1 || files.some(isPicture)) && (
         <button type="button" className="link small" onClick={props.onArrange} aria-label={`整理${slot.title}`}>
-          整理（排序、旋转、合成 PDF）
+          {takesPdf(slot) ? '整理（排序、旋转、合成 PDF）' : '整理（排序、旋转）'}
         </button>
       )}
       {isReadOnly && files.length === 0 && <p className="material__none">未上传</p>}

@@ -37,6 +37,9 @@ export const usualExtensions: readonly string[] = ['jpg', 'jpeg', 'png', 'pdf', 
 export const usualMaxBytes = 20 * 1024 * 1024;
 export const usualMaxFiles = 20;
 
+/** Whether pictures in the slot may be joined to one PDF. */
+export const takesPdf = ({ accept = usualExtensions }: Pick<AttachmentSlot, 'accept'>): boolean => accept.includes('pdf');
+
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();

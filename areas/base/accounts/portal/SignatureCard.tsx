@@ -4,9 +4,9 @@ import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { signatureFiles, signers } from '../contract/signature-file.ts';
+import { mostSignatureBytes, signatureFiles, signers } from '../contract/signature-file.ts';
 
-const slots = slotsFor(signatureFiles, {});
+const slots = slotsFor(signatureFiles, {}).map((slot) => ({ ...slot, maxBytes: mostSignatureBytes }));
 
 /** The picture of one's own signature, for those whose names stand under reports. */
 export function SignatureCard() {
