@@ -72,7 +72,9 @@ function leftAt(index: number, passed: readonly Passed[]): string | null {
   return (crossed ?? nodes.find(({ toStatus }) => toStatus !== null && delivered.has(toStatus)))?.at ?? null;
 }
 
-const holders: Readonly<Partial<Record<ApplicationState, 'unit' | 'reception' | 'finance' | 'department' | 'system'>>> = {
+type Holder = 'unit' | 'reception' | 'finance' | 'department' | 'signer' | 'system';
+
+const holders: Readonly<Partial<Record<ApplicationState, Holder>>> = {
   draft: 'unit',
   returned: 'unit',
   submitted: 'reception',
@@ -84,10 +86,11 @@ const holders: Readonly<Partial<Record<ApplicationState, 'unit' | 'reception' | 
   rectify: 'unit',
   heldForFee: 'unit',
   issued: 'unit',
+  reportApproval: 'signer',
   approved: 'system',
 };
 
 /** Whose turn it is; the department that inspects unless somebody else. */
-export function holderOf(state: ApplicationState): 'unit' | 'reception' | 'finance' | 'department' | 'system' {
+export function holderOf(state: ApplicationState): Holder {
   return holders[state] ?? 'department';
 }

@@ -26,6 +26,8 @@ function holderName(application: Application, state: ApplicationState): string {
       return '业务受理大厅';
     case 'finance':
       return application.relief?.checkedBy === null ? '业务受理大厅' : '财务科';
+    case 'signer':
+      return '授权签字人';
     case 'system':
       return '系统';
     case 'department':
