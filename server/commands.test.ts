@@ -34,8 +34,8 @@ test('what would be swept is counted, and swept on wish', async () => {
 });
 
 test('the file of all cases is built anew, and what did not fit is named', async () => {
-  // The lists of items that come with the program are the only cases here.
-  expect(await manage('refile')).toMatch(/^办件总表已重建：22 件，用时 [\d.]+ 秒。此前没有不符。$/);
+  // The 22 lists of items and the 12 rules that come with the program are the only cases here.
+  expect(await manage('refile')).toMatch(/^办件总表已重建：34 件，用时 [\d.]+ 秒。此前没有不符。$/);
   await sql`insert into case_file (kind, id, no, state, since, parties, areas, devices, waits_for)
     values ('deviceFault', gen_random_uuid(), 'GZ1', '10', now(), '{}', '{}', '{}', '{}')`.execute(city.db);
   expect(await manage('refile')).toContain('此前不符的有：故障登记 GZ1。');
