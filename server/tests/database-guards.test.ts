@@ -73,6 +73,8 @@ test('what fields say of lengths, choices and numbers the database holds of thei
           columns.filter((column) => column.table === table),
           records,
         );
+        // The values of a proposal stand in one column of JSON: of them the database says nothing.
+        if (check === '') continue;
         await sql`create temp table wanted (like ${sql.table(table)})`.execute(tx);
         await sql`alter table wanted add constraint ${sql.ref(name)} check (${sql.raw(check)})`.execute(tx);
         const { rows } = await sql<{ definition: string }>`
