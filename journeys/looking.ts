@@ -12,17 +12,33 @@ export function watch({ page }: Person): string[] {
   return troubles;
 }
 
-/** What is wrong with the look of a page: wider than the window, or hard to use for somebody (WCAG, serious and worse). */
-export async function lookClosely({ page }: Person): Promise<string[]> {
+/**
+ * What is wrong with the look of a page: wider than the window, or hard to use for somebody (WCAG, serious and worse). What is found is looked for once more: a page that is
+ * asked for anew while it is looked at is pale for a moment.
+ */
+export async function lookClosely(person: Person): Promise<string[]> {
+  const found = await lookOnce(person);
+  if (found.length === 0) return [];
+  await person.page.waitForFunction(standsStill, laptop.width);
+  const again = new Set(await lookOnce(person));
+  return found.filter((fault) => again.has(fault));
+}
+
+async function lookOnce({ page }: Person): Promise<string[]> {
   const found = await atEachWidth(page, () => Promise.resolve([]));
   found.push(...(await page.evaluate(doubledIds)));
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return [...found, ...(await page.evaluate(hardToUse, null))];
 }
 
-/** Runs in the page: whether it has taken its new width, the menu being where it belongs. */
+/** Runs in the page: whether it has taken its new width, the menu being where it belongs, and no button of it waits. */
 function standsStill(width: number): boolean {
-  return innerWidth === width && document.getAnimations().every((each) => !(each instanceof CSSTransition) || each.playState !== 'running');
+  const waits = [...document.querySelectorAll('.ant-btn-loading')].some((each) => each.checkVisibility());
+  return (
+    innerWidth === width &&
+    !waits &&
+    document.getAnimations().every((each) => !(each instanceof CSSTransition) || each.playState !== 'running')
+  );
 }
 
 /** What another look can spoil: the width, contrast and the size of targets. */

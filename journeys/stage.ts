@@ -35,7 +35,9 @@ export function openStage(): Stage {
   afterAll(() => browser?.close());
   afterEach(async ({ task }) => {
     const present = people.splice(0);
-    if (task.result?.state === 'fail') await tellWhatTheySaw(task.name, present);
+    const fault = task.result?.state === 'fail' ? task.result.errors?.at(-1) : undefined;
+    // With the fault, not beside it: of a long run only its end may be kept.
+    if (fault) fault.message += await whatTheySaw(task.name, present);
     for (const person of present) await person.leave();
     expect(present.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
@@ -82,15 +84,28 @@ async function openWindow(beside: Page): Promise<Page> {
   return page;
 }
 
-/** Says what each person had before them when a test failed, and keeps the picture of it under `.cache/tests/failed`. */
-async function tellWhatTheySaw(test: string, people: readonly Person[]): Promise<void> {
+/** @returns what each person had before them when a test failed; the picture of it is kept under `.cache/tests/failed` */
+async function whatTheySaw(test: string, people: readonly Person[]): Promise<string> {
   const folder = '.cache/tests/failed';
   await mkdir(folder, { recursive: true });
+  const told: string[] = [];
   for (const [index, { page }] of people.entries()) {
     if (page.isClosed()) continue;
     const picture = join(folder, `${test.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)}-${index + 1}.png`);
     await page.screenshot({ path: picture });
-    const words = await page.evaluate(() => document.body.innerText);
-    console.error(`Person ${index + 1} was at ${page.url()} (${picture}) and read:\n${words.replace(/\n\s*\n/g, '\n').slice(0, 4_000)}`);
+    const words = await page.evaluate(wordsInFront);
+    told.push(`\nPerson ${index + 1} was at ${page.url()} (${picture}) and read: ${words}`);
   }
+  return told.join('');
+}
+
+/** Runs in the page: what stands over it, then the page in front; the menu around it says nothing about a fault. */
+function wordsInFront(): string {
+  const over = document.querySelectorAll<HTMLElement>('[role=dialog], .ant-message, .ant-notification, .ant-select-dropdown');
+  const pages = document.querySelectorAll<HTMLElement>('.page');
+  const shown = [...over, ...(pages.length > 0 ? pages : [document.body])].filter((each) => each.checkVisibility());
+  return shown
+    .map((each) => each.innerText.replace(/\s+/g, ' ').slice(0, 1_500))
+    .filter(Boolean)
+    .join(' | ');
 }
