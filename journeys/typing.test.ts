@@ -1,7 +1,8 @@
 // Areas: equipment, due-calendar, construction
-import type { Locator } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { noticeCase } from '#areas/construction/contract/calls.ts';
 import type { Person } from './person.ts';
 import { pickInTree } from './fill.ts';
 import { openStage } from './stage.ts';
@@ -140,4 +141,33 @@ test('a row that is put in is typed into at once, and the focus stays in the tab
   expect(await front.getByLabel('第2行姓名（必填）').inputValue()).toBe('严鹏');
   await front.getByRole('button', { name: '删除第2行' }).press('Enter');
   await named('添加一行施工人员');
+});
+
+test('a word that is looked for while the list still comes is looked for, and so is a filter', async () => {
+  const builder = await stage.enter('sg01');
+  const { front, page } = builder;
+  let answer = () => {};
+  const isList = ({ pathname }: URL) => pathname === noticeCase.calls.list.path;
+  const holdBack = async () => {
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const hold = async (route: Route) => {
+      await held;
+      await route.continue();
+    };
+    await page.route(isList, hold, { times: 1 });
+  };
+  await holdBack();
+  await builder.open('施工告知', '设备参数');
+  await front.getByPlaceholder('告知编号、工程名称、使用单位').fill('石碶幼儿园');
+  await builder.button('查找').click();
+  await expect.poll(() => front.locator('.record-picker__row').allInnerTexts()).toEqual([expect.stringContaining('石碶幼儿园')]);
+  answer();
+  await builder.open('施工告知', '施工告知');
+  await builder.rows.first().waitFor();
+  await holdBack();
+  await front.getByRole('button', { name: /^全部/ }).click();
+  await front.getByLabel('告知编号、工程名称、使用单位').fill('石碶幼儿园');
+  await builder.button('查询').click();
+  await expect.poll(() => builder.rows.count()).toBe(1);
+  answer();
 });

@@ -42,7 +42,6 @@ export function RecordPicker<R>({ call, fixed = {}, rowKey, what, none, placehol
         allowClear={clearing.text}
         maxLength={100}
         enterButton="查找"
-        loading={query.isFetching}
         onSearch={(typed) => {
           setWord(typed.trim());
           setPageSize(step);
@@ -54,7 +53,7 @@ export function RecordPicker<R>({ call, fixed = {}, rowKey, what, none, placehol
         <EmptyState icon="search" title={`没有找到${what}`} hint={word ? '请换一个词再找。' : (none ?? `这里只列出本单位的${what}。`)} />
       )}
       {found && found.list.length > 0 && (
-        <ul className="record-picker__list" aria-label={what}>
+        <ul className="record-picker__list" aria-label={what} aria-busy={query.isFetching}>
           {found.list.map((row) => {
             const why = refuse?.(row);
             return (

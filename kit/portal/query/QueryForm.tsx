@@ -19,11 +19,10 @@ export interface QueryFormProps {
   readonly onReset: () => void;
   /** How many filters stand in the first row, on a phone but one; the others open with 更多条件. */
   readonly shown?: number;
-  readonly searching?: boolean;
 }
 
 /** The query card of a list. Enter searches; nothing is asked of the server while typing. However many filters are open, they scroll among themselves: the buttons and the first rows stay in sight. */
-export function QueryForm({ fields, filters, values, onSearch, onReset, shown: wide = 3, searching = false }: QueryFormProps) {
+export function QueryForm({ fields, filters, values, onSearch, onReset, shown: wide = 3 }: QueryFormProps) {
   const id = useId();
   const shown = useNarrow() ? 1 : wide;
   const [draft, setDraft] = useDraft(values);
@@ -57,7 +56,8 @@ export function QueryForm({ fields, filters, values, onSearch, onReset, shown: w
         ))}
       </div>
       <div className="query__buttons">
-        <Button type="primary" htmlType="submit" loading={searching}>
+        {/* Never as one that waits: pressed while the list is asked for anew, it would do nothing. The list itself is pale meanwhile. */}
+        <Button type="primary" htmlType="submit">
           查询
         </Button>
         <Button

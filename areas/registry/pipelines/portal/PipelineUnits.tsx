@@ -33,7 +33,6 @@ export function PipelineUnits({ chosen, onChoose }: Props) {
         placeholder="使用单位、工程（装置）或识别码"
         allowClear={clearing.text}
         maxLength={100}
-        loading={query.isFetching}
         onSearch={(typed) => setWord(typed.trim())}
       />
       {query.error && !units && <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
