@@ -13,7 +13,7 @@ const parts: Readonly<Record<string, CasePart>> = {
   inForce: { label: '在用', states: ['inForce'] },
   waiting: { label: '待复核', states: ['submitted'] },
   returned: { label: '已退回', states: ['returned'] },
-  ended: { label: '不再使用', states: ['replaced', 'stopped', 'cancelled'] },
+  ended: { label: '不再使用', states: ['replaced', 'cancelled'] },
   all: { label: '全部', states: Object.keys(inspectionRule.states).filter((state) => state !== 'deleted') },
   draft: { label: '草稿', states: ['draft'], own: true },
 };
@@ -31,7 +31,7 @@ export const ruleCase = caseKind({
   /** A rule is written upon the one that it is to replace. */
   about: { replaces: id.optional() },
   form: ruleForm,
-  buttons: ['withdraw', 'publish', 'return', 'stop', 'cancel', 'delete'],
+  buttons: ['withdraw', 'publish', 'return', 'cancel', 'delete'],
   fields: ruleListFields,
   listed: {
     ruleNo: { hidden: true },

@@ -4,6 +4,5 @@ export const ruleRefusals = refusals({
   ruleNotFound: { status: 404, say: '没有找到这条检验规则，或者您无权查看' },
   ruleNotRevisable: { status: 409, say: '{ruleNo}现为「{status}」，不能在其上修订' },
   ruleKnown: { status: 409, say: '「{subject}」已有在用的规则{ruleNo}，请在其上修订' },
-  ruleNeeded: { status: 409, say: '判定规则不能停用，请「修订」后由新规则替代' },
   ruleOfOther: { status: 422, say: '修订不能改变规则的类别和对象，请另行编制' },
 });

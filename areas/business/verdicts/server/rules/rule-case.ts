@@ -14,7 +14,6 @@ import type { InspectionRule, Subject } from './rule-store.ts';
 
 const refuse = refuser(ruleRefusals);
 const { states } = ruleCase.cycle;
-const revisable: ReadonlySet<string> = new Set([states.inForce.code, states.stopped.code]);
 
 const labelOf = ({ status }: { readonly status: string }) => states[stateByCode(ruleCase.cycle, status)].label;
 
@@ -40,10 +39,8 @@ export const inspectionRules: CaseOf<typeof ruleCase, InspectionRule> = {
       return { set: { submittedAt: now.toISOString() } };
     },
     publish: putInForce,
-    stop: (_tx, { today }, { ruleKind }) => Promise.resolve(ruleKind === 'verdict' ? refuse('ruleNeeded') : { set: { endedOn: today } }),
     replace: (_tx, { today }) => Promise.resolve({ set: { endedOn: today } }),
   },
-  offers: ({ ruleKind }, move) => move !== 'stop' || ruleKind === 'crew',
   more: tellMore,
   sections: () =>
     ruleForm.sections.map(({ title, fields }) => [title, pick(ruleListFields, fields as (keyof typeof ruleListFields)[])] as const),
@@ -60,7 +57,7 @@ async function aboutOf(
   if (known || typeof replaces !== 'string') return { replaces: known?.replaces ?? null, unitId: asker.unitId };
   const [base] = await store.readRules(tx, store.byId(replaces));
   if (!base || base.status === states.draft.code || base.status === states.deleted.code) return refuse('ruleNotFound');
-  if (!revisable.has(base.status)) refuse('ruleNotRevisable', { ruleNo: base.ruleNo, status: labelOf(base) });
+  if (base.status !== states.inForce.code) refuse('ruleNotRevisable', { ruleNo: base.ruleNo, status: labelOf(base) });
   return { replaces: base.id, unitId: asker.unitId };
 }
 
@@ -83,6 +80,5 @@ async function putInForce(tx: Tx, request: CaseRequest, record: InspectionRule):
 /** Beside a rule: the others for the same. */
 async function tellMore(db: Db, { asker }: CaseRequest, record: InspectionRule) {
   const others = record.ruleKind === null ? [] : await store.findOfSubject(db, record);
-  const isNewest = others[0]?.id === record.id;
-  return { others, mayRevise: asker.actor === 'I4' && revisable.has(record.status) && isNewest };
+  return { others, mayRevise: asker.actor === 'I4' && record.status === states.inForce.code };
 }

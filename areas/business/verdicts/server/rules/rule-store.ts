@@ -62,7 +62,7 @@ export async function findOfSubject(db: Db | Tx, { ruleKind, family, equclacode 
     .selectAll()
     .where('ruleKind', '=', ruleKind)
     .where(ruleKind === 'verdict' ? 'family' : 'equclacode', '=', ruleKind === 'verdict' ? family : equclacode)
-    .where('status', 'in', [states.inForce.code, states.replaced.code, states.stopped.code])
+    .where('status', 'in', [states.inForce.code, states.replaced.code])
     .orderBy('endedOn', (by) => by.desc().nullsFirst())
     .orderBy('updatedAt', 'desc')
     .limit(50)
