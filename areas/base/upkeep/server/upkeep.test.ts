@@ -139,3 +139,23 @@ test('administrators hear once a day of a disk that fills and of jobs that faile
   expect(await told()).toHaveLength(4);
   Object.assign(services.config, { lowDiskMb });
 });
+
+test('administrators hear that business waits for a role that nobody has, until somebody has it', async () => {
+  const administrator = await city.enter({ actor: 'A1' });
+  const told = async () => {
+    await watchHouse({}, tools());
+    const found = await db.selectFrom('message').select(['title', 'body']).where('userId', '=', administrator.userId).execute();
+    return found.filter(({ title }) => title.includes('授权签字人'));
+  };
+  expect(await told()).toEqual([]);
+  // What it is called to wait for somebody is of no matter here.
+  await sql`insert into case_file (kind, id, state, since, parties, areas, devices, waits_for)
+    values ('application', gen_random_uuid(), '72', now(), '{}', '{}', '{}', '{I5}')`.execute(db);
+  expect(await told()).toEqual([
+    { title: '没有在用的授权签字人', body: expect.stringContaining('请在「账号管理」中给人员授予该角色') as string },
+  ]);
+  expect(await told()).toHaveLength(1);
+  await city.enter({ actor: 'I5' });
+  city.pass({ days: 2 });
+  expect(await told()).toHaveLength(1);
+});

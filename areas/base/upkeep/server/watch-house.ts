@@ -7,10 +7,11 @@ import type { Job } from '#kit/server/request.ts';
 import { bytesOfMb } from '#kit/server/web/watch.ts';
 
 import { countFailedJobs } from './failed-jobs-store.ts';
+import { findLeftDesks, leftDeskNote } from './left-desks.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Tells the administrators, once a day each, that the disk is filling and that jobs have failed for good; the log says it every time. */
+/** Tells the administrators, once a day each, that the disk is filling, that work waits where nobody is, and that jobs have failed for good; the log says it every time. */
 export const watchHouse: Job = async (_payload, { db, services, now, report }) => {
   const { dataDir, lowDiskMb } = services.config;
   const { bavail, bsize } = await statfs(dataDir);
@@ -19,6 +20,11 @@ export const watchHouse: Job = async (_payload, { db, services, now, report }) =
     report?.(`the disk of the data folder has only ${freeMb} MB left`);
     const body = `数据目录所在磁盘只剩 ${freeMb} MB（低于 ${lowDiskMb} MB）。请尽快清理或扩容：写满后不能上传、保存和受理。`;
     await tellAdministrators(db, '磁盘空间不足', body, now);
+  }
+  for (const actor of await findLeftDesks(db)) {
+    const { title, body } = leftDeskNote(actor);
+    report?.(`business waits for ${actor}, a role that nobody has`);
+    await tellAdministrators(db, title, body, now);
   }
   const failed = await countFailedJobs(db);
   if (failed.length === 0) return;
