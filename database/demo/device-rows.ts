@@ -1,6 +1,7 @@
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { listedParams } from '#areas/device-facts/contract/listed-params.ts';
 import { inspectionTypes, type InspectionTypeCode } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
+import { openFaultOf } from '#areas/fault/server/demo/open-fault.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type pg from 'pg';
 
@@ -10,7 +11,6 @@ import type { Row } from './copy.ts';
 import type { DemoDevice } from './device.ts';
 import { demoId, Dice } from '#kit/server/demo/dice.ts';
 import { instituteName } from './institute.ts';
-import { openFaultOf } from './open-fault.ts';
 import { testingBodyName } from './parties.ts';
 import type { DemoUnit } from './units.ts';
 

@@ -13,7 +13,7 @@ import type { Telling } from './cases/case.ts';
 import { tellCases } from './cases/cases.ts';
 import { caseTables } from './cases/tables.ts';
 import { Ledger } from '#kit/server/demo/ledger.ts';
-import { demoTellers } from '#kit/server/demo/telling.ts';
+import { demoTellers, tellInTurn, type Teller } from '#kit/server/demo/telling.ts';
 import { staffOf } from './cases/staff.ts';
 import { Workdays } from '#kit/server/demo/workdays.ts';
 import { certificateSerials, numberCertificates } from './certificates.ts';
@@ -23,7 +23,6 @@ import { deviceParts, numberOn, unitRow } from './device-rows.ts';
 import { makeDevice, type DemoDevice } from './device.ts';
 import { tellEntries } from './cases/entries.ts';
 import { attachmentRows } from './files/attachment-rows.ts';
-import { tellFaults } from './cases/faults.ts';
 import { storeSamples, type SampleFiles } from './files/sample-files.ts';
 import { tellLoadTests } from './cases/load-tests.ts';
 import { putOffWords } from './put-off.ts';
@@ -117,13 +116,19 @@ async function copyCity(
   const parts = { ledger: new Ledger(caseTables), staff, workdays: new Workdays(today), today, now, secrets };
   const telling: Telling = { ...parts, ownerOf, unitOf: unitOfKind };
   const known = tellCases(telling, devices, unitOf);
-  tellEntries(telling, devices, cityUnits, unitOf);
-  tellDetection(telling, devices, unitOf);
-  tellTests(telling, devices, unitOf);
-  tellFaults(telling, devices, unitOf);
-  tellLoadTests(telling, devices, unitOf, known.covered);
-  tellAdditions(telling, devices);
-  for (const tell of handed.of(demoTellers)) tell(telling, devices);
+  const own: readonly Teller[] = [
+    { business: 'entries', tell: () => tellEntries(telling, devices, cityUnits, unitOf) },
+    {
+      business: 'tests',
+      tell: () => {
+        tellDetection(telling, devices, unitOf);
+        tellTests(telling, devices, unitOf);
+      },
+    },
+    { business: 'loadTests', tell: () => tellLoadTests(telling, devices, unitOf, known.covered) },
+    { business: 'pipes', tell: () => tellAdditions(telling, devices) },
+  ];
+  tellInTurn([...own, ...handed.of(demoTellers)], telling, devices);
   const indexes = await putOffWords(client, searched);
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
   await numberOn(client, cityDevices);

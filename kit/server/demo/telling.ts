@@ -57,8 +57,21 @@ export interface ToldDevice {
   readonly row: Readonly<Record<string, unknown>> & { readonly equSysId: string; readonly equclacode: string; readonly useStatus: string };
 }
 
+/** The businesses in the order in which they are told: numbers and ids count on from one to the next, and a later one leaves alone what an earlier one has under way. */
+const inTurn = ['entries', 'tests', 'faults', 'loadTests', 'pipes', 'corrections', 'rescues'] as const;
+
+export interface Teller {
+  readonly business: (typeof inTurn)[number];
+  readonly tell: (telling: Telling, devices: readonly ToldDevice[]) => void;
+}
+
 /**
  * Where an area hands in what tells its business of the last year by rows, a year of them at a time, before the devices are stored: they are the same at every filling. What
  * is told by the area's own handlers goes to `demoFillers`.
  */
-export const demoTellers = port<(telling: Telling, devices: readonly ToldDevice[]) => void>('demo.tellers');
+export const demoTellers = port<Teller>('demo.tellers');
+
+export function tellInTurn(tellers: readonly Teller[], telling: Telling, devices: readonly ToldDevice[]): void {
+  const turn = ({ business }: Teller) => inTurn.indexOf(business);
+  for (const { tell } of tellers.toSorted((a, b) => turn(a) - turn(b))) tell(telling, devices);
+}

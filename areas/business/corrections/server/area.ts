@@ -35,7 +35,7 @@ export const correctionsArea = area(
     grants: correctionGrants,
     dictionaries: [statusDictionary(equipmentCorrection)],
     handsIn: [
-      handIn(demoTellers, tellCorrections),
+      handIn(demoTellers, { business: 'corrections', tell: tellCorrections }),
       handIn(caseFilings, correctionFiling),
       handIn(deviceCases, casesOfDevices),
       handIn(

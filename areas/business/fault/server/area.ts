@@ -4,6 +4,7 @@ import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
+import { demoTellers } from '#kit/server/demo/telling.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 
@@ -12,6 +13,7 @@ import { faultDictionaries, faultFiles } from '../contract/fault.ts';
 import { faultAccess, faultGrants } from '../contract/menu.ts';
 import { faultTodos } from '../contract/todos.ts';
 import { faultBusiness, faultTable, showFaultsOf } from './device-archive.ts';
+import { tellFaults } from './demo/demo.ts';
 import { casesOfDevices } from './device-views.ts';
 import { faultMaterials, faults } from './fault-case.ts';
 import { waitsFor } from './fault-store.ts';
@@ -28,6 +30,7 @@ export const faultArea = area(
     dictionaries: faultDictionaries,
     handsIn: [
       handIn(caseFilings, faultFiling),
+      handIn(demoTellers, { business: 'faults', tell: tellFaults }),
       handIn(deviceCases, casesOfDevices),
       handIn(dossierTables, faultTable),
       handIn(deviceBusinesses, faultBusiness),

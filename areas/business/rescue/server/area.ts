@@ -38,7 +38,7 @@ export const rescueArea = area(
     grants: rescueGrants,
     dictionaries: rescueDictionaries,
     handsIn: [
-      handIn(demoTellers, tellRescues),
+      handIn(demoTellers, { business: 'rescues', tell: tellRescues }),
       handIn(caseFilings, rescueFiling),
       handIn(deviceCases, casesOfDevices),
       handIn(dossierTables, rescueTable),

@@ -1,18 +1,16 @@
-import { deviceFault, deviceStatus } from '#areas/fault/contract/lifecycle.ts';
-import { faultAddress, faultPrefix } from '#areas/fault/contract/menu.ts';
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
-
-import type { Telling } from './case.ts';
-import { leaveMessage, moveRecord } from '#kit/server/demo/logs.ts';
-import type { Operator } from '#kit/server/demo/telling.ts';
-import type { DemoDevice } from '../device.ts';
 import { demoId, Dice } from '#kit/server/demo/dice.ts';
-import { troublesOf } from './fault-words.ts';
-import { openFaultOf, type OpenFault } from '../open-fault.ts';
+import { leaveMessage, moveRecord } from '#kit/server/demo/logs.ts';
 import { person } from '#kit/server/demo/people.ts';
-import { demoUnit } from '../units.ts';
+import type { Operator, Telling, ToldDevice } from '#kit/server/demo/telling.ts';
+
+import { urgentLevel } from '../../contract/fault.ts';
+import { deviceFault, deviceStatus } from '../../contract/lifecycle.ts';
+import { faultAddress, faultPrefix } from '../../contract/menu.ts';
+import { troublesOf } from './fault-words.ts';
+import { openFaultOf, type OpenFault } from './open-fault.ts';
 
 type State = keyof typeof deviceStatus;
 type Move = keyof typeof deviceFault.moves;
@@ -26,19 +24,22 @@ const ways: Readonly<Record<State, readonly Move[]>> = {
   closed: ['commit', 'accept', 'repair', 'verify'],
   falseAlarm: ['commit', 'falseAlarm'],
 };
-const stateOf: Readonly<Record<string, State>> = { '1': 'open', '2': 'repairing', '3': 'toVerify', '5': 'suspended' };
+/** The state of the fault that a device has on its way, by the device's own. */
+const stateOf: Readonly<Record<string, State>> = Object.fromEntries(
+  (['open', 'suspended', 'repairing', 'toVerify'] as const).map((state) => [deviceStatus[state], state]),
+);
 const falseAlarm = '现场检查设备正常，为乘客误按急停按钮。';
 
 /** Every device that is out of order has its fault; others have had theirs in the last year. */
-export function tellFaults(telling: Telling, devices: readonly DemoDevice[], unitOf: (id: string) => number): void {
+export function tellFaults(telling: Telling, devices: readonly ToldDevice[]): void {
   for (const device of devices) {
     const open = openFaultOf(device, telling.today);
-    if (open) tellFault(telling, device, { fault: open, last: stateOf[String(device.row['faultStatus'])]! }, unitOf);
-    else if (device.row.useStatus === useStatusCode.inUse) tellPast(telling, device, unitOf);
+    if (open) tellFault(telling, device, { fault: open, last: stateOf[String(device.row['faultStatus'])]! });
+    else if (device.row.useStatus === useStatusCode.inUse) tellPast(telling, device);
   }
 }
 
-function tellPast(telling: Telling, device: DemoDevice, unitOf: (id: string) => number): void {
+function tellPast(telling: Telling, device: ToldDevice): void {
   const dice = new Dice('fault', device.index);
   if (!dice.chance(device.row['maintUnit'] ? 0.055 : 0.015)) return;
   const at = Date.parse(`${addDays(telling.today, -dice.whole(12, 360))}T00:10:00Z`) + dice.whole(0, 500) * 60_000;
@@ -47,11 +48,11 @@ function tellPast(telling: Telling, device: DemoDevice, unitOf: (id: string) => 
     id: demoId('fault', device.index, at),
     foundTime: new Date(at).toISOString(),
     faultLevel,
-    stopUse: faultLevel === '3' || dice.chance(0.4),
+    stopUse: faultLevel === urgentLevel || dice.chance(0.4),
     trouble: dice.pick(troublesOf(device.row.equclacode)),
     dice,
   };
-  tellFault(telling, device, { fault: past, last: dice.chance(0.08) ? 'falseAlarm' : 'closed' }, unitOf);
+  tellFault(telling, device, { fault: past, last: dice.chance(0.08) ? 'falseAlarm' : 'closed' });
 }
 
 /** Who has to do with a fault, and the clock of its steps, which never runs past the present. */
@@ -63,9 +64,9 @@ class Course {
   readonly #end: number;
   #clock: number;
 
-  constructor({ staff, now }: Telling, { row }: DemoDevice, { dice, foundTime }: OpenFault, unitOf: (id: string) => number) {
-    this.user = staff.ownerOf(demoUnit(unitOf(String(row['useUnit']))));
-    this.keeper = row['maintUnit'] ? staff.ownerOf(demoUnit(unitOf(String(row['maintUnit'])))) : this.user;
+  constructor({ ownerOf, now }: Telling, { row }: ToldDevice, { dice, foundTime }: OpenFault) {
+    this.user = ownerOf(String(row['useUnit']));
+    this.keeper = row['maintUnit'] ? ownerOf(String(row['maintUnit'])) : this.user;
     this.registrar = dice.chance(0.4) ? this.keeper : this.user;
     this.#dice = dice;
     this.#end = now.getTime() - 60_000;
@@ -79,19 +80,14 @@ class Course {
   }
 }
 
-function tellFault(
-  telling: Telling,
-  device: DemoDevice,
-  { fault, last }: { readonly fault: OpenFault; readonly last: State },
-  unitOf: (id: string) => number,
-): void {
+function tellFault(telling: Telling, device: ToldDevice, { fault, last }: { readonly fault: OpenFault; readonly last: State }): void {
   const { ledger, now } = telling;
   const { row } = device;
-  const course = new Course(telling, device, fault, unitOf);
+  const course = new Course(telling, device, fault);
   const { user, keeper, registrar } = course;
   const [faultKind, desc, measure] = fault.trouble;
   const record = addDraft(telling, device, fault, course);
-  const begins: State = fault.stopUse && fault.faultLevel === '3' ? 'suspended' : 'open';
+  const begins: State = fault.stopUse && fault.faultLevel === urgentLevel ? 'suspended' : 'open';
   const stories: Readonly<Record<string, readonly [Operator, string]>> = {
     commit: [registrar, `登记故障（${faultKind}）：${desc}`],
     accept: [keeper, `${keeper.where}接单维修`],
@@ -120,7 +116,7 @@ function tellFault(
   }
 }
 
-function addDraft({ ledger }: Telling, { row }: DemoDevice, fault: OpenFault, course: Course) {
+function addDraft({ ledger }: Telling, { row }: ToldDevice, fault: OpenFault, course: Course) {
   const { dice, foundTime, trouble, faultLevel, stopUse } = fault;
   const { registrar } = course;
   const drafted = course.tick(5, 60);
