@@ -10,6 +10,7 @@ import { certificateWords } from './certificates.ts';
 import type { Row } from './copy.ts';
 import type { DemoDevice } from './device.ts';
 import { demoId, Dice } from '#kit/server/demo/dice.ts';
+import type { ToldDevice } from '#kit/server/demo/telling.ts';
 import { instituteName } from './institute.ts';
 import { testingBodyName } from './parties.ts';
 import type { DemoUnit } from './units.ts';
@@ -61,7 +62,7 @@ function paramsOf({ row }: DemoDevice) {
 }
 
 /** Number of the report of the n-th inspection. */
-export function reportNoOf({ index, told }: DemoDevice, n: number, covered: Known['covered']): string {
+export function reportNoOf({ index, told }: ToldDevice, n: number, covered: Known['covered']): string {
   const { inspType, on } = told.events[n]!;
   return covered.get(eventKey(index, n))?.reportNo ?? olderReportNo(inspType, on, index * 7 + n);
 }

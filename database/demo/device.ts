@@ -10,6 +10,7 @@ import { certSequence, formatUseCertNo, makeOidno } from '#kit/contract/trade/co
 
 import { certDayOf } from './certificates.ts';
 import { demoId, Dice } from '#kit/server/demo/dice.ts';
+import type { ToldDevice } from '#kit/server/demo/telling.ts';
 import { tellHistory, type Told } from './history.ts';
 import { instituteName } from './institute.ts';
 import { lifeOf, recentLife, standingOf, type Days, type Standing } from './life.ts';
@@ -19,10 +20,7 @@ import { paramsFor } from './params/params-for.ts';
 import { placeOf } from './places.ts';
 import { demoUnit } from './units.ts';
 
-export interface DemoDevice {
-  readonly index: number;
-  /** A row of the table `equipment`, without the generated columns. */
-  readonly row: Readonly<Record<string, unknown>> & { readonly equSysId: string; readonly equclacode: string; readonly useStatus: string };
+export interface DemoDevice extends ToldDevice {
   /** Pipes of a registration unit of pipelines. */
   readonly pipeRows: readonly Readonly<Record<string, unknown>>[];
   readonly told: Told;

@@ -9,9 +9,6 @@ export interface Told extends Row {
   updatedAt: string;
 }
 
-/** An instant of a day, by its time in UTC. */
-export const at = (day: string, time: string) => `${day}T${time}.000Z`;
-
 /** Lifts by the day their test is due, each taken once. */
 export class DueLifts {
   readonly #left: DemoDevice[];

@@ -13,18 +13,18 @@ import type { Telling } from './cases/case.ts';
 import { tellCases } from './cases/cases.ts';
 import { caseTables } from './cases/tables.ts';
 import { Ledger } from '#kit/server/demo/ledger.ts';
-import { demoTellers, tellInTurn, type Teller } from '#kit/server/demo/telling.ts';
-import { staffOf } from './cases/staff.ts';
+import { demoTellers, tellInTurn, type Teller, type Telling as AreaTelling, type ToldDevice } from '#kit/server/demo/telling.ts';
+import { staffOf, type CityStaff } from './cases/staff.ts';
 import { Workdays } from '#kit/server/demo/workdays.ts';
 import { certificateSerials, numberCertificates } from './certificates.ts';
 import { copyAll, type Row } from './copy.ts';
 import { tellDetection } from './cases/detection.ts';
-import { deviceParts, numberOn, unitRow } from './device-rows.ts';
+import { deviceParts, numberOn, reportNoOf, unitRow, type Known } from './device-rows.ts';
 import { makeDevice, type DemoDevice } from './device.ts';
 import { tellEntries } from './cases/entries.ts';
 import { attachmentRows } from './files/attachment-rows.ts';
+import { instituteName } from './institute.ts';
 import { storeSamples, type SampleFiles } from './files/sample-files.ts';
-import { tellLoadTests } from './cases/load-tests.ts';
 import { putOffWords } from './put-off.ts';
 import { tellTests } from './cases/tests.ts';
 import { takeBack } from './taken-back.ts';
@@ -111,10 +111,7 @@ async function copyCity(
   const unitOf = (id: string) => numbers.get(id)!;
   const devices = numberCertificates(Array.from({ length: cityDevices }, (_, index) => makeDevice(index, today, cityUnits)));
   const staff = staffOf(accounts);
-  const ownerOf = (id: string) => staff.ownerOf(demoUnit(unitOf(id)));
-  const unitOfKind = (kind: string, rank: number) => demoUnit(unitNumber(kind as UnitKind, rank)).unitSysId;
-  const parts = { ledger: new Ledger(caseTables), staff, workdays: new Workdays(today), today, now, secrets };
-  const telling: Telling = { ...parts, ownerOf, unitOf: unitOfKind };
+  const telling: Telling = { ledger: new Ledger(caseTables), staff, workdays: new Workdays(today), today, now, secrets };
   const known = tellCases(telling, devices, unitOf);
   const own: readonly Teller[] = [
     { business: 'entries', tell: () => tellEntries(telling, devices, cityUnits, unitOf) },
@@ -125,10 +122,10 @@ async function copyCity(
         tellTests(telling, devices, unitOf);
       },
     },
-    { business: 'loadTests', tell: () => tellLoadTests(telling, devices, unitOf, known.covered) },
     { business: 'pipes', tell: () => tellAdditions(telling, devices) },
   ];
-  tellInTurn([...own, ...handed.of(demoTellers)], telling, devices);
+  const forAreas = { ...telling, ...knownOfCity(unitOf, staff, known) };
+  tellInTurn([...own, ...handed.of(demoTellers)], forAreas, devices);
   const indexes = await putOffWords(client, searched);
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
   await numberOn(client, cityDevices);
@@ -143,6 +140,18 @@ async function copyCity(
   await copyAll(client, 'serial', [...telling.ledger.serialRows(), ...certificateSerials(devices)]);
   await copyAll(client, 'article', articleRows(today));
   return devices;
+}
+
+/** What areas may ask of the city. */
+function knownOfCity(numberOf: (id: string) => number, staff: CityStaff, { covered }: Known) {
+  const unit = (id: string) => demoUnit(numberOf(id));
+  return {
+    unit,
+    unitOf: (kind: string, rank: number) => demoUnit(unitNumber(kind as UnitKind, rank)).unitSysId,
+    ownerOf: (id: string) => staff.ownerOf(unit(id)),
+    institute: instituteName,
+    reportNoOf: (device: ToldDevice, n: number) => reportNoOf(device, n, covered),
+  } satisfies Partial<AreaTelling>;
 }
 
 /** Logs are numbered as they are written: by time. */

@@ -1,5 +1,5 @@
-import { conclusionsFor, isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
-import type { CycleEvent, CycleFacts } from '#areas/cycles/contract/cycle-facts.ts';
+import { conclusionsFor } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
+import type { CycleFacts } from '#areas/cycles/contract/cycle-facts.ts';
 import type { CycleRule } from '#areas/cycles/contract/cycle-rule.ts';
 import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';
 import { nextDates, type NextDates } from '#areas/cycles/contract/cycles.ts';
@@ -7,6 +7,7 @@ import { needsGrade } from '#areas/verdicts/contract/conclude.ts';
 import { addDays, endOfMonth } from '#kit/contract/trade/calendar.ts';
 
 import type { Dice } from '#kit/server/demo/dice.ts';
+import type { ToldHistory } from '#kit/server/demo/telling.ts';
 
 const rulesByCode = new Map<string, readonly CycleRule[]>();
 
@@ -30,28 +31,10 @@ export interface Life {
   readonly fails: boolean;
 }
 
-/** An inspection with the day it was due on; the first one of a device was due on none. */
-export interface ToldEvent extends CycleEvent {
-  readonly due?: string;
-}
+type ToldEvent = ToldHistory['events'][number];
 
-/** A load test that was made along with an inspection or a test, and the day it was due on. */
-interface ToldLoadTest {
-  readonly on: string;
-  readonly due: string;
-}
-
-export interface Told {
-  readonly events: readonly ToldEvent[];
-  /** The last one is the one that the archive names. */
-  readonly loadTests: readonly ToldLoadTest[];
+export interface Told extends ToldHistory {
   readonly next: NextDates;
-}
-
-/** Whether the report of the n-th inspection says that the load test was made with it. One that failed says nothing of it, and a self-test is no inspection. */
-export function reportsLoadTest({ events, loadTests }: Told, n: number): boolean {
-  const { inspType, on, conclusion } = events[n]!;
-  return inspType === 'D1' && isPassing(conclusion) && loadTests.some((test) => test.on === on);
 }
 
 type Duty = readonly [inspType: string, target: 'nextInspDate' | 'nextTestDate' | 'nextExternalDate' | 'nextInternalDate'];
@@ -141,7 +124,7 @@ export function tellHistory(dice: Dice, life: Life): Told {
   const duties = dutiesOf(code);
   const events = firstEvent(life);
   let clock = events.at(-1)?.on ?? putInUseDate;
-  const loadTests: ToldLoadTest[] = [];
+  const loadTests: ToldHistory['loadTests'][number][] = [];
   const factsOn = (today: string): CycleFacts => ({
     equclacode: code,
     params,

@@ -13,7 +13,7 @@ import type { DemoDevice } from '../device.ts';
 import { addEvent, changeDevice } from '#areas/equipment/server/doors/telling.ts';
 import { pipeId } from '../device-rows.ts';
 import { Dice } from '#kit/server/demo/dice.ts';
-import { at } from '../due-lifts.ts';
+import { at } from '#kit/server/demo/workdays.ts';
 import { pipeNumber } from '../params/pipelines.ts';
 import { demoUnit, unitNumber, type UnitKind } from '../units.ts';
 

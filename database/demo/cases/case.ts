@@ -27,7 +27,7 @@ export type ApplicationRow = Mutable<Omit<Application, 'grams'>>;
 export type LineRow = Mutable<Line>;
 
 /** What all cases are told with. */
-export interface Telling extends AreaTelling {
+export interface Telling extends Pick<AreaTelling, 'ledger' | 'workdays' | 'today' | 'now'> {
   readonly staff: CityStaff;
   readonly secrets: Secrets;
 }

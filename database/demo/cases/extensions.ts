@@ -3,7 +3,8 @@ import { addDays, addMonths, endOfMonth } from '#kit/contract/trade/calendar.ts'
 
 import type { Telling } from './case.ts';
 import { moveRecord } from '#kit/server/demo/logs.ts';
-import { at, type DueLifts, type Told } from '../due-lifts.ts';
+import { at } from '#kit/server/demo/workdays.ts';
+import type { DueLifts, Told } from '../due-lifts.ts';
 import { demoUnit, unitNumber, type DemoUnit } from '../units.ts';
 
 /** Applications to put tests off: a draft, one that waits, one refused, one approved. */

@@ -1,11 +1,11 @@
 import { inspectionTypesFor } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { completeAfterDays } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
+import { reportsLoadTest } from '#areas/load-tests/server/demo/reported.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import type { DemoDevice } from '../device.ts';
 import { Dice } from '#kit/server/demo/dice.ts';
-import { reportsLoadTest } from '../history.ts';
 import { demoUnit } from '../units.ts';
 import { Case, type CaseDevice, type Telling } from './case.ts';
 import { feeOf, fixFee } from './fees.ts';

@@ -10,7 +10,8 @@ import { moveRecord } from '#kit/server/demo/logs.ts';
 import { system, type Operator } from '#kit/server/demo/telling.ts';
 import { inspectionId, testReportNo } from '../device-rows.ts';
 import type { DemoDevice } from '../device.ts';
-import { at, DueLifts, type Told } from '../due-lifts.ts';
+import { at } from '#kit/server/demo/workdays.ts';
+import { DueLifts, type Told } from '../due-lifts.ts';
 import { tellExtensions } from './extensions.ts';
 import { demoUnit, unitNumber, type DemoUnit } from '../units.ts';
 

@@ -38,6 +38,12 @@ export interface Staff {
   inspectors(equclacode: string, turn: number): readonly [Operator, Operator];
 }
 
+/** A unit of the city. */
+export interface ToldUnit {
+  readonly unitSysId: string;
+  readonly orgname: string;
+}
+
 /** What the older businesses of the demo city are told with. */
 export interface Telling {
   readonly ledger: Ledger;
@@ -47,14 +53,35 @@ export interface Telling {
   readonly now: Date;
   /** A unit of the city, by its kind and its rank among those. */
   readonly unitOf: (kind: string, rank: number) => string;
+  /** What is known of a unit. */
+  readonly unit: (unitSysId: string) => ToldUnit;
   /** Who acts for a unit. */
   readonly ownerOf: (unitSysId: string) => Operator;
+  /** Name of who inspects. */
+  readonly institute: string;
+  /** Number of the report of the n-th inspection of a device. */
+  readonly reportNoOf: (device: ToldDevice, n: number) => string;
 }
 
-/** A device of the city: its number, and its row of `equipment`. */
+/** What has been done to a device since its first day. */
+export interface ToldHistory {
+  /** Inspections and tests, each with the day it was due on; the first one was due on none. */
+  readonly events: readonly {
+    readonly inspType: string;
+    readonly on: string;
+    readonly conclusion: string;
+    readonly grade?: number;
+    readonly due?: string;
+  }[];
+  /** Load tests made along with one of these, and the day each was due on. The last one is the one that the archive names. */
+  readonly loadTests: readonly { readonly on: string; readonly due: string }[];
+}
+
+/** A device of the city: its number, and its row of `equipment` without the generated columns. */
 export interface ToldDevice {
   readonly index: number;
   readonly row: Readonly<Record<string, unknown>> & { readonly equSysId: string; readonly equclacode: string; readonly useStatus: string };
+  readonly told: ToldHistory;
 }
 
 /** The businesses in the order in which they are told: numbers and ids count on from one to the next, and a later one leaves alone what an earlier one has under way. */

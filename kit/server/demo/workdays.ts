@@ -4,6 +4,9 @@ import { addDays } from '#kit/contract/trade/calendar.ts';
 const daysBack = 900;
 const daysAhead = 120;
 
+/** An instant of a day, by its time in UTC. */
+export const at = (day: string, time: string): string => `${day}T${time}.000Z`;
+
 /** The institute's working days around today, to be counted on and back. */
 export class Workdays {
   readonly #days: string[] = [];

@@ -4,6 +4,7 @@ import { inspectionRecorded, inspectionVoided } from '#areas/outcomes/server/doo
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { demoTellers } from '#kit/server/demo/telling.ts';
 import { area } from '#kit/server/request.ts';
 
 import { loadTestCalls } from '../contract/calls.ts';
@@ -11,6 +12,7 @@ import { loadTestDictionaries } from '../contract/dictionaries.ts';
 import { loadTestFiles } from '../contract/load-test-files.ts';
 import { loadTest } from '../contract/lifecycle.ts';
 import { loadTestGrants } from '../contract/menu.ts';
+import { tellLoadTests } from './demo/demo.ts';
 import { casesOfDevices } from './device-views.ts';
 import { followInspection, followVoid } from './follow-inspection.ts';
 import { recordLoadTests } from './record-load-tests.ts';
@@ -32,6 +34,7 @@ export const loadTestsArea = area(
     dictionaries: [...loadTestDictionaries, statusDictionary(loadTest)],
     handsIn: [
       handIn(caseFilings, loadTestFiling),
+      handIn(demoTellers, { business: 'loadTests', tell: tellLoadTests }),
       handIn(deviceCases, casesOfDevices),
       handIn(inspectionRecorded, followInspection),
       handIn(inspectionVoided, followVoid),

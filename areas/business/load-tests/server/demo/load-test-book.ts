@@ -1,27 +1,23 @@
 import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
-import { loadTest } from '#areas/load-tests/contract/lifecycle.ts';
 import { dayAfterLoadTest } from '#areas/cycles/contract/load-test-days.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
-import type { LoadTestDays } from '#areas/outcomes/server/door.ts';
-import { differences, loadTestKind } from '#areas/load-tests/server/record-load-tests.ts';
-import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
-
-import type { Telling } from './case.ts';
-import { leaveMessage, moveRecord, writeAudit, writeFlow } from '#kit/server/demo/logs.ts';
-import type { Operator } from '#kit/server/demo/telling.ts';
-import type { Row } from '../copy.ts';
-import type { DemoDevice } from '../device.ts';
 import { addEvent, changeDevice } from '#areas/equipment/server/doors/telling.ts';
-import type { Told } from '../due-lifts.ts';
-import { instituteName } from '../institute.ts';
+import type { LoadTestDays } from '#areas/outcomes/server/door.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import type { Row } from '#kit/server/demo/ledger.ts';
+import { leaveMessage, moveRecord, writeAudit, writeFlow, type Moved } from '#kit/server/demo/logs.ts';
+import type { Operator, Telling, ToldDevice } from '#kit/server/demo/telling.ts';
+
+import { loadTest } from '../../contract/lifecycle.ts';
+import { differences, loadTestKind } from '../record-load-tests.ts';
 
 export const passing = '合格';
 export const failing = '不合格';
 
 /** What is said of the test of one lift. */
 export interface SaidTest {
-  readonly lift: DemoDevice;
+  readonly lift: ToldDevice;
   readonly testedOn: string;
   readonly occasion: 'inspection' | 'test' | 'alone';
   readonly conclusion: typeof passing | typeof failing;
@@ -90,9 +86,9 @@ export class LoadTestBook {
     return batch;
   }
 
-  #add(said: SaidTest, batch: Batch, former: LoadTestDays, days: LoadTestDays): Told {
+  #add(said: SaidTest, batch: Batch, former: LoadTestDays, days: LoadTestDays): Moved {
     const { lift, testedOn, occasion, conclusion, testedBy, at, remark = null, source } = said;
-    const { ledger } = this.#telling;
+    const { ledger, institute } = this.#telling;
     return ledger.add('load_test', {
       id: ledger.id('loadTest', at),
       equSysId: lift.row.equSysId,
@@ -106,7 +102,7 @@ export class LoadTestBook {
       former,
       status: loadTest.states.recorded.code as string,
       version: 0,
-      ...('reportNo' in source ? byInstitute : byPerson(source)),
+      ...('reportNo' in source ? byInstitute(institute) : byPerson(source)),
       createdAt: at,
       updatedAt: at,
     });
@@ -136,11 +132,11 @@ export class LoadTestBook {
 
   /** The archive stands again as it stood before the test. */
   #takeBack(
-    test: Told,
+    test: Moved,
     done: {
       readonly former: LoadTestDays;
       readonly days: LoadTestDays;
-      readonly lift: DemoDevice;
+      readonly lift: ToldDevice;
       readonly testNo: string;
       readonly from: Operator;
     },
@@ -160,13 +156,15 @@ export class LoadTestBook {
   }
 }
 
-const byInstitute = { createdBy: null, createdByName: instituteName, createdByUnit: null, createdByUnitName: instituteName };
+function byInstitute(name: string): Row {
+  return { createdBy: null, createdByName: name, createdByUnit: null, createdByUnitName: name };
+}
 
 function byPerson({ id, name, unitId, where }: Operator): Row {
   return { createdBy: id, createdByName: name, createdByUnit: unitId, createdByUnitName: where };
 }
 
-function daysOf(row: DemoDevice['row']): LoadTestDays {
+function daysOf(row: ToldDevice['row']): LoadTestDays {
   const day = (key: keyof LoadTestDays) => (row[key] as string | null | undefined) ?? null;
   return {
     lastLoadTestDate: day('lastLoadTestDate'),
@@ -175,6 +173,6 @@ function daysOf(row: DemoDevice['row']): LoadTestDays {
   };
 }
 
-function linkOf({ row }: DemoDevice): string {
+function linkOf({ row }: ToldDevice): string {
   return `${archiveAddress(row.equclacode, row.equSysId)}&tab=inspections`;
 }

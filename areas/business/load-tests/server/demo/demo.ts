@@ -1,45 +1,29 @@
-import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { countedFrom, isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { addYears } from '#kit/contract/trade/calendar.ts';
+import type { Telling, ToldDevice } from '#kit/server/demo/telling.ts';
+import { at } from '#kit/server/demo/workdays.ts';
 
-import type { Telling } from './case.ts';
-import type { Covered } from './finished.ts';
-import type { DemoDevice } from '../device.ts';
-import { reportNoOf } from '../device-rows.ts';
-import { at } from '../due-lifts.ts';
-import { reportsLoadTest } from '../history.ts';
-import { instituteName } from '../institute.ts';
 import { failing, LoadTestBook, passing, type SaidTest } from './load-test-book.ts';
-import { testingBodyName } from '../parties.ts';
-import { demoUnit, unitNumber } from '../units.ts';
+import { reportsLoadTest } from './reported.ts';
 
 /** Load tests (载荷试验): those that the archives of lifts name, and what has been made, failed and mistaken in the last weeks. */
-export function tellLoadTests(
-  telling: Telling,
-  devices: readonly DemoDevice[],
-  unitOf: (id: string) => number,
-  covered: ReadonlyMap<string, Covered>,
-): void {
+export function tellLoadTests(telling: Telling, devices: readonly ToldDevice[]): void {
   const lifts = devices.filter(({ row }) => isLoadTested(row.equclacode));
-  const named = namedTests(telling, lifts, unitOf, covered);
+  const named = namedTests(telling, lifts);
   const known = new Set(named.map(({ lift }) => lift));
   const recent = recentTests(
     telling,
     lifts.filter((lift) => !known.has(lift)),
-    unitOf,
   );
   const book = new LoadTestBook(telling);
   for (const said of [...named, ...recent].toSorted((a, b) => (a.at < b.at ? -1 : 1))) book.record(said);
 }
 
 /** The last test of every lift since the beginning of last year. The archive goes back to where it stood before; recording the test brings it here again. */
-function namedTests(
-  telling: Telling,
-  lifts: readonly DemoDevice[],
-  unitOf: (id: string) => number,
-  covered: ReadonlyMap<string, Covered>,
-): SaidTest[] {
-  const { ledger, staff, workdays, today, now } = telling;
+function namedTests(telling: Telling, lifts: readonly ToldDevice[]): SaidTest[] {
+  const { ledger, workdays, today, now, institute, unitOf, unit, ownerOf, reportNoOf } = telling;
+  const body = unit(unitOf('testing', 0)).orgname;
   const since = `${addYears(today, -1).slice(0, 4)}-01-01`;
   const latest = new Date(now.getTime() - 60_000).toISOString();
   const issued = new Map(ledger.rows('paper').flatMap(({ type, no, issuedAt }) => (type === 'BG' ? [[no, String(issuedAt)]] : [])));
@@ -57,15 +41,15 @@ function namedTests(
       testedOn: last.on,
       occasion: isInspection ? ('inspection' as const) : ('test' as const),
       conclusion: passing,
-      testedBy: isInspection ? instituteName : testingBodyName(),
+      testedBy: isInspection ? institute : body,
     } as const;
     if (reportsLoadTest(told, n)) {
-      const reportNo = reportNoOf(lift, n, covered);
+      const reportNo = reportNoOf(lift, n);
       return [{ ...test, at: earlier(issued.get(reportNo) ?? noted, latest), source: { reportNo } }];
     }
     // Whoever answers for the lift notes it, for every other one who maintains it.
     const by = typeof row['maintUnit'] === 'string' && lift.index % 2 === 0 ? row['maintUnit'] : row['useUnit'];
-    return [{ ...test, at: earlier(noted, latest), source: staff.ownerOf(demoUnit(unitOf(String(by)))) }];
+    return [{ ...test, at: earlier(noted, latest), source: ownerOf(String(by)) }];
   });
 }
 
@@ -75,54 +59,54 @@ function earlier(a: string, b: string): string {
 
 /** Lifts in use that wait for a test, earliest due first, each taken once. */
 class Waiting {
-  readonly #left: DemoDevice[];
+  readonly #left: ToldDevice[];
 
-  constructor(lifts: readonly DemoDevice[]) {
+  constructor(lifts: readonly ToldDevice[]) {
     this.#left = lifts.toSorted((a, b) => (String(a.row['nextLoadTestDate']) < String(b.row['nextLoadTestDate']) ? -1 : 1));
   }
 
   /** Those for which a test of this day counts. */
-  takeDue(count: number, testedOn: string): DemoDevice[] {
+  takeDue(count: number, testedOn: string): ToldDevice[] {
     return this.#take(this.#due(testedOn).slice(0, count));
   }
 
   /** Of these the ones that could wait longest, so that those due this year stay in sight. */
-  takeAhead(count: number, testedOn: string): DemoDevice[] {
+  takeAhead(count: number, testedOn: string): ToldDevice[] {
     return this.#take(this.#due(testedOn).slice(-count));
   }
 
   /** One that nobody needs to test yet. */
-  takeEarly(testedOn: string): DemoDevice[] {
+  takeEarly(testedOn: string): ToldDevice[] {
     const early = this.#left.find(({ row }) => !row['lastLoadTestDate'] && String(row['nextLoadTestDate']) > addYears(testedOn, 1));
     return this.#take(early ? [early] : []);
   }
 
-  #due(testedOn: string): DemoDevice[] {
+  #due(testedOn: string): ToldDevice[] {
     return this.#left.filter(({ row }) => countedFrom(String(row['nextLoadTestDate'])) <= testedOn);
   }
 
-  #take(taken: DemoDevice[]): DemoDevice[] {
+  #take(taken: ToldDevice[]): ToldDevice[] {
     for (const lift of taken) this.#left.splice(this.#left.indexOf(lift), 1);
     return taken;
   }
 }
 
 /** Tests of the last weeks, made alone: by the company of `wb01` for `wy01` and for others, and by others. */
-function recentTests({ ledger, staff, workdays }: Telling, lifts: readonly DemoDevice[], unitOf: (id: string) => number): SaidTest[] {
-  const property = demoUnit(unitNumber('property', 0));
-  const company = demoUnit(unitNumber('maintenance', 0));
+function recentTests({ ledger, staff, workdays, unitOf, ownerOf }: Telling, lifts: readonly ToldDevice[]): SaidTest[] {
+  const property = unitOf('property', 0);
+  const company = unitOf('maintenance', 0);
   const open = new Set(ledger.rows('inspection_line').flatMap(({ isOpen, equSysId }) => (isOpen ? [equSysId] : [])));
   const free = lifts.filter(
     ({ row }) => row.useStatus === useStatusCode.inUse && row['faultStatus'] === '0' && row['nextLoadTestDate'] && !open.has(row.equSysId),
   );
-  const isOwn = ({ row }: DemoDevice) => row['useUnit'] === property.unitSysId;
-  const isKept = ({ row }: DemoDevice) => row['maintUnit'] === company.unitSysId;
+  const isOwn = ({ row }: ToldDevice) => row['useUnit'] === property;
+  const isKept = ({ row }: ToldDevice) => row['maintUnit'] === company;
   const own = new Waiting(free.filter(isOwn));
   const kept = new Waiting(free.filter((lift) => !isOwn(lift) && isKept(lift)));
   const others = new Waiting(free.filter((lift) => !isOwn(lift) && !isKept(lift) && lift.row['maintUnit']));
   const day = (daysAgo: number) => workdays.day(workdays.last - daysAgo);
-  const [keeper, owner, { clerk }] = [staff.ownerOf(company), staff.ownerOf(property), staff];
-  const made = (lift: DemoDevice, daysAgo: number) => ({
+  const [keeper, owner, { clerk }] = [ownerOf(company), ownerOf(property), staff];
+  const made = (lift: ToldDevice, daysAgo: number) => ({
     lift,
     testedOn: day(daysAgo),
     occasion: 'alone' as const,
@@ -130,7 +114,7 @@ function recentTests({ ledger, staff, workdays }: Telling, lifts: readonly DemoD
     at: at(day(daysAgo - 1), '02:40:00'),
     source: keeper,
   });
-  const userOf = ({ row }: DemoDevice) => staff.ownerOf(demoUnit(unitOf(String(row['useUnit']))));
+  const userOf = ({ row }: ToldDevice) => ownerOf(String(row['useUnit']));
   const slipped = { conclusion: failing, remark: '下行制动试验轿厢滑移，须更换制动衬并调整制动力矩' } as const;
   const passed = { conclusion: passing } as const;
   return [
