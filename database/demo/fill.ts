@@ -21,7 +21,6 @@ import { copyAll, type Row } from './copy.ts';
 import { tellDetection } from './cases/detection.ts';
 import { deviceParts, numberOn, reportNoOf, unitRow, type Known } from './device-rows.ts';
 import { makeDevice, type DemoDevice } from './device.ts';
-import { tellEntries } from './cases/entries.ts';
 import { attachmentRows } from './files/attachment-rows.ts';
 import { instituteName } from './institute.ts';
 import { storeSamples, type SampleFiles } from './files/sample-files.ts';
@@ -114,7 +113,6 @@ async function copyCity(
   const telling: Telling = { ledger: new Ledger(caseTables), staff, workdays: new Workdays(today), today, now, secrets };
   const known = tellCases(telling, devices, unitOf);
   const own: readonly Teller[] = [
-    { business: 'entries', tell: () => tellEntries(telling, devices, cityUnits, unitOf) },
     {
       business: 'tests',
       tell: () => {
@@ -124,7 +122,7 @@ async function copyCity(
     },
     { business: 'pipes', tell: () => tellAdditions(telling, devices) },
   ];
-  const forAreas = { ...telling, ...knownOfCity(unitOf, staff, known) };
+  const forAreas = { ...telling, ...knownOfCity(unitOf, staff, known, today) };
   tellInTurn([...own, ...handed.of(demoTellers)], forAreas, devices);
   const indexes = await putOffWords(client, searched);
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
@@ -143,13 +141,14 @@ async function copyCity(
 }
 
 /** What areas may ask of the city. */
-function knownOfCity(numberOf: (id: string) => number, staff: CityStaff, { covered }: Known) {
+function knownOfCity(numberOf: (id: string) => number, staff: CityStaff, { covered }: Known, today: string) {
   const unit = (id: string) => demoUnit(numberOf(id));
   return {
     unit,
     unitOf: (kind: string, rank: number) => demoUnit(unitNumber(kind as UnitKind, rank)).unitSysId,
     ownerOf: (id: string) => staff.ownerOf(unit(id)),
     institute: instituteName,
+    makeDevice: (index: number) => makeDevice(index, today, cityUnits),
     reportNoOf: (device: ToldDevice, n: number) => reportNoOf(device, n, covered),
   } satisfies Partial<AreaTelling>;
 }

@@ -42,6 +42,14 @@ export interface Staff {
 export interface ToldUnit {
   readonly unitSysId: string;
   readonly orgname: string;
+  readonly areacode: string;
+  readonly address: string;
+  readonly zip: string;
+  readonly tel: string;
+  readonly contact: string;
+  readonly contactMobile: string;
+  readonly safetyManager: string;
+  readonly safetyManagerMobile: string;
 }
 
 /** What the older businesses of the demo city are told with. */
@@ -59,6 +67,8 @@ export interface Telling {
   readonly ownerOf: (unitSysId: string) => Operator;
   /** Name of who inspects. */
   readonly institute: string;
+  /** A device by its number; from the number of devices on it is one that the city does not have yet. */
+  readonly makeDevice: (index: number) => ToldDevice;
   /** Number of the report of the n-th inspection of a device. */
   readonly reportNoOf: (device: ToldDevice, n: number) => string;
 }

@@ -8,6 +8,7 @@ import { caseFilings } from '#kit/server/case/filing.ts';
 import { firstSteps } from '#kit/server/case/first-steps.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
+import { demoTellers } from '#kit/server/demo/telling.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 
@@ -16,6 +17,7 @@ import { entryFiles } from '../contract/entry-files.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
 import { firstEntryGrants } from '../contract/menu.ts';
 import { entryTodos } from '../contract/todos.ts';
+import { tellEntries } from './demo.ts';
 import { casesOfDevices } from './device-views.ts';
 import { decideEntry, entries, entryMaterials } from './entry-case.ts';
 import { showMade } from './made-products.ts';
@@ -39,6 +41,7 @@ export const firstEntryArea = area(
     dictionaries: [statusDictionary(deviceEntry)],
     handsIn: [
       handIn(caseFilings, entryFiling),
+      handIn(demoTellers, { business: 'entries', tell: tellEntries }),
       handIn(deviceCases, casesOfDevices),
       handIn(firstSteps, deviceStep),
       handIn(

@@ -1,14 +1,11 @@
 import { draftKeys } from '#areas/device-facts/contract/device.ts';
-import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
-import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
-
-import type { Telling } from './case.ts';
-import { leaveMessage, moveRecord } from '#kit/server/demo/logs.ts';
-import { makeDevice, type DemoDevice } from '../device.ts';
 import { Dice } from '#kit/server/demo/dice.ts';
-import { codeOf } from '../mix.ts';
-import { demoUnit, unitNumber, type DemoUnit } from '../units.ts';
+import { leaveMessage, moveRecord } from '#kit/server/demo/logs.ts';
+import type { Telling, ToldDevice, ToldUnit } from '#kit/server/demo/telling.ts';
+
+import { deviceEntry } from '../contract/lifecycle.ts';
+import { firstEntryPaths } from '../contract/menu.ts';
 
 type State = keyof typeof deviceEntry.states;
 type Move = keyof typeof deviceEntry.moves;
@@ -29,45 +26,41 @@ const opinions: Readonly<Partial<Record<Move, string>>> = {
 };
 
 const perState = 6;
+/** What is entered: forklifts, single-girder cranes and pressure vessels. */
+const classes: readonly string[] = ['5110', '4170', '2170'];
 
 /** First entries in every state: of devices that the city does not have yet, and for the confirmed ones of its newest forklifts. */
-export function tellEntries(telling: Telling, devices: readonly DemoDevice[], units: number, unitOf: (id: string) => number): void {
+export function tellEntries(telling: Telling, devices: readonly ToldDevice[]): void {
   const confirmed = devices
     .filter(({ row }) => row.equclacode.startsWith('51') && row['dataSource'] === 'first')
     .toSorted((a, b) => (String(a.row['createdAt']) < String(b.row['createdAt']) ? 1 : -1));
-  const own = demoUnit(unitNumber('industry', 0));
+  const { workdays, unit, unitOf, makeDevice } = telling;
+  const own = unit(unitOf('industry', 0));
+  const userOf = ({ row }: ToldDevice) => unit(String(row['useUnit']));
   let next = devices.length;
   for (const state of Object.keys(ways) as State[]) {
     for (let turn = 0; turn < perState; turn += 1) {
       if (state === 'confirmed') {
         const device = confirmed[turn];
-        if (device)
-          tellEntry(
-            telling,
-            state,
-            { device, unit: demoUnit(unitOf(String(device.row['useUnit']))) },
-            todayInShanghai(new Date(String(device.row['createdAt']))),
-          );
+        if (device) tellEntry(telling, state, { device, unit: userOf(device) }, todayInShanghai(new Date(String(device.row['createdAt']))));
         continue;
       }
-      while (!['5110', '4170', '2170'].includes(codeOf(next))) next += 1;
-      const device = makeDevice(next, telling.today, units);
-      next += 1;
-      const { workdays } = telling;
+      let device = makeDevice(next++);
+      while (!classes.includes(device.row.equclacode)) device = makeDevice(next++);
       const on = workdays.day(workdays.last - (state === 'submitted' ? turn % 2 : 1 + turn * 3));
       // Half of them are of the unit of `qy01`, so that it meets all states.
-      tellEntry(telling, state, { device, unit: turn % 2 === 0 ? own : demoUnit(unitOf(String(device.row['useUnit']))) }, on);
+      tellEntry(telling, state, { device, unit: turn % 2 === 0 ? own : userOf(device) }, on);
     }
   }
 }
 
 function tellEntry(
-  { ledger, staff, now }: Telling,
+  { ledger, staff, ownerOf, now }: Telling,
   state: State,
-  { device, unit }: { readonly device: DemoDevice; readonly unit: DemoUnit },
+  { device, unit }: { readonly device: ToldDevice; readonly unit: ToldUnit },
   on: string,
 ): void {
-  const owner = staff.ownerOf(unit);
+  const owner = ownerOf(unit.unitSysId);
   const dice = new Dice('entry', device.index);
   const start = Date.parse(`${addDays(on, -1)}T01:10:00Z`) + dice.whole(0, 300) * 60_000;
   const at = (step: number) => new Date(start + step * 50 * 60_000).toISOString();
@@ -111,7 +104,7 @@ function tellEntry(
 }
 
 /** What the unit has typed. */
-function contentOf({ row }: DemoDevice, unit: DemoUnit): Record<string, unknown> {
+function contentOf({ row }: ToldDevice, unit: ToldUnit): Record<string, unknown> {
   const typed = Object.fromEntries(draftKeys.map((key) => [key, row[key]]).filter(([, value]) => value !== null && value !== undefined));
   const isOwn = row['useUnit'] === unit.unitSysId;
   return {
