@@ -112,7 +112,7 @@ function inspectionRows(device: DemoDevice, covered: Known['covered']): Row[] {
 }
 
 /** Key of a pipe by its place among those of its unit. */
-export function pipeId({ index, row }: DemoDevice, position: number): string {
+export function pipeId({ index, row }: ToldDevice, position: number): string {
   return demoId('pipe', index * each + position, Date.parse(String(row['createdAt'])));
 }
 

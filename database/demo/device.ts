@@ -21,8 +21,6 @@ import { placeOf } from './places.ts';
 import { demoUnit } from './units.ts';
 
 export interface DemoDevice extends ToldDevice {
-  /** Pipes of a registration unit of pipelines. */
-  readonly pipeRows: readonly Readonly<Record<string, unknown>>[];
   readonly told: Told;
 }
 

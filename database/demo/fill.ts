@@ -7,7 +7,6 @@ import { demoFillers } from '#kit/server/demo.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import { addAccounts, type FilledAccount } from './accounts.ts';
-import { tellAdditions } from './cases/additions.ts';
 import { articleRows } from './articles.ts';
 import type { Telling } from './cases/case.ts';
 import { tellCases } from './cases/cases.ts';
@@ -19,7 +18,7 @@ import { Workdays } from '#kit/server/demo/workdays.ts';
 import { certificateSerials, numberCertificates } from './certificates.ts';
 import { copyAll, type Row } from './copy.ts';
 import { tellDetection } from './cases/detection.ts';
-import { deviceParts, numberOn, reportNoOf, unitRow, type Known } from './device-rows.ts';
+import { deviceParts, numberOn, pipeId, reportNoOf, unitRow, type Known } from './device-rows.ts';
 import { makeDevice, type DemoDevice } from './device.ts';
 import { attachmentRows } from './files/attachment-rows.ts';
 import { instituteName } from './institute.ts';
@@ -110,20 +109,17 @@ async function copyCity(
   const unitOf = (id: string) => numbers.get(id)!;
   const devices = numberCertificates(Array.from({ length: cityDevices }, (_, index) => makeDevice(index, today, cityUnits)));
   const staff = staffOf(accounts);
-  const telling: Telling = { ledger: new Ledger(caseTables), staff, workdays: new Workdays(today), today, now, secrets };
+  const parts = { ledger: new Ledger(caseTables), staff, workdays: new Workdays(today), today, now };
+  const telling: Telling = { ...parts, secrets };
   const known = tellCases(telling, devices, unitOf);
-  const own: readonly Teller[] = [
-    {
-      business: 'tests',
-      tell: () => {
-        tellDetection(telling, devices, unitOf);
-        tellTests(telling, devices, unitOf);
-      },
+  const tests: Teller = {
+    business: 'tests',
+    tell: () => {
+      tellDetection(telling, devices, unitOf);
+      tellTests(telling, devices, unitOf);
     },
-    { business: 'pipes', tell: () => tellAdditions(telling, devices) },
-  ];
-  const forAreas = { ...telling, ...knownOfCity(unitOf, staff, known, today) };
-  tellInTurn([...own, ...handed.of(demoTellers)], forAreas, devices);
+  };
+  tellInTurn([tests, ...handed.of(demoTellers)], { ...parts, ...knownOfCity(unitOf, staff, known, today) }, devices);
   const indexes = await putOffWords(client, searched);
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
   await numberOn(client, cityDevices);
@@ -150,6 +146,7 @@ function knownOfCity(numberOf: (id: string) => number, staff: CityStaff, { cover
     institute: instituteName,
     makeDevice: (index: number) => makeDevice(index, today, cityUnits),
     reportNoOf: (device: ToldDevice, n: number) => reportNoOf(device, n, covered),
+    pipeId,
   } satisfies Partial<AreaTelling>;
 }
 

@@ -1,3 +1,4 @@
+import { pipeNumber } from '#areas/pipelines/server/demo/pipe-number.ts';
 import { addMonths } from '#kit/contract/trade/calendar.ts';
 
 import { person } from '#kit/server/demo/people.ts';
@@ -10,11 +11,6 @@ const pipeKinds: Readonly<Record<string, readonly [category: string, levels: rea
   '8210': ['公用', ['GB1'], ['天然气']],
   '8220': ['公用', ['GB2'], ['热水', '水蒸气']],
 };
-
-/** Number of a pipe in the unit with this number. @param row counted from 1 */
-export function pipeNumber(index: number, row: number): string {
-  return `PL${String(index).padStart(6, '0')}-${String(row).padStart(3, '0')}`;
-}
 
 /** A registration unit of pipelines with eight pipes in the mean; its head sums them up. */
 export function pipelineParams({ dice, code, index, makeDate, useUnit }: Making): Made {

@@ -71,6 +71,8 @@ export interface Telling {
   readonly makeDevice: (index: number) => ToldDevice;
   /** Number of the report of the n-th inspection of a device. */
   readonly reportNoOf: (device: ToldDevice, n: number) => string;
+  /** Key of a pipe by its place among those of its unit. */
+  readonly pipeId: (device: ToldDevice, position: number) => string;
 }
 
 /** What has been done to a device since its first day. */
@@ -91,6 +93,8 @@ export interface ToldHistory {
 export interface ToldDevice {
   readonly index: number;
   readonly row: Readonly<Record<string, unknown>> & { readonly equSysId: string; readonly equclacode: string; readonly useStatus: string };
+  /** Pipes of a registration unit of pipelines. */
+  readonly pipeRows: readonly Readonly<Record<string, unknown>>[];
   readonly told: ToldHistory;
 }
 

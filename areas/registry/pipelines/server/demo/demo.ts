@@ -1,24 +1,21 @@
-import { pipelineAddition } from '#areas/pipelines/contract/lifecycle.ts';
-import { isRegistered, pipeInspectionKeys } from '#areas/pipelines/contract/pipeline-rows.ts';
 import { pipelineFields } from '#areas/device-facts/contract/details/pipeline.ts';
-import { pipeTotals, type PipeTotals } from '#areas/device-facts/contract/pipeline-totals.ts';
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
-import { additionAddress } from '#areas/pipelines/server/pipeline-additions.ts';
-import { addedPipe, metresOf } from '#areas/pipelines/server/pipeline-diff.ts';
-import { addMonths } from '#kit/contract/trade/calendar.ts';
-
-import type { Telling } from './case.ts';
-import { leaveMessage, moveRecord, writeFlow } from '#kit/server/demo/logs.ts';
-import type { DemoDevice } from '../device.ts';
+import { pipeTotals, type PipeTotals } from '#areas/device-facts/contract/pipeline-totals.ts';
 import { addEvent, changeDevice } from '#areas/equipment/server/doors/telling.ts';
-import { pipeId } from '../device-rows.ts';
+import { addMonths } from '#kit/contract/trade/calendar.ts';
 import { Dice } from '#kit/server/demo/dice.ts';
+import { leaveMessage, moveRecord, writeFlow } from '#kit/server/demo/logs.ts';
+import type { Telling, ToldDevice } from '#kit/server/demo/telling.ts';
 import { at } from '#kit/server/demo/workdays.ts';
-import { pipeNumber } from '../params/pipelines.ts';
-import { demoUnit, unitNumber, type UnitKind } from '../units.ts';
+
+import { pipelineAddition } from '../../contract/lifecycle.ts';
+import { isRegistered, pipeInspectionKeys } from '../../contract/pipeline-rows.ts';
+import { additionAddress } from '../pipeline-additions.ts';
+import { addedPipe, metresOf } from '../pipeline-diff.ts';
+import { pipeNumber } from './pipe-number.ts';
 
 interface Story {
-  readonly of: readonly [UnitKind, number];
+  readonly of: readonly [kind: string, rank: number];
   readonly ending: 'submitted' | 'returned' | 'confirmed';
   /** Working days since it was handed in. */
   readonly daysAgo: number;
@@ -39,7 +36,7 @@ const opinions = {
 } as const;
 
 /** Pipes laid after their unit was registered (新增管道申请). */
-export function tellAdditions(telling: Telling, devices: readonly DemoDevice[]): void {
+export function tellAdditions(telling: Telling, devices: readonly ToldDevice[]): void {
   const units = devices.filter(
     ({ row, pipeRows }) =>
       pipeRows.length > 0 &&
@@ -48,16 +45,16 @@ export function tellAdditions(telling: Telling, devices: readonly DemoDevice[]):
       !row['lockedBy'],
   );
   for (const story of stories) {
-    const { unitSysId } = demoUnit(unitNumber(...story.of));
-    const found = units.findIndex(({ row }) => row['useUnit'] === unitSysId);
+    const useUnit = telling.unitOf(...story.of);
+    const found = units.findIndex(({ row }) => row['useUnit'] === useUnit);
     if (found >= 0) tellAddition(telling, units.splice(found, 1)[0]!, story);
   }
 }
 
-function tellAddition(telling: Telling, unit: DemoDevice, { of, ending, daysAgo, pipes }: Story): void {
+function tellAddition(telling: Telling, unit: ToldDevice, { of, ending, daysAgo, pipes }: Story): void {
   const { ledger, staff, workdays, now } = telling;
-  const useUnit = demoUnit(unitNumber(...of));
-  const owner = staff.ownerOf(useUnit);
+  const useUnit = telling.unitOf(...of);
+  const owner = telling.ownerOf(useUnit);
   const day = workdays.day(workdays.last - daysAgo);
   const submittedAt = at(day, '05:50:00');
   const rows = newPipes(unit, pipes, day);
@@ -65,7 +62,7 @@ function tellAddition(telling: Telling, unit: DemoDevice, { of, ending, daysAgo,
     id: ledger.id('addition', submittedAt),
     changeNo: ledger.dailyNumber('XZGD', day, 5),
     equSysId: unit.row.equSysId,
-    unitId: useUnit.unitSysId,
+    unitId: useUnit,
     content: JSON.stringify(rows),
     status: pipelineAddition.states.submitted.code as string,
     version: 0,
@@ -87,13 +84,13 @@ function tellAddition(telling: Telling, unit: DemoDevice, { of, ending, daysAgo,
   const { projectName } = unit.row['params'] as { readonly projectName: string };
   const body = `${addition.changeNo} ${projectName}：${label}。${opinion}`;
   const kind = move === 'return' ? '退回' : '受理';
-  leaveMessage({ ledger, now }, { unitId: useUnit.unitSysId }, { kind, title: `新增管道申请${label}`, body, link }, decidedAt);
+  leaveMessage({ ledger, now }, { unitId: useUnit }, { kind, title: `新增管道申请${label}`, body, link }, decidedAt);
 }
 
 type Pipe = Readonly<Record<string, unknown>>;
 
 /** Branches behind the last pipe of the unit, installed in the last weeks and inspected by nobody yet. */
-function newPipes({ index, pipeRows }: DemoDevice, count: number, day: string): Pipe[] {
+function newPipes({ index, pipeRows }: ToldDevice, count: number, day: string): Pipe[] {
   const dice = new Dice('addition', index);
   const unknown: ReadonlySet<string> = new Set(pipeInspectionKeys);
   const alike = Object.fromEntries(Object.entries(pipeRows.at(-1)!).filter(([key]) => !unknown.has(key)));
@@ -117,8 +114,8 @@ function newPipes({ index, pipeRows }: DemoDevice, count: number, day: string): 
 
 /** Confirmed pipes stand among the rows of their unit, and its head follows them. */
 function enterPipes(
-  { ledger, staff }: Telling,
-  unit: DemoDevice,
+  { ledger, staff, pipeId }: Telling,
+  unit: ToldDevice,
   rows: readonly Pipe[],
   { changeNo, link, at: decidedAt }: { readonly changeNo: string; readonly link: string; readonly at: string },
 ): void {
