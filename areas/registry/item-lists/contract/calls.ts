@@ -15,8 +15,8 @@ import { itemListParties } from './parties.ts';
 const root = '/a/stone/item-lists';
 
 const parts: Readonly<Record<string, CasePart>> = {
-  inForce: { label: '在用', states: ['inForce'] },
-  waiting: { label: '待复核', states: ['submitted'] },
+  inForce: { label: '在用', states: ['inForce', 'stopping'] },
+  waiting: { label: '待复核', states: ['submitted', 'stopping'] },
   returned: { label: '已退回', states: ['returned'] },
   ended: { label: '已停用', states: ['stopped', 'cancelled'] },
   all: { label: '全部', states: Object.keys(itemList.states).filter((state) => state !== 'deleted') },
@@ -49,7 +49,7 @@ export const itemListCase = caseKind({
   /** A new edition is written upon one that was put in force. */
   about: { replaces: id.optional() },
   form: itemListForm,
-  buttons: ['withdraw', 'publish', 'return', 'stop', 'cancel', 'delete'],
+  buttons: ['withdraw', 'publish', 'return', 'askStop', 'stop', 'keep', 'cancel', 'delete'],
   fields: itemListFields,
   listed: {
     listNo: { hidden: true },

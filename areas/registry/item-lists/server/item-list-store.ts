@@ -12,7 +12,7 @@ import type { ItemListTable } from './tables.ts';
 
 const { states } = itemList;
 /** What is or was in force. */
-const published = [states.inForce.code, states.stopped.code];
+const published = [states.inForce.code, states.stopping.code, states.stopped.code];
 
 export interface ItemList extends Selectable<ItemListTable> {
   readonly itemCount: number;

@@ -141,8 +141,24 @@ describe('an edition', () => {
     const step = await inForce(values);
     const chosen = async (on: string) => (await findListFor(city.db, { equclacode: '9100', params: {} }, 'D8', on))?.listCode;
     expect(await chosen('2026-11-21')).toBe(listCode);
-    await second.call(calls.move, { ...step, move: 'stop', opinion: '法规废止' });
+    // One asks, another one stops; until then it is in force.
+    const asked = stepOf(await second.call(calls.move, { ...step, move: 'askStop', opinion: '法规废止' }));
+    await expect(second.call(calls.move, { ...asked, move: 'stop' })).rejects.toMatchObject({ code: 'stopNeedsOther' });
+    expect(await chosen('2026-11-21')).toBe(listCode);
+    const { list } = await head.call(calls.list, { listCode, part: 'waiting' });
+    expect(list.map(({ status }) => status)).toEqual(['85']);
+    await head.call(calls.move, { ...asked, move: 'stop' });
     expect([await chosen('2026-11-20'), await chosen('2026-11-21')]).toEqual([listCode, undefined]);
+  });
+
+  test('whose stop was asked for goes on where another head says why', async () => {
+    const step = await inForce({ kinds: ['9000'], inspTypes: ['D9'] });
+    const asked = stepOf(await head.call(calls.move, { ...step, move: 'askStop', opinion: '法规废止' }));
+    const kept = stepOf(await second.call(calls.move, { ...asked, move: 'keep', opinion: '新规范尚未实施' }));
+    expect(await read(kept.id)).toMatchObject({ status: '80' });
+    // Who asked before is of no matter any more.
+    const anew = stepOf(await second.call(calls.move, { ...kept, move: 'askStop', opinion: '新规范已实施' }));
+    await expect(head.call(calls.move, { ...anew, move: 'stop' })).resolves.toMatchObject({ status: '90' });
   });
 
   test('asks about a number that said something else before, and about lists that meet', async () => {

@@ -18,7 +18,7 @@ import type { ItemList } from './item-list-store.ts';
 
 const refuse = refuser(itemListRefusals);
 const { states } = itemListCase.cycle;
-const revisable: ReadonlySet<string> = new Set([states.inForce.code, states.stopped.code]);
+const revisable: ReadonlySet<string> = new Set([states.inForce.code, states.stopping.code, states.stopped.code]);
 
 const labelOf = ({ status }: { readonly status: string }) => states[stateByCode(itemListCase.cycle, status)].label;
 
@@ -52,7 +52,10 @@ export const itemLists: CaseOf<typeof itemListCase, ItemList> = {
       return { set: { submittedAt: now.toISOString() } };
     },
     publish: putInForce,
-    stop: (_tx, { today }) => Promise.resolve({ set: { stoppedOn: today } }),
+    askStop: (_tx, { asker }) => Promise.resolve({ set: { stopAskedBy: asker.userId } }),
+    stop: (_tx, { asker, today }, { stopAskedBy }) =>
+      Promise.resolve(stopAskedBy === asker.userId ? refuse('stopNeedsOther') : { set: { stoppedOn: today } }),
+    keep: () => Promise.resolve({ set: { stopAskedBy: null } }),
   },
   async follow(tx, _request, { record, move }) {
     if (move === 'publish')

@@ -30,6 +30,8 @@ export interface ItemListTable extends Omit<CaseColumns, 'unitId'> {
   publishedOn: string | null;
   publishedByName: string | null;
   stoppedOn: string | null;
+  /** The head who asked for the stop. */
+  stopAskedBy: string | null;
   contentHash: string | null;
 }
 
