@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
@@ -97,4 +98,31 @@ test('of an approval and a return at once one holds, and the other says who was 
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const { status } = await seenBy(signer, application);
   expect([codeOf('issued'), codeOf('inspecting')]).toContain(status);
+});
+
+test('a reviewer who leaves before the approval stays named, and an inspector who leaves is followed by another when the report comes back', async () => {
+  const leave = ({ userId }: Person) => city.db.updateTable('account').set({ disabled: true }).where('id', '=', userId).execute();
+  const [reviewer, follower] = await Promise.all([
+    city.enter({ actor: 'I4', name: '科长丁', dept: '电梯检验部' }),
+    city.enter({ actor: 'I2', name: '检验丁', dept: '电梯检验部' }),
+  ]);
+  const application = await entered();
+  const reviewed = await reviewer.call(examiningCalls.review, stepOf(application));
+  await leave(reviewer);
+  expect(await lineOf(application.id)).toMatchObject({ reviewedByName: '科长丁' });
+  const back = await signer.call(examiningCalls.approvalReturn, { ...stepOf(reviewed), opinion: '请核对限速器' });
+  // Of two one is left, who cannot go alone: another takes the place, and what was entered stands.
+  const inspectors = [follower.userId, story.institute.inspector2.userId];
+  const given = await dispatcher.call(dispatchCalls.reassign, { ...stepOf(back), inspectors, opinion: '检验甲离职' });
+  const again = await follower.call(examiningCalls.enterResults, stepOf(given));
+  const anew = await dispatcher.call(examiningCalls.review, stepOf(again));
+  const issued = await signer.call(examiningCalls.approve, stepOf(anew));
+  expect(issued.status).toBe(codeOf('issued'));
+  const { content } = await city.db
+    .selectFrom('paper')
+    .select('content')
+    .where('applicationId', '=', application.id)
+    .where('type', '=', 'BG')
+    .executeTakeFirstOrThrow();
+  expect(content).toMatchObject({ reviewer: { name: '科长甲' } });
 });
