@@ -1,12 +1,14 @@
-import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Expression, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 
 import { stateCodes } from '#kit/server/case/state-codes.ts';
 import { withUnitNames } from '#areas/company/server/door.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { ProductRow } from '../contract/batch.ts';
-import { makeBatch, makeCertificate } from '../contract/lifecycle.ts';
+import { makeBatch, makeCertificate, makeNote, makeVisit } from '../contract/lifecycle.ts';
 import { productKey } from '../contract/numbers.ts';
+import { visitPeriod } from '../contract/visit.ts';
+import { withinInstitute } from './make-store.ts';
 import type { MakeBatchTable } from './tables.ts';
 
 export interface Batch extends Selectable<MakeBatchTable> {
@@ -132,29 +134,30 @@ export function findStandingCertificate(db: Db | Tx, batchId: string) {
     .selectFrom('makeCertificate')
     .select('certNo')
     .where('batchId', '=', batchId)
-    .where('status', '=', '80')
+    .where('status', '=', makeCertificate.states.issued.code)
     .orderBy('certNo')
     .executeTakeFirst();
 }
 
 /** What hangs on a batch: its visits, notes and certificates in short, as far as others may see them. */
 export async function briefsOf(db: Db, batchId: string, inside: boolean) {
-  const of = async (table: 'makeVisit' | 'makeNote' | 'makeCertificate', hidden: readonly string[]) => {
+  const of = async (table: 'makeVisit' | 'makeNote' | 'makeCertificate', hidden: RawBuilder<unknown>) => {
     const number = { makeVisit: 'visit_no', makeNote: 'note_no', makeCertificate: 'cert_no' }[table];
+    const periods = visitPeriod.entries.map(({ code, label }) => `when '${code}' then '${label}'`).join(' ');
     const title = {
-      makeVisit: "book_on::text || ' ' || case book_period when 'am' then '上午' else '下午' end",
+      makeVisit: `book_on::text || ' ' || case book_period ${periods} end`,
       makeNote: 'note_kind',
       makeCertificate: "coalesce(issued_on::text, '')",
     }[table];
     const { rows } = await sql<{ id: string; no: string; title: string | null; status: string }>`
       select id, ${sql.ref(number)} as no, ${sql.raw(title)} as title, status from ${sql.table(table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))}
-      where batch_id = ${batchId} and status <> all(${[...hidden]}::text[]) order by created_at desc, id desc limit 200`.execute(db);
+      where batch_id = ${batchId} and status not in (${hidden}) order by created_at desc, id desc limit 200`.execute(db);
     return rows.map((row) => ({ ...row, title: row.title ?? '' }));
   };
   const [visits, notes, certificates] = await Promise.all([
-    of('makeVisit', ['00', '99']),
-    of('makeNote', inside ? ['00', '99'] : ['00', '10', '99']),
-    of('makeCertificate', inside ? ['00', '99'] : ['00', '10', '20', '30', '99']),
+    of('makeVisit', stateCodes(makeVisit, 'draft', 'deleted')),
+    of('makeNote', stateCodes(makeNote, 'draft', 'deleted', ...(inside ? [] : withinInstitute.makeNote))),
+    of('makeCertificate', stateCodes(makeCertificate, 'draft', 'deleted', ...(inside ? [] : withinInstitute.makeCertificate))),
   ]);
   return { visits, notes, certificates };
 }

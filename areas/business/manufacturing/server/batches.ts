@@ -14,7 +14,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { batchFacts, batchFields, batchFiles, batchForm } from '../contract/batch.ts';
 import { batchCase } from '../contract/calls.ts';
 import { makeCategory, type MakeCategory } from '#areas/control-points/contract/category.ts';
-import { makeVisit } from '../contract/lifecycle.ts';
+import { makeCertificate, makeVisit } from '../contract/lifecycle.ts';
 import { productKey } from '../contract/numbers.ts';
 import { makeRefusals } from '../contract/refusals.ts';
 import { findInForce } from './agreement-store.ts';
@@ -25,7 +25,7 @@ import { findUnderWay } from './certificates/certificate-store.ts';
 import { fixFee, isSettled } from './fees.ts';
 import { byId, lockFor } from './make-store.ts';
 import { handedInByMaker } from './of-maker.ts';
-import { findBegun } from './visit-store.ts';
+import { begun, findBegun } from './visit-store.ts';
 import { visits } from './visits.ts';
 import { findOpenVisit, pointsOf, takeOverPoints } from './points/point-store.ts';
 
@@ -78,7 +78,9 @@ export const batches: CaseOf<typeof batchCase, Batch> = {
       findOrders(db, [record.taskNo]),
     ]);
     const shown = numbers.map(({ status, ...row }) =>
-      status === '80' || inside.has(asker.actor) ? row : { ...row, certificateId: null, certNo: null, isExcluded: false },
+      status === makeCertificate.states.issued.code || inside.has(asker.actor)
+        ? row
+        : { ...row, certificateId: null, certNo: null, isExcluded: false },
     );
     return { points, ...briefs, numbers: shown, payNo: isSettled(record) ? null : (orders.get(record.taskNo)?.payNo ?? null) };
   },
@@ -141,7 +143,7 @@ async function endBegun(tx: Tx, request: CaseRequest, batchId: string): Promise<
   for (const id of await findBegun(tx, batchId)) {
     await lockCase(visits, tx, id);
     const [visit] = await visits.read(tx, byId('make_visit', id));
-    if (visit && ['60', '65'].includes(visit.status)) await stepBySystem(tx, visits, request, { record: visit, move: 'end' });
+    if (visit && begun.includes(visit.status)) await stepBySystem(tx, visits, request, { record: visit, move: 'end' });
   }
 }
 

@@ -2,11 +2,13 @@ import { reachBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
+import { stateCodes } from '#kit/server/case/state-codes.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
 
 import * as cases from '../contract/calls.ts';
+import { makeCertificate, makeNote } from '../contract/lifecycle.ts';
 
 /** The department whose inspectors supervise makers of pressure equipment. */
 export const supervisingDept = '承压检验部';
@@ -31,13 +33,17 @@ export function reachOfKind(name: KindName, asker: Asker): Condition {
   return reachBy(kind, table, asker, ready(name, table, asker));
 }
 
+/** States in which the institute has still to agree on something within itself. */
+export const withinInstitute = { makeNote: ['toApprove'], makeCertificate: ['toReview', 'toApprove', 'returned'] } as const;
+
 /** What the institute has still to agree on within itself is shown to nobody else. */
 function ready(name: KindName, table: string, asker: Asker): Condition {
   const inside = ['I1', 'I2', 'I4', 'A1'].includes(asker.actor);
   const status = sql.ref(`${table}.status`);
   if (inside) return sql<SqlBool>`true`;
-  if (name === 'makeNote') return sql<SqlBool>`${status} <> '10'`;
-  return name === 'makeCertificate' ? sql<SqlBool>`${status} not in ('10', '20', '30')` : sql<SqlBool>`true`;
+  const but = (codes: Expression<unknown>) => sql<SqlBool>`${status} not in (${codes})`;
+  if (name === 'makeNote') return but(stateCodes(makeNote, ...withinInstitute.makeNote));
+  return name === 'makeCertificate' ? but(stateCodes(makeCertificate, ...withinInstitute.makeCertificate)) : sql<SqlBool>`true`;
 }
 
 /** A number of the case, or of the task it is about, that begins with the word; or a product or maker whose name has it, or a product number. */

@@ -9,6 +9,7 @@ import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { noteCase } from '../contract/calls.ts';
+import { makeBatch } from '../contract/lifecycle.ts';
 import { noteKind } from '../contract/note.ts';
 import { makeRefusals } from '../contract/refusals.ts';
 import { readBatches } from './batch-store.ts';
@@ -19,6 +20,8 @@ import { printNote } from './print-note.ts';
 
 const refuse = refuser(makeRefusals);
 const { states } = noteCase.cycle;
+/** A batch on which notes are written: also one whose supervision was stopped. */
+const noted: readonly string[] = (['supervising', 'certified', 'stopped'] as const).map((state) => makeBatch.states[state].code);
 const kindLabel = (kind: unknown) => noteKind.entries.find(({ code }) => code === kind)?.label ?? '';
 
 export const notes: CaseOf<typeof noteCase, Note> = {
@@ -42,7 +45,7 @@ export const notes: CaseOf<typeof noteCase, Note> = {
   },
   async about(tx, _request, { batchId }) {
     const [batch] = await readBatches(tx, byId('make_batch', String(batchId)));
-    if (!batch || !['20', '80', '92'].includes(batch.status)) return refuse('makeBatchNotFound');
+    if (!batch || !noted.includes(batch.status)) return refuse('makeBatchNotFound');
     return { batchId, unitId: batch.unitId, areacode: batch.areacode };
   },
   making: {

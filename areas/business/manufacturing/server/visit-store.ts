@@ -54,7 +54,9 @@ export async function withBatches<R extends { readonly batchId: string; readonly
 }
 
 /** Promised, under way, or to be gone on with after something was put right. */
-const holding = ['15', '20', '60', '65'];
+const holding = (['proposed', 'confirmed', 'attended', 'mending'] as const).map((state) => makeVisit.states[state].code);
+/** An inspector has been there, and it is not over. */
+export const begun: readonly string[] = [makeVisit.states.attended.code, makeVisit.states.mending.code];
 
 /** What an inspector has in a half day. */
 export function findInSlot(tx: Db | Tx, inspectorId: string, slotOn: string, slotPeriod: string) {
@@ -83,7 +85,8 @@ export function listSlots(db: Db, from: string, to: string) {
 export function waitsFor({ actor, userId }: Pick<Asker, 'actor' | 'userId'>) {
   if (actor === 'I2')
     return sql<SqlBool>`(make_visit.inspector_id = ${userId} and make_visit.status in (${stateCodes(makeVisit, 'confirmed', 'attended')}))`;
-  const codes = actor === 'Z1' ? ['15', '65'] : actor === 'I1' || actor === 'I4' ? ['10'] : [];
+  const { proposed, mending, submitted } = makeVisit.states;
+  const codes = actor === 'Z1' ? [proposed.code, mending.code] : actor === 'I1' || actor === 'I4' ? [submitted.code] : [];
   return sql<SqlBool>`make_visit.status = any(${codes}::text[])`;
 }
 
@@ -93,7 +96,7 @@ export async function findBegun(tx: Tx, batchId: string): Promise<string[]> {
     .selectFrom('makeVisit')
     .select('id')
     .where('batchId', '=', batchId)
-    .where('status', 'in', ['60', '65'])
+    .where('status', 'in', begun)
     .orderBy('id')
     .execute();
   return found.map(({ id }) => id);

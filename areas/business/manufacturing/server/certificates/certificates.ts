@@ -9,6 +9,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { json } from '#kit/server/json.ts';
 
 import { certificateCase } from '../../contract/calls.ts';
+import { makeBatch } from '../../contract/lifecycle.ts';
 import { numbersIn } from '../../contract/numbers.ts';
 import { makeRefusals } from '../../contract/refusals.ts';
 import { listNumbers, readBatches, releaseNumbers, type Batch } from '../batch-store.ts';
@@ -25,6 +26,9 @@ import { getSupervised } from '../visits.ts';
 
 const refuse = refuser(makeRefusals);
 const { states } = certificateCase.cycle;
+const { supervising, certified, stopped } = makeBatch.states;
+/** A batch whose products get certificates: also anew, once all had theirs. */
+const certifiable: readonly string[] = [supervising.code, certified.code];
 
 export const certificates: CaseOf<typeof certificateCase, Certificate> = {
   kind: certificateCase,
@@ -42,7 +46,7 @@ export const certificates: CaseOf<typeof certificateCase, Certificate> = {
   },
   async about(tx, _request, { batchId, replaces }, known) {
     const [batch] = await readBatches(tx, byId('make_batch', String(batchId)));
-    if (!batch || !['20', '80'].includes(batch.status)) return refuse('makeBatchNotFound');
+    if (!batch || !certifiable.includes(batch.status)) return refuse('makeBatchNotFound');
     const former = known ? known.replaces : ((replaces as string | undefined) ?? null);
     if (former !== null && !known) await refuseUnlessRevoked(tx, former, batch.id);
     return { batchId, replaces: former, unitId: batch.unitId, areacode: batch.areacode, category: batch.category };
@@ -177,8 +181,8 @@ async function followBatch(tx: Tx, request: CaseRequest, batchId: string): Promi
   const [batch] = await readBatches(tx, byId('make_batch', batchId));
   if (!batch) return;
   const isWhole = await store.isWhollyCertified(tx, batch.id);
-  if (isWhole && batch.status === '20') await stepBySystem(tx, batches, request, { record: batch, move: 'certify' });
-  if (!isWhole && batch.status === '80') await stepBySystem(tx, batches, request, { record: batch, move: 'reopen' });
+  if (isWhole && batch.status === supervising.code) await stepBySystem(tx, batches, request, { record: batch, move: 'certify' });
+  if (!isWhole && batch.status === certified.code) await stepBySystem(tx, batches, request, { record: batch, move: 'reopen' });
   // Supervision has ended: what no certificate names may be handed in anew.
-  if (batch.status === '92') await releaseNumbers(tx, batch.id);
+  if (batch.status === stopped.code) await releaseNumbers(tx, batch.id);
 }

@@ -1,4 +1,5 @@
 import { addEquipment, addEvent } from '#areas/equipment/server/doors/write.ts';
+import { unregisteredStatuses, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { draftDefaults } from '#areas/device-facts/contract/entry-form.ts';
 import { deriveArchive } from '#areas/first-entry/server/door.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
@@ -8,7 +9,8 @@ import type { DemoCity } from '#kit/server/demo.ts';
 import { findMade } from '../certificates/made.ts';
 
 const equclacode = '2150';
-const started = { regStatus: '0', useStatus: '0', faultStatus: '0', dataSource: 'first', applyState: '0', changeCount: 0, openHazards: 0 };
+const status = { regStatus: unregisteredStatuses[0], useStatus: useStatusCode.notInUse };
+const started = { ...status, faultStatus: '0', dataSource: 'first', applyState: '0', changeCount: 0, openHazards: 0 };
 /** What a small vessel for air is like, as far as its certificate does not say it. */
 const params = {
   vesselCategory: '第Ⅱ类',
