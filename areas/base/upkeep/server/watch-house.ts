@@ -7,7 +7,7 @@ import type { Job } from '#kit/server/request.ts';
 import { bytesOfMb } from '#kit/server/web/watch.ts';
 
 import { countFailedJobs } from './failed-jobs-store.ts';
-import { findLeftDesks, leftDeskNote } from './left-desks.ts';
+import { findLeftDesks, leftDeskNote } from './left-desks-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
