@@ -8,9 +8,7 @@ import { formOf } from '#areas/device-facts/contract/entry-form.ts';
 import { deviceEntry } from '#areas/first-entry/contract/lifecycle.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { cycleRules } from '#areas/cycles/contract/cycle-rules.ts';
-import { contradictionsIn } from '#areas/verdicts/contract/contradictions.ts';
-import { crewRules, leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
-import { codeOf, inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { payOrderCycle } from '#areas/payment/contract/lifecycle.ts';
 import { parseUseCertNo } from '#kit/contract/trade/codes.ts';
 import { checkValues } from '#kit/contract/form.ts';
@@ -22,6 +20,7 @@ import { testArchiveCases } from './testing/archive-cases.ts';
 import { testFactory } from './testing/factory.ts';
 import { openFilledCity } from './testing/filled-city.ts';
 import { testFilledOnce } from './testing/filled-once.ts';
+import { testRecords } from './testing/records.ts';
 import { cityUnits } from './units.ts';
 
 const city = await openFilledCity();
@@ -209,32 +208,6 @@ describe('what happens in the city', () => {
       and not exists (select from pay_order where id = order_id and status in ('02', '03', '05'))`);
   });
 
-  test('is reported, and the archives name the reports', async () => {
-    await expectNone(`select line.report_no from inspection_line line where report_no is not null and (
-      not exists (select from paper where type = 'BG' and no = line.report_no)
-      or not exists (select from equipment_inspection done where done.equ_sys_id = line.equ_sys_id and done.report_no = line.report_no
-        and done.conclusion = line.conclusion and done.inspected_on = line.insp_date))`);
-    await expectNone(`select application.onlinelsh from inspection_application application join inspection_line line on line.application_id = application.id
-      where application.status in ('76', '80', '81', '99') and line.report_no is null`);
-  });
-
-  test('is inspected without contradictions, by as many as the class asks for', async () => {
-    const found = await db
-      .selectFrom('inspectionResult')
-      .innerJoin('inspectionLine', 'inspectionLine.lineId', 'inspectionResult.lineId')
-      .innerJoin('inspectionApplication', 'inspectionApplication.id', 'inspectionLine.applicationId')
-      .innerJoin('equipmentParams', 'equipmentParams.equSysId', 'inspectionLine.equSysId')
-      .innerJoin('equipment', 'equipment.equSysId', 'inspectionLine.equSysId')
-      .select(['items', 'loadTested', 'instruments', 'inspDate', 'dispatchOn', 'inspectorIds', 'params', 'nextLoadTestDate'])
-      .select(['inspectionLine.equclacode', 'inspectionLine.inspType'])
-      .where('inspectionApplication.status', 'in', [codeOf('reportReview'), codeOf('rectify'), codeOf('issued'), codeOf('completed')])
-      .execute();
-    expect(found.length).toBeGreaterThan(100);
-    const wrong = found.flatMap((one) => contradictionsIn({ ...one, device: one }).map(({ message }) => `${one.equclacode} ${message}`));
-    expect(wrong).toEqual([]);
-    expect(found.filter(({ equclacode, inspectorIds }) => inspectorIds.length < leastCrew(crewRules, equclacode))).toEqual([]);
-  });
-
   test('lies in the past, and its numbers go on', async () => {
     const late = now.toISOString();
     await expectNone(`select id from flow_log where at > '${late}'`);
@@ -297,4 +270,5 @@ test('every device out of order has its fault on its way, as the lists show it, 
 
 testArchiveCases(city);
 testFactory(city);
+testRecords(city);
 testFilledOnce(city);

@@ -1,7 +1,11 @@
 import { judgeConclusion, type JudgedItem } from '#areas/verdicts/contract/conclude.ts';
 import { inspectionItems } from '#areas/verdicts/contract/result-items.ts';
-import { boundsFor, type Measured } from '#areas/verdicts/contract/measure.ts';
-import { itemsFor, layOutItems, type InspectedDevice } from '#areas/verdicts/contract/result-item.ts';
+import { basisWords } from '#areas/item-lists/contract/basis-words.ts';
+import { firstListFor } from '#areas/item-lists/server/seed-lists.ts';
+import { withPart } from '#areas/verdicts/contract/item-parts.ts';
+import { layOutRecord } from '#areas/verdicts/contract/listed-items.ts';
+import { boundsFor, isWithin, type Measured } from '#areas/verdicts/contract/measure.ts';
+import type { InspectedDevice } from '#areas/verdicts/contract/result-item.ts';
 import type { Result } from '#areas/inspection/server/doors/results.ts';
 
 import type { DemoDevice } from '../device.ts';
@@ -10,9 +14,12 @@ import type { Dice } from '#kit/server/demo/dice.ts';
 export type StoredItem = Result['items'][number];
 type Remedy = StoredItem['remedy'];
 
+/** A device with what its list asks of its archive. */
+type Archived = InspectedDevice & { readonly acceptedOn: string | null };
+
 /** What is inspected, and how. */
 export interface Inspected {
-  readonly device: InspectedDevice;
+  readonly device: Archived;
   readonly inspType: string;
   /** The load test is made with it. */
   readonly isLoadTested?: boolean;
@@ -20,13 +27,21 @@ export interface Inspected {
   readonly on: string;
 }
 
-export function inspectedDevice({ row }: DemoDevice): InspectedDevice {
+export function inspectedDevice({ row }: DemoDevice): Archived {
   const params = row['params'] as InspectedDevice['params'];
-  return { equclacode: row.equclacode, params, nextLoadTestDate: (row['nextLoadTestDate'] as string | null) ?? null };
+  const day = (key: string) => (row[key] as string | null | undefined) ?? null;
+  return { equclacode: row.equclacode, params, nextLoadTestDate: day('nextLoadTestDate'), acceptedOn: day('supvPassDate') };
+}
+
+/** The record of a device as it is begun: the edition that it keeps, and in words by what its items go. */
+interface Begun {
+  readonly laid: readonly StoredItem[];
+  readonly listId: string | null;
+  readonly itemsBasis: string;
 }
 
 /** What becomes of a device: its items at the end, and whether it passes. */
-export interface Finding {
+export interface Finding extends Begun {
   readonly items: readonly StoredItem[];
   readonly conclusion: string;
   readonly isPassed: boolean;
@@ -55,6 +70,8 @@ const attempts: readonly (readonly [kind: '关键' | '一般', count: number, re
   ['一般', 0, 'none'],
   ['一般', 1, 'rectified'],
   ['关键', 1, 'rechecked'],
+  // Of lists that name no 关键 items.
+  ['一般', 1, 'rechecked'],
   ['一般', 1, 'none'],
   ['关键', 1, 'none'],
 ];
@@ -69,14 +86,15 @@ export function findingFor(
   { conclusion, grade }: { readonly conclusion: string; readonly grade: number | null },
   wanted?: Remedy,
 ): Finding | undefined {
-  const { equclacode } = device;
-  const { nextLoadTestDate = null } = device;
+  const { equclacode, nextLoadTestDate = null } = device;
   const remark = nextLoadTestDate !== null && nextLoadTestDate > on ? null : '本次未做，与维保单位另约载荷试验日期';
   const leftOut = { verdict: 'na' as const, remark };
-  const laid = layOut(device, inspType).map((item) => (item.isLoadTest && !isLoadTested ? { ...item, ...leftOut } : item));
+  const begun = begin(device, inspType, on);
+  const laid = begun.laid.map((item) => (item.isLoadTest && item.verdict === null && !isLoadTested ? { ...item, ...leftOut } : item));
   if (laid.length === 0) return undefined;
+  const hasKeys = laid.some(({ kind }) => kind === '关键');
   for (const [kind, count, remedy] of attempts) {
-    if (wanted && remedy !== wanted) continue;
+    if ((wanted && remedy !== wanted) || (hasKeys && kind === '一般' && remedy === 'rechecked')) continue;
     const failing = new Set(
       laid
         .filter((item) => item.kind === kind && item.verdict === null && !item.needsValue)
@@ -86,34 +104,36 @@ export function findingFor(
     );
     if (failing.size < count) continue;
     const items = laid.map((item) =>
-      failing.has(item.itemNo)
-        ? { ...item, verdict: 'fail' as const, remedy, remark: remarkOf(item) }
-        : { ...item, verdict: item.verdict ?? ('pass' as const), ...(item.needsValue && measuredAt(item, device)) },
+      failing.has(item.itemNo) ? { ...broken(item), remedy, remark: remarkOf(item) } : passing(item, device),
     );
     const judged: JudgedItem[] = items.map((item) => ({
       itemNo: item.itemNo,
       kind: item.kind,
-      verdict: item.verdict,
+      verdict: item.verdict!,
       remedy: item.remedy,
     }));
     const judgement = judgeConclusion({ equclacode, inspType, items: judged, safetyGrade: grade });
-    if (judgement.conclusion === conclusion) return { items, conclusion, isPassed: judgement.isPassed, grade };
+    if (judgement.conclusion === conclusion) return { ...begun, items, conclusion, isPassed: judgement.isPassed, grade };
   }
   return undefined;
 }
 
-/** The items as they lie before the inspector when the inspection begins. */
-export function layOut(device: InspectedDevice, inspType: string): readonly StoredItem[] {
-  return layOutItems(setFor(device.equclacode, inspType), device);
+/** The record as it lies before the inspector when the inspection begins, by the list that holds on the day. */
+function begin(device: Archived, inspType: string, on: string): Begun {
+  const list = firstListFor(device, inspType, on);
+  const laid = layOutRecord({ list, own: inspectionItems }, device, inspType, on);
+  return { laid, listId: list?.id ?? null, itemsBasis: list?.basis ?? basisWords(undefined) };
 }
 
-const sets = new Map<string, ReturnType<typeof itemsFor>>();
+/** It fails, by one of its parts where it has any. */
+function broken(item: StoredItem): StoredItem {
+  const part = item.parts?.find(({ verdict }) => verdict === null);
+  return part ? withPart(item, part.name, 'fail') : { ...item, verdict: 'fail' };
+}
 
-function setFor(equclacode: string, inspType: string) {
-  const key = `${equclacode} ${inspType}`;
-  const known = sets.get(key) ?? itemsFor(inspectionItems, equclacode, inspType);
-  sets.set(key, known);
-  return known;
+function passing(item: StoredItem, device: InspectedDevice): StoredItem {
+  if (item.verdict !== null) return item;
+  return { ...item, verdict: 'pass', ...measuredAt(item, device) };
 }
 
 /** Values as an inspector of the demo city measures them, with the bounds that are stated where no rule gives them. */
@@ -124,15 +144,20 @@ const measuredValues: Readonly<Record<string, Measured>> = {
   最小壁厚: { value: 9.6, low: 7.4 },
   制动距离: { value: 3.8, high: 6 },
   整定压力偏差: { value: 1.2, low: -3, high: 3 },
+  照度: { value: 86 },
+  净高度: { value: 2.45 },
+  速度偏差: { value: 0.8 },
+  '10分钟沉降量': { value: 2.1 },
 };
 
 function measuredAt({ measure }: StoredItem, { params }: InspectedDevice): Measured {
   if (!measure) return {};
   if (measure.quantity === '动作速度') return tripSpeedFor(Number(params['ratedSpeedDown'] ?? 1.75));
   const known = measuredValues[measure.quantity];
-  if (known) return known;
   const { limit } = boundsFor(measure, params);
-  return limit ? { value: hundredths((limit.min ?? 0) + 0.32) } : { value: 0.52, low: 0.2, high: 1 };
+  if (!limit) return known ?? { value: 0.52, low: 0.2, high: 1 };
+  const value = known?.value ?? undefined;
+  return { value: value !== undefined && isWithin(limit, value) ? value : hundredths((limit.min ?? 0) + 0.32) };
 }
 
 function tripSpeedFor(rated: number): Measured {

@@ -6,7 +6,7 @@ import { conclusionsFor, isFailing } from '#areas/device-facts/contract/dictiona
 
 import type { Row } from '../copy.ts';
 import type { Case, LineRow } from './case.ts';
-import { asFound, failedOf, inspectedDevice, layOut, type Finding, type StoredItem } from './findings.ts';
+import { asFound, failedOf, type Finding, type StoredItem } from './findings.ts';
 import { instrumentsOf } from './instruments.ts';
 import { release } from './intake.ts';
 import { keepMisEvent, leaveMessage } from '#kit/server/demo/logs.ts';
@@ -17,6 +17,7 @@ interface ResultRow extends Row {
   loadTested: boolean;
   instruments: string | null;
   readonly lineId: string;
+  readonly listId: string | null;
   items: string;
   version: number;
   updatedAt: string;
@@ -45,10 +46,11 @@ export class Inspecting {
     const at = told.tick(day);
     told.move('start', told.inspectors[0]!, at);
     for (const line of told.lines) {
-      const { lineId, position, inspType } = line;
+      const { lineId } = line;
+      const { laid, listId } = this.#findingOf(line);
       line.inspDate = todayInShanghai(new Date(at));
-      const items = JSON.stringify(layOut(inspectedDevice(told.facts.devices[position]!.device), inspType));
-      const result: ResultRow = { lineId, items, loadTested: false, instruments: null, remark: null, version: 0, updatedAt: at };
+      const items = JSON.stringify(laid);
+      const result: ResultRow = { lineId, listId, items, loadTested: false, instruments: null, remark: null, version: 0, updatedAt: at };
       this.#results.set(lineId, told.telling.ledger.add('inspection_result', result));
     }
   }
@@ -74,15 +76,11 @@ export class Inspecting {
   /** The items of every device as found; with `isHalf` the inspector is still at it. */
   save(day: string, isHalf = false): void {
     const at = this.told.tick(day);
-    this.#eachLine((line, { items, grade }, result, position) => {
+    this.#eachLine((line, { items, laid, grade }, result, position) => {
       const { isLoadTested = false } = this.told.facts.devices[position]!;
       if (isHalf && position > 0) return;
       const found = asFound(items);
-      const written = isHalf
-        ? found.map((item, index) =>
-            index < found.length / 2 ? item : { ...item, verdict: null, measured: null, value: null, low: null, high: null, remark: null },
-          )
-        : found;
+      const written = isHalf ? found.map((item, index) => (index < found.length / 2 ? item : laid[index]!)) : found;
       this.#write(result, written, at);
       result.loadTested = isLoadTested;
       result.instruments = instrumentsOf(line.equclacode);
@@ -215,8 +213,12 @@ export class Inspecting {
       line.isOpen = false;
     }
     const isReleased = isSettled(told.row.payStatus);
-    const items = told.lines.map((line) => ({ line, items: this.#findingOf(line).items, result: this.#results.get(line.lineId)! }));
-    issueReports(told, { reported: items, nextDates }, isReleased, at);
+    const reported = told.lines.map((line) => ({
+      line,
+      finding: this.#findingOf(line),
+      instruments: this.#results.get(line.lineId)!.instruments,
+    }));
+    issueReports(told, { reported, nextDates }, isReleased, at);
     told.move('issue', told.system, at, { to: isReleased ? 'issued' : 'heldForFee', set: { issuedOn: isReleased ? today : null } });
     const title = isReleased ? '检验报告已出具' : '检验报告已完成，缴费后可下载';
     told.tellOwners({ kind: '报告出具', title, body: `${told.row.onlinelsh}：${title}。` }, at);

@@ -2,8 +2,6 @@ import { judgeConclusion } from '#areas/verdicts/contract/conclude.ts';
 import type { ApplicationState } from '#areas/inspection/contract/lifecycle.ts';
 import { applyKindOf } from '#areas/inspection/contract/words.ts';
 
-import { addMonths } from '#kit/contract/trade/calendar.ts';
-
 import { Dice } from '#kit/server/demo/dice.ts';
 import { demoUnit } from '../units.ts';
 import { Case, type CaseDevice, type Telling } from './case.ts';
@@ -75,19 +73,15 @@ interface Turn {
 export function tellOpen(telling: Telling, state: OpenState, due: Due, { turn, wait }: Turn): Case | undefined {
   const { workdays } = telling;
   const dice = new Dice('application', 20_000_000 + due.devices[0]!.index);
+  const base = workdays.last - wait - stepsTo[state];
+  const inspectedOn = workdays.day(base + 9);
   const devices: CaseDevice[] = [];
   for (const [position, device] of due.devices.entries()) {
-    const finding = findingIn(
-      state,
-      dice,
-      { device: inspectedDevice(device), inspType: due.inspType, on: addMonths(device.row['nextInspDate'] as string, 6) },
-      position === 0,
-    );
+    const finding = findingIn(state, dice, { device: inspectedDevice(device), inspType: due.inspType, on: inspectedOn }, position === 0);
     if (!finding) return undefined;
     devices.push({ device, due: device.row['nextInspDate'] as string, finding });
   }
   const facts = { inspType: due.inspType, devices, useUnit: demoUnit(due.use), applyUnit: demoUnit(due.apply), dice };
-  const base = workdays.last - wait - stepsTo[state];
   const fee = feeOf(facts, applyKindOf(due.inspType) ?? '', workdays.day(base + 2));
   const isPriced = !['draft', 'submitted', 'returned', 'rejected', 'accepted'].includes(state);
   if (isPriced && fee.feeTotalFen === null) return undefined;

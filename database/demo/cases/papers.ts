@@ -1,16 +1,15 @@
 import { valuesIn } from '#kit/contract/field.ts';
-import { varietyOf } from '#areas/device-facts/contract/catalogue.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import type { PaperType } from '#areas/reports/contract/paper.ts';
-import type { DeviceFacts, PaperContent } from '#areas/reports/server/content.ts';
-import { reviewerIn } from '#areas/reports/server/report/report-content.ts';
-import { reportItems, reportRemark } from '#areas/reports/server/result-words.ts';
+import type { PaperContent } from '#areas/reports/server/content.ts';
+import { deviceFacts } from '#areas/reports/server/device-facts.ts';
+import { reportContent, type ReportedArchive } from '#areas/reports/server/report/report-content.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import type { Row } from '../copy.ts';
 import type { DemoDevice } from '../device.ts';
 import type { Case, LineRow } from './case.ts';
-import type { StoredItem } from './findings.ts';
+import type { Finding } from './findings.ts';
 import type { Operator } from '#kit/server/demo/telling.ts';
 
 interface PaperRow extends Row {
@@ -18,17 +17,15 @@ interface PaperRow extends Row {
   voidReason: string | null;
 }
 
-function deviceFacts({ row }: DemoDevice): DeviceFacts {
+/** What of the archive of a device its papers state. */
+function archiveOf({ row }: DemoDevice): ReportedArchive {
   const keys = [
-    ...(['equSysId', 'oidno', 'equclacode', 'equTypeName', 'equName', 'equcode', 'equipmodel', 'prono', 'makeUnitName'] as const),
-    ...(['makeDate', 'installUnitName', 'maintUnitName', 'useUnitName', 'useCertNo', 'unitInnerNo', 'equPlace'] as const),
-    ...(['regOrgName', 'rescueCode', 'nextTestDate', 'params'] as const),
-  ];
-  return {
-    ...(Object.fromEntries(keys.map((key) => [key, row[key] ?? null])) as unknown as DeviceFacts),
-    equVarietyName: varietyOf({ equVarietyName: (row['equVarietyName'] ?? null) as string | null }) ?? String(row['equSortName']),
-    rescueTel: (row['emergencyTel'] ?? row['maintHotline'] ?? null) as string | null,
-  };
+    ...(['equSysId', 'oidno', 'equclacode', 'equTypeName', 'equSortName', 'equVarietyName', 'equName', 'equcode', 'equipmodel'] as const),
+    ...(['prono', 'makeUnitName', 'makeDate', 'installUnitName', 'reformUnitName', 'maintUnitName', 'useUnitName', 'useUnitCode'] as const),
+    ...(['useUnitAddr', 'useUnitZip', 'useUnitTel', 'safetyManager', 'useCertNo', 'unitInnerNo', 'equPlace', 'putInUseDate'] as const),
+    ...(['designLife', 'regOrgName', 'rescueCode', 'emergencyTel', 'maintHotline', 'nextTestDate', 'params'] as const),
+  ] satisfies readonly (keyof ReportedArchive)[];
+  return Object.fromEntries(keys.map((key) => [key, row[key] ?? null])) as ReportedArchive;
 }
 
 interface Issued {
@@ -150,7 +147,7 @@ export function issueNoticePaper(told: Case, line: LineRow, notice: Notice, at: 
     inspType: line.inspType,
     inspDate: line.inspDate ?? issuedOn,
     issuedOn,
-    device: deviceFacts(device),
+    device: deviceFacts(archiveOf(device)),
     problems: problems.map(({ itemNo, title, problem, kind }) => ({ itemNo, title, problem, category: kind })),
     requirement,
     deadline,
@@ -161,8 +158,8 @@ export function issueNoticePaper(told: Case, line: LineRow, notice: Notice, at: 
 
 interface Reported {
   readonly line: LineRow;
-  readonly items: readonly StoredItem[];
-  readonly result: Row;
+  readonly finding: Finding;
+  readonly instruments: string | null;
 }
 
 function noticesAbout({ telling, row }: Case, equSysId: string): string[] {
@@ -182,31 +179,22 @@ export function issueReports(
 ): void {
   const { signer } = told.telling.staff;
   const issuedOn = todayInShanghai(new Date(at));
-  for (const [position, { line, items, result }] of reported.entries()) {
+  for (const [position, { line, finding, instruments }] of reported.entries()) {
     const { device } = told.facts.devices[line.position]!;
-    const facts = deviceFacts(device);
+    const archive = archiveOf(device);
     const nextInspDate = nextDates[position] ?? null;
-    const content: PaperContent = {
-      type: 'BG',
-      reportNo: line.reportNo!,
-      inspType: line.inspType,
-      inspDate: line.inspDate ?? issuedOn,
-      device: facts,
-      instruments: (result['instruments'] as string | null) ?? null,
-      conclusion: line.conclusion ?? '',
-      safetyGrade: line.safetyGrade,
-      nextInspDate,
-      items: reportItems(items, facts.params),
-      remark: reportRemark(null, items, noticesAbout(told, facts.equSysId)),
-      inspectors: told.inspectors.map(({ name }) => name),
-      ...reviewerIn(line),
+    const content = reportContent(told.row, { ...line, nextDate: nextInspDate }, archive, {
+      result: { items: [...finding.items], instruments, remark: null },
+      itemsBasis: finding.itemsBasis,
+      notices: noticesAbout(told, archive.equSysId),
       approver: signer.name,
+      approverId: signer.id,
       issuedOn,
-    };
+    });
     issue(told, { type: 'BG', no: line.reportNo!, content, isReleased }, device, { by: signer, at });
-    const { useCertNo } = facts;
+    const { useCertNo } = content.device;
     if (!useCertNo || !nextInspDate || !isPassing(content.conclusion)) continue;
-    const mark: PaperContent = { type: 'DYSYBJ', device: { ...facts, useCertNo }, nextInspDate, issuedOn };
+    const mark: PaperContent = { type: 'DYSYBJ', device: { ...content.device, useCertNo }, nextInspDate, issuedOn };
     issue(told, { type: 'DYSYBJ', no: line.reportNo!, content: mark, isReleased }, device, { by: signer, at });
   }
 }

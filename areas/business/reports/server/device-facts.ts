@@ -6,8 +6,11 @@ import { rescueTelOf, type DeviceFacts } from './content.ts';
 type Archives = Awaited<ReturnType<typeof readArchives>>;
 type Archive = Archives extends Map<string, infer A> ? A : never;
 
+/** What of an archive papers state. */
+type StatedArchive = Pick<Archive, Exclude<keyof DeviceFacts, 'rescueTel'> | 'equSortName' | 'emergencyTel' | 'maintHotline'>;
+
 /** A device as papers about it state it. */
-export function deviceFacts(archive: Archive): DeviceFacts {
+export function deviceFacts(archive: StatedArchive): DeviceFacts {
   return {
     equSysId: archive.equSysId,
     oidno: archive.oidno,

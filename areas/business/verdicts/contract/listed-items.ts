@@ -2,9 +2,10 @@ import { standingOf } from '#areas/item-lists/contract/choose.ts';
 import type { ListedDevice } from '#areas/item-lists/contract/conditions.ts';
 import type { Item } from '#areas/item-lists/contract/item.ts';
 import { measureOf } from '#areas/item-lists/contract/measured.ts';
+import { usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 
 import { partsOf, readsConditions, reasonsOf } from './item-parts.ts';
-import { notFor } from './result-item.ts';
+import { itemsFor, layOutItems, notFor, type InspectionItem } from './result-item.ts';
 import type { StoredItem } from './stored-result.ts';
 
 interface List {
@@ -43,4 +44,21 @@ export function layOutListed({ title, items }: List, device: ListedDevice, on: s
       remark: reason ?? null,
     };
   });
+}
+
+/** What a record may be written by: the official list that was chosen for it, and the items of the institute's own. */
+interface Sources {
+  readonly list: List | undefined;
+  readonly own: readonly InspectionItem[];
+}
+
+/** The record of a device as it lies before the inspector: by its official list, or by the institute's own items where there is none. @param on day of inspection */
+export function layOutRecord({ list, own }: Sources, device: ListedDevice, inspType: string, on: string): StoredItem[] {
+  return list ? layOutListed(list, device, on) : layOutItems(ownItems(own, device.equclacode, inspType), device);
+}
+
+/** Items of one's own; for a kind of inspection that has none, those of the usual one. */
+function ownItems(items: readonly InspectionItem[], equclacode: string, inspType: string): readonly InspectionItem[] {
+  const chosen = itemsFor(items, equclacode, inspType);
+  return chosen.length > 0 ? chosen : itemsFor(items, equclacode, usualInspType(equclacode));
 }

@@ -20,6 +20,7 @@ import type { DemoCity } from '#kit/server/demo.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { completionPapers, supervisionFiles } from '../../contract/supervision.ts';
+import type { Limit } from '#areas/verdicts/contract/measure.ts';
 import { paramsFormOf } from '../../contract/params.ts';
 import { listLines } from '../line-store.ts';
 import { byNotice, readNotices } from '../notice-store.ts';
@@ -70,8 +71,8 @@ export async function sendBack(city: DemoCity, { id, version }: Standing, ago: n
 /** What it costs to supervise a lift that no tariff prices. */
 const supervisionFen = 280_000;
 
-/** A supervision that was accepted so many days ago is dispatched, and the inspectors have begun. */
-async function begin(city: DemoCity, accepted: Standing, ago: number) {
+/** A supervision that was accepted so many days ago is dispatched. */
+export async function dispatch(city: DemoCity, accepted: Standing, ago: number) {
   const of = (loginName: string, then: number) => requestOn(city, city.accounts.get(loginName)!.asker, then);
   const { id } = accepted;
   const { items } = await draftFee({ id }, of('cw01', ago - 1));
@@ -82,7 +83,14 @@ async function begin(city: DemoCity, accepted: Standing, ago: number) {
   const dispatchOn = afterWorkdays(desk.today, 2);
   const crew = ['jyy01', 'jyy04'].map((loginName) => city.accounts.get(loginName)!.id);
   const sent = await dispatchApplication({ id, version: deferred.version, inspectors: crew, dispatchOn }, desk);
-  const onSite = of('jyy01', daysBetween(dispatchOn, city.today));
+  return { sent, dispatchOn };
+}
+
+/** The same, and the inspectors have begun on the day that they were sent for. */
+async function begin(city: DemoCity, accepted: Standing, ago: number) {
+  const { id } = accepted;
+  const { sent, dispatchOn } = await dispatch(city, accepted, ago);
+  const onSite = requestOn(city, city.accounts.get('jyy01')!.asker, daysBetween(dispatchOn, city.today));
   const started = await startInspection({ id, version: sent.version }, onSite);
   return { started, onSite, lines: await listInspected(city.db, id) };
 }
@@ -102,15 +110,25 @@ export async function inspectHalf(city: DemoCity, accepted: Standing): Promise<v
   for (const { lineId } of lines) await enterFindings(lineId, onSite, 'half');
 }
 
-/** An accepted supervision that has passed: its report is approved, and the notice is done. */
-export async function pass(city: DemoCity, accepted: Standing, content: Buffer): Promise<void> {
-  const { started, onSite, lines } = await begin(city, accepted, 30);
+/** An accepted supervision in which everything is right and handed in: its record waits for whoever reviews it. */
+export async function awaitReport(city: DemoCity, accepted: Standing, content: Buffer): Promise<void> {
+  await handInResults(city, accepted, content, 12);
+}
+
+async function handInResults(city: DemoCity, accepted: Standing, content: Buffer, ago: number) {
+  const { started, onSite, lines } = await begin(city, accepted, ago);
   for (const { lineId } of lines) await enterFindings(lineId, onSite, 'none');
   const builder = city.accounts.get('sg01')!.asker;
   const { attClass, label } = completionPapers;
   const target = { attrefsysid: accepted.id, atttype: supervisionFiles.atttype, attClass };
   await storeFile(onSite, builder, target, { name: `${label}.pdf`, content });
-  const { version } = await enterResults({ id: accepted.id, version: started.version, isFinal: false }, onSite);
+  const entered = await enterResults({ id: accepted.id, version: started.version, isFinal: false }, onSite);
+  return { version: entered.version, onSite };
+}
+
+/** An accepted supervision that has passed: its report is approved, and the notice is done. */
+export async function pass(city: DemoCity, accepted: Standing, content: Buffer): Promise<void> {
+  const { version, onSite } = await handInResults(city, accepted, content, 30);
   const desk = requestOn(city, city.accounts.get('ks01')!.asker, daysBetween(onSite.today, city.today) - 1);
   const reviewed = await reviewReport({ id: accepted.id, version }, desk);
   await approveReport({ id: accepted.id, version: reviewed.version }, { ...desk, asker: city.accounts.get('ks03')!.asker });
@@ -127,18 +145,23 @@ async function enterFindings(lineId: string, request: CaseRequest, fails: 'one' 
     const verdict = isMissing ? ('fail' as const) : isLoadTest ? ('na' as const) : ('pass' as const);
     const remark = isMissing ? '标志缺失，需补齐' : isLoadTest ? '安装监督检验时已按方案另做' : null;
     const stated = { ...(bounds?.asks === 'min' && { low: 0.5 }), ...(bounds?.asks === 'max' && { high: 20 }) };
-    return { itemNo, verdict, ...(measure && { value: 12.5, ...stated }), remark };
+    return { itemNo, verdict, ...(measure && { value: bounds?.limit ? within(bounds.limit) : 12.5, ...stated }), remark };
   });
   const instruments = '绝缘电阻测试仪、限速器测试仪、钢直尺、塞尺、转速表';
   await saveResults({ lineId, version, items: found, inspDate: request.today, instruments }, request);
 }
 
-/** Parameters as those of a lift of the city that is in use, marked as complete so many days ago. */
+/** A value that passes, near the bound that there is. */
+function within({ min, max }: Limit): number {
+  return min === null ? (max ?? 0) / 2 : max === null ? min * 1.1 : (min + max) / 2;
+}
+
+/** Parameters as those of a device of the same kind of the city that is in use, marked as complete so many days ago. */
 export async function tellParams(city: DemoCity, noticeId: string, ago: number): Promise<void> {
   const request = requestOn(city, city.accounts.get('sg01')!.asker, ago);
-  const lift = city.devices.find(({ equclacode, useStatus }) => equclacode === '3110' && useStatus === '1');
-  const known = lift?.['params'] as Readonly<Record<string, unknown>> | undefined;
   for (const { id: lineId, version, equclacode } of await listLines(city.db, noticeId)) {
+    const alike = city.devices.find((device) => device.equclacode === equclacode && device['useStatus'] === '1');
+    const known = alike?.['params'] as Readonly<Record<string, unknown>> | undefined;
     const fields = paramsFormOf(equclacode)?.fields ?? {};
     const values = Object.fromEntries(Object.entries(known ?? {}).filter(([key]) => Object.hasOwn(fields, key)));
     await saveParams({ id: noticeId, lineId, version, values, isComplete: true, copies: false }, request);

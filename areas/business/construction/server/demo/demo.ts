@@ -3,7 +3,6 @@ import { storeFile } from '#areas/attachments/server/door.ts';
 import { findLicences } from '#areas/company/server/door.ts';
 import { findHolders } from '#areas/workers/server/door.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
-import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { saveDraft } from '#kit/server/case/save-draft.ts';
 import { committing, stepCase } from '#kit/server/case/step.ts';
@@ -12,30 +11,12 @@ import type { DemoCity, DemoDevice } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
 
-import type { noticeCase } from '../../contract/calls.ts';
 import { factsOf, noticeFiles } from '../../contract/notice.ts';
 import { licenceItemOf, noticeItemOf } from '../../contract/works.ts';
-import { applyFor, findFaults, inspectHalf, pass, requestOn, sendBack, supervise, tellParams } from './demo-supervision.ts';
+import { fuming, newLift, baizhang, site, zhonghe, type Step, type Tell, type Told } from './demo-sites.ts';
+import { tellSupervised } from './demo-stages.ts';
+import { requestOn } from './demo-supervision.ts';
 import { notices } from '../notice-case.ts';
-
-type Move = MoveOf<typeof noticeCase.cycle>;
-
-interface Step {
-  readonly by: 'builder' | 'officer';
-  readonly move: Move;
-  /** How many days before today. */
-  readonly ago: number;
-  readonly opinion?: string;
-  readonly values?: Readonly<Record<string, unknown>>;
-}
-
-interface Told {
-  readonly ago: number;
-  readonly user: Asker;
-  readonly values: Readonly<Record<string, unknown>>;
-  /** Null: it stays a draft. */
-  readonly steps: readonly Step[] | null;
-}
 
 /** Notices of the demo city in each state in which somebody has something to do, made by the same steps as people make. */
 export async function fillConstruction(city: DemoCity): Promise<void> {
@@ -96,38 +77,6 @@ export async function fillConstruction(city: DemoCity): Promise<void> {
   await tellElsewhere(teller(city, builder, of('jg02'), paper), owner, lifts);
 }
 
-type Tell = ReturnType<typeof teller>;
-
-/** Lifts at each stage of their supervision. */
-async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, owner: Asker): Promise<void> {
-  const lines = [newLift(15), newLift(16)];
-  const values = site('东部软件园二期电梯安装', zhonghe, '学士路655号', lines);
-  const id = await tell({ ago: 12, user: owner, values, steps: [{ by: 'officer', move: 'check', ago: 11 }] });
-  if (id) await supervise(city, id, paper, 1);
-  // Of another one the inspectors have found faults: the user has a notice of opinion, whoever builds a liaison note.
-  const hall = site('东部新城会展中心电梯安装', fuming, '会展路181号', [newLift(24)]);
-  const other = await tell({ ago: 20, user: owner, values: hall, steps: [{ by: 'officer', move: 'check', ago: 19 }] });
-  if (other) await findFaults(city, await supervise(city, other, paper, 12));
-  const toldOf = (
-    ago: number,
-    { name, place }: { readonly name: string; readonly place: string },
-    { from, count }: { readonly from: number; readonly count: number },
-  ) => {
-    const devices = Array.from({ length: count }, (_, index) => newLift(from + index));
-    return tell({ ago, user: owner, values: site(name, fuming, place, devices), steps: [{ by: 'officer', move: 'check', ago: ago - 1 }] });
-  };
-  const ready = await toldOf(8, { name: '钱湖天地商业楼电梯安装', place: '福明路388号' }, { from: 25, count: 2 });
-  if (ready) await tellParams(city, ready, 2);
-  const handedIn = await toldOf(9, { name: '福明社区文化中心电梯安装', place: '福庆北路18号' }, { from: 27, count: 1 });
-  if (handedIn) await applyFor(city, handedIn, paper, 0);
-  const sentBack = await toldOf(14, { name: '江东北路写字楼电梯安装', place: '江东北路317号' }, { from: 28, count: 1 });
-  if (sentBack) await sendBack(city, await applyFor(city, sentBack, paper, 3), 2);
-  const half = await toldOf(22, { name: '福明路地铁站口电梯安装', place: '民安东路268号' }, { from: 29, count: 2 });
-  if (half) await inspectHalf(city, await supervise(city, half, paper, 12));
-  const done = await toldOf(45, { name: '宁东路酒店客梯安装', place: '宁东路168号' }, { from: 31, count: 1 });
-  if (done) await pass(city, await supervise(city, done, paper, 30), paper);
-}
-
 /** Notices at the desk of a second district. */
 async function tellElsewhere(tell: Tell, user: Asker, lifts: (from: number, count: number) => object[]): Promise<void> {
   await tell({ ago: 0, user, values: site('望春科创园办公楼电梯安装', '330203008', '望春路200号', lifts(17, 2)), steps: [] });
@@ -178,30 +127,7 @@ async function tellRepairs(tell: Tell, factory: Asker, cranes: readonly DemoDevi
   });
 }
 
-const installation = { equclacode: '3000', constrsort: '1', isNewBuilding: true, isAddedLift: false, isReplacement: false };
-/** Streets of the district of jg01; the first is that of jgs01. */
-const [zhonghe, baizhang, fuming] = ['330212005', '330212008', '330212014'] as const;
-
-/** Where what is put up. */
-function site(projectName: string, equlocarecod: string, equPlace: string, lines: readonly object[]) {
-  return { ...installation, projectName, equlocarecod, equPlace, lines };
-}
-
 const repair = { constrsort: '4', isNewBuilding: false, workContent: '更换磨损的钢丝绳、卷筒和制动器，调整限位。' };
-
-function newLift(no: number) {
-  const prono = `YJ26${String(100 + no).padStart(5, '0')}`;
-  return {
-    equclacode: '3110',
-    equName: '乘客电梯',
-    equipmodel: no % 3 === 0 ? 'GeN2-MR 1350/2.0' : 'LEHY-III 1050/1.75',
-    prono,
-    makeUnitName: '杭州西奥电梯有限公司',
-    makeLicenceNo: 'TS2333012-2028',
-    unitInnerNo: `${no}号梯`,
-    mainParams: no % 3 === 0 ? '1350kg 2.0m/s' : '1050kg 1.75m/s',
-  };
-}
 
 function cranesOf({ devices }: DemoCity, { unitId }: Asker): readonly DemoDevice[] {
   return devices.filter(
@@ -225,9 +151,9 @@ function renderPaper({ services, today }: DemoCity): Promise<Buffer> {
 }
 
 /** Plays a notice: the draft, its files, its submission and what followed. */
-function teller(city: DemoCity, builder: Asker, officer: Asker, paper: Buffer) {
+function teller(city: DemoCity, builder: Asker, officer: Asker, paper: Buffer): Tell {
   const people = { builder, officer };
-  return async ({ ago, user, values, steps }: Told): Promise<string | undefined> => {
+  return async ({ ago, user, values, steps }: Told) => {
     const request = requestOn(city, builder, ago);
     const id = newId(request.now.getTime());
     const planStart = addDays(request.today, 5);

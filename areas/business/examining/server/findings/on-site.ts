@@ -1,5 +1,5 @@
 import { findListFor } from '#areas/item-lists/server/door.ts';
-import { layOutListed } from '#areas/verdicts/contract/listed-items.ts';
+import { layOutRecord } from '#areas/verdicts/contract/listed-items.ts';
 import { readItems } from '#areas/verdicts/server/door.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
@@ -8,14 +8,12 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import { tell } from '#areas/inspection/server/doors/events.ts';
 import { examiningRefusals } from '../../contract/refusals.ts';
-import { itemsFor, layOutItems, type InspectionItem } from '#areas/verdicts/contract/result-item.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { closeFee, refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
 import { type Application, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
 import { linesAtWork, openResult } from '#areas/inspection/server/doors/results.ts';
 import { makeMove, refuseOvertaken, refuseUnlessOpen, type Step, tellOwners } from '#areas/inspection/server/doors/step.ts';
 import { getLockedWithOrder, releaseDevices, setLine } from '#areas/inspection/server/doors/write.ts';
-import { usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 
 const refuse = refuser(examiningRefusals);
 
@@ -49,7 +47,7 @@ export async function startInspection(input: Step, request: CaseRequest) {
       const body = `${moved.onlinelsh}：检验由${dispatchOn}提前到${today}。${input.opinion}`;
       await tellOwners(tx, moved, { kind: '派工', title: '检验提前', body }, now);
     }
-    const items = await readItems(tx);
+    const own = await readItems(tx);
     const lines = await listLines(tx, application.id);
     const archives = await readArchives(
       tx,
@@ -60,17 +58,11 @@ export async function startInspection(input: Step, request: CaseRequest) {
       const device = { equclacode, params: archive?.params ?? {}, acceptedOn: archive?.supvPassDate ?? null };
       await setLine(tx, lineId, { inspDate: today });
       const list = await findListFor(tx, device, inspType, today);
-      const laid = list ? layOutListed(list, device, today) : layOutItems(ownItems(items, equclacode, inspType), device);
-      await openResult(tx, { lineId, items: laid, listId: list?.id ?? null }, now);
+      const items = layOutRecord({ list, own }, device, inspType, today);
+      await openResult(tx, { lineId, items, listId: list?.id ?? null }, now);
     }
   });
   return readStanding(input.id, request);
-}
-
-/** Of a device for which the institute has no official list, its own items. */
-function ownItems(items: readonly InspectionItem[], equclacode: string, inspType: string): readonly InspectionItem[] {
-  const chosen = itemsFor(items, equclacode, inspType);
-  return chosen.length > 0 ? chosen : itemsFor(items, equclacode, usualInspType(equclacode));
 }
 
 /** The site was not ready: the unit books again. */

@@ -1,4 +1,3 @@
-import type { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
 import { listNotices, type NoticeProblem, type Result } from '#areas/inspection/server/doors/results.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
@@ -9,8 +8,8 @@ import { deviceFacts } from '../device-facts.ts';
 import { reportParts } from './report-parts.ts';
 import { reportItems, reportRemark } from '../result-words.ts';
 
-type Archives = Awaited<ReturnType<typeof readArchives>>;
-type Archive = Archives extends Map<string, infer A> ? A : never;
+/** What of the archive of a device its report states. */
+export type ReportedArchive = Parameters<typeof deviceFacts>[0] & Parameters<typeof reportParts>[0];
 
 /** What the notices that hold say of the items of each device; the latest counts. */
 export async function noticedProblems(db: Db | Tx, { id }: Application): Promise<ReadonlyMap<string, ReadonlyMap<string, NoticeProblem>>> {
@@ -25,7 +24,7 @@ export async function noticedProblems(db: Db | Tx, { id }: Application): Promise
 }
 
 interface Issue {
-  readonly result: Result | undefined;
+  readonly result: Pick<Result, 'items' | 'instruments' | 'remark'> | undefined;
   readonly itemsBasis: string | undefined;
   /** Numbers of the opinion notices about the device. */
   readonly notices: readonly string[];
@@ -38,9 +37,9 @@ interface Issue {
 
 /** What a report states, as it is when it is issued. */
 export function reportContent(
-  application: Application,
+  application: Pick<Application, 'applyUnitName' | 'inspectors' | 'inspectorIds'>,
   line: Line & { readonly nextDate: string | null },
-  archive: Archive,
+  archive: ReportedArchive,
   { result, itemsBasis, notices, problems, approver, approverId, issuedOn }: Issue,
 ): ReportContent {
   const items = result?.items ?? [];
