@@ -17,11 +17,13 @@ import { measureSealed } from './sealed-papers.ts';
 import { measureQueries } from './queries.ts';
 import { bounded, report, type Figure } from './report.ts';
 import { startByNpm } from './start-again.ts';
+import { measureRecordSave } from './record-save.ts';
 import { measureWorkerSave } from './worker-save.ts';
 
 // npm run bench: everything the portal promises about speed, measured on this machine in one run.
 // BENCH_DATA keeps the two databases in a folder for the next run; BENCH_DEVICES is the size of the large one, BENCH_SECONDS the length of a load.
 // npm run bench -- queries [word …]: the queries of the large database alone, or those of them whose group has one of the words, shown and not written down.
+// npm run bench -- save: a record of an inspection saved by many at once, in the small city, shown likewise.
 // npm run bench -- day: what a day asks at once of the large database, shown likewise.
 
 const small = 5000;
@@ -52,6 +54,7 @@ async function measureSmall(dataDir: string) {
     const home = [
       ...(await measureHome(city, String(small))),
       ...(await measureDay(city, String(small), seconds)),
+      await measureRecordSave(city, String(small), seconds),
       await measureFiling(city, String(small)),
       await measureMemory(city, String(small)),
     ];
@@ -136,6 +139,16 @@ async function showDay(dataDir: string): Promise<void> {
   }
 }
 
+async function showSave(dataDir: string): Promise<void> {
+  await startByNpm(dataDir);
+  const city = await openCity(dataDir);
+  try {
+    show([await measureRecordSave(city, String(small), seconds)]);
+  } finally {
+    await city.close();
+  }
+}
+
 function show(figures: readonly Figure[]): void {
   for (const { name, value, floor } of figures)
     console.log(`${floor?.isMet === false ? 'MISSED' : 'held  '}  ${value.padStart(9)}  ${name}`);
@@ -148,6 +161,7 @@ async function main(): Promise<void> {
     if (process.argv[2] === 'queries') return await showQueries(path.join(folder, String(large)));
     if (process.argv[2] === 'day') return await showDay(path.join(folder, String(large)));
     const fewDir = path.join(folder, String(small));
+    if (process.argv[2] === 'save') return await showSave(fewDir);
     say('npm start, twice');
     const start = await measureStart(fewDir);
     const few = await measureSmall(fewDir);

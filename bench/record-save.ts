@@ -1,0 +1,116 @@
+import type pg from 'pg';
+
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
+import { lineStateCode } from '#areas/inspection/contract/words.ts';
+import { newId } from '#kit/server/id.ts';
+
+import type { City } from './city.ts';
+import { load, percentile, wire } from './load.ts';
+import { bounded, type Figure } from './report.ts';
+
+const connections = 16;
+const p95AtMost = 50;
+/** The first saves after a start compile what the others run. */
+const warmUpSeconds = 3;
+const itemsOfRecord = 51;
+const inspector = 'jyy01';
+
+/** A lift inspected by the official list of 51 items, with its application and its record. */
+const pattern = `select line.line_id as "lineId", line.application_id as "applicationId", items
+  from inspection_line line join inspection_result result using (line_id)
+  where list_id is not null and jsonb_array_length(items) = $1 order by line_id limit 1`;
+
+interface Pattern {
+  readonly lineId: string;
+  readonly applicationId: string;
+  readonly items: readonly { readonly itemNo: string; readonly verdict: 'pass' | 'fail' | 'na' | null; readonly remark: string | null }[];
+}
+
+/** Copies one row within its table, with other values in some columns. */
+async function copyRow(pool: pg.Pool, table: string, [key, value]: readonly [string, string], set: Readonly<Record<string, unknown>>) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  await pool.query(
+    `insert into ${table} (${names.join(', ')}) select ${names.map((name) => `copied.${name}`).join(', ')}
+     from ${table} kept, jsonb_populate_record(kept, $2::jsonb) copied where kept.${key} = $1`,
+    [value, JSON.stringify(set)],
+  );
+}
+
+/** As many inspections as there are connections, under way at one lift each. */
+async function beginInspections(pool: pg.Pool, { lineId, applicationId }: Pattern) {
+  const { rows } = await pool.query<{ id: string }>('select id from account where login_name = $1', [inspector]);
+  const begun: { readonly applicationId: string; readonly lineId: string }[] = [];
+  for (let n = 0; n < connections; n += 1) {
+    const own = { applicationId: newId(), lineId: newId() };
+    await copyRow(pool, 'inspection_application', ['id', applicationId], {
+      id: own.applicationId,
+      onlinelsh: `BENCH${String(n).padStart(3, '0')}`,
+      status: codeOf('inspecting'),
+      inspector_ids: [rows[0]!.id],
+    });
+    await copyRow(pool, 'inspection_line', ['line_id', lineId], {
+      line_id: own.lineId,
+      application_id: own.applicationId,
+      position: 0,
+      line_state: lineStateCode.toInspect,
+      is_open: false,
+      report_no: null,
+      report_voided_on: null,
+    });
+    await copyRow(pool, 'inspection_result', ['line_id', lineId], { line_id: own.lineId, version: 0, stamps: {} });
+    begun.push(own);
+  }
+  return begun;
+}
+
+async function takeOff(pool: pg.Pool, begun: Awaited<ReturnType<typeof beginInspections>>): Promise<void> {
+  const lines = begun.map(({ lineId }) => lineId);
+  await pool.query('delete from inspection_result where line_id = any($1)', [lines]);
+  await pool.query('delete from inspection_line where line_id = any($1)', [lines]);
+  await pool.query('delete from inspection_application where id = any($1)', [begun.map(({ applicationId }) => applicationId)]);
+}
+
+/** Sixteen records of 51 items, each written whole again and again: every item is said something else of each time. */
+export async function measureRecordSave({ recorder, port }: City, size: string, seconds: number): Promise<Figure> {
+  const { pool } = recorder;
+  const [found] = (await pool.query<Pattern>(pattern, [itemsOfRecord])).rows;
+  if (!found) throw new Error(`no record of ${itemsOfRecord} items`);
+  const begun = await beginInspections(pool, found);
+  try {
+    const person = await recorder.enter(inspector);
+    const pens = begun.map(() => newId());
+    const typed = (connection: number, version: number) => ({
+      lineId: begun[connection]!.lineId,
+      version,
+      pen: pens[connection]!,
+      items: found.items.map(({ itemNo, verdict, remark }) => ({
+        itemNo,
+        verdict,
+        remark: verdict === 'na' ? remark : `第${version}次查看`,
+      })),
+    });
+    const { method, path, headers } = await recorder.record(person, examiningCalls.saveResults, typed(0, 0), typed(0, 1));
+    const versions: number[] = begun.map((_, connection) => (connection === 0 ? 2 : 0));
+    const next = (connection: number) => {
+      const version = versions[connection]!;
+      versions[connection] = version + 1;
+      return wire(method, path, headers, JSON.stringify(typed(connection, version)));
+    };
+    await load({ port, connections, seconds: warmUpSeconds, next });
+    const { latencies } = await load({ port, connections, seconds, next });
+    return bounded(
+      `${size} devices`,
+      `save of a record of ${itemsOfRecord} items, ${connections} connections, p95 of ${latencies.length}`,
+      { value: percentile(latencies, 0.95), unit: ' ms' },
+      { atMost: p95AtMost },
+    );
+  } finally {
+    await takeOff(pool, begun);
+  }
+}
