@@ -64,6 +64,8 @@ export interface ReportContent extends Issued {
 export interface NoticeContent extends Issued {
   readonly type: 'YJTZS';
   readonly tzsNo: string;
+  /** Who applied; the first notices did not keep it. */
+  readonly applyUnitName?: string | null;
   readonly onlinelsh: string;
   readonly inspType: string;
   readonly inspDate: string;

@@ -120,7 +120,11 @@ async function issueNoticePapers(tx: Tx, { application, lines, notices, now }: I
     tx,
     'YJTZS',
     issued.map(({ tzsNo, facts, archive }) =>
-      paperOf(application, { no: tzsNo, content: { ...facts, type: 'YJTZS', tzsNo }, issuedBy: null }, archive),
+      paperOf(
+        application,
+        { no: tzsNo, content: { ...facts, type: 'YJTZS', tzsNo, applyUnitName: application.applyUnitName }, issuedBy: null },
+        archive,
+      ),
     ),
     now,
   );

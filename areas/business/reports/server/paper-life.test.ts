@@ -90,6 +90,24 @@ describe('a supervision inspection', () => {
   });
 });
 
+describe('a crane', () => {
+  test('is told by its own form, with who applied and the box of the inspection', async () => {
+    const application = await inspected(city, story, 1, { 0: '1.1' });
+    const { equSysId } = application.lines[0]!;
+    await city.db.updateTable('equipment').set({ equclacode: '4110' }).where('equSysId', '=', equSysId).execute();
+    const { notices } = await story.institute.inspector.call(examiningCalls.opinionNotice, {
+      ...stepOf(application),
+      deadline: '2026-12-05',
+      requirement: '调整限位器',
+    });
+    const { content } = await story.owner.download(calls.downloadPaper, { type: 'YJTZS', no: notices[0]!.tzsNo });
+    const text = readPages(content).join('');
+    for (const word of ['起重机械检验意见通知书', story.unit.orgname, '检验组长', '调整限位器', '2026年12月5日'])
+      expect(text).toContain(word);
+    expect(text).not.toContain('特种设备检验意见通知书');
+  });
+});
+
 describe('numbers', () => {
   test('run without gap or double, also when approvals come at once and one comes twice', async () => {
     const entered = [];

@@ -2,6 +2,7 @@ import { basisOf } from '../contract/basis.ts';
 import { loadTestCondition, preparationFor } from '../contract/preparation.ts';
 import type { LiaisonContent, NoticeContent, SlipContent } from './content.ts';
 import type { AcceptanceSlip } from './documents/acceptance-slip.ts';
+import type { CraneNotice } from './documents/crane-notice.ts';
 import type { LiaisonNote } from './documents/liaison-note.ts';
 import type { OpinionNotice, OpinionProblem } from './documents/opinion-notice.ts';
 import { inspTypeWord, sealOf, type Printing } from './print-tools.ts';
@@ -24,7 +25,35 @@ export function printSlip(content: SlipContent, printing: Printing): AcceptanceS
 
 /** D14 检验意见通知书. The feedback stays blank: it is given in the portal, and the paper is not changed afterwards. */
 export function printNotice(content: NoticeContent, printing: Printing): OpinionNotice {
-  return { tzsNo: content.tzsNo, ...common(content, printing), feedback: null };
+  const { equclacode, equVarietyName } = content.device;
+  const isFormTwo = hasFormTwo(equclacode, content.inspType);
+  return { tzsNo: content.tzsNo, ...common(content, printing), isFormTwo, equVarietyName, feedback: null };
+}
+
+/** Lifts have form (2) for every inspection, vessels and pipes for those in use. */
+function hasFormTwo(equclacode: string, inspType: string): boolean {
+  return equclacode.startsWith('3') || (/^[28]/.test(equclacode) && !inspType.startsWith('J'));
+}
+
+export const hasCraneForm = ({ device }: NoticeContent): boolean => device.equclacode.startsWith('4');
+
+/** Boxes of the crane's form by inspection. */
+const craneBoxes: Readonly<Record<string, string>> = {
+  J2: '新装',
+  J3: '改造',
+  J4: '重大修理',
+  J5: '移装',
+  S1: '首检',
+  D1: '定检',
+  X1: '型式试验',
+};
+
+/** 起重机械检验意见通知书 */
+export function printCraneNotice(content: NoticeContent, printing: Printing): CraneNotice {
+  const { equVarietyName, equipmodel, prono } = content.device;
+  const { tzsNo, applyUnitName = null } = content;
+  const ticked = craneBoxes[content.inspType] ?? null;
+  return { ...common(content, printing), tzsNo, applyUnitName, ticked, equVarietyName, equipmodel, prono };
 }
 
 /** D15 监督检验联络单 */

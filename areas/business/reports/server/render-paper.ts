@@ -12,13 +12,14 @@ import { paperWord } from '../contract/paper.ts';
 import type { PaperContent } from './content.ts';
 import { readBases } from './basis-store.ts';
 import { acceptanceSlip } from './documents/acceptance-slip.ts';
+import { craneNotice } from './documents/crane-notice.ts';
 import { inspectionReport } from './documents/inspection-report.ts';
 import { liaisonNote } from './documents/liaison-note.ts';
 import { opinionNotice } from './documents/opinion-notice.ts';
 import { useMark } from './documents/use-mark.ts';
 import { printLetter } from './letters/print-letter.ts';
 import { findPaper, findUnmade, keepFile, type Paper } from './paper-store.ts';
-import { printLiaison, printNotice, printSlip } from './print-notice.ts';
+import { hasCraneForm, printCraneNotice, printLiaison, printNotice, printSlip } from './print-notice.ts';
 import { printMark, printReport } from './print-report.ts';
 import { signaturePictures } from './report/signature-pictures.ts';
 import { issuerOf, type Printing } from './print-tools.ts';
@@ -82,7 +83,9 @@ function renderContent({ documents }: Services, content: PaperContent, printing:
     case 'DYSYBJ':
       return documents.render(useMark, printMark(content, printing));
     case 'YJTZS':
-      return documents.render(opinionNotice, printNotice(content, printing));
+      return hasCraneForm(content)
+        ? documents.render(craneNotice, printCraneNotice(content, printing))
+        : documents.render(opinionNotice, printNotice(content, printing));
     case 'LLDSJ':
       return documents.render(liaisonNote, printLiaison(content, printing));
     case 'TZSXZ':

@@ -213,6 +213,7 @@ describe('papers of an inspection', () => {
     const { notices: kept } = await story.owner.call(inspectionCalls.detail, { id: application.id });
     expect(text).toContain(`要求：${kept[0]!.problems[0]!.title.replaceAll(' ', '')}`);
     expect(text).toContain('TSGT7001—2023');
+    expect(text).toContain('特种设备检验意见通知书(2)');
   });
 });
 

@@ -7,11 +7,13 @@ import { acceptanceSlip } from './acceptance-slip.ts';
 import { equipmentDossierSpecimen } from '#areas/archive/server/testing/dossier-specimen.ts';
 import { equipmentDossier } from '#areas/archive/server/dossier/equipment-dossier.ts';
 import { inspectionReportSpecimen, itemRows } from './inspection-report-specimen.ts';
+import { craneNotice } from './crane-notice.ts';
 import { inspectionReport } from './inspection-report.ts';
 import { liaisonNote } from './liaison-note.ts';
 import { opinionNotice } from './opinion-notice.ts';
 import {
   acceptanceSlipSpecimen,
+  craneNoticeSpecimen,
   letterSpecimen,
   liaisonNoteSpecimen,
   liftMarkSpecimen,
@@ -27,6 +29,7 @@ const papers: readonly (readonly [string, Template<object>, object, string])[] =
   ['acceptance slip', acceptanceSlip, acceptanceSlipSpecimen, '特种设备检验受理单'],
   ['letter', letter, letterSpecimen, '一次性补正告知书'],
   ['opinion notice', opinionNotice, opinionNoticeSpecimen, 'TZS-DT-2600321'],
+  ['notice of a crane', craneNotice, craneNoticeSpecimen, '起重机械检验意见通知书'],
   ['liaison note', liaisonNote, liaisonNoteSpecimen, 'LLD-DT-2600322'],
   ['inspection report', inspectionReport, inspectionReportSpecimen, '整改后合格'],
   ['use mark', useMark, useMarkSpecimen, '2028年11月'],
@@ -109,6 +112,29 @@ test('more parameters than the page with the conclusion holds stand in the annex
   const pages = readPages(await documents.render(inspectionReport, { ...inspectionReportSpecimen, params }));
   expect(pages[2]).toMatch(/设备技术参数（见附页）.*检验结论.*批准/);
   expect(pages[3]).toMatch(/一、设备技术参数.*参数42.*二、主要检验仪器设备/);
+});
+
+test('an opinion notice has form (2) with its three copies, or the form of the institute with two', async () => {
+  const words = async (isFormTwo: boolean) =>
+    readPages(await documents.render(opinionNotice, { ...opinionNoticeSpecimen, isFormTwo }))
+      .join('')
+      .replaceAll(/\s/g, '');
+  const two = await words(true);
+  expect(two).toMatch(
+    /检验意见通知书\(2\).*设备品种.*检验机构技术负责人.*使用单位接收人.*处理结果.*使用单位安全管理负责人.*一式三份.*另报使用登记机关一份/s,
+  );
+  const own = await words(false);
+  expect(own).toMatch(/检验意见通知书.*受检单位签收.*整改情况反馈.*一式两份/s);
+  expect(own).not.toMatch(/\(2\)|使用登记机关一份/);
+});
+
+test('the notice of a crane has its own boxes and signatures, and stands without the signature of the unit', async () => {
+  const pages = readPages(await documents.render(craneNotice, craneNoticeSpecimen))
+    .join('')
+    .replaceAll(/\s/g, '');
+  expect(pages).toMatch(
+    /申请（约请）单位名称.*检验类型.*新装.*流动作业.*型号规格.*产品编号.*现场检验意见.*整改方式.*整改完成时间.*2026年12月22日.*检验组长.*单位代表.*拒绝签字的，不影响/s,
+  );
 });
 
 test('a paper whose data lack a member is refused with what Typst says', async () => {

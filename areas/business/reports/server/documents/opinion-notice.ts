@@ -40,7 +40,10 @@ export interface FoundOnSite {
 
 /** D14 特种设备检验意见通知书 (YJTZS): what was found wrong on site and until when it must be put right. */
 export interface OpinionNotice extends FoundOnSite {
+  /** Form (2) of the specifications; classes of which no form was found have the institute's own. */
+  readonly isFormTwo: boolean;
   readonly maintUnitName: string | null;
+  readonly equVarietyName: string;
   readonly useCertNo: string | null;
   readonly unitInnerNo: string | null;
   /** The unit's answer; `null` leaves the column blank to be written by hand. */

@@ -2,6 +2,7 @@
 import type { AcceptanceSlip } from './acceptance-slip.ts';
 import type { Letter } from '#kit/server/documents/letter.ts';
 import { equPlace, issuer, qr, seal, useUnitName } from './inspection-report-specimen.ts';
+import type { CraneNotice } from './crane-notice.ts';
 import type { LiaisonNote } from './liaison-note.ts';
 import type { OpinionNotice } from './opinion-notice.ts';
 import type { UseMark } from './use-mark.ts';
@@ -70,6 +71,8 @@ export const letterSpecimen: Letter = {
 export const opinionNoticeSpecimen: OpinionNotice = {
   issuer,
   tzsNo: 'TZS-DT-2600321',
+  isFormTwo: true,
+  equVarietyName: '曳引驱动乘客电梯',
   useUnitName,
   maintUnitName: '宁波甬安电梯维保有限公司',
   equName: '乘客电梯',
@@ -97,6 +100,34 @@ export const opinionNoticeSpecimen: OpinionNotice = {
   inspectors: ['王晓东', '陈立'],
   issueDate: '2026-12-08',
   feedback: null,
+  seal,
+  qrSvg: qr,
+  verifyCode: '7K3M-9QX2',
+};
+
+export const craneNoticeSpecimen: CraneNotice = {
+  issuer,
+  tzsNo: 'TZS-QZ-2600021',
+  applyUnitName: '宁波甬安起重安装有限公司',
+  useUnitName,
+  ticked: '新装',
+  inspTypeName: '安装监督检验',
+  equName: '通用桥式起重机',
+  equVarietyName: '通用桥式起重机',
+  equipmodel: 'QD20/5-22.5A5',
+  prono: 'Q2026018',
+  oidno: '33023000034K',
+  equcode: '411033026202600018',
+  useCertNo: null,
+  equPlace,
+  inspDate: '2026-12-08',
+  onlinelsh: 'ZX20261121000125',
+  basis: ['TSG 51—2023《起重机械安全技术规程》'],
+  problems: [{ itemNo: 'C5.2', title: null, problem: '起升高度限位器动作后，吊钩仍能上升。', category: '关键' }],
+  requirement: '调整起升高度限位器，重新试验。',
+  deadline: '2026-12-22',
+  inspectors: ['王晓东', '陈立'],
+  issueDate: '2026-12-08',
   seal,
   qrSvg: qr,
   verifyCode: '7K3M-9QX2',
