@@ -4,6 +4,7 @@ import { escapeLike } from '#kit/server/list/list.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
+import type { NamedList } from '../contract/basis-words.ts';
 import type { Usable } from '../contract/choose.ts';
 import { editionFields } from '../contract/item-list.ts';
 import type { Item } from '../contract/item.ts';
@@ -21,6 +22,12 @@ export interface ItemList extends Selectable<ItemListTable> {
 export async function readItemLists(db: Db | Tx, where: Expression<SqlBool>): Promise<ItemList[]> {
   const found = await db.selectFrom('itemList').selectAll().where(where).execute();
   return found.map((row) => ({ ...row, itemCount: row.items?.length ?? 0 }));
+}
+
+/** What is said of an edition that a record keeps, without its items. */
+export function findNamedList(db: Db | Tx, id: string): Promise<NamedList | undefined> {
+  const said = ['title', 'regulation', 'regulationEdition', 'edition', 'mark'] as const;
+  return db.selectFrom('itemList').select(said).where('id', '=', id).executeTakeFirst();
 }
 
 /** What was put in force, whether it still holds or not. */

@@ -1,5 +1,5 @@
 import { basisWords } from '#areas/item-lists/contract/basis-words.ts';
-import { findList } from '#areas/item-lists/server/door.ts';
+import { findNamedList } from '#areas/item-lists/server/door.ts';
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
 import type { NextDayByRule } from '#areas/outcomes/server/door.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
@@ -43,11 +43,20 @@ interface Found {
 }
 
 async function getLine(db: Db | Tx, request: CaseRequest, lineId: string): Promise<Found> {
-  const line = (await findLine(db, lineId)) ?? refuse('lineNotFound');
-  const application = (await findApplication(db, request.asker, line.applicationId)) ?? refuse('lineNotFound');
+  return lineOf(db, await applicationOf(db, request, lineId), lineId);
+}
+
+/** The application of a device, where it is within reach. */
+async function applicationOf(db: Db | Tx, { asker }: CaseRequest, lineId: string): Promise<Application> {
+  const { applicationId } = (await findLine(db, lineId)) ?? refuse('lineNotFound');
+  return (await findApplication(db, asker, applicationId)) ?? refuse('lineNotFound');
+}
+
+async function lineOf(db: Db | Tx, application: Application, lineId: string): Promise<Found> {
+  const lines = await listLines(db, application.id);
+  const line = lines.find((one) => one.lineId === lineId) ?? refuse('lineNotFound');
   const result = (await findResult(db, lineId)) ?? refuse('lineNotFound');
-  const isAtWork = linesAtWork(await listLines(db, application.id)).some((one) => one.lineId === lineId);
-  return { line, application, result, isAtWork };
+  return { line, application, result, isAtWork: linesAtWork(lines).some((one) => one.lineId === lineId) };
 }
 
 interface Known {
@@ -112,7 +121,7 @@ export async function readResults(input: { readonly lineId: string }, request: C
 
 /** By which list items and numbers go, in words; nothing where none were laid out: another system inspected. */
 async function basisOfItems(db: Db, { items, listId }: Result): Promise<string | null> {
-  return items.length === 0 ? null : basisWords(listId === null ? undefined : await findList(db, listId));
+  return items.length === 0 ? null : basisWords(listId === null ? undefined : await findNamedList(db, listId));
 }
 
 /** What the archive says now of the device that is inspected. */
@@ -135,11 +144,11 @@ interface SaveInput extends GivenFacts {
 export async function saveResults(input: SaveInput, request: CaseRequest) {
   const { db, asker, now, today } = request;
   await inTransaction(db, async (tx) => {
-    const found = await getLine(tx, request, input.lineId);
-    const application = await getLocked(tx, asker, found.application.id);
+    const { id } = await applicationOf(tx, request, input.lineId);
+    const application = await getLocked(tx, asker, id);
     if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
-    // Read again under the lock.
-    const { line, result, isAtWork } = await getLine(tx, request, input.lineId);
+    // Read under the lock.
+    const { line, result, isAtWork } = await lineOf(tx, application, input.lineId);
     if (!mayEnter(application, line, asker.userId)) refuse('moveNotAllowed');
     if (!isAtWork) refuse('reportStands', { device: deviceWords(line) });
     if (input.version > result.version) refuse('stale');

@@ -2,7 +2,7 @@ import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
 import type { Result } from '#areas/inspection/server/doors/results.ts';
 import { basisWords } from '#areas/item-lists/contract/basis-words.ts';
-import { findList } from '#areas/item-lists/server/door.ts';
+import { findNamedList } from '#areas/item-lists/server/door.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { listNoticesOf } from '../paper-store.ts';
@@ -49,6 +49,6 @@ export async function reportsOf(
 async function itemBases(db: Db | Tx, results: ReadonlyMap<string, Result>): Promise<ReadonlyMap<string, string>> {
   const bases = new Map<string, string>();
   for (const [lineId, { items, listId }] of results)
-    if (items.length > 0) bases.set(lineId, basisWords(listId === null ? undefined : await findList(db, listId)));
+    if (items.length > 0) bases.set(lineId, basisWords(listId === null ? undefined : await findNamedList(db, listId)));
   return bases;
 }
