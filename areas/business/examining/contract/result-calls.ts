@@ -237,6 +237,8 @@ export const resultCallDeclarations = {
         .array(z.strictObject({ lineId: id, itemNo: plainText(20), problem: plainLines(300) }))
         .max(2000)
         .default([]),
+      /** Devices with a grave hazard: their authorities are told when the notice goes out. */
+      grave: z.array(id).max(100).default([]),
     }),
     reply: Standing.extend({ notices: z.array(z.object({ tzsNo: z.string(), lineId: id })) }),
     cycle,

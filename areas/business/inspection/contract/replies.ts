@@ -148,6 +148,8 @@ export const Notice = z.object({
     }),
   ),
   requirement: z.string(),
+  /** The device has a grave hazard, of which the authorities were told. */
+  isGrave: z.boolean(),
   deadline: z.string(),
   issuedOn: z.string(),
   state: z.enum(['open', 'answered', 'closed', 'withdrawn']),

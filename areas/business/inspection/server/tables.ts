@@ -166,6 +166,8 @@ export interface OpinionNoticeTable {
   withdrawReason: Defaulted<string | null>;
   withdrawnOn: Defaulted<string | null>;
   feedback: Json<NoticeFeedback | null> | null;
+  /** Its device has a grave hazard (严重事故隐患). */
+  isGrave: Defaulted<boolean>;
   createdAt: string;
 }
 

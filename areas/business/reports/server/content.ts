@@ -75,6 +75,8 @@ export interface NoticeContent extends Issued {
   readonly requirement: string;
   readonly deadline: string;
   readonly inspectors: readonly string[];
+  /** The authorities told of a grave hazard; absent where there is none. */
+  readonly graveTold?: readonly string[];
 }
 
 export interface LiaisonContent extends Omit<NoticeContent, 'type' | 'tzsNo'> {

@@ -67,6 +67,13 @@ export function printLiaison(content: LiaisonContent, printing: Printing): Liais
   };
 }
 
+/** Who was told of a grave hazard, before what its reader is told to do. */
+function graveWords({ graveTold }: Pick<NoticeContent, 'graveTold'>): string {
+  if (!graveTold) return '';
+  const told = graveTold.length > 0 ? `已同时报告${graveTold.join('、')}` : '须立即报告使用登记机关';
+  return `本设备存在严重事故隐患，隐患消除前不得使用；${told}。\n`;
+}
+
 function common({ device, ...content }: NoticeContent | LiaisonContent, printing: Printing) {
   return {
     useUnitName: device.useUnitName,
@@ -81,7 +88,7 @@ function common({ device, ...content }: NoticeContent | LiaisonContent, printing
     onlinelsh: content.onlinelsh,
     basis: basisOf(printing.bases, { equclacode: device.equclacode, inspType: content.inspType, on: content.inspDate }),
     problems: content.problems.map(withDemand),
-    requirement: content.requirement,
+    requirement: `${graveWords(content)}${content.requirement}`,
     deadline: content.deadline,
     inspectors: content.inspectors,
     issueDate: content.issuedOn,

@@ -35,18 +35,17 @@ const noticeForm = form(
 );
 /** Usual days to put things right. */
 const usualDays = 15;
+const usualRequirement = '请按安全技术规范要求逐项整改，并在期限前反馈整改情况和现场照片；整改前不得使用存在严重事故隐患的设备。';
 
 /** One notice for each device with failed items, read before it goes out. */
 export function IssueNoticeDialog({ detail, onDevice, onFaults, onClose }: Props) {
   const { id, version, onlinelsh } = detail;
   const { today } = useSession();
   const [found, setFound] = useState<Found>(new Map());
+  const [grave, setGrave] = useState<ReadonlySet<string>>(new Set());
   const [isTried, setTried] = useState(false);
   const { data: draft, isFetchedAfterMount } = useCall(examiningCalls.noticeDraft, { id });
-  const handle = useRecordForm(noticeForm, {
-    deadline: addDays(today, usualDays),
-    requirement: '请按安全技术规范要求逐项整改，并在期限前反馈整改情况和现场照片；整改前不得使用存在严重事故隐患的设备。',
-  });
+  const handle = useRecordForm(noticeForm, { deadline: addDays(today, usualDays), requirement: usualRequirement });
   const send = useStep(examiningCalls.opinionNotice, {
     success: ({ notices }) => `已出具 ${notices.length} 份意见通知书，申报单位会收到消息`,
     onSuccess: onClose,
@@ -66,7 +65,8 @@ export function IssueNoticeDialog({ detail, onDevice, onFaults, onClose }: Props
     const { requirement } = handle.values;
     const deadline = draft?.deadline ?? String(handle.values['deadline']);
     const isDescribed = problems.length > 0 && problems.every(({ problem }) => problem !== '');
-    if (handle.check('submit') && isDescribed) send.mutate({ id, version, deadline, requirement: String(requirement), problems });
+    if (handle.check('submit') && isDescribed)
+      send.mutate({ id, version, deadline, requirement: String(requirement), problems, grave: [...grave] });
   };
   const isRead = draft !== undefined && isFetchedAfterMount;
   return (
@@ -86,6 +86,8 @@ export function IssueNoticeDialog({ detail, onDevice, onFaults, onClose }: Props
           <NoticePreview
             draft={draft}
             found={found}
+            grave={grave}
+            onGrave={setGrave}
             isTried={isTried}
             onFound={(key, text) => setFound((now) => new Map(now).set(key, text))}
           />

@@ -1,4 +1,4 @@
-import { Input } from 'antd';
+import { Checkbox, Input } from 'antd';
 
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -20,12 +20,15 @@ interface Props {
   readonly draft: NoticeDraft;
   readonly found: Found;
   readonly onFound: (key: string, text: string) => void;
+  /** Devices with a grave hazard. */
+  readonly grave: ReadonlySet<string>;
+  readonly onGrave: (grave: ReadonlySet<string>) => void;
   /** A description was missing when it was tried. */
   readonly isTried: boolean;
 }
 
 /** The notices as they will stand: device by device what failed, what was measured and how it is described. */
-export function NoticePreview({ draft, found, onFound, isTried }: Props) {
+export function NoticePreview({ draft, found, onFound, grave, onGrave, isTried }: Props) {
   return (
     <Stack as="ul" gap="small">
       {draft.devices.map(({ lineId, items, ...device }) => (
@@ -42,10 +45,18 @@ export function NoticePreview({ draft, found, onFound, isTried }: Props) {
               />
             ))}
           </Note>
+          <Checkbox checked={grave.has(lineId)} onChange={(event) => onGrave(toggled(grave, lineId, event.target.checked))}>
+            存在严重事故隐患，出具时即报告使用登记机关和监管部门
+          </Checkbox>
         </li>
       ))}
     </Stack>
   );
+}
+
+function toggled(grave: ReadonlySet<string>, lineId: string, isGrave: boolean): ReadonlySet<string> {
+  const others = [...grave].filter((one) => one !== lineId);
+  return new Set(isGrave ? [...others, lineId] : others);
 }
 
 interface ItemProps {

@@ -67,6 +67,7 @@ export function failedItems(items: readonly StoredItem[]): StoredItem[] {
 interface Issue extends Step {
   readonly deadline: string;
   readonly requirement: string;
+  readonly grave?: readonly string[];
   readonly problems?: readonly { readonly lineId: string; readonly itemNo: string; readonly problem: string }[];
 }
 
@@ -100,7 +101,9 @@ export async function issueNotices(input: Issue, request: CaseRequest) {
     const known = new Set(others.map(({ id }) => id));
     const issued = (await listNotices(tx, application.id)).filter((notice) => isLive(notice) && !known.has(notice.id));
     await tell(tx, request.services, 'noticesIssued', { application: moved, lines: failed.map(({ line }) => line), notices: issued, now });
-    const body = `${moved.onlinelsh}：${failed.length}台设备有不合格项目，请于${input.deadline}前整改并反馈。`;
+    const grave = issued.filter(({ isGrave }) => isGrave).length;
+    const more = grave > 0 ? `其中${grave}台存在严重事故隐患，隐患消除前不得使用。` : '';
+    const body = `${moved.onlinelsh}：${failed.length}台设备有不合格项目，请于${input.deadline}前整改并反馈。${more}`;
     await tellOwners(tx, moved, { kind: '退回', title: '检验意见通知书', body }, now);
     return issued;
   });
@@ -142,6 +145,7 @@ async function addNoticeFor(
     deadline: input.deadline,
     issuedOn: today,
     issuedBy: asker.userId,
+    isGrave: input.grave?.includes(line.lineId) ?? false,
     createdAt: now.toISOString(),
   });
   await setLine(tx, line.lineId, { lineState: lineStateCode.rectify });

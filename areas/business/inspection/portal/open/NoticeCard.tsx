@@ -34,6 +34,7 @@ export function NoticeCard({ notice, extra, onProblem, children }: Props) {
             {deviceWords(notice)} <code className="mono">{notice.tzsNo}</code>
           </b>
           <StatusPill tone={tone}>{label}</StatusPill>
+          {notice.isGrave && <StatusPill tone="bad">严重事故隐患</StatusPill>}
           {notice.state !== 'withdrawn' && <span className="insp-notice__due small">整改期限 {notice.deadline}</span>}
           {extra}
         </Row>

@@ -88,7 +88,10 @@ export async function saveResult(
 
 export async function addNotice(
   tx: Tx,
-  notice: Omit<Notice, 'problems' | 'feedback' | 'state' | 'withdrawReason' | 'withdrawnOn'> & { readonly problems: readonly object[] },
+  notice: Omit<Notice, 'problems' | 'feedback' | 'state' | 'withdrawReason' | 'withdrawnOn' | 'isGrave'> & {
+    readonly problems: readonly object[];
+    readonly isGrave?: boolean;
+  },
 ): Promise<void> {
   await tx
     .insertInto('opinionNotice')

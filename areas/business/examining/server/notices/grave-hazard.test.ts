@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+
+import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
+import { inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { openCity, type Person } from '#server/testing/city.ts';
+
+import { examiningCalls } from '../../contract/calls.ts';
+
+const city = await openCity();
+const story = await openStory(city);
+const { inspector } = story.institute;
+const authority = await city.seedUnit({ orgname: '海曙区市场监督管理局', unitTypes: ['U9'] });
+const other = await city.seedUnit({ orgname: '镇海区市场监督管理局', unitTypes: ['U9'] });
+const officer = await city.enter({ actor: 'G1', unit: authority, areacode: '330203' });
+const elsewhere = await city.enter({ actor: 'G1', unit: other, areacode: '330211' });
+const heard = async (person: Person) =>
+  (await person.call(sessionCalls.messages, {})).list.filter(({ title }) => title.startsWith('严重事故隐患'));
+
+/** Two lifts that failed, registered with the authority. */
+async function failed() {
+  const application = await inspected(city, story, 2, { '0': '1.1', '1': '1.1' });
+  const devices = application.devices.map(({ equSysId }) => equSysId);
+  await city.db.updateTable('equipment').set({ regOrg: authority.unitSysId }).where('equSysId', 'in', devices).execute();
+  return application;
+}
+
+const contentOf = async (no: string) =>
+  (await city.db.selectFrom('paper').select('content').where('type', '=', 'YJTZS').where('no', '=', no).executeTakeFirstOrThrow()).content;
+
+test('a grave hazard is reported to the authority that registers the device when its notice goes out, once, and to no other', async () => {
+  const application = await failed();
+  const [first, second] = application.lines;
+  const issue = { ...stepOf(application), deadline: '2026-12-20', requirement: '请整改后反馈', grave: [first!.lineId!] };
+  await inspector.call(examiningCalls.opinionNotice, issue);
+  // Pressed again after a lost answer.
+  await inspector.call(examiningCalls.opinionNotice, issue);
+  const { notices } = await story.owner.call(calls.detail, { id: application.id });
+  const [grave, plain] = [first, second].map((line) => notices.find(({ lineId }) => lineId === line!.lineId)!);
+  expect([grave!.isGrave, plain!.isGrave]).toEqual([true, false]);
+  const [message, ...others] = await heard(officer);
+  expect([message!.title, others, await heard(elsewhere)]).toEqual([`严重事故隐患报告：${grave!.tzsNo}`, [], []]);
+  expect(message!.body).toContain(grave!.problems[0]!.problem);
+  expect(await contentOf(grave!.tzsNo)).toMatchObject({ graveTold: ['海曙区市场监督管理局'] });
+  expect(await contentOf(plain!.tzsNo)).not.toHaveProperty('graveTold');
+  const owners = (await story.owner.call(sessionCalls.messages, {})).list.find(({ title }) => title === '检验意见通知书');
+  expect(owners!.body).toContain('其中1台存在严重事故隐患，隐患消除前不得使用');
+
+  // A notice that was a mistake is taken back for the authority, too.
+  const { version } = await inspector.call(calls.detail, { id: application.id });
+  const back = { id: application.id, version, tzsNo: grave!.tzsNo, opinion: '误判' };
+  await inspector.call(examiningCalls.withdrawNotice, back);
+  expect((await heard(officer)).map(({ title }) => title)).toContain(`严重事故隐患报告已撤回：${grave!.tzsNo}`);
+});
+
+test('what is not marked is reported to nobody', async () => {
+  const before = await heard(officer);
+  const application = await failed();
+  await inspector.call(examiningCalls.opinionNotice, { ...stepOf(application), deadline: '2026-12-20', requirement: '请整改后反馈' });
+  expect(await heard(officer)).toEqual(before);
+});
