@@ -151,8 +151,10 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
     await passRest(inspector);
   }
   await inspector.button('出具意见通知书').click();
+  await inspector.dialog.getByLabel(/存在严重事故隐患/).check();
   await inspector.button('出具', inspector.dialog).click();
   await inspector.reads('已出具 1 份意见通知书');
+  await inspector.reads('严重事故隐患');
 
   const unit = await stage.enter('qy01');
   await openOwn(unit);
