@@ -44,11 +44,8 @@ export async function findSamples(pool: pg.Pool): Promise<Samples> {
     ofUnit('wy01', 'use_unit'),
     ...['3', '1', '2'].map((classCode) =>
       one<Device>(
-        `select 'slr01' as as, equ_sys_id as "equSysId", equclacode from equipment join inspection_line using (equ_sys_id)
-         where class_code = $1 and equ_sys_id in (select equ_sys_id from device_entry) order by put_in_use_date, equ_sys_id limit 1`.replaceAll(
-          'equclacode from',
-          'equipment.equclacode from',
-        ),
+        `select 'slr01' as as, equ_sys_id as "equSysId", equipment.equclacode from equipment join inspection_line using (equ_sys_id)
+         where class_code = $1 order by equ_sys_id in (select equ_sys_id from device_entry) desc, put_in_use_date, equ_sys_id limit 1`,
         [classCode],
       ),
     ),

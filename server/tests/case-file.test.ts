@@ -97,6 +97,12 @@ test('a case that was written past the door is found, named, told to the adminis
   await compareFile({}, { ...tools, report: () => expect.fail('nothing is misfiled any more') });
 });
 
+test('built anew, it is known to the database for as long as it is: what is asked next is planned for so many cases', async () => {
+  const count = await city.asOwner((db) => fileAll(db, filings));
+  const { rows } = await sql<{ known: number }>`select reltuples::int as known from pg_class where relname = 'case_file'`.execute(city.db);
+  expect(rows).toEqual([{ known: count }]);
+});
+
 test('of what a transaction gives up nothing is filed, and a deleted draft leaves the file', async () => {
   const one = await city.db.selectFrom('caseFile').selectAll().where('kind', '=', 'safetyRecord').executeTakeFirstOrThrow();
   const before = await sql`select * from case_file order by id`.execute(city.db);
