@@ -78,8 +78,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           // What a page is to show is waited for as long as any other thing on it, not the second that is usual within a program.
           expect: { poll: { timeout: 30_000 } },
-          // What a page did not show in time is waited for once more, in a story told from its beginning; the run says which were. What a page shows wrongly is wrong at once.
-          retry: { count: 1, condition: /Timeout \d+ms exceeded/ },
+          // What a page did not show in time, or a tick that it did not take, is waited for once more, in a story told from its beginning; the run says which were. What a page shows wrongly is wrong at once.
+          retry: { count: 1, condition: /Timeout \d+ms exceeded|did not change its state/ },
         },
       },
     ],
