@@ -228,7 +228,7 @@ export const resultCallDeclarations = {
     path: '/a/stone/desk/inspection/opinionNotice',
     title: '出具检验意见通知书',
     access: [access.inspecting],
-    /** One notice for each device with failed items. `problems`: what was found, where it is not what the record says of the item. */
+    /** One notice for each device with failed items. `problems`: what was found, where it is not what the record says of the item. `grave`: devices whose authorities are told of a grave hazard. */
     input: z.strictObject({
       ...stepOf,
       deadline: calendarDay,
@@ -237,7 +237,6 @@ export const resultCallDeclarations = {
         .array(z.strictObject({ lineId: id, itemNo: plainText(20), problem: plainLines(300) }))
         .max(2000)
         .default([]),
-      /** Devices with a grave hazard: their authorities are told when the notice goes out. */
       grave: z.array(id).max(100).default([]),
     }),
     reply: Standing.extend({ notices: z.array(z.object({ tzsNo: z.string(), lineId: id })) }),
