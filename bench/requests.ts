@@ -147,6 +147,8 @@ export async function saveCalling(recorder: Recorder, connections: number): Prom
 /** Records a save on a draft whose key and version are told from everything else in the statements. */
 async function recordSave(recorder: Recorder, person: Visitor, id: string): Promise<Recording> {
   await recorder.pool.query('delete from device_entry where id = $1', [savedKey]);
+  // What an earlier run was answered would be said again, and nothing saved.
+  await recorder.pool.query('delete from answered_press where record_id = $1', [savedKey]);
   await recorder.pool.query('update device_entry set id = $1, version = $2 where id = $3', [savedKey, savedVersion - 1, id]);
   const recorded = await recorder.record(
     person,
