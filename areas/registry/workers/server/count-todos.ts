@@ -6,8 +6,7 @@ import { certificateAccess, workerAccess } from '../contract/menu.ts';
 import { certificates } from './certificates.ts';
 import { countGaps } from './needs/gap-store.ts';
 import { countUntended } from './needs/tended-views.ts';
-import { needsOf } from './needs/overview.ts';
-import { countStandings } from './worker-views.ts';
+import { peopleAndNeeds } from './needs/overview.ts';
 
 /** What waits of people: for those who keep them, for the desk, for whoever watches over units. */
 export async function countTodos(request: Request): Promise<Readonly<Record<string, TodoCount>>> {
@@ -27,9 +26,8 @@ async function countPeople(request: Request): Promise<Readonly<Record<string, nu
   const { today, asker } = request;
   const { unitId, menuIds } = asker;
   if (unitId === null || !menuIds.has(workerAccess.edit)) return {};
-  const [{ expired, soon }, needs, deviceUntended] = await Promise.all([
-    countStandings(request, unitId, today),
-    needsOf(request, unitId, today),
+  const [{ expired, soon, needs }, deviceUntended] = await Promise.all([
+    peopleAndNeeds(request, unitId, today),
     countUntended(request, unitId, today),
   ]);
   return { workerExpired: expired, workerDue: soon, workerGap: needs.filter(({ gap }) => gap > 0).length, deviceUntended };

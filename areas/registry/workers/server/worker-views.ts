@@ -4,10 +4,9 @@ import { filtersIn } from '#kit/contract/list/listing.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { figuresTogether } from '#kit/server/case/count-together.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { escapeLike, filterConditions, listByKey, ordered } from '#kit/server/list/list.ts';
-import type { Request, Reader } from '#kit/server/request.ts';
+import type { Reader } from '#kit/server/request.ts';
 
 import type { workerCalls } from '../contract/calls.ts';
 import { ageOn } from '../contract/age.ts';
@@ -150,21 +149,6 @@ export async function countCells(db: Db, unitId: string, today: string) {
     select item as "itemCode", ${cell('held')} as held, ${cell('soon')} as soon, ${cell('expired')} as expired, ${cell('unverified')} as unverified
     from ${endsOfItems(unitId)} held group by item`.execute(db);
   return rows;
-}
-
-/** People of a unit whose items have ended or end soon. */
-export async function countStandings(
-  request: Pick<Request, 'readDb'>,
-  unitId: string,
-  today: string,
-): Promise<{ readonly expired: number; readonly soon: number }> {
-  const figures = [
-    sql`count(*) filter (where first < ${today})`,
-    sql`count(*) filter (where first between ${today} and ${addDays(today, soonDays)})`,
-  ];
-  const people = sql`(select worker_id, min(ends) as first from ${endsOfItems(unitId)} held group by 1) people`;
-  const [expired, soon] = await figuresTogether(request, figures, people);
-  return { expired: expired!, soon: soon! };
 }
 
 /** The people within reach whose name begins with a word, those who work first. */

@@ -29,29 +29,45 @@ export interface NeedWithin extends Pick<Need, 'code' | 'items' | 'per' | 'count
   readonly holders: number;
 }
 
-/** What each requirement in force asks of a unit, and what the unit has. Devices are read once and gathered by their kind: the registry knows few kinds. */
-export function needsWithin(request: Pick<Request, 'readDb'>, unitId: string, today: string): Promise<readonly NeedWithin[]> {
+/** How the people of a unit stand today, and what each requirement in force asks of it and finds there. */
+export interface PeopleWithin {
+  /** People whose first item has ended, and those whose first item ends soon. */
+  readonly expired: number;
+  readonly soon: number;
+  readonly needs: readonly NeedWithin[];
+}
+
+/**
+ * The certificates of a unit's people are read once for both: a unit may have hundreds of them. Devices are gathered by their kind and people by their items, for each
+ * requirement asks for a few of either.
+ */
+export async function peopleWithin(request: Pick<Request, 'readDb'>, unitId: string, today: string): Promise<PeopleWithin> {
   const ofWay = (way: Need['by'], column: string) =>
     sql`select ${sql.lit(way)} as way, equclacode, count(*) as devices from equipment where ${sql.ref(column)} = ${unitId} and ${deviceInDuty} group by 2`;
   const ofItsKinds = sql`kinds where kinds.way = need.by and starts_with(kinds.equclacode, need.devices)`;
-  return rowsTogether(
+  const [row] = await rowsTogether(
     request,
-    sql<NeedWithin>`
+    sql<PeopleWithin>`
     with kinds as materialized (${ofWay('used', 'equipment.use_unit')} union all ${ofWay('maintained', 'equipment.maint_unit')}),
-      held as materialized (select worker_id, item from ${endsOfItems(unitId)} each where each.ends >= ${today})
-    select need.code, need.items, need.per, need.count, need.basis, need.source,
-      case when need.param is null or need.param_value is null
-        then (select coalesce(sum(kinds.devices), 0) from ${ofItsKinds})
-        -- Parameters are read of units that have such devices at all.
-        when not exists (select from ${ofItsKinds}) then 0
-        else (select count(*) from equipment
-          where (case need.by when 'used' then equipment.use_unit else equipment.maint_unit end) = ${unitId}
-            and (equipment.use_unit = ${unitId} or equipment.maint_unit = ${unitId}) and ${deviceInDuty} and starts_with(equipment.equclacode, need.devices)
-            and ${hasNamedParam(sql`need.param`, sql`need.param_value`)})
-      end as within,
-      (select count(distinct held.worker_id) from held where held.item = any(need.items)) as holders
-    from worker_need need where need.in_force order by need.position`,
+      ends as materialized (select worker_id, item, ends from ${endsOfItems(unitId)} each),
+      holders as materialized (select item, array_agg(worker_id) as people from ends where ends >= ${today} group by 1),
+      needs as (select need.position, need.code, need.items, need.per, need.count, need.basis, need.source,
+        case when need.param is null or need.param_value is null
+          then (select coalesce(sum(kinds.devices), 0) from ${ofItsKinds})
+          -- Parameters are read of units that have such devices at all.
+          when not exists (select from ${ofItsKinds}) then 0
+          else (select count(*) from equipment
+            where (case need.by when 'used' then equipment.use_unit else equipment.maint_unit end) = ${unitId}
+              and (equipment.use_unit = ${unitId} or equipment.maint_unit = ${unitId}) and ${deviceInDuty} and starts_with(equipment.equclacode, need.devices)
+              and ${hasNamedParam(sql`need.param`, sql`need.param_value`)})
+        end as within,
+        (select count(distinct one) from holders cross join unnest(holders.people) as one where holders.item = any(need.items)) as holders
+      from worker_need need where need.in_force)
+    select (count(*) filter (where first < ${today}))::int as expired, (count(*) filter (where first between ${today} and ${soonBy(today)}))::int as soon,
+      (select coalesce(jsonb_agg(to_jsonb(needs) - 'position' order by needs.position), '[]') from needs) as needs
+    from (select min(ends) as first from ends group by worker_id) people`,
   );
+  return row!;
 }
 
 /** How many devices each requirement is about, of all units, private persons left out: one reading of the registry for each requirement, one after the other. */

@@ -12,7 +12,7 @@ import { gapFields, gapListing } from '../../contract/item.ts';
 import { neededOf } from '../../contract/needs.ts';
 import { listGaps, readGaps } from './gap-store.ts';
 import { readItems } from '../item-store.ts';
-import { needsWithin, type NeedWithin } from './need-views.ts';
+import { peopleWithin, type NeedWithin } from './need-views.ts';
 import { countUntendedByItem, listTended } from './tended-views.ts';
 import { countCells, listCell } from '../worker-views.ts';
 
@@ -39,9 +39,14 @@ export interface NeedOfUnit {
   readonly basis: readonly string[];
 }
 
+/** How the people of a unit stand today, and what it needs. */
+export async function peopleAndNeeds(request: Pick<Request, 'readDb'>, unitId: string, today: string) {
+  const { needs, ...standing } = await peopleWithin(request, unitId, today);
+  return { ...standing, needs: needsOf(needs) };
+}
+
 /** What a unit needs of each item, and how many of them it lacks. An item that another may stand for is counted with it. */
-export async function needsOf(request: Pick<Request, 'readDb'>, unitId: string, today: string): Promise<NeedOfUnit[]> {
-  const needs = await needsWithin(request, unitId, today);
+function needsOf(needs: readonly NeedWithin[]): NeedOfUnit[] {
   const byCode = new Map(needs.map((need) => [need.code, need]));
   const groups = needs.map(({ code, within }) => ({ rule: code, devices: within }));
   const found = neededOf(needs, groups).map(({ code, items, needed, devices }) => {
@@ -65,10 +70,10 @@ export async function showOverview({ unitId: named }: InputOf<Calls['overview']>
   const unit = await unitOf(request, named);
   if (!unit) return { unitId: null, unitName: null, rows: [] };
   const unitId = unit.unitSysId;
-  const [items, counts, needs, lonely] = await Promise.all([
+  const [items, counts, { needs }, lonely] = await Promise.all([
     readItems(readDb),
     countCells(readDb, unitId, today),
-    needsOf(request, unitId, today),
+    peopleAndNeeds(request, unitId, today),
     countUntendedByItem(readDb, today, unitId),
   ]);
   const untendedOf = new Map(lonely.map((row) => [row.itemCode, row.untended]));
