@@ -114,17 +114,21 @@ async function begin(
   const outTradeNo = await nextOutTradeNo(db, order.id);
   const expireAt = new Date(now.getTime() + payableMs);
   const subject = `${services.config.institute.name}检验费`;
-  const { codeUrl } = await (
-    await gatewayOf(channel, paying)
-  ).scan({ outTradeNo, amountFen: order.amountFen, subject, notifyUrl, expireAt });
-  return inTransaction(db, async (tx) => {
+  const gateway = await gatewayOf(channel, paying);
+  const { codeUrl } = await gateway.scan({ outTradeNo, amountFen: order.amountFen, subject, notifyUrl, expireAt });
+  const started = inTransaction(db, async (tx) => {
     await lockOrder(tx, order.id);
     await refuseTransferred(tx, order.id);
     const set = { channel, outTradeNo, codeUrl, expireAt: expireAt.toISOString() };
-    // If two people begin at once, the second fails here on the version, and its trade at the gateway is never shown to anybody.
+    // If two people begin at once, the second fails here on the version.
     await move(tx, { cycle: payOrderCycle, table: 'payOrder', record: order, move: 'start', actors: ['payer'], asker, now, set });
     await addJob(tx, expiryJob, { orderId: order.id }, { runAt: expireAt, key: `${expiryJob}:${order.id}` });
     await tell(tx, services, 'paying', newsOf(order, now));
     return (await findOrderById(tx, order.id))!;
+  });
+  return started.catch(async (error: unknown) => {
+    // Nobody was shown this trade, and nobody shall pay it. Where it cannot be closed now, it runs out.
+    await gateway.close(outTradeNo).catch(() => undefined);
+    throw error;
   });
 }
