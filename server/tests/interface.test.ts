@@ -36,7 +36,8 @@ test('every reference of the interface document leads to something, and every ca
   }[]) {
     expect(tags).toContain(operation.tags[0]);
     expect(operation.description).toMatch(/登录|权限/);
-    expect(Object.keys(operation.responses)).toEqual(['200', '4XX', '5XX']);
+    // Generators of clients do not know ranges like 4XX.
+    expect(Object.keys(operation.responses)).toEqual('200 400 401 403 404 409 422 429 500 503 507'.split(' '));
   }
   // A download says what it is.
   const types = Object.values(document.paths)

@@ -9,11 +9,27 @@ type Json = Record<string, unknown>;
 
 const contentTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' } as const;
 
-/** Answered alike by every call that breaks off. */
+/** What every call may answer that breaks off, status by status: generators of clients know no ranges of them. */
+const refusals: Readonly<Record<string, string>> = {
+  400: '请求不完整或格式不符',
+  401: '未登录或登录已失效',
+  403: '无权办理',
+  404: '没有这条记录，或者无权查看',
+  409: '已被他人改动，或当前状态不允许',
+  422: '内容不正确，或有须核对的事项',
+  429: '过于频繁',
+  500: '服务器出错，带跟踪号',
+  503: '服务器繁忙或正在恢复，Retry-After 说明何时再试',
+  507: '服务器存储空间已满',
+};
+const refusalName = (status: string) => `Refusal${status}`;
 const broken = (description: string) => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
+const byStatus = <T>(of: (status: string) => readonly [string, T]) => Object.fromEntries(Object.keys(refusals).map((status) => of(status)));
+/** Of a call: each is said once for all of them. */
+const refusalsOfCall = byStatus((status) => [status, { $ref: `#/components/responses/${refusalName(status)}` }]);
 
 /** What a program must know to log in and to call: the rest follows from the calls. */
 const guide = `所有接口以 JSON 应答：成功为 {success: true, result: "success", data}，未成功为 {success: false, errorCode, errorMsg, errors, trace}，errorMsg 是给人看的中文说明，errors 逐项指出字段。
@@ -66,6 +82,7 @@ export function openapi(areas: readonly Area[], title: string): Json {
     webhooks: Object.fromEntries(told) as Json,
     components: {
       schemas: { Refusal: refusal, ...shared },
+      responses: byStatus((status) => [refusalName(status), broken(refusals[status]!)]),
       securitySchemes: {
         token: { type: 'apiKey', in: 'query', name: 'token' },
         otherToken: { type: 'apiKey', in: 'query', name: 'other_token' },
@@ -138,8 +155,7 @@ function operation(call: Call, owner: string, shared: Json): Json {
     }),
     responses: {
       200: { description: call.title, content: answerContent(call, owner, shared) },
-      '4XX': broken('不予办理：未登录（401）、无权（403）、没有（404）、已被他人改动或状态不符（409）、内容不正确（422）、过于频繁（429）'),
-      '5XX': broken('服务器出错或繁忙，带跟踪号'),
+      ...refusalsOfCall,
     },
   };
 }
