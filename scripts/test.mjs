@@ -31,8 +31,11 @@ const isSafety = words.includes('--safety');
 const isWhole = words.every((word) => ['--unit', '--journeys'].includes(word));
 const wantsCode = !isPages && !isSafety && !words.includes('--journeys');
 const wantsChecks = wantsCode && isWhole;
+refuseUnknown(words.filter((word) => !word.startsWith('--') && !areas.includes(word)));
 const filters = whatToRun();
 const wantsJourneys = !words.includes('--unit') && !isSafety && (isWhole || filters.journeys.length > 0);
+// What is left out or done more often says the command alone, nothing that stands in the shell unseen.
+for (const name of ['TEST_AREAS', 'TEST_INPUTS', 'TEST_PAGES', 'TEST_PAIRS']) delete process.env[name];
 if (areas.length > 0) process.env.TEST_AREAS = areas.join(',');
 if (isHostile) process.env.TEST_INPUTS = '400';
 if (isPages) process.env.TEST_PAGES = 'all';
@@ -40,6 +43,8 @@ if (isPages) process.env.TEST_PAGES = 'all';
 if (isSafety) process.env.TEST_PAIRS = '70';
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Said in the last line. */
+let leftOut = '';
 
 checkNode();
 ensureInstalled();
@@ -60,8 +65,22 @@ if (wantsChecks) await checkNotes();
 if (wantsJourneys) await runJourneys();
 
 const { passed, failed, skipped } = total;
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${leftOut}`);
 process.exit(failed > 0 ? 1 : 0);
+
+/** A misspelt word would leave everything out, and nothing would fail. */
+function refuseUnknown(given) {
+  if (given.length === 0) return;
+  const folders = ['areas', 'kit', 'server', 'portal', 'database', 'bench', 'journeys'];
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(path.join(project, folder), { recursive: true }).map((name) => `${folder}/${name}`),
+  );
+  const files = [...inFolders, ...readdirSync(project)].filter((name) => name.endsWith('.test.ts'));
+  const unknown = given.filter((word) => !files.some((name) => name.includes(word)));
+  if (unknown.length === 0) return;
+  console.log(`No area and no test file is called ${unknown.join(', ')}.\n\n${usage}`);
+  process.exit(1);
+}
 
 /** The files of this run, by project: nothing means every file. */
 function whatToRun() {
@@ -161,7 +180,7 @@ async function runJourneys() {
     console.log(`Browser: ${findBrowser().executablePath}`);
   } catch (error) {
     console.log(error.message);
-    if (process.env.SKIP_BROWSER === '1') console.log('SKIP_BROWSER=1: the journeys are left out.');
+    if (process.env.SKIP_BROWSER === '1') leftOut = '; SKIP_BROWSER=1: the journeys were left out';
     else total.failed += 1;
     return;
   }
