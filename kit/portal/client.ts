@@ -165,7 +165,7 @@ async function request<T>(declared: Call, input: Record<string, unknown>, way: W
   } catch (error) {
     if (error instanceof CallError || way.signal?.aborted) throw error;
     const isSilent = patience.signal.aborted;
-    const said = navigator.onLine ? serverFault : `${serverFault}（网络已断开）`;
+    const said = navigator.onLine ? serverFault : '网络已断开，恢复后请重试';
     throw new CallError(isSilent ? '服务器长时间没有回应，请检查网络后重试' : said, 'network', 0);
   } finally {
     patience.end();

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 
+import { keptInTab } from './browser-keep.ts';
 import { menuIdsOf, type Access } from '#kit/contract/case/access.ts';
 
 /** Who is at the screen, loaded once after login. The shell fills it; pages read it. */
@@ -67,19 +68,19 @@ export const useSessionStore = create<Store>(() => ({ session: undefined }));
 
 export function keepSession(session: Session): void {
   const { role } = session;
-  sessionStorage.setItem(roleKeys.id, role.id);
-  sessionStorage.setItem(roleKeys.name, role.name);
-  sessionStorage.setItem(roleKeys.roleType, role.roleType);
+  keptInTab.set(roleKeys.id, role.id);
+  keptInTab.set(roleKeys.name, role.name);
+  keptInTab.set(roleKeys.roleType, role.roleType);
   useSessionStore.setState({ session });
 }
 
 /** Whether the portal has not been open in this tab of the browser yet: somebody followed a link from elsewhere. */
 export function isNewBrowserTab(): boolean {
-  return sessionStorage.getItem(roleKeys.id) === null;
+  return keptInTab.get(roleKeys.id) === null;
 }
 
 export function forgetSession(): void {
-  for (const key of Object.values(roleKeys)) sessionStorage.removeItem(key);
+  for (const key of Object.values(roleKeys)) keptInTab.remove(key);
   useSessionStore.setState({ session: undefined });
 }
 

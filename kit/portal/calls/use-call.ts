@@ -2,17 +2,14 @@ import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/r
 import { App } from 'antd';
 
 import type { ArgumentOf, Call, ReplyOf } from '#kit/contract/call.ts';
-import { serverFault } from '#kit/contract/refusal.ts';
 import { call, CallError } from '../client.ts';
+import { explain } from '../explain.ts';
 import { useQueue } from '../queue/queue-context.ts';
 import { isMovedOn } from '../record/closes-when-moved.ts';
 import { useKeptQuery, type Answer } from './use-kept-query.ts';
 
 /** The sentence to show for anything thrown. */
-export function sentenceOf(error: unknown): string {
-  if (!(error instanceof CallError)) return serverFault;
-  return error.trace ? `${error.message}（编号 ${error.trace}）` : error.message;
-}
+export const sentenceOf: (error: unknown) => string = explain;
 
 /** The sentence about a reading that has failed, the first one or a later one. */
 export function faultIn({ error, fault }: Pick<Answer<unknown>, 'error' | 'fault'>): string | undefined {

@@ -1,3 +1,5 @@
+import { keptInBrowser } from '../browser-keep.ts';
+
 /** Where it stands that a copy was given up. */
 const prefix = 'givenUp:';
 
@@ -9,32 +11,18 @@ export const givenUp = {
   /** @returns the instant that is noted */
   note(key: string): string {
     const at = new Date().toISOString();
-    within(() => localStorage.setItem(prefix + key, at), undefined);
+    keptInBrowser.set(prefix + key, at);
     return at;
   },
   /** Whether a copy typed then was given up since. */
-  covers: (key: string, typedAt: string): boolean => within(() => typedAt <= (localStorage.getItem(prefix + key) ?? ''), false),
+  covers: (key: string, typedAt: string): boolean => typedAt <= (keptInBrowser.get(prefix + key) ?? ''),
   /** The copy of that time is gone; if it was given up once more, that still stands. */
   isRemoved(key: string, at: string): void {
-    within(() => {
-      if (localStorage.getItem(prefix + key) === at) localStorage.removeItem(prefix + key);
-    }, undefined);
+    if (keptInBrowser.get(prefix + key) === at) keptInBrowser.remove(prefix + key);
   },
   all: (): readonly (readonly [key: string, at: string])[] =>
-    within(
-      () =>
-        Object.entries(localStorage as Record<string, string>).flatMap(([key, at]) =>
-          key.startsWith(prefix) ? [[key.slice(prefix.length), at] as const] : [],
-        ),
-      [],
-    ),
+    keptInBrowser
+      .names()
+      .filter((name) => name.startsWith(prefix))
+      .map((name) => [name.slice(prefix.length), keptInBrowser.get(name) ?? ''] as const),
 };
-
-/** A browser may forbid its storage, or have no room in it. */
-function within<T>(work: () => T, otherwise: T): T {
-  try {
-    return work();
-  } catch {
-    return otherwise;
-  }
-}

@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 
+import { keptInBrowser } from '../browser-keep.ts';
+
 /** One opened page. */
 export interface Tab {
   /** Never changes while the tab is open: two details are two tabs, and a list keeps its tab while its filters change the address. */
@@ -125,7 +127,7 @@ export function rebuildTab(id: string): void {
 
 /** 清空缓存: everything this browser keeps goes, the opened tags come back. */
 export function wipeLocalStorage(): void {
-  localStorage.clear();
+  keptInBrowser.clear();
   keep(useTabs.getState().tabs);
 }
 
@@ -142,17 +144,15 @@ function setTabs(tabs: readonly Tab[]): void {
 }
 
 function keep(tabs: readonly Tab[]): void {
-  localStorage.setItem(storageKey, JSON.stringify(tabs.filter((tab) => !tab.fixed).map(({ id: _, ...tab }) => tab)));
+  keptInBrowser.setValue(
+    storageKey,
+    tabs.filter((tab) => !tab.fixed).map(({ id: _, ...tab }) => tab),
+  );
 }
 
 function readKept(): Omit<Tab, 'id'>[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept)
-      ? (kept as Tab[]).filter((tab) => typeof tab?.path === 'string' && typeof tab.search === 'string' && typeof tab.title === 'string')
-      : [];
-  } catch {
-    // Somebody edited the storage by hand: begin with an empty bar.
-    return [];
-  }
+  const kept = keptInBrowser.value(storageKey);
+  return Array.isArray(kept)
+    ? (kept as Tab[]).filter((tab) => typeof tab?.path === 'string' && typeof tab.search === 'string' && typeof tab.title === 'string')
+    : [];
 }

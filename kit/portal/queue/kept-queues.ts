@@ -1,3 +1,4 @@
+import { keptInTab } from '../browser-keep.ts';
 import type { Queue } from './queues.ts';
 
 const place = 'queues';
@@ -10,15 +11,15 @@ export function keepQueues(queues: readonly Queue[]): void {
     const { method, path, title, access, body } = list;
     return { ...queue, list: { method, path, title, access, ...(body && { body }) }, done: [...done] };
   });
-  sessionStorage.setItem(place, JSON.stringify(stored));
+  keptInTab.setValue(place, stored);
 }
 
 export function readQueues(): readonly Queue[] {
-  const stored = JSON.parse(sessionStorage.getItem(place) ?? '[]') as readonly Stored[];
+  const stored = (keptInTab.value(place) ?? []) as readonly Stored[];
   return stored.map(({ done, ...queue }) => ({ ...queue, done: new Set(done) }));
 }
 
 /** Whoever logs in next has queues of their own. */
 export function forgetQueues(): void {
-  sessionStorage.removeItem(place);
+  keptInTab.remove(place);
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 
+import { keptInTab } from '#kit/portal/browser-keep.ts';
+
 const storageKey = 'menuCollapsed';
 
 export interface MenuFold {
@@ -12,7 +14,7 @@ export interface MenuFold {
 }
 
 export function useMenuFold(): MenuFold {
-  const [isFolded, setFolded] = useState(() => sessionStorage.getItem(storageKey) === '1');
+  const [isFolded, setFolded] = useState(() => keptInTab.get(storageKey) === '1');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   useEffect(() => {
     if (!isDrawerOpen) return undefined;
@@ -24,7 +26,7 @@ export function useMenuFold(): MenuFold {
     isFolded,
     isDrawerOpen,
     toggleFold: () => {
-      sessionStorage.setItem(storageKey, isFolded ? '0' : '1');
+      keptInTab.set(storageKey, isFolded ? '0' : '1');
       setFolded(!isFolded);
     },
     toggleDrawer: () => setDrawerOpen(!isDrawerOpen),

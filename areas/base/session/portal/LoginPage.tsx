@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { withoutYear } from '#kit/contract/trade/calendar.ts';
+import { keptInBrowser } from '#kit/portal/browser-keep.ts';
 import { goTo, paths } from '#kit/portal/address.ts';
 import { takeFlash } from '#kit/portal/flash.ts';
 import { nameTab } from '#kit/portal/name-tab.ts';
@@ -29,7 +30,7 @@ export function LoginPage() {
 
   const enter = () => {
     // The specification, section 4: a login clears the local storage, so that nothing of the last user is left.
-    localStorage.clear();
+    keptInBrowser.clear();
     markFreshLogin();
     goTo(paths.root, { replace: true });
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { keptInBrowser } from '#kit/portal/browser-keep.ts';
 import { goTo, ownAddress, paths } from '#kit/portal/address.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
@@ -62,7 +63,7 @@ async function enter(ssotoken: string, target: string | undefined, onCodeAsked: 
   const { config } = await call(sessionCalls.openLogin, {});
   const keep = ({ sessionid, extendSessionId }: ReplyOf<typeof sessionCalls.login>) => {
     storeTokens(sessionid, extendSessionId, config.cookieDays);
-    localStorage.clear();
+    keptInBrowser.clear();
     markFreshLogin(target);
     goTo(paths.root, { replace: true });
   };

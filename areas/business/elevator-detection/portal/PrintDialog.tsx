@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 
 import { form } from '#kit/contract/form.ts';
+import { keptInBrowser } from '#kit/portal/browser-keep.ts';
 import { download } from '#kit/portal/client.ts';
 import { idsByContent } from '#kit/portal/ids-by-content.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
@@ -32,7 +33,7 @@ export function PrintDialog({ tests, onClose, onDone }: Props) {
   const { message } = App.useApp();
   const refresh = useRefresh();
   const isReprint = tests.some((test) => Number(test.printCount) > 0);
-  const handle = useRecordForm(isReprint ? reprint : firstPrint, { template: localStorage.getItem(keptTemplate) ?? 'sheet' });
+  const handle = useRecordForm(isReprint ? reprint : firstPrint, { template: keptInBrowser.get(keptTemplate) ?? 'sheet' });
   const [isBusy, setBusy] = useState(false);
   const [ids] = useState(idsByContent);
   const print = async () => {
@@ -47,7 +48,7 @@ export function PrintDialog({ tests, onClose, onDone }: Props) {
         ...(typeof why === 'string' && { reason: why }),
       };
       const { blob, name } = await download(detectionCalls.printMarks, { printId: ids.idFor(print), ...print });
-      localStorage.setItem(keptTemplate, chosen);
+      keptInBrowser.set(keptTemplate, chosen);
       openBlob(blob, name);
       void refresh();
       onDone();

@@ -1,3 +1,5 @@
+import { keptInBrowser } from '#kit/portal/browser-keep.ts';
+
 /** What this browser keeps of an application that is being written. A login into the portal clears it. */
 export interface KeptDraft {
   readonly id: string;
@@ -12,28 +14,14 @@ export interface KeptDraft {
 
 const place = 'onlineApply.draft';
 
-/** Undefined where there is none, or where the browser keeps nothing. */
 export function readDraft(): KeptDraft | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as KeptDraft | null;
-    return kept ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return (keptInBrowser.value(place) as KeptDraft | null | undefined) ?? undefined;
 }
 
 export function keepDraft(draft: KeptDraft): void {
-  try {
-    localStorage.setItem(place, JSON.stringify(draft));
-  } catch {
-    // A browser that keeps nothing goes on without.
-  }
+  keptInBrowser.setValue(place, draft);
 }
 
 export function dropDraft(): void {
-  try {
-    localStorage.removeItem(place);
-  } catch {
-    // Nothing was kept.
-  }
+  keptInBrowser.remove(place);
 }

@@ -1,3 +1,4 @@
+import { keptInBrowser } from '#kit/portal/browser-keep.ts';
 import { newId } from '#kit/portal/new-id.ts';
 
 /** By what a browser finds its draft again. A login clears the local storage: by then the application is on its way. */
@@ -21,11 +22,11 @@ export function newKey(): DraftKey {
 }
 
 export function keepKey(key: DraftKey): void {
-  localStorage.setItem(place, JSON.stringify(key));
+  keptInBrowser.setValue(place, key);
 }
 
 export function dropKey(): void {
-  localStorage.removeItem(place);
+  keptInBrowser.remove(place);
 }
 
 /** That of the link in a short message, else the one that this browser has begun. */
@@ -36,10 +37,5 @@ export function findKey(): DraftKey | undefined {
     keepKey({ id, secret });
     return { id, secret };
   }
-  try {
-    const kept = JSON.parse(localStorage.getItem(place) ?? 'null') as DraftKey | null;
-    return kept ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return (keptInBrowser.value(place) as DraftKey | null | undefined) ?? undefined;
 }

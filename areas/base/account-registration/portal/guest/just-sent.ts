@@ -1,19 +1,13 @@
+import { keptInTab } from '#kit/portal/browser-keep.ts';
+
 const key = 'guest.sent';
 
 /** Remembers in this tab what was handed in just now, so that the page that says so does not say it of an address alone. */
 export function noteSent(no: string): void {
-  try {
-    sessionStorage.setItem(key, no);
-  } catch {
-    // A browser that keeps nothing shows the number without the word.
-  }
+  keptInTab.set(key, no);
 }
 
 /** Whether the application with this number was handed in from this tab. */
 export function wasSent(no: string): boolean {
-  try {
-    return no !== '' && sessionStorage.getItem(key) === no;
-  } catch {
-    return false;
-  }
+  return no !== '' && keptInTab.get(key) === no;
 }

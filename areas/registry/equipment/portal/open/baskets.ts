@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 
+import { keptInBrowser } from '#kit/portal/browser-keep.ts';
 import { call } from '#kit/portal/client.ts';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -36,18 +37,13 @@ const basketOf = (name: BasketName): KnownBasket => useStore.getState().baskets[
 function keep(name: BasketName, basket: KnownBasket): void {
   useStore.setState(({ baskets }) => ({ baskets: { ...baskets, [name]: basket } }));
   const { whose, baskets } = useStore.getState();
-  localStorage.setItem(storageKey, JSON.stringify({ whose, baskets }));
+  keptInBrowser.setValue(storageKey, { whose, baskets });
 }
 
-/** What this browser still has of the person's baskets; nothing of somebody else's. */
+/** What this browser still has of the person's baskets; nothing of somebody else's. The server has what counts. */
 function readKept(whose: string): Baskets {
-  try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Pick<Store, 'whose' | 'baskets'>>;
-    return kept.whose === whose && kept.baskets ? kept.baskets : {};
-  } catch {
-    // Somebody edited the storage by hand: the server has what counts.
-    return {};
-  }
+  const kept = keptInBrowser.value(storageKey) as Partial<Pick<Store, 'whose' | 'baskets'>> | undefined;
+  return kept?.whose === whose && kept.baskets ? kept.baskets : {};
 }
 
 /** One after the other: an older answer must not overtake a newer one. What the network kept back is told next time. */
