@@ -25,7 +25,7 @@ import { gather } from '#kit/contract/port.ts';
 import { areas } from './areas.ts';
 import { backUp } from './backup/backup.ts';
 import { openBackup } from './backup/manifest.ts';
-import { restoreFiles, restoreTables } from './backup/restore.ts';
+import { finishRestore, restoreFiles, restoreTables } from './backup/restore.ts';
 import { roles } from './roles.ts';
 
 const usage = `用法：
@@ -165,10 +165,11 @@ async function takeBackup({ pool, dataDir, config, now }: Tools, folder: string)
 function restoring(folder: string): Command {
   return {
     before: async (config) => restoreFiles(folder, await openBackup(folder), config.dataDir, openStorage(config)),
-    run: async ({ pool }) => {
+    run: async ({ pool, dataDir }) => {
       await prepareJobs(pool);
       const manifest = await openBackup(folder);
       const rows = await restoreTables(pool, folder, manifest);
+      await finishRestore(dataDir);
       return `已恢复 ${manifest.takenAt} 的备份：${manifest.tables.length} 张表 ${rows} 行。现在可以启动门户。`;
     },
   };

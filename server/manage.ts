@@ -6,6 +6,7 @@ import { openDatabase, openPool } from '#kit/server/postgres/database.ts';
 import { migrate } from '#kit/server/postgres/migrate.ts';
 import { findRunning, startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
+import { isFull, isUnavailable } from '#kit/server/unavailable.ts';
 
 import { readCommand } from './commands.ts';
 
@@ -34,6 +35,10 @@ async function main(): Promise<string> {
 try {
   process.stdout.write(`${await main()}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  const said = error instanceof Error ? error.message : String(error);
+  // What the database and the network say of themselves is not meant for operators.
+  process.stderr.write(
+    isUnavailable(error) && !isFull(error) ? `数据库中断或连不上，没有完成，请在数据库恢复后重试（${said}）。\n` : `${said}\n`,
+  );
   process.exitCode = 1;
 }

@@ -29,12 +29,16 @@ test('an address that this machine does not have is named', async () => {
 });
 
 test('a database server that is not there, or lacks the database, is named', async () => {
-  await checkDatabase(inject('postgresUrl'));
-  await expect(checkDatabase('postgresql://portal@nowhere.invalid/portal')).rejects.toThrow('无法连接数据库服务器 nowhere.invalid');
-  await expect(checkDatabase(`postgresql://portal@${host}:1/portal`)).rejects.toThrow(`无法连接数据库服务器 ${host}:1`);
+  await checkDatabase(inject('postgresUrl'), 'DATABASE_URL');
+  await expect(checkDatabase('postgresql://portal@nowhere.invalid/portal', 'DATABASE_URL')).rejects.toThrow(
+    '无法连接数据库服务器 nowhere.invalid',
+  );
+  await expect(checkDatabase(`postgresql://portal@${host}:1/portal`, 'DATABASE_READ_URL')).rejects.toThrow(
+    `无法连接数据库服务器 ${host}:1。请检查环境变量 DATABASE_READ_URL`,
+  );
   const missing = new URL(inject('postgresUrl'));
   missing.pathname = '/missing';
-  await expect(checkDatabase(missing.href)).rejects.toThrow('没有数据库「missing」');
+  await expect(checkDatabase(missing.href, 'DATABASE_URL')).rejects.toThrow('没有数据库「missing」');
 });
 
 test('a data folder that cannot be is named with its setting', async () => {

@@ -43,7 +43,7 @@ export async function checkDataDir(dataDir: string): Promise<void> {
 }
 
 /** Refuses, in a sentence that says what to do, a database server that cannot be reached or used. */
-export async function checkDatabase(url: string): Promise<void> {
+export async function checkDatabase(url: string, variable: 'DATABASE_URL' | 'DATABASE_READ_URL'): Promise<void> {
   const pool = openPool({ connectionString: url }, 1);
   try {
     const { rows } = await pool.query<{ version: number; mayCreate: boolean }>(
@@ -54,20 +54,20 @@ export async function checkDatabase(url: string): Promise<void> {
     if (version < OLDEST_POSTGRES) throw new Error(`数据库服务器是 PostgreSQL ${version}，需要 ${OLDEST_POSTGRES} 或更高版本。`);
     if (!mayCreate) throw new Error('数据库用户没有建表的权限。请让该用户成为数据库的所有者，例如：ALTER DATABASE 库名 OWNER TO 用户名');
   } catch (error) {
-    throw explainDatabase(error, url);
+    throw explainDatabase(error, url, variable);
   } finally {
     await pool.end();
   }
 }
 
-function explainDatabase(error: unknown, url: string): unknown {
+function explainDatabase(error: unknown, url: string, variable: string): unknown {
   const { host, pathname, username } = new URL(url);
-  const unreachable = `无法连接数据库服务器 ${host}。请检查环境变量 DATABASE_URL、网络，以及数据库服务器是否已启动。`;
+  const unreachable = `无法连接数据库服务器 ${host}。请检查环境变量 ${variable}、网络，以及数据库服务器是否已启动。`;
   const reasons: Readonly<Record<string, string>> = {
     ...Object.fromEntries(UNREACHABLE.map((code) => [code, unreachable])),
-    '3D000': `数据库服务器 ${host} 上没有数据库「${decodeURIComponent(pathname.slice(1))}」。请先创建它，或检查环境变量 DATABASE_URL。`,
-    '28P01': `数据库服务器 ${host} 拒绝了用户「${username}」的密码。请检查环境变量 DATABASE_URL。`,
-    '28000': `数据库服务器 ${host} 不接受用户「${username}」从本机连接。请检查环境变量 DATABASE_URL 和数据库服务器的访问规则。`,
+    '3D000': `数据库服务器 ${host} 上没有数据库「${decodeURIComponent(pathname.slice(1))}」。请先创建它，或检查环境变量 ${variable}。`,
+    '28P01': `数据库服务器 ${host} 拒绝了用户「${username}」的密码。请检查环境变量 ${variable}。`,
+    '28000': `数据库服务器 ${host} 不接受用户「${username}」从本机连接。请检查环境变量 ${variable} 和数据库服务器的访问规则。`,
     '57P03': `数据库服务器 ${host} 正在启动或停止，请稍后重试。`,
   };
   return explained(error, reasons);

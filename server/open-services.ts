@@ -6,7 +6,9 @@ import { openDatabase, openPool, type Connection, type Db } from '#kit/server/po
 import { dictionaryStore } from '#kit/server/settings/dictionaries.ts';
 import { createDocuments } from '#kit/server/documents/documents.ts';
 import { openStorage } from '#kit/server/files/open-storage.ts';
+import { openReplica, readingFrom } from '#kit/server/postgres/replica.ts';
 import type { Services } from '#kit/server/services.ts';
+import { settingsChecks } from '#kit/server/settings/settings-checks.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { openSeals } from '#kit/server/signing/seals.ts';
 
@@ -20,7 +22,10 @@ export type Parts = Omit<Services, 'pool' | 'dictionaries'>;
 
 const connectionsOfPool = 16;
 
+/** @throws Error with a sentence where something that the configuration names cannot be used */
 export async function openParts(config: Config, onStop: (end: Ending) => void): Promise<Parts> {
+  const handed = gather(areas);
+  for (const check of handed.of(settingsChecks)) check(config);
   const seals = await openSeals(config);
   const documents = createDocuments();
   onStop(() => documents.close());
@@ -30,7 +35,7 @@ export async function openParts(config: Config, onStop: (end: Ending) => void): 
     seals,
     storage: openStorage(config),
     secrets: openSecrets(config.dataDir, config.rootKey),
-    handed: gather(areas),
+    handed,
   };
 }
 
@@ -45,4 +50,12 @@ export function openServices(parts: Parts, connection: Connection, onStop: (end:
   onStop(() => db.destroy());
   keepFile(db, parts.handed.of(caseFilings));
   return { services: { ...parts, pool, dictionaries: dictionaryStore(db) }, db };
+}
+
+/** Where what only reads is read: from a replica, and while that is away from the primary. */
+export function openReading({ secrets }: Parts, replica: Connection, { services }: OpenedServices, log: (line: string) => void) {
+  const pool = openReplica(replica, connectionsOfPool, secrets);
+  const onAway = (error: unknown) =>
+    log(`只读副本连不上，列表和统计暂由主库回答：${error instanceof Error ? error.message : String(error)}`);
+  return openDatabase(readingFrom(pool, services.pool, onAway));
 }

@@ -1,3 +1,4 @@
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 
@@ -11,11 +12,14 @@ import type { Connection, Db } from '#kit/server/postgres/database.ts';
 import { prepareJobs } from '#kit/server/jobs/jobs.ts';
 import { migrate } from '#kit/server/postgres/migrate.ts';
 import { sealOldNumbers } from '#kit/server/audit/old-numbers-store.ts';
+import { replicaOf } from '#kit/server/postgres/replica.ts';
 import { connectionsFor } from '#kit/server/postgres/settings.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
 import { grantRunning, runningRole } from '#kit/server/postgres/running-role.ts';
 import type { Services } from '#kit/server/services.ts';
-import { checkRoot } from '#kit/server/settings/root-print.ts';
+import { checkRoot, ForeignRoot } from '#kit/server/settings/root-print.ts';
+import { rootFile } from '#kit/server/settings/secrets.ts';
+import { isUnavailable } from '#kit/server/unavailable.ts';
 import { fillDemoCity } from '../database/demo/fill.ts';
 import { areaRowsOf, cityCode } from '../database/seed/areas.ts';
 import { seedReference } from '../database/seed/reference.ts';
@@ -45,10 +49,15 @@ export interface OpenedPlace {
 
 /** Opens the database and brings it up to date as its owner; everything after that works as a role that owns nothing. */
 export async function openPlace(config: Config, log: (line: string) => void, onStop: (end: Ending) => void): Promise<OpenedPlace> {
-  const { connection, readConnection, lost } = await findPlace(config, onStop);
+  const { connection, readConnection, lost } = await findPlace(config, log, onStop);
+  const makesRoot = config.rootKey === undefined && !existsSync(rootFile(config.dataDir));
   const parts = await openParts(config, onStop);
   const owner = openServices(parts, connection, onStop);
-  await prepareDatabase(owner.services, owner.db, log);
+  await prepareDatabase(owner.services, owner.db, log).catch((error: unknown) => {
+    // The key that was made for want of the right one would be taken for it the next time.
+    if (makesRoot && error instanceof ForeignRoot) rmSync(rootFile(config.dataDir));
+    throw error;
+  });
   const asRunning = await giveUpOwnership(owner.services.pool, config, log);
   await owner.db.destroy();
   const place = {
@@ -59,7 +68,8 @@ export async function openPlace(config: Config, log: (line: string) => void, onS
 }
 
 /** Starts our own database, or finds out whether the server that somebody else runs answers. */
-async function findPlace({ database, processes }: Config, onStop: (end: Ending) => void) {
+async function findPlace(config: Config, log: (line: string) => void, onStop: (end: Ending) => void) {
+  const { database, processes } = config;
   if (database.kind === 'embedded') {
     const settings = { max_connections: String(connectionsFor(processes)) };
     const { connection, lost, stop } = await startPostgres({ dataDir: database.dataDir, settings });
@@ -67,9 +77,15 @@ async function findPlace({ database, processes }: Config, onStop: (end: Ending) 
     return { connection, lost };
   }
   const { url, readUrl } = database;
-  for (const address of new Set([url, readUrl])) await checkDatabase(address);
+  await checkDatabase(url, 'DATABASE_URL');
+  const readConnection = replicaOf(config);
+  // Without its replica the portal works, and takes it again once it is back.
+  if (readConnection)
+    await checkDatabase(readUrl, 'DATABASE_READ_URL').catch((error: Error) => {
+      if (!isUnavailable(error.cause ?? error)) throw error;
+      log(`${error.message}列表和统计暂由主库回答。`);
+    });
   const connection: Connection = { connectionString: url };
-  const readConnection: Connection | undefined = readUrl === url ? undefined : { connectionString: readUrl };
   return { connection, readConnection, lost: new Promise<Error>(() => undefined) };
 }
 

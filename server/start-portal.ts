@@ -2,6 +2,7 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import type { Services } from '#kit/server/services.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 
+import { refuseUnfinished } from './backup/restore.ts';
 import { checkDataDir, checkPort, explainPort } from './obstacles.ts';
 import type { Ending } from './open-services.ts';
 import { openPlace } from './place.ts';
@@ -32,6 +33,7 @@ export async function begin<T extends object>(
   try {
     await checkPort(config);
     await checkDataDir(config.dataDir);
+    await refuseUnfinished(config.dataDir);
     return { ...(await steps((end) => endings.push(end))), stop };
   } catch (error) {
     await stop();

@@ -13,7 +13,7 @@ import { createApp } from '#kit/server/web/app.ts';
 import type { ProcessMetrics } from '#kit/server/web/metrics.ts';
 
 import { areas } from './areas.ts';
-import { openServices, type Ending, type OpenedServices, type Parts } from './open-services.ts';
+import { openReading, openServices, type Ending, type OpenedServices, type Parts } from './open-services.ts';
 import type { Place } from './place.ts';
 import { serveManuals } from './serve-manuals.ts';
 import { serveStatic } from './static-files.ts';
@@ -50,7 +50,8 @@ export async function openWeb(working: Working, several?: OneOfSeveral): Promise
   const { parts, place, opened, log, onStop } = working;
   const { config } = parts;
   const { services, db } = opened;
-  const readDb = place.readConnection ? openServices(parts, place.readConnection, onStop).db : db;
+  const readDb = place.readConnection ? openReading(parts, place.readConnection, opened, log) : db;
+  if (readDb !== db) onStop(() => readDb.destroy());
   const app = await createApp({
     areas,
     serving: {

@@ -1,6 +1,6 @@
 /** A "no" of the server: an HTTP status and the sentence the person reads. `{name}` is filled in from the details. */
 export interface RefusalKind {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507;
   readonly say: string;
 }
 
@@ -32,6 +32,8 @@ export const commonRefusals = refusals({
   tooMany: { status: 429, say: '操作过于频繁，请稍后再试' },
   /** The database or the disk is away for a moment. */
   away: { status: 503, say: '系统正在恢复，请稍后再试' },
+  /** There is no room left: trying again would not help. */
+  full: { status: 507, say: '服务器存储空间已满，暂时不能保存，请联系客服' },
   busy: { status: 503, say: '系统繁忙，请稍后再试' },
 });
 

@@ -48,7 +48,7 @@ export const refuse = refuser({});
 
 /** A common refusal as an error object, for code that passes errors on instead of throwing them. */
 export class CommonRefusal extends Refused {
-  constructor(code: 'away' | 'busy' | 'tooMany') {
+  constructor(code: 'away' | 'full' | 'busy' | 'tooMany') {
     const kind = commonRefusals[code];
     super(code, kind.status, kind.say);
     refusalChannel.publish(kind);

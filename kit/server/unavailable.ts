@@ -16,6 +16,10 @@ const awayCodes = new Set([
 const awaySentences =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/;
 
+/** No room is left on a disk, ours or that of the database. */
+export const isFull = (error: unknown): boolean =>
+  error instanceof Error && ['ENOSPC', '53100'].includes(String((error as { readonly code?: unknown }).code));
+
 /** Whether the fault lies with the database or the disk rather than with the program. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -15,6 +15,7 @@ import { copyTemplate } from '#kit/server/testing/template.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { readCommand } from '../commands.ts';
+import { startPortal } from '../start-portal.ts';
 import { listTables } from './tables.ts';
 
 const city = await openCity();
@@ -87,6 +88,9 @@ test('a backup taken while people work is restored onto nothing: every row, file
   const dataDir = path.join(folder, 'restored');
   const command = readCommand(['restore', backup]);
   await command.before!({ ...city.services.config, dataDir });
+  // Cut off here, it is neither started upon nor gone on with.
+  await expect(startPortal({ ...config, port: 0, dataDir }, () => undefined)).rejects.toThrow('中断的恢复');
+  await expect(command.before!({ ...city.services.config, dataDir })).rejects.toThrow('中断的恢复');
   const target = openPool({ connectionString: empty.url }, 2);
   try {
     const before = await printsOf(target);

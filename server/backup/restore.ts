@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -12,12 +12,27 @@ import { exists } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { listMigrations, listTables } from './tables.ts';
 
+/** Stands in a data folder while it is being filled: whoever finds it there later finds a part of a backup. */
+const mark = 'restore.unfinished';
+
+/** @throws where an earlier restore was cut off */
+export async function refuseUnfinished(dataDir: string): Promise<void> {
+  if (await exists(path.join(dataDir, mark)))
+    throw new Error(`数据目录 ${dataDir} 中有一次中断的恢复，数据不完整。请清空该文件夹（和该次恢复的数据库），再重新恢复备份。`);
+}
+
+/** The data folder is whole. */
+export const finishRestore = (dataDir: string): Promise<void> => rm(path.join(dataDir, mark), { force: true });
+
 /** Files of the backup that go beside the database, and those of the storage. @throws when the folder or the storage holds other data already */
 export async function restoreFiles(folder: string, { files }: Manifest, dataDir: string, storage: Storage): Promise<void> {
+  await refuseUnfinished(dataDir);
   for (const name of ['root.key', 'storage', 'postgres'])
     if (await exists(path.join(dataDir, name))) throw new Error(`${dataDir} 中已有数据（${name}），只能恢复到空的数据目录。`);
   for await (const _lying of storage.list(new Date()))
     throw new Error('存储桶中已有文件，只能恢复到空的存储桶（或者新的 files.s3.prefix）。');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(path.join(dataDir, mark), '', { mode: 0o600 });
   for (const file of Object.keys(files)) {
     if (file.startsWith('tables/')) continue;
     if (file.startsWith('storage/')) {

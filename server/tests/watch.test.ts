@@ -12,7 +12,7 @@ const fails = (error: Error) => () => Promise.reject(error);
 const fine = () => Promise.resolve();
 
 function open(query: () => Promise<unknown>, check: () => Promise<unknown> = fine) {
-  const services = { pool: { query }, storage: { check }, config: { dataDir: os.tmpdir() } };
+  const services = { pool: { query }, storage: { check }, config: { dataDir: os.tmpdir(), database: { kind: 'embedded' } } };
   return createApp({
     areas: [],
     serving: { services } as unknown as Serving,
@@ -33,6 +33,16 @@ test('a database that is away is told as such, with a time to come back, and not
   expect((await app.inject('/livez')).statusCode).toBe(200);
   const ready = await app.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([503, { success: false, database: 'failed', storage: 'ok', disk: 'ok' }]);
+  await app.close();
+});
+
+test.each(['ENOSPC', '53100'])('a disk without room (%s) is told as such: trying again would not help', async (code) => {
+  const app = await open(fails(Object.assign(new Error('no space left on device'), { code })));
+  const answer = await app.inject('/healthz');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    507,
+    { success: false, errorCode: 'full', errorMsg: '服务器存储空间已满，暂时不能保存，请联系客服' },
+  ]);
   await app.close();
 });
 

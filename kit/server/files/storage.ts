@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -81,6 +81,7 @@ export function diskStorage(folder: string): Storage {
       await file.close();
     }
     await rename(`${path}${part}`, path);
+    await flushName(path);
     return name;
   }
   return {
@@ -104,6 +105,20 @@ export function diskStorage(folder: string): Storage {
       await rm(pathOf(name), { force: true });
     },
   };
+}
+
+/** A name stands in its folder, and that folder in another, neither of which the flushing of a file reaches. */
+async function flushName(path: string): Promise<void> {
+  // Windows keeps names by itself and does not open folders.
+  if (process.platform === 'win32') return;
+  for (const folder of [dirname(path), dirname(dirname(path))]) {
+    const opened = await open(folder, 'r');
+    try {
+      await opened.sync();
+    } finally {
+      await opened.close();
+    }
+  }
 }
 
 /** @returns how many bytes it were */

@@ -16,6 +16,9 @@ export interface DatabaseNews {
 export const databaseNews = port<DatabaseNews>('kit.databaseNews');
 
 const againAfterMs = 1000;
+/** Nothing tells a listener of a link that has gone silent but a question of its own. */
+const askEveryMs = 30_000;
+const answerWithinMs = 10_000;
 
 export interface Hearing {
   /** Resolves once the first connection listens. */
@@ -53,7 +56,7 @@ interface Heard {
 
 /** Until the connection ends. */
 async function listenOnce({ pool, db, news }: Heard, onListening: () => void, signal: AbortSignal): Promise<void> {
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, query_timeout: answerWithinMs });
   const ended = new Promise<void>((resolve) => {
     client.once('end', resolve);
     client.on('error', () => resolve());
@@ -67,8 +70,17 @@ async function listenOnce({ pool, db, news }: Heard, onListening: () => void, si
     for (const { channel } of news) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     for (const { missed } of news) missed(db);
     onListening();
-    await ended;
+    await Promise.race([ended, untilSilent(client, signal)]);
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** Until the database does not answer any more. */
+async function untilSilent(client: pg.Client, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await pause(askEveryMs, undefined, { signal });
+    // Saying goodbye to a link that has gone silent would wait for an answer, too.
+    await client.query('select 1').catch(() => client.connection.stream.destroy());
   }
 }

@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, type Driver, type QueryCompiler, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Driver, type PostgresPool, type QueryCompiler, type Transaction } from 'kysely';
 import pg from 'pg';
 
 import { PressDriver } from '../case/press-transaction.ts';
 import { Prepared } from './prepare-repeated.ts';
+import { SilentLinks, usualPatience, type Patience } from './silent-links.ts';
 import { CamelCaseRows, SnakeCaseCompiler } from './snake-case.ts';
 import { SealedNumbers } from '../audit/sealed-numbers.ts';
 import type { Secrets } from '../settings/secrets.ts';
@@ -37,6 +38,8 @@ export interface Connection {
   readonly database?: string;
   /** Taken on by every connection, where it is not the one that logs in. */
   readonly role?: string;
+  /** How long a connection may be silent. */
+  readonly patience?: Patience;
 }
 
 /**
@@ -44,7 +47,7 @@ export interface Connection {
  * listen for jobs.
  * @param secrets under which numbers of identity cards in JSON lie sealed; without them they are read and written as they lie
  */
-export function openPool({ role, ...connection }: Connection, max = 16, secrets?: Secrets): pg.Pool {
+export function openPool({ role, patience = usualPatience, ...connection }: Connection, max = 16, secrets?: Secrets): pg.Pool {
   const sealed = secrets && new SealedNumbers(secrets);
   const pool = new pg.Pool({
     ...connection,
@@ -52,7 +55,7 @@ export function openPool({ role, ...connection }: Connection, max = 16, secrets?
     types: typesFor(sealed),
     statement_timeout: 30_000,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience.answerWithinMs * 2,
     application_name: 'portal',
     // Lists are filtered by values that a few devices have, or most: a plan made for any value would suit neither.
     options: `-c plan_cache_mode=force_custom_plan${role ? ` -c role=${role}` : ''}`,
@@ -60,8 +63,10 @@ export function openPool({ role, ...connection }: Connection, max = 16, secrets?
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
   const prepared = new Prepared();
+  const silent = new SilentLinks(connection, patience);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    silent.attend(client);
     prepared.attend(client);
     sealed?.attend(client);
   });
@@ -69,10 +74,10 @@ export function openPool({ role, ...connection }: Connection, max = 16, secrets?
 }
 
 class PressDialect extends PostgresDialect {
-  readonly #pool: pg.Pool;
+  readonly #pool: PostgresPool;
   readonly #rows: CamelCaseRows;
 
-  constructor(pool: pg.Pool, rows: CamelCaseRows) {
+  constructor(pool: PostgresPool, rows: CamelCaseRows) {
     super({ pool });
     this.#pool = pool;
     this.#rows = rows;
@@ -87,7 +92,7 @@ class PressDialect extends PostgresDialect {
   }
 }
 
-export function openDatabase(pool: pg.Pool): Db {
+export function openDatabase(pool: PostgresPool): Db {
   const rows = new CamelCaseRows({ maintainNestedObjectKeys: true });
   return new Kysely<Tables>({ dialect: new PressDialect(pool, rows), plugins: [rows] });
 }

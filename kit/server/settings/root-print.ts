@@ -6,10 +6,13 @@ import type { Secrets } from './secrets.ts';
 /** By which a root is known again, and from which nothing follows. */
 export const printOf = (secrets: Secrets): string => secrets.sign('print of the root key', '').toString('hex');
 
+/** The data was written under a root key that is not there. */
+export class ForeignRoot extends Error {}
+
 /**
  * Compares the root key with the one that the data was written under, and notes it at the first start.
  * @returns false where the data was written under a former root, and is to be sealed anew
- * @throws Error with the sentence for whoever starts the server
+ * @throws ForeignRoot with the sentence for whoever starts the server
  */
 export async function checkRoot(db: Db, secrets: Secrets): Promise<boolean> {
   const { rows } = await sql<{ rootPrint: string }>`
@@ -17,7 +20,7 @@ export async function checkRoot(db: Db, secrets: Secrets): Promise<boolean> {
     select root_print from noted union all select root_print from installation`.execute(db);
   const written = rows[0]!.rootPrint;
   if (![secrets, ...secrets.former].some((one) => printOf(one) === written))
-    throw new Error(
+    throw new ForeignRoot(
       '根密钥与数据库中的数据不相符：用它启动，已发出的二维码将无法核验，加密保存的信息将无法读取。请把原来的 root.key 放回数据目录（或检查环境变量 ROOT_KEY）后再启动。',
     );
   return printOf(secrets) === written;

@@ -19,18 +19,21 @@ export const allOf = (secrets: Secrets): readonly Secrets[] => [secrets, ...secr
 export const linkSecrets = (secrets: Secrets, purpose: string): string[] =>
   allOf(secrets).map((one) => one.key(purpose, 32).toString('hex'));
 
+/** Where the root key of a data folder lies. */
+export const rootFile = (dataDir: string): string => join(dataDir, 'root.key');
+
 /**
  * Opens the root key of the data folder and makes it at the first start. The file has a line for each root, the present one first.
  * @param given roots of at least 32 bytes as hex, parted by commas, for several servers that share one database
  */
 export function openSecrets(dataDir: string, given?: string): Secrets {
-  const roots = (given ?? readOrMakeRoot(join(dataDir, 'root.key'), dataDir))
+  const roots = (given ?? readOrMakeRoot(rootFile(dataDir), dataDir))
     .split(/[\s,]+/)
     .filter((one) => one !== '')
     .map((one) => Buffer.from(one, 'hex'));
   if (roots.length === 0 || roots.some((root) => root.length < 32))
     throw new Error(
-      `根密钥 ${join(dataDir, 'root.key')} 已损坏：应为至少 64 位十六进制数字。请用备份中的 root.key 替换它；没有备份时，已发出的二维码将无法核验。`,
+      `根密钥 ${rootFile(dataDir)} 已损坏：应为至少 64 位十六进制数字。请用备份中的 root.key 替换它；没有备份时，已发出的二维码将无法核验。`,
     );
   const [secrets] = roots.reduceRight<Secrets[]>((former, root) => [derive(root, former), ...former], []);
   return secrets!;
@@ -38,7 +41,7 @@ export function openSecrets(dataDir: string, given?: string): Secrets {
 
 /** Puts a new root before those in the data folder. What lies in the database is sealed anew by the next start. */
 export function rotateRoot(dataDir: string): void {
-  const file = join(dataDir, 'root.key');
+  const file = rootFile(dataDir);
   const known = readFileSync(file, 'utf8').trim();
   const next = `${file}.next`;
   writeFileSync(next, `${randomBytes(32).toString('hex')}\n${known}\n`, { mode: 0o600 });

@@ -20,7 +20,7 @@ import { CommonRefusal, Refused } from '../refuse.ts';
 import type { Area } from '../request.ts';
 import type { Machine } from '../../contract/call.ts';
 import type { Config } from '../settings/config.ts';
-import { isUnavailable } from '../unavailable.ts';
+import { isFull, isUnavailable } from '../unavailable.ts';
 import { serveArea, type Serving } from './serve.ts';
 import { logRequests } from './log-requests.ts';
 import { serveMetrics, type MetricsOptions } from './metrics.ts';
@@ -237,7 +237,7 @@ function refuseOrFault(error: FastifyError, request: FastifyRequest, reply: Fast
   if (isUnavailable(error)) {
     request.log.error({ err: error });
     void reply.header('retry-after', '5');
-    return sayNo(new CommonRefusal('away'), reply);
+    return sayNo(new CommonRefusal(isFull(error) ? 'full' : 'away'), reply);
   }
   const trace = randomBytes(5).toString('hex').toUpperCase();
   request.log.error({ err: error, trace });

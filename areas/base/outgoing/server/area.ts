@@ -2,10 +2,12 @@ import { handIn } from '#kit/contract/port.ts';
 import { sendJob } from '#kit/server/outbox/outbox.ts';
 import { area } from '#kit/server/request.ts';
 import { retention } from '#kit/server/jobs/retention.ts';
+import { settingsChecks } from '#kit/server/settings/settings-checks.ts';
 
 import { outgoingCalls, outgoingDictionaries } from '../contract/calls.ts';
 import { outgoingGrants } from '../contract/menu.ts';
 import { outgoingRetention } from '#kit/server/outbox/outbox-store.ts';
+import { checkCarriers } from './carriers.ts';
 import { listOutgoing } from './outgoing-views.ts';
 import { resend } from './resend.ts';
 import { sendOne } from './send.ts';
@@ -19,6 +21,6 @@ export const outgoingArea = area(
     lanes: { [sendJob]: 'carrier' },
     grants: outgoingGrants,
     dictionaries: outgoingDictionaries,
-    handsIn: [handIn(retention, outgoingRetention)],
+    handsIn: [handIn(retention, outgoingRetention), handIn(settingsChecks, checkCarriers)],
   },
 );

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { findHolders } from '#areas/accounts/server/door.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { sendOnceSince } from '#kit/server/message.ts';
+import { replicaAnswers, replicaOf } from '#kit/server/postgres/replica.ts';
 import type { Job } from '#kit/server/request.ts';
 import { bytesOfMb } from '#kit/server/web/watch.ts';
 
@@ -11,7 +12,7 @@ import { findLeftDesks, leftDeskNote } from './left-desks-store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Tells the administrators, once a day each, that the disk is filling, that work waits where nobody is, and that jobs have failed for good; the log says it every time. */
+/** Tells the administrators, once a day each, that the disk is filling, that the replica is away, that work waits where nobody is, and that jobs have failed for good; the log says it every time. */
 export const watchHouse: Job = async (_payload, { db, services, now, report }) => {
   const { dataDir, lowDiskMb } = services.config;
   const { bavail, bsize } = await statfs(dataDir);
@@ -20,6 +21,16 @@ export const watchHouse: Job = async (_payload, { db, services, now, report }) =
     report?.(`the disk of the data folder has only ${freeMb} MB left`);
     const body = `数据目录所在磁盘只剩 ${freeMb} MB（低于 ${lowDiskMb} MB）。请尽快清理或扩容：写满后不能上传、保存和受理。`;
     await tellAdministrators(db, '磁盘空间不足', body, now);
+  }
+  const replica = replicaOf(services.config);
+  if (replica && !(await replicaAnswers(replica))) {
+    report?.('the replica does not answer');
+    await tellAdministrators(
+      db,
+      '只读副本连不上',
+      '只读副本（DATABASE_READ_URL）没有应答，列表和统计暂由主库回答，会慢一些。请联系运维人员检查副本和网络。',
+      now,
+    );
   }
   for (const actor of await findLeftDesks(db)) {
     const { title, body } = leftDeskNote(actor);

@@ -5,9 +5,11 @@ import { caseFilings } from '#kit/server/case/filing.ts';
 import { bases } from '#kit/server/base.ts';
 import { exportList } from '#kit/server/list/export-list.ts';
 import { area } from '#kit/server/request.ts';
+import { settingsChecks } from '#kit/server/settings/settings-checks.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 
 import { bankBase } from './gateway/base.ts';
+import { checkGatewayKeys } from './gateway/gateways.ts';
 import { countTodos } from './count-todos.ts';
 import { paymentTodos } from '../contract/todos.ts';
 import { paymentCalls } from '../contract/calls.ts';
@@ -63,6 +65,11 @@ export const paymentArea = area(
     crontab: paymentCrontab,
     grants: paymentGrants,
     dictionaries: paymentDictionaries,
-    handsIn: [handIn(caseFilings, orderFiling), handIn(bases, bankBase), handIn(todoSources, { kinds: paymentTodos, count: countTodos })],
+    handsIn: [
+      handIn(caseFilings, orderFiling),
+      handIn(bases, bankBase),
+      handIn(settingsChecks, checkGatewayKeys),
+      handIn(todoSources, { kinds: paymentTodos, count: countTodos }),
+    ],
   },
 );

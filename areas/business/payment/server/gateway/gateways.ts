@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 
 import type { Db } from '#kit/server/postgres/database.ts';
 import { readToken, signToken } from '#kit/server/documents/verification.ts';
 import { linkSecrets, type Secrets } from '#kit/server/settings/secrets.ts';
+import { readKey, type SettingsCheck } from '#kit/server/settings/settings-checks.ts';
 import { isHeld } from '#kit/server/case/press-transaction.ts';
 import type { Services } from '#kit/server/services.ts';
 
@@ -37,16 +37,32 @@ export async function gatewayOf(channel: GatewayChannel, around: Surroundings): 
   }
   if (channel === 'wechat' && payment.wechat) {
     const { privateKeyFile, publicKeyFile, base, ...account } = payment.wechat;
-    const keys = { privateKey: createPrivateKey(readFileSync(privateKeyFile)), publicKey: createPublicKey(readFileSync(publicKeyFile)) };
-    return wechatGateway({ ...account, ...keys }, sendTo(base), clock);
+    return wechatGateway({ ...account, ...keysIn('wechat', { privateKeyFile, publicKeyFile }) }, sendTo(base), clock);
   }
   if (channel === 'alipay' && payment.alipay) {
     const { privateKeyFile, publicKeyFile, base, appId } = payment.alipay;
-    const keys = { privateKey: createPrivateKey(readFileSync(privateKeyFile)), publicKey: createPublicKey(readFileSync(publicKeyFile)) };
-    return alipayGateway({ appId, ...keys }, sendTo(base), clock);
+    return alipayGateway({ appId, ...keysIn('alipay', { privateKeyFile, publicKeyFile }) }, sendTo(base), clock);
   }
   throw new GatewayFault('notConfigured', `the channel ${channel} is not configured`);
 }
+
+interface KeyFiles {
+  readonly privateKeyFile: string;
+  readonly publicKeyFile: string;
+}
+
+function keysIn(channel: 'wechat' | 'alipay', { privateKeyFile, publicKeyFile }: KeyFiles) {
+  const place = `payment.${channel}`;
+  return {
+    privateKey: readKey(`${place}.privateKeyFile`, privateKeyFile, createPrivateKey),
+    publicKey: readKey(`${place}.publicKeyFile`, publicKeyFile, createPublicKey),
+  };
+}
+
+/** The keys of the configured channels can be used, before somebody wants to pay with them. */
+export const checkGatewayKeys: SettingsCheck = ({ payment }) => {
+  for (const channel of ['wechat', 'alipay'] as const) if (payment[channel]) keysIn(channel, payment[channel]);
+};
 
 /** The cashier of the sandbox. */
 export async function sandboxCashier({ db, services, now }: Surroundings): Promise<StandIn> {
