@@ -92,7 +92,7 @@ export const applyingCalls = calls({
   monthWork: {
     method: 'GET',
     path: '/a/stone/appOnline/monthWork',
-    title: '本月要办：到期设备按小区、街道分组，附申报状态',
+    title: '本月要办：本月、下月到期的设备逐台列出，未报的在前，附申报状态',
     access: [access.applyEdit],
     input: monthWorkInput,
     reply: MonthWork,

@@ -11,31 +11,19 @@ interface Span {
   readonly last: string;
 }
 
-export interface DuePlace {
+export interface DueDevice {
+  readonly equSysId: string;
+  /** Street and estate; empty where neither is known. */
   readonly place: string;
-  readonly count: number;
-  readonly firstDue: string;
-  /** Of its devices, those due first, so many at most. */
-  readonly keys: readonly string[];
 }
 
-/** The places where devices in use fall due, those due first on top, a page of them; with how many places and devices there are in all. */
-export async function listDuePlaces(
-  db: Db,
-  asker: Asker,
-  { first, last }: Span,
-  { from, size, most }: { readonly from: number; readonly size: number; readonly most: number },
-) {
-  const { rows } = await sql<DuePlace & { places: number; devices: number }>`
-    with due as materialized (
-      select equ_sys_id, due_on, building_no, unit_inner_no,
-        coalesce(nullif(coalesce(equlocarecod_name, '') || coalesce(building_name, ''), ''), equ_place, '') as place
-      from equipment
-      where ${inDuty} and due_on <= ${last} and ${first === undefined ? sql`true` : sql`due_on >= ${first}`}
-        and ${equipmentReach(asker) ?? sql`true`})
-    select place, count(*) as count, min(due_on) as first_due,
-      (array_agg(equ_sys_id order by due_on, building_no, unit_inner_no, equ_sys_id))[1:${sql.lit(most)}] as keys,
-      count(*) over () as places, (select count(*) from due) as devices
-    from due group by place order by min(due_on), place limit ${size} offset ${from}`.execute(db);
-  return { places: rows, count: rows[0]?.places ?? 0, devices: rows[0]?.devices ?? 0 };
+/** The devices in use that fall due, those due first on top, and those of one place together; so many at most. */
+export async function listDueDevices(db: Db, asker: Asker, { first, last }: Span, most: number): Promise<readonly DueDevice[]> {
+  const { rows } = await sql<DueDevice>`
+    select equ_sys_id, trim(coalesce(nullif(coalesce(equlocarecod_name, '') || coalesce(building_name, ''), ''), equ_place, '')) as place
+    from equipment
+    where ${inDuty} and due_on <= ${last} and ${first === undefined ? sql`true` : sql`due_on >= ${first}`}
+      and ${equipmentReach(asker) ?? sql`true`}
+    order by due_on, place, building_no, unit_inner_no, equ_sys_id limit ${most}`.execute(db);
+  return rows;
 }

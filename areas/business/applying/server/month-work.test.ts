@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
+import { bookAheadDays } from '#areas/inspection/contract/application.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { drafted, openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 import { addDays, addMonths, endOfMonth, todayInShanghai } from '#kit/contract/trade/calendar.ts';
@@ -31,7 +32,7 @@ const inEstate = (building: string, due: string, more: object = {}) => ({
   ...more,
 });
 
-test('this month has what falls due in it and all that is overdue, by estate, due first on top; the next month has its own', async () => {
+test('this month has what falls due in it and all that is overdue, device by device, due first on top; the next month has its own, and both come together', async () => {
   const { person, devices } = await someone([
     inEstate('望江新村', endThis, { unit_inner_no: '2号' }),
     inEstate('海棠里', addDays(today, -40)),
@@ -39,20 +40,29 @@ test('this month has what falls due in it and all that is overdue, by estate, du
     inEstate('望江新村', endNext),
     inEstate('望江新村', endThis, { use_status: '3' }),
   ]);
+  const [second, overdue, first, later] = devices.map(({ equSysId }) => equSysId);
+  const keysOf = (list: readonly { readonly equSysId: string }[]) => list.map(({ equSysId }) => equSysId);
   const now = await person.call(applyingCalls.monthWork, {});
-  expect(now).toMatchObject({ count: 2, devices: 3 });
-  expect(now.list.map(({ place, count }) => [place, count])).toEqual([
-    ['海曙区西门街道海棠里', 1],
-    ['海曙区西门街道望江新村', 2],
-  ]);
-  expect(now.list[1]!.devices.map(({ unitInnerNo }) => unitInnerNo)).toEqual(['1号', '2号']);
-  expect(now.list[1]!.free).toEqual([devices[2]!.equSysId, devices[0]!.equSysId]);
+  expect(now.count).toBe(3);
+  expect(keysOf(now.list)).toEqual([overdue, first, second]);
+  expect(now.list.map(({ place }) => place)).toEqual(['海曙区西门街道海棠里', '海曙区西门街道望江新村', '海曙区西门街道望江新村']);
   const next = await person.call(applyingCalls.monthWork, { month: 'next' });
-  expect(next.list).toMatchObject([{ place: '海曙区西门街道望江新村', count: 1, firstDue: endNext }]);
-  // A page has places; a device is found on one page only.
-  const second = await person.call(applyingCalls.monthWork, { pageNo: 2, pageSize: 1 });
-  expect(second).toMatchObject({ count: 2, devices: 3, list: [{ place: '海曙区西门街道望江新村' }] });
+  expect(keysOf(next.list)).toEqual([later]);
+  // One press takes what is free in both months, whichever page is in front; or what is free at one place.
+  const both = await person.call(applyingCalls.monthWork, { month: 'both', pageNo: 2, pageSize: 1 });
+  expect(keysOf(both.list)).toEqual([first]);
+  expect(both).toMatchObject({ count: 4, counted: true, owing: 0 });
+  expect(both.free).toEqual(isWithinReach(endNext) ? [overdue, first, second, later] : [overdue, first, second]);
+  expect(both.places.map(({ place, count }) => [place, count])).toEqual([
+    ['海曙区西门街道海棠里', 1],
+    ['海曙区西门街道望江新村', 3],
+  ]);
+  const there = await person.call(applyingCalls.monthWork, { place: '海曙区西门街道海棠里' });
+  expect([keysOf(there.list), there.free, there.places.length]).toEqual([[overdue], [overdue], 2]);
 });
+
+/** Whether a device that falls due then may be applied for today. */
+const isWithinReach = (due: string) => due <= addDays(today, bookAheadDays);
 
 test('says of each device how far it is: free, in an application, or why it cannot be applied for', async () => {
   const { unit, owner, institute } = story;
@@ -67,26 +77,23 @@ test('says of each device how far it is: free, in an application, or why it cann
   );
   await institute.clerk.call(dispatchCalls.return, { ...stepOf(handed), opinion: '请补正', reasons: [] });
 
-  const { list } = await owner.call(applyingCalls.monthWork, {});
-  const estate = list.find(({ place }) => place.endsWith('银杏府'))!;
-  const standing = new Map(estate.devices.map((device) => [device.equSysId, device]));
-  expect(estate).toMatchObject({ count: 4, free: [free.equSysId], refused: 1 });
+  const { list, free: all } = await owner.call(applyingCalls.monthWork, { place: '海曙区西门街道银杏府' });
+  const standing = new Map(list.map((device) => [device.equSysId, device]));
+  expect(all).toEqual([free.equSysId]);
   expect(standing.get(inDraft.equSysId)).toMatchObject({ why: null, open: { status: codeOf('draft'), mayEdit: true } });
   expect(standing.get(sentBack.equSysId)).toMatchObject({ why: null, open: { status: codeOf('returned'), mayEdit: true } });
   expect(standing.get(kept.equSysId)).toMatchObject({ open: null, why: '须先签订维保合同并登记维保单位' });
-  expect(estate.applied).toEqual(
-    expect.arrayContaining([
-      { status: codeOf('draft'), count: 1 },
-      { status: codeOf('returned'), count: 1 },
-    ]),
-  );
+  // What is still to be applied for stands first, then what waits for the unit, and last what it cannot apply for.
+  expect(list[0]!.equSysId).toBe(free.equSysId);
+  expect(list.at(-1)!.equSysId).toBe(kept.equSysId);
+  expect(list).toHaveLength(4);
   // What is free goes into the plan as it is.
-  const { parts, refused } = await owner.call(applyingCalls.splitPlan, { devices: estate.free });
+  const { parts, refused } = await owner.call(applyingCalls.splitPlan, { devices: all });
   expect([parts.length, refused]).toEqual([1, []]);
 });
 
 test('tells nobody of devices of others', async () => {
   await someone([inEstate('别人的小区', endThis)]);
   const { person } = await someone([]);
-  expect(await person.call(applyingCalls.monthWork, {})).toMatchObject({ list: [], count: 0, devices: 0 });
+  expect(await person.call(applyingCalls.monthWork, {})).toMatchObject({ list: [], count: 0, free: [], places: [] });
 });

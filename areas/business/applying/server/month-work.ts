@@ -1,66 +1,96 @@
 import { usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
+import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { addDays, addMonths, daysBetween, monthOf } from '#kit/contract/trade/calendar.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { applyingCalls } from '../contract/calls.ts';
-import { devicesOfPlace } from '../contract/month-work.ts';
+import { mostDue, noPlace, type MonthChoice } from '../contract/month-work.ts';
 import { whyNotApplyYet } from '../contract/why-not-apply.ts';
 import { inspTypesFor } from './devices.ts';
-import { listDuePlaces, type DuePlace } from './month-views.ts';
+import { listDueDevices, type DueDevice } from './month-views.ts';
 import { findOpenApplications } from './open-views.ts';
 import { notTheirs } from './plan-applications.ts';
 
 type MonthWork = ReplyOf<typeof applyingCalls.monthWork>;
-type Place = MonthWork['list'][number];
-type MonthDevice = Place['devices'][number];
+type MonthDevice = MonthWork['list'][number];
 
-/** What falls due in a month, by estate or street, and how far the inspection of each device is. */
+const unpaid: readonly string[] = [codeOf('awaitPayment'), codeOf('paying')];
+
+/** What falls due in a month or two, device by device, and how far the inspection of each is. */
 export async function listMonthWork(input: InputOf<typeof applyingCalls.monthWork>, request: Request): Promise<MonthWork> {
   const { readDb, asker, today } = request;
-  const { pageNo, pageSize, month } = input;
-  const firstDay = `${monthOf(today)}-01`;
-  const next = addMonths(firstDay, 1);
-  const span = month === 'next' ? { first: next, last: addDays(addMonths(firstDay, 2), -1) } : { last: addDays(next, -1) };
-  const paging = { from: (pageNo - 1) * pageSize, size: pageSize, most: devicesOfPlace };
-  const { places, count, devices } = await listDuePlaces(readDb, asker, span, paging);
-  const keys = places.flatMap((place) => place.keys);
-  const told = await tellDevices(keys, request);
-  return { list: places.map((place) => asPlace(place, told)), count, counted: true, devices };
+  const { pageNo, pageSize, month, place } = input;
+  const due = await listDueDevices(readDb, asker, spanOf(month, today), mostDue);
+  const all = await tellDevices(due, request);
+  const wanted = all
+    .filter((device) => place === undefined || device.place === place)
+    .toSorted((one, other) => rankOf(one) - rankOf(other));
+  const from = (pageNo - 1) * pageSize;
+  return {
+    list: wanted.slice(from, from + pageSize),
+    count: wanted.length,
+    counted: due.length < mostDue,
+    free: wanted.filter(isFree).map(({ equSysId }) => equSysId),
+    owing: wanted.filter(isOwing).length,
+    places: countPlaces(all),
+  };
 }
 
-/** The devices of these keys, each with the application for its usual inspection. */
-async function tellDevices(keys: readonly string[], { readDb, asker, today }: Request): Promise<ReadonlyMap<string, MonthDevice>> {
+function spanOf(month: MonthChoice, today: string) {
+  const firstDay = `${monthOf(today)}-01`;
+  const next = addMonths(firstDay, 1);
+  const last = addDays(month === 'this' ? next : addMonths(firstDay, 2), -1);
+  return month === 'next' ? { first: next, last } : { last };
+}
+
+const isFree = ({ open, why }: MonthDevice) => open === null && why === null;
+const isOwing = ({ open }: MonthDevice) => open?.status !== undefined && open.status !== null && unpaid.includes(open.status);
+
+/** What the unit can do something about stands above what it cannot, or what others have. */
+function rankOf(device: MonthDevice): number {
+  if (isFree(device)) return 0;
+  if (device.open?.mayEdit || isOwing(device)) return 1;
+  return device.why === null ? 3 : 2;
+}
+
+/** These devices, each with the application for its usual inspection. */
+async function tellDevices(due: readonly DueDevice[], { readDb, asker, today }: Request): Promise<readonly MonthDevice[]> {
+  const keys = due.map(({ equSysId }) => equSysId);
   const [found, open] = await Promise.all([findEquipment(readDb, keys, asker), findOpenApplications(readDb, asker, keys)]);
-  const tell = (device: EquipmentBrief): MonthDevice => {
+  const known = new Map(found.map((device) => [device.equSysId, device]));
+  const usualOf = new Map<string, (typeof open)[number]>();
+  // Those that hold the device come first.
+  for (const one of open) if (one.inspType === usualInspType(one.equclacode) && !usualOf.has(one.equSysId)) usualOf.set(one.equSysId, one);
+  const tell = (device: EquipmentBrief, place: string): MonthDevice => {
     const usual = usualInspType(device.equclacode);
-    const taken = open.find(({ equSysId, inspType }) => equSysId === device.equSysId && inspType === usual) ?? null;
+    const taken = usualOf.get(device.equSysId) ?? null;
     // The application that it stands in is told beside, as `open`.
     const why = inspTypesFor(asker, device).includes(usual) ? whyNotApplyYet({ ...device, applySay: null }, today) : notTheirs;
     return {
       ...device,
       equName: device.equName ?? '',
       equPlace: device.equPlace ?? '',
+      place: place || noPlace,
       daysLeft: device.dueOn === null ? null : daysBetween(today, device.dueOn),
       open: taken,
       why: taken ? null : (why ?? null),
     };
   };
-  return new Map(found.map((device) => [device.equSysId, tell(device)]));
+  return due.flatMap(({ equSysId, place }) => {
+    const device = known.get(equSysId);
+    return device ? [tell(device, place)] : [];
+  });
 }
 
-function asPlace({ place, count, firstDue, keys }: DuePlace, told: ReadonlyMap<string, MonthDevice>): Place {
-  const devices = keys.flatMap((key) => told.get(key) ?? []);
-  const states = new Map<string | null, number>();
-  for (const { open } of devices) if (open) states.set(open.status, (states.get(open.status) ?? 0) + 1);
-  return {
-    place,
-    count,
-    firstDue,
-    devices,
-    free: devices.filter(({ open, why }) => open === null && why === null).map(({ equSysId }) => equSysId),
-    refused: devices.filter(({ why }) => why !== null).length,
-    applied: [...states].map(([status, number]) => ({ status, count: number })),
-  };
+/** The places by their names, each with how many of its devices are still to be applied for. */
+function countPlaces(devices: readonly MonthDevice[]): MonthWork['places'] {
+  const counted = new Map<string, MonthWork['places'][number]>();
+  for (const device of devices) {
+    const { place } = device;
+    const { count, free } = counted.get(place) ?? { count: 0, free: 0 };
+    counted.set(place, { place, count: count + 1, free: free + Number(isFree(device)) });
+  }
+  return [...counted.values()].toSorted((one, other) => one.place.localeCompare(other.place, 'zh-CN'));
 }
