@@ -23,6 +23,16 @@ test('the street reads what the district decides: whose device it is, and nothin
   expect(labels.filter((label) => /通过|退回|准予|不予|核查|提交|撤/.test(label))).toEqual([]);
 });
 
+test('the list of the desk opens with what waits for it, and its rows lead to the decision', async () => {
+  const officer = await stage.enter('jg01');
+  await officer.open('企业自助服务', '使用登记（按台套）');
+  const mine = officer.front.getByRole('button', { name: /^待我办理/ });
+  await mine.waitFor();
+  expect(await mine.getAttribute('aria-pressed')).toBe('true');
+  await officer.rows.first().getByRole('button', { name: /^办理/ }).click();
+  await officer.front.locator('h1', { hasText: /SYDJ\d+/ }).waitFor();
+});
+
 test('on a telephone the desk reads whose device each application is about', async () => {
   const officer = await stage.enter('jg01', { viewport: phone });
   const list = await stage.inWindow(officer);

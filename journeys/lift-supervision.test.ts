@@ -90,7 +90,7 @@ test('who builds tells of two lifts of one model on the screen, is in force with
   const officer = await stage.enter('jg01');
   await officer.open('施工告知', '施工告知');
   const row = officer.rows.filter({ hasText: projectName }).first();
-  await row.getByRole('button', { name: /^查看/ }).click();
+  await row.getByRole('button', { name: /^办理/ }).click();
   await officer.front.locator('h1', { hasText: story.noticeNo }).waitFor();
   await officer.reads(/甬特告〔\d{4}〕3-\d{5}/);
   await officer.button('核对无误').click();

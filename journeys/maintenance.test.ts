@@ -102,7 +102,7 @@ async function licenceOf(loginName: string) {
 /** Opens the case from the list and makes one step. */
 async function decide(person: Person, move: string, opinion?: string): Promise<void> {
   await person.open('维保单位变更', '维保单位变更');
-  await person.rows.filter({ hasText: story.no }).getByRole('button', { name: '查看' }).click();
+  await person.rows.filter({ hasText: story.no }).getByRole('button', { name: '办理' }).click();
   await person.front
     .getByText('办理进度')
     .or(person.front.getByRole('heading', { name: new RegExp(story.no) }))

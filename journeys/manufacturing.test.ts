@@ -36,7 +36,11 @@ async function openCase(person: Person, title: string, part: string, word: strin
     .or(person.front.getByRole('button', { name: tab }))
     .first()
     .click();
-  await person.rows.filter({ hasText: word }).first().getByRole('button', { name: '查看' }).click();
+  await person.rows
+    .filter({ hasText: word })
+    .first()
+    .getByRole('button', { name: /^(查看|办理)$/ })
+    .click();
   await person.front.getByRole('heading', { level: 1 }).waitFor();
 }
 

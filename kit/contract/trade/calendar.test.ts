@@ -10,6 +10,7 @@ import {
   daysBetween,
   daysInMonth,
   endOfMonth,
+  endOfWeek,
   isDay,
   isWorkday,
   momentInShanghai,
@@ -66,6 +67,8 @@ test.each([
 });
 
 test('ends of months and years', () => {
+  // Saturday, Sunday and Monday.
+  expect(['2026-11-28', '2026-11-29', '2026-11-30'].map(endOfWeek)).toEqual(['2026-11-29', '2026-11-29', '2026-12-06']);
   expect(endOfMonth('2024-02-01')).toBe('2024-02-29');
   expect(endOfMonth('2100-02-28')).toBe('2100-02-28');
   expect(endOfMonth('2026-12-31')).toBe('2026-12-31');

@@ -102,6 +102,11 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
+/** The Sunday of the week. */
+export function endOfWeek(day: string): string {
+  return addDays(day, (7 - new Date(Date.parse(day)).getUTCDay()) % 7);
+}
+
 /** The last day of the month of a day. */
 export function endOfMonth(day: string): string {
   const { year, month } = partsOf(day);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import type { Call } from '../../contract/call.ts';
@@ -14,8 +14,8 @@ import {
 } from '#kit/contract/case/case.ts';
 import type { Fields } from '../../contract/field.ts';
 import { shownIn, type Listing, type Without } from '../../contract/list/listing.ts';
-import type { Empty } from '../page/EmptyState.tsx';
 import { CountedTabs } from '../page/CountedTabs.tsx';
+import { SkeletonRows, type Empty } from '../page/EmptyState.tsx';
 import { usePageSearch } from '../kept-pages/page-context.ts';
 import type { RecordTableProps } from '../list/record-table-props.ts';
 import { RecordTable } from '../list/RecordTable.tsx';
@@ -78,14 +78,13 @@ export function CaseListPage<D extends CaseDeclaration>({
   rowActions,
   ...table
 }: Props<D>) {
-  const navigate = useNavigate();
   const makeMove = useCaseMove(kind, ownMoves);
   const mayWrite = useMay(kind.access.edit);
   const mayExport = useMay(kind.access.export ?? []);
   const { export: exportCall }: AnyCase['calls'] = kind.calls;
   const mayMove = useMay(kind.access.decide ?? kind.access.edit) || mayWrite;
-  const ways = useWaysIn(kind, mayWrite);
   const tabs = usePartTabs(kind, mayWrite, mayMove);
+  const ways = useWaysIn(kind, mayWrite, tabs?.isMine === true);
   const nameKey = kind.number.key;
   // The props above have checked what columns and cells may name.
   const list: Call = kind.calls.list;
@@ -93,31 +92,45 @@ export function CaseListPage<D extends CaseDeclaration>({
     <>
       <PageHead title={kind.pages.list.title} hint={hint}>
         {children}
-        {mayWrite && (
-          <Button type="primary" onClick={() => void navigate(kind.pages.form.path)}>
-            {begin ?? kind.pages.form.title}
-          </Button>
-        )}
+        {mayWrite && <BeginButton kind={kind} label={begin} />}
       </PageHead>
-      <RecordTable
-        key={tabs?.chosen}
-        title={kind.title}
-        {...listedOf(kind, word, without)}
-        call={list}
-        {...(tabs && { fixed: { part: tabs.chosen } })}
-        {...((tabs ?? rail) && { rail: (...state: RailState) => <Rails tabs={tabs?.rail} below={rail?.(...state)} /> })}
-        {...(mayExport && exportCall && { exportCall })}
-        rowKey="id"
-        nameField={nameKey}
-        cells={{ status: ({ status }: Listed) => <StatePill cycle={kind.cycle} status={status} />, ...(cells && anyCells(cells)) }}
-        // Rows come from the list call of the kind.
-        actions={(row: Listed) => [...ways.actions(row), ...(rowActions?.(row as CaseRowOf<D>) ?? [])]}
-        onMove={({ move }, opinion, { id, version }) => makeMove({ id, version }, move, opinion)}
-        onRowOpen={ways.open}
-        empty={{ ...empty, ...(tabs?.narrows && { title: `没有「${tabs.label}」的${kind.title}` }), ...(mayWrite && { hint: emptyHint }) }}
-        {...table}
-      />
+      {tabs && tabs.chosen === undefined ? (
+        <SkeletonRows rows={8} />
+      ) : (
+        <RecordTable
+          key={tabs?.chosen}
+          title={kind.title}
+          {...listedOf(kind, word, without)}
+          call={list}
+          {...(tabs && { fixed: { part: tabs.chosen } })}
+          {...((tabs ?? rail) && { rail: (...state: RailState) => <Rails tabs={tabs?.rail} below={rail?.(...state)} /> })}
+          {...(mayExport && exportCall && { exportCall })}
+          rowKey="id"
+          nameField={nameKey}
+          cells={{ status: ({ status }: Listed) => <StatePill cycle={kind.cycle} status={status} />, ...(cells && anyCells(cells)) }}
+          // Rows come from the list call of the kind.
+          actions={(row: Listed) => [...ways.actions(row), ...(rowActions?.(row as CaseRowOf<D>) ?? [])]}
+          onMove={({ move }, opinion, { id, version }) => makeMove({ id, version }, move, opinion)}
+          onRowOpen={ways.open}
+          empty={{
+            ...empty,
+            ...(tabs?.narrows && { title: `没有「${tabs.label}」的${kind.title}` }),
+            ...(mayWrite && { hint: emptyHint }),
+          }}
+          {...table}
+        />
+      )}
     </>
+  );
+}
+
+/** The way to a new case. */
+function BeginButton({ kind: { pages }, label }: { readonly kind: AnyCase; readonly label: string | undefined }) {
+  const navigate = useNavigate();
+  return (
+    <Button type="primary" onClick={() => void navigate(pages.form.path)}>
+      {label ?? pages.form.title}
+    </Button>
   );
 }
 
@@ -130,7 +143,7 @@ function listedOf({ listed, fields, number }: AnyCase, word: string | undefined,
 }
 
 /** Where a row leads: a form is opened by whoever may write in it; to others what was sent back is a case like any. */
-function useWaysIn(kind: AnyCase, mayWrite: boolean) {
+function useWaysIn(kind: AnyCase, mayWrite: boolean, isMine: boolean) {
   const navigate = useNavigate();
   const goesOn = ({ status }: Listed) => mayWrite && isDraft(kind, status);
   const show = ({ id }: Listed) => void navigate(caseAddress(kind, String(id)));
@@ -140,7 +153,7 @@ function useWaysIn(kind: AnyCase, mayWrite: boolean) {
   const actions = (row: Listed) => {
     const ways = [
       { key: 'write', label: '继续填写', onClick: () => open(row) },
-      { key: 'show', label: '查看', onClick: () => show(row) },
+      { key: 'show', label: isMine ? '办理' : '查看', onClick: () => show(row) },
     ];
     return goesOn(row) ? ways.slice(0, isUnsent(row) ? 1 : 2) : ways.slice(1);
   };
@@ -165,25 +178,34 @@ interface PartCount {
   readonly counted: boolean;
 }
 
-/** The tabs of a kind of case that has any; nothing ever waits for whoever only reads. */
+/** The tabs of a kind of case that has any, what waits for the asker first; nothing ever waits for whoever only reads. */
 function usePartTabs(kind: AnyCase, mayWrite: boolean, mayMove: boolean) {
   const [search, setSearch] = usePageSearch();
   const parts = Object.entries(kind.parts ?? {}).filter(([, { own, mine }]) => (mayWrite || !own) && (mayMove || !mine));
-  const { data } = useCall(kind.calls.parts ?? kind.calls.list, {}, { staleTime: 10_000, enabled: kind.calls.parts !== undefined });
+  const { data, error } = useCall(kind.calls.parts ?? kind.calls.list, {}, { staleTime: 10_000, enabled: kind.calls.parts !== undefined });
   const counts = (data as { readonly parts: readonly PartCount[] } | undefined)?.parts;
-  const [chosen, part] = parts.find(([key]) => key === search.get('part')) ?? parts[0] ?? [];
-  if (chosen === undefined || part === undefined) return undefined;
+  const countOf = (key: string) => counts?.find((one) => one.key === key);
+  const usual = parts[0]?.[0];
+  const mine = parts.find(([, part]) => part.mine)?.[0];
+  // A list opens with what waits for the asker where anything does. Settled once, so that nothing turns over when the last of it is done.
+  const [first, setFirst] = useState(mine === undefined ? usual : undefined);
+  if (first === undefined && mine !== undefined && (counts || error)) setFirst((countOf(mine)?.count ?? 0) > 0 ? mine : usual);
+  if (usual === undefined) return undefined;
+  const asked = parts.find(([key]) => key === search.get('part'))?.[0];
+  const chosen = asked ?? first;
   const choose = (key: string) => {
     const next = new URLSearchParams(search);
     next.set('part', key);
     next.delete('pageNo');
     setSearch(next);
   };
-  const counted = parts.map(([key, { label }]) => ({ key, label, count: counts?.find((one) => one.key === key) }));
+  const inOrder = parts.toSorted(([, one], [, other]) => Number(other.mine ?? false) - Number(one.mine ?? false));
+  const counted = inOrder.map(([key, { label }]) => ({ key, label, count: countOf(key) }));
   return {
     chosen,
-    label: part.label,
+    label: parts.find(([key]) => key === chosen)?.[1].label,
     narrows: chosen !== 'all',
+    isMine: chosen !== undefined && chosen === mine,
     rail: <CountedTabs label="状态" tabs={counted} chosen={chosen} onChoose={choose} />,
   };
 }

@@ -27,7 +27,7 @@ export async function narrowed<D extends CaseDeclaration, R extends CaseRecord>(
   const reached = casesIn(db, table).where(of.reach(asker));
   // With a word, a unit's own cases are selected first, behind an `offset 0` that the planner does not flatten. Otherwise it walks the index of the order
   // over all units' cases, and a word that the unit does not have makes it read the whole index.
-  const { defaultOrder } = pagingOf(of, asker);
+  const { defaultOrder } = pagingOf(of, asker, input);
   const isInOrder = of.inOneIndex?.(asker) && (input.orderBy ?? defaultOrder) === defaultOrder;
   const isGathered = reachOf(asker).kind === 'unit' && Boolean(input['complex']) && !isInOrder;
   const base = isGathered ? casesFrom(db, reached.selectAll().offset(0), table) : reached;
@@ -48,8 +48,12 @@ function inPart<D extends CaseDeclaration, R extends CaseRecord>(of: ShownOf<D, 
   return [inStates(of, codesOfPart(of.kind, key)), ...(mine ? [mine] : [])];
 }
 
-function pagingOf<D extends CaseDeclaration, R extends CaseRecord>({ paging, table }: ShownOf<D, R>, asker: Asker): Paging {
-  return { ...(typeof paging === 'function' ? paging(asker) : paging), tieBreaker: `${table}.id` };
+/** Of what waits for the asker, what is due first stands on top, where cases of the kind have a day. */
+function pagingOf<D extends CaseDeclaration, R extends CaseRecord>(of: ShownOf<D, R>, asker: Asker, input: ListInput): Paging {
+  const paging = typeof of.paging === 'function' ? of.paging(asker) : of.paging;
+  const isMine = typeof input['part'] === 'string' && of.kind.parts?.[input['part']]?.mine === true;
+  const defaultOrder = isMine && Object.hasOwn(paging.sortable, 'dueOn') ? 'dueOn' : paging.defaultOrder;
+  return { ...paging, defaultOrder, tieBreaker: `${of.table}.id` };
 }
 
 const among = ({ table }: { readonly table: string }, keys: readonly string[]) =>
@@ -63,7 +67,10 @@ export async function listCases<D extends CaseDeclaration, R extends CaseRecord>
   input: ListInput,
 ) {
   const { cases } = await narrowed(of, db, asker, input);
-  const { list, ...counted } = await listByKey(db, cases, (keys) => of.read(db, among(of, keys)), { input, paging: pagingOf(of, asker) });
+  const { list, ...counted } = await listByKey(db, cases, (keys) => of.read(db, among(of, keys)), {
+    input,
+    paging: pagingOf(of, asker, input),
+  });
   const besides = await besidesOf(of, db, list);
   return { list: list.map((record, index) => ({ ...withMoves(of, asker, record), ...besides?.[index] })), ...counted };
 }
@@ -98,7 +105,7 @@ export async function exportCases<D extends CaseDeclaration, R extends CaseRecor
   const { kind } = of;
   const limit = services.config.limits.exportRows;
   const { cases } = await narrowed(of, readDb, asker, input);
-  const found = await ordered(cases.select('id'), input, pagingOf(of, asker))
+  const found = await ordered(cases.select('id'), input, pagingOf(of, asker, input))
     .limit(limit + 1)
     .execute();
   if (found.length > limit) refuse('tooManyForExport', { limit });

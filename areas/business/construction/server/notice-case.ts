@@ -43,7 +43,10 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
   offers,
   paging: {
     sortable: Object.fromEntries(
-      ['updatedAt', 'submittedAt', 'acceptedAt', 'planStart', 'noticeDate'].map((key) => [key, `construction_notice.${snakeCase(key)}`]),
+      ['updatedAt', 'submittedAt', 'acceptedAt', 'planStart', 'noticeDate', 'dueOn'].map((key) => [
+        key,
+        `construction_notice.${snakeCase(key)}`,
+      ]),
     ),
     defaultOrder: '-updatedAt',
     neverEmpty: ['updatedAt'],

@@ -122,6 +122,21 @@ describe('at the desk', () => {
     expect(groups.find(({ kind }) => kind === 'application')?.hits).toMatchObject([{ address: detailPath(id) }]);
   });
 
+  test('what waits to be dispatched stands by its promised day, however late it is booked', async () => {
+    const [early, late] = [await submitted(city, story), await submitted(city, story)];
+    const paid = { status: codeOf('toDispatch') };
+    const set = (id: string, days: { readonly dueOn: string; readonly bookDate: string }) =>
+      city.db
+        .updateTable('inspectionApplication')
+        .set({ ...paid, ...days })
+        .where('id', '=', id)
+        .execute();
+    await set(early.id, { dueOn: '2026-12-30', bookDate: '2026-11-24' });
+    await set(late.id, { dueOn: '2026-11-10', bookDate: '2026-12-20' });
+    const { list } = await institute.dispatcher.call(calls.queue, { desk: 'dispatch', pageSize: 100 });
+    expect(list.map(({ id }) => id).filter((id) => id === early.id || id === late.id)).toEqual([late.id, early.id]);
+  });
+
   test('an inspector looks for what was dispatched for a day', async () => {
     const { onlinelsh } = await dispatched(city, story);
     const on = async (beginDispatchOn: string, endDispatchOn: string) =>

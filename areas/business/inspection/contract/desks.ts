@@ -15,7 +15,7 @@ export const desks = [
     by: ['I1', 'I3'],
     order: 'dueOn',
   },
-  { key: 'dispatch', title: '待派工', states: ['toDispatch', 'dispatched'], waits: ['toDispatch'], by: ['I4'], order: 'bookDate' },
+  { key: 'dispatch', title: '待派工', states: ['toDispatch', 'dispatched'], waits: ['toDispatch'], by: ['I4'], order: 'dueOn' },
   {
     key: 'inspecting',
     title: '我的检验',

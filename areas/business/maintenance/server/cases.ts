@@ -45,6 +45,7 @@ const columns = {
   endsOn: 'ends_on',
   endOn: 'end_on',
   effectiveOn: 'effective_on',
+  dueOn: 'due_on',
 };
 
 /**

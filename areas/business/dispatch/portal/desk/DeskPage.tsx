@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { ledBy } from '#kit/contract/list/listing.ts';
+import { addDays, endOfWeek } from '#kit/contract/trade/calendar.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
+import type { FilterValues } from '#kit/portal/query/filters.ts';
+import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { deskKeys, getDesk, type DeskKey } from '#areas/inspection/contract/desks.ts';
@@ -47,6 +51,7 @@ function Desk({ desk }: { readonly desk: DeskKey }) {
             desk={desk}
             status={(filters['status'] as readonly string[] | undefined)?.[0]}
             onStatus={(status) => search({ status: status && [status] })}
+            days={desk === 'inspecting' && <DayChips filters={filters} onChoose={search} />}
           />
         )}
         cells={applicationCells((row) => (
@@ -64,10 +69,12 @@ interface RailProps {
   readonly desk: DeskKey;
   readonly status: string | undefined;
   readonly onStatus: (status: string | undefined) => void;
+  /** Beside the states. */
+  readonly days: ReactNode;
 }
 
 /** How much waits at this person's desks, and the states of this one. */
-function DeskRail({ desk, status, onStatus }: RailProps) {
+function DeskRail({ desk, status, onStatus, days }: RailProps) {
   const navigate = useNavigate();
   const { data } = useCall(inspectionCalls.deskCounts, {});
   const { states, waits } = getDesk(desk);
@@ -88,6 +95,7 @@ function DeskRail({ desk, status, onStatus }: RailProps) {
           </button>
         ))}
       </Chips>
+      {days}
       {states.length > 1 && (
         <Chips label="状态">
           <Chip pressed={status === undefined} onPress={() => onStatus(undefined)}>
@@ -104,5 +112,35 @@ function DeskRail({ desk, status, onStatus }: RailProps) {
         </Chips>
       )}
     </Stack>
+  );
+}
+
+interface DayProps {
+  readonly filters: FilterValues;
+  readonly onChoose: (change: FilterValues) => void;
+}
+
+/** The tasks of today, of tomorrow and of the rest of the week. */
+function DayChips({ filters, onChoose }: DayProps) {
+  const today = useToday();
+  const tomorrow = addDays(today, 1);
+  const spans = [
+    { label: '全部日期', first: undefined, last: undefined },
+    { label: '今天', first: today, last: today },
+    { label: '明天', first: tomorrow, last: tomorrow },
+    { label: '本周', first: today, last: endOfWeek(today) },
+  ];
+  return (
+    <Chips label="派工日期">
+      {spans.map(({ label, first, last }) => (
+        <Chip
+          key={label}
+          pressed={filters['beginDispatchOn'] === first && filters['endDispatchOn'] === last}
+          onPress={() => onChoose({ beginDispatchOn: first, endDispatchOn: last })}
+        >
+          {label}
+        </Chip>
+      ))}
+    </Chips>
   );
 }
