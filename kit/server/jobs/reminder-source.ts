@@ -37,3 +37,17 @@ export interface ReminderSource {
 
 /** Where areas hand in what falls due with them. */
 export const reminderSources = port<ReminderSource>('reminders.sources');
+
+/** What is done about the things of a kind, handed in by the area in which it is done. Without one a thing leads to its own page. */
+export interface ReminderStep {
+  /** Key of the source. */
+  readonly kind: string;
+  /** 「报检」 */
+  readonly label: string;
+  /** Who may do it. */
+  readonly menuId: string;
+  address(thing: Pick<DueThing, 'objectId' | 'mark'>): string;
+}
+
+/** Where areas hand in what they do about what falls due with another. */
+export const reminderSteps = port<ReminderStep>('reminders.steps');

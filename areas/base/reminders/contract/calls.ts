@@ -59,7 +59,13 @@ export const reminderCalls = calls({
     title: '本单位到期事项列表',
     access: [access.view],
     input: listInput(listShape),
-    reply: listReply(rowSchema(dueFields).extend({ address: z.string() })),
+    reply: listReply(
+      rowSchema(dueFields).extend({
+        address: z.string(),
+        /** What is done about it, and where. */
+        step: z.object({ label: z.string(), address: z.string() }),
+      }),
+    ),
   },
   export: fileCall({
     path: '/a/stone/reminders/export',

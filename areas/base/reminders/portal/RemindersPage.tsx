@@ -25,7 +25,10 @@ export function RemindersPage() {
   const all = kinds.reduce((total, { overdue, soon }) => total + overdue + soon, 0);
   const tabs = [
     { key: '', label: '全部', count: { count: all, counted: true } },
-    ...kinds.map(({ key, title, overdue, soon }) => ({ key, label: title, count: { count: overdue + soon, counted: true } })),
+    // Of what nothing falls due there is nothing to choose.
+    ...kinds
+      .filter(({ key, overdue, soon }) => overdue + soon > 0 || key === kind)
+      .map(({ key, title, overdue, soon }) => ({ key, label: title, count: { count: overdue + soon, counted: true } })),
   ];
   return (
     <>
@@ -48,6 +51,7 @@ export function RemindersPage() {
           subject: ({ address }, text) => <Link to={address}>{text}</Link>,
           standing: ({ standing }, text) => <StatusPill tone={tones[standing ?? ''] ?? 'good'}>{text}</StatusPill>,
         }}
+        actions={({ step }) => [{ key: 'step', label: step.label, onClick: () => void navigate(step.address) }]}
         {...(mayExport && { exportCall: reminderCalls.export })}
         onRowOpen={({ address }) => void navigate(address)}
         empty={{ icon: 'clock', title: '90天内没有到期的事项' }}

@@ -85,6 +85,8 @@ describe('what falls due', () => {
     const { list } = await (await city.enter({ actor: 'E2', unit })).call(calls.list, {});
     expect(list).toMatchObject([{ subject: calledWithCode(device!), kindTitle: '设备定期检验', left: '已逾期1天', standing: 'overdue' }]);
     expect(list[0]!.address).toContain(equSysId);
+    // Whoever may apply for it goes straight there.
+    expect(list[0]!.step).toEqual({ label: '报检', address: `/company-service/online-apply-form?devices=${equSysId}` });
   });
 
   test('whose day is moved is told by its new day: not of the old one, and late rather than never', async () => {

@@ -1,7 +1,7 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { pick } from '#kit/contract/field.ts';
 import { refuse } from '#kit/server/refuse.ts';
-import { reminderSources, type ReminderSource } from '#kit/server/jobs/reminder-source.ts';
+import { reminderSources, reminderSteps, type ReminderSource } from '#kit/server/jobs/reminder-source.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
 import { writeWorkbook } from '#kit/server/sheets/workbook.ts';
@@ -22,11 +22,17 @@ export async function showDue(input: InputOf<typeof reminderCalls.list>, { readD
   if (asker.unitId === null) return { list: [], count: 0, counted: true };
   const sources = sourcesFor(services, asker.menuIds);
   const { list, ...counted } = await listOfUnit(readDb, { sources, unitId: asker.unitId, today }, input);
-  const rows = list.map((row) => ({
-    ...row,
-    left: leftWords(row.dueOn, today),
-    address: sources.find(({ key }) => key === row.kind)!.address(row),
-  }));
+  const steps = services.handed.of(reminderSteps).filter(({ menuId }) => asker.menuIds.has(menuId));
+  const rows = list.map((row) => {
+    const address = sources.find(({ key }) => key === row.kind)!.address(row);
+    const step = steps.find(({ kind }) => kind === row.kind);
+    return {
+      ...row,
+      left: leftWords(row.dueOn, today),
+      address,
+      step: { label: step?.label ?? '去办理', address: step?.address(row) ?? address },
+    };
+  });
   return { list: rows, ...counted };
 }
 
