@@ -20,6 +20,17 @@ test.each(people)('what waits for %s is what the list behind each tile holds', {
   }
 });
 
+test.each(['wb01', '96333'])('the rescues under way on the home page of %s are as many as their tile counts', async (loginName) => {
+  const person = await stage.enter(loginName);
+  await goHome(person);
+  const tile = tiles(person).filter({ hasText: '正在进行的救援' }).locator('.stat__value');
+  const lines = person.front.getByRole('list', { name: '正在进行的救援' }).locator('> li');
+  await lines.first().waitFor();
+  await expect.poll(async () => String(await lines.count())).toBe(await tile.innerText());
+  // Nobody waits in a lift whose people are free.
+  expect((await lines.allInnerTexts()).filter((text) => text.includes('已解困'))).toEqual([]);
+});
+
 const tiles = (person: Person) => person.front.locator('button.stat');
 
 async function goHome(person: Person): Promise<void> {
