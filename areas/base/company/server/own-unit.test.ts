@@ -150,8 +150,12 @@ test('a private person is found by the whole identity number alone, and neither 
     return units.filter((unit) => unit.unitSysId === unitSysId);
   };
   const told = [{ unitSysId, orgname: '甄私人', orgcode: '330299********1234', address: null }];
-  expect(await found('甄私人')).toEqual(told);
   expect(await found(orgcode)).toEqual(told);
+  expect(await found('甄私人')).toEqual([]);
+  const opened = await story.administrator.call(calls.searchUnits, {});
+  expect(opened.units.map(({ orgname }) => orgname)).not.toContain('甄私人');
+  // Whose key stands in a form is named there.
+  expect((await story.administrator.call(calls.searchUnits, { unitSysId })).units).toEqual(told);
   expect(await found('3302991990')).toEqual([]);
 });
 

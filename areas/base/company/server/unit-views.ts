@@ -28,12 +28,12 @@ export async function searchUnits(
     .where('unitStatus', '=', '1');
   if (search.unitSysId) query = query.where('unitSysId', '=', search.unitSysId);
   if (search.unitTypes?.length) query = query.where(sql<boolean>`unit_types && ${search.unitTypes}::text[]`);
-  if (search.word) {
-    const code = unitCodeIn(search.word);
-    query = code
-      ? query.where('orgcode', 'like', `${code}%`).where(sql<boolean>`(not ${isPerson} or orgcode = ${code})`)
-      : query.where(sql<boolean>`grams @> search_grams(${search.word})`).where('orgname', 'ilike', `%${escapeLike(search.word)}%`);
-  }
+  const code = search.word ? unitCodeIn(search.word) : undefined;
+  if (code) query = query.where('orgcode', 'like', `${code}%`);
+  else if (search.word)
+    query = query.where(sql<boolean>`grams @> search_grams(${search.word})`).where('orgname', 'ilike', `%${escapeLike(search.word)}%`);
+  // One that is named by its key is stored where it is asked for.
+  if (!search.unitSysId) query = query.where(code ? sql<boolean>`(not ${isPerson} or orgcode = ${code})` : sql<boolean>`not ${isPerson}`);
   const found = await query.orderBy('orgname').limit(20).execute();
   return found.map(({ isPerson: hides, ...unit }) => (hides ? { ...unit, orgcode: maskIdCard(unit.orgcode), address: null } : unit));
 }

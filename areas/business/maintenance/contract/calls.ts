@@ -208,6 +208,14 @@ export const maintenanceCalls = {
       }),
       reply: z.object({ list: z.array(Lift), count: z.int() }),
     },
+    customers: {
+      method: 'GET',
+      path: '/a/stone/unit/findCustomers',
+      title: '本单位维保的电梯的使用单位',
+      access: [changeAccess.edit, endAccess.edit],
+      input: z.strictObject({ word: searchText }),
+      reply: z.object({ units: z.array(z.object({ unitSysId: id, orgname: z.string(), orgcode: z.string() })) }),
+    },
     contracts: {
       method: 'GET',
       path: '/a/stone/pemEqmModBasic/contracts',

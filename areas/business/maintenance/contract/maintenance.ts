@@ -30,6 +30,8 @@ import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from './lifec
 
 /** Lifts that one case takes. */
 export const mostLifts = 300;
+/** Customers offered at once. */
+export const mostCustomers = 50;
 /** Lifts that one certified person may look after (domain 2.3). */
 export const liftsAPerson = 30;
 /** The longest term of a contract, in years (domain 2.3). */

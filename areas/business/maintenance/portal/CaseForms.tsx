@@ -96,7 +96,13 @@ function ChangeEditor(place: DraftPlace<typeof changeCase>) {
   };
   return (
     <Editor kind={changeCase} files={changeFiles} place={place} about={about} lacks={lacks} people="keeper" done="已提交，等待对方确认">
-      <UnitCard title={isKeeper ? '使用单位' : '新维保单位'} unitType={isKeeper ? 'U1' : 'U2'} value={other} onChange={chooseOther} />
+      <UnitCard
+        title={isKeeper ? '使用单位' : '新维保单位'}
+        unitType={isKeeper ? 'U1' : 'U2'}
+        {...(isKeeper && { customers: 'first' })}
+        value={other}
+        onChange={chooseOther}
+      />
       {(!isKeeper || other) && (
         <LiftsCard
           purpose="change"
@@ -133,7 +139,7 @@ function EndEditor(place: DraftPlace<typeof endCase>) {
       waitsFor={useUnit ? undefined : '先选择使用单位'}
       done="已提交，等待使用单位确认"
     >
-      <UnitCard title="使用单位" unitType="U1" value={useUnit} onChange={chooseUser} />
+      <UnitCard title="使用单位" unitType="U1" customers="alone" value={useUnit} onChange={chooseUser} />
       {useUnit && (
         <LiftsCard purpose="end" useUnit={useUnit} chosen={equSysIds} stored={stored} onChoose={setLifts} hint="名称、编号或地点" />
       )}

@@ -90,24 +90,54 @@ export function LiftsCard({ purpose, useUnit, newUnit, chosen, stored, onChoose,
         {query.data && listed.length === 0 && (
           <EmptyState icon="elevator" title={isChosenOnly ? '还没有选择电梯' : '没有可选择的电梯'} hint={hint} />
         )}
-        <Lines>
-          {listed.slice(0, shown).map((lift) => (
-            <LiftLine key={lift.equSysId} lift={lift} isChosen={marked.has(lift.equSysId)} onToggle={() => toggle(lift)} />
-          ))}
-        </Lines>
+        <LiftLines lifts={listed.slice(0, shown)} marked={marked} tellsKeeper={purpose === 'change'} onToggle={toggle} />
+        {query.data && query.data.count > found.length && !isChosenOnly && (
+          <p className="quiet small">还有更多电梯，请输入名称、编号或地点查找。</p>
+        )}
         {listed.length > shown && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {listed.length - shown} 台）</Button>}
       </Stack>
     </Card>
   );
 }
 
-function LiftLine({ lift, isChosen, onToggle }: { readonly lift: Lift; readonly isChosen: boolean; readonly onToggle: () => void }) {
+interface LinesProps {
+  readonly lifts: readonly Lift[];
+  readonly marked: ReadonlySet<string>;
+  readonly tellsKeeper: boolean;
+  readonly onToggle: (lift: Lift) => void;
+}
+
+function LiftLines({ lifts, marked, tellsKeeper, onToggle }: LinesProps) {
+  return (
+    <Lines>
+      {lifts.map((lift) => (
+        <LiftLine
+          key={lift.equSysId}
+          lift={lift}
+          isChosen={marked.has(lift.equSysId)}
+          tellsKeeper={tellsKeeper}
+          onToggle={() => onToggle(lift)}
+        />
+      ))}
+    </Lines>
+  );
+}
+
+interface LineProps {
+  readonly lift: Lift;
+  readonly isChosen: boolean;
+  /** Who maintains it now: of those that the own unit gives up there is nothing to say. */
+  readonly tellsKeeper: boolean;
+  readonly onToggle: () => void;
+}
+
+function LiftLine({ lift, isChosen, tellsKeeper, onToggle }: LineProps) {
   const why = isChosen ? null : lift.refusedBecause;
   return (
     <Row as="li" gap="wide">
       <Checkbox checked={isChosen} disabled={why !== null} onChange={onToggle} aria-label={`选择 ${calledWithCode(lift)}`} />
       <DeviceName device={lift} />
-      <span className="quiet small">{lift.maintUnitName ? `现由${lift.maintUnitName}维保` : '现无维保'}</span>
+      {tellsKeeper && <span className="quiet small">{lift.maintUnitName ? `现由${lift.maintUnitName}维保` : '现无维保'}</span>}
       {why && <span className="record-error">{why}</span>}
     </Row>
   );

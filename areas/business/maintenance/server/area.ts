@@ -19,7 +19,7 @@ import { amendmentAccess, changeAccess, endAccess, maintenanceGrants } from '../
 import { amendments, changes, ends } from './cases.ts';
 import { fillMaintenance } from './demo.ts';
 import { maintenanceReminders } from './due-views.ts';
-import { findContracts, findLifts } from './find-lifts.ts';
+import { findContracts, findCustomers, findLifts } from './find-lifts.ts';
 import { casesOfDevices, findOpenCases, noOpenCase } from './maintenance-views.ts';
 import { contractStep } from './first-step.ts';
 import { checkedAgreements } from './print-agreement.ts';
@@ -34,6 +34,7 @@ export const maintenanceArea = area(
     ...prefixed('end', caseHandlers(ends)),
     ...prefixed('amendment', caseHandlers(amendments)),
     lifts: findLifts,
+    customers: findCustomers,
     contracts: findContracts,
   },
   {

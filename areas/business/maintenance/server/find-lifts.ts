@@ -1,12 +1,17 @@
-import { findCandidates, findEquipment } from '#areas/equipment/server/doors/read.ts';
+import { findUnits, type UnitBrief } from '#areas/company/server/door.ts';
+import { findCandidates, findEquipment, findUsersKeptBy } from '#areas/equipment/server/doors/read.ts';
 import { findLiftsToTakeOver } from '#areas/equipment/server/doors/write.ts';
 import type { InputOf } from '#kit/contract/call.ts';
+import { maskIdCard } from '#kit/server/settings/seal.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { maintenanceCalls } from '../contract/calls.ts';
-import { mostLifts } from '../contract/maintenance.ts';
+import { mostCustomers, mostLifts } from '../contract/maintenance.ts';
 import { showLifts, sideOf } from './lifts.ts';
 import { ownContracts, readContracts } from './maintenance-store.ts';
+
+/** Code of the kind of unit that a private person is. */
+const personType = 'U12';
 
 /** Lifts to choose for a case, each with what stands in its way. */
 export async function findLifts(
@@ -16,9 +21,24 @@ export async function findLifts(
   const isTakeOver = purpose === 'change' && sideOf(asker) === 'keeper';
   const lifts = isTakeOver
     ? await findEquipment(readDb, useUnit ? await findLiftsToTakeOver(readDb, useUnit, asker.unitId, complex) : [])
-    : await findCandidates(readDb, asker, { classCode: '3', word: complex, useUnit, limit: mostLifts });
+    : await findCandidates(readDb, asker, { classCode: '3', word: complex, useUnit, limit: mostLifts + 1 });
   const keeper = sideOf(asker) === 'keeper' ? asker.unitId : (newUnit ?? null);
-  return { list: await showLifts(readDb, lifts, { purpose, keeper }), count: lifts.length };
+  return { list: await showLifts(readDb, lifts.slice(0, mostLifts), { purpose, keeper }), count: lifts.length };
+}
+
+/** Whose lifts the asker's unit maintains, by name. Of a private person the number is not told. */
+export async function findCustomers({ word = '' }: InputOf<typeof maintenanceCalls.customers>, { readDb, asker }: Request) {
+  const keys = asker.unitId === null ? [] : await findUsersKeptBy(readDb, asker.unitId);
+  const units = [...(await findUnits(readDb, keys)).values()];
+  const isMeant = ({ orgname, orgcode }: UnitBrief) => orgname.includes(word) || orgcode.startsWith(word.toUpperCase());
+  const found = units.filter(isMeant).toSorted((one, other) => one.orgname.localeCompare(other.orgname, 'zh-CN'));
+  return {
+    units: found.slice(0, mostCustomers).map(({ unitSysId, orgname, orgcode, unitTypes }) => ({
+      unitSysId,
+      orgname,
+      orgcode: unitTypes.includes(personType) ? maskIdCard(orgcode) : orgcode,
+    })),
+  };
 }
 
 /** Contracts of the asker's unit that hold. */

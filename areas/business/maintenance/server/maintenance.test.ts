@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
@@ -25,6 +26,17 @@ const deviceOf = async (person: Person, equSysId: string) =>
   (await (await anew(person)).call(equipmentCalls.basicDetail, { equSysId })).equipment;
 const statusOf = async (person: Person, id: string) =>
   (await (await anew(person)).call(calls.changeDetail, { id })).maintenanceChange.status;
+
+test('whoever gives a contract up chooses among the own customers; of a private person among them the number is not told', async () => {
+  const { keeper, oldKeeper, owner, user, former, lift } = story;
+  const home = await city.seedUnit({ orgname: '甄住户', orgcode: '330299199001011234', unitTypes: ['U12'] });
+  await lift();
+  await seedDevice(city, home, { maint_unit: former.unitSysId, maint_unit_name: former.orgname });
+  const named = async (person: Person, word?: string) => (await person.call(calls.customers, { ...(word && { word }) })).units;
+  expect((await named(oldKeeper)).map(({ orgname }) => orgname)).toEqual([user.orgname, '甄住户']);
+  expect(await named(oldKeeper, '住户')).toEqual([{ unitSysId: home.unitSysId, orgname: '甄住户', orgcode: '330299********1234' }]);
+  expect([await named(keeper), await named(owner)]).toEqual([[], []]);
+});
 
 describe('a change of the maintenance unit', () => {
   const { states } = maintenanceChange;

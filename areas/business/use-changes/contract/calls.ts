@@ -181,6 +181,8 @@ export const useChangeCalls = {
       }),
       reply: z.object({
         list: z.array(Device),
+        /** There are others, which a word finds. */
+        isMore: z.boolean(),
         /** What the form begins with: of the first of the devices that were asked for. */
         start: z.record(z.string(), z.unknown()),
       }),

@@ -106,6 +106,7 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
           ))}
         </Lines>
         {listed.length > most && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {listed.length - most} 台）</Button>}
+        {query.data?.isMore && <p className="quiet small">还有更多设备，请输入名称、编号或地点查找。</p>}
         {listed.length < found.length && (
           <Button type="link" onClick={() => setShowsBarred(true)}>
             {fitting.length > 0 ? '另有 ' : ''}

@@ -20,11 +20,11 @@ export async function findDevices({ changeKind, complex, devices }: InputOf<type
   const keys = devices?.split(',').filter((key) => uuid.test(key)) ?? [];
   const found =
     devices === undefined
-      ? await findCandidates(readDb, asker, { word: complex, useStatuses: useStatusesFor(kind), limit: mostDevices })
+      ? await findCandidates(readDb, asker, { word: complex, useStatuses: useStatusesFor(kind), limit: mostDevices + 1 })
       : (await findEquipment(readDb, keys, asker)).filter((device) => isOwnEquipment(asker, device));
-  const list = await showCandidates(request, found, kind);
+  const list = await showCandidates(request, found.slice(0, mostDevices), kind);
   const first = found[0] && (await readArchive(readDb, found[0].equSysId));
-  return { list, start: first ? await startOf(first, kind, request) : {} };
+  return { list, isMore: found.length > mostDevices, start: first ? await startOf(first, kind, request) : {} };
 }
 
 type Areas = Parameters<typeof withoutArea>[0];

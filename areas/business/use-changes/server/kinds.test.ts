@@ -9,6 +9,7 @@ import { eachStory } from '#server/testing/each-story.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
+import { mostDevices } from '../contract/use-change.ts';
 import { confirmed, drafted, granted, openChangeStory, save, step, stepOf, submitted } from './testing/story.ts';
 
 const { city, story } = await eachStory(openChangeStory);
@@ -247,6 +248,18 @@ describe('what a device must be for each kind, each that cannot come along is na
       { field: 'formerName', message: '单位名称没有变更，请先在「单位变更申请」中办理' },
     ]);
   });
+});
+
+test('that there are more devices to choose from than are named is told; a word finds the others', async () => {
+  const { owner, truck } = story;
+  for (let index = 0; index < mostDevices; index += 1) await truck();
+  const asked = async (complex?: string) => owner.call(calls.candidates, { changeKind: '13', ...(complex && { complex }) });
+  expect((await asked()).isMore).toBe(false);
+  const last = await truck({ next_insp_date: '2031-12-31' });
+  const found = await asked();
+  expect([found.list.length, found.isMore]).toEqual([mostDevices, true]);
+  expect(found.list.map(({ equSysId }) => equSysId)).not.toContain(last.equSysId);
+  expect(await asked(last.oidno)).toMatchObject({ list: [{ equSysId: last.equSysId }], isMore: false });
 });
 
 test('devices to choose are those of the kind, each with what stands in its way and where that is read', async () => {

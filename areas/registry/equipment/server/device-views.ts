@@ -147,6 +147,12 @@ export async function findCandidates(
     .execute();
 }
 
+/** Whose devices a maintenance unit looks after. */
+export async function findUsersKeptBy(db: Db, maintUnit: string): Promise<readonly string[]> {
+  const found = await db.selectFrom('equipment').select('useUnit').distinct().where('maintUnit', '=', maintUnit).execute();
+  return found.flatMap(({ useUnit }) => useUnit ?? []);
+}
+
 /** A unit's devices of one class by numbers on them, in capitals: 设备识别码, 设备代码, 使用登记证编号 or 产品编号. Scrapped ones are told as such. */
 export async function findNumbered(
   db: Db | Tx,

@@ -1,4 +1,5 @@
 import { unregisteredStatuses } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { isFailing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +13,7 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import type { useRegistrationCalls } from '../../contract/calls.ts';
 
@@ -39,12 +41,31 @@ export function DeviceChoice({ title, hint, what, codes, onChoose }: ChoiceProps
           rowKey="equSysId"
           what={what}
           placeholder="设备名称、编号或地点"
-          draw={(row) => <DeviceName device={row} />}
+          draw={(row) => (
+            <>
+              <DeviceName device={row} />
+              <Inspected device={row} />
+            </>
+          )}
           onChoose={({ equSysId }) => onChoose(equSysId)}
         />
       </Card>
     </>
   );
+}
+
+interface Listed {
+  readonly lastInspDate?: string | null | undefined;
+  readonly lastConclusion?: string | null | undefined;
+  readonly supvPassDate?: string | null | undefined;
+}
+
+/** Whether the device has the inspection that its registration asks for. */
+function Inspected({ device: { supvPassDate, lastInspDate, lastConclusion } }: { readonly device: Listed }) {
+  const isDone = supvPassDate !== null && supvPassDate !== undefined;
+  if (!isDone && !lastInspDate) return <StatusPill tone="toPay">尚未检验</StatusPill>;
+  if (lastConclusion && isFailing(lastConclusion)) return <StatusPill tone="bad">检验不合格</StatusPill>;
+  return <StatusPill tone="good">{isDone ? `监检合格 ${supvPassDate}` : `已检验 ${lastInspDate}`}</StatusPill>;
 }
 
 interface NotNowProps {

@@ -7,6 +7,7 @@ export {
   findEquipment,
   findNumbered,
   findSafetyPeople,
+  findUsersKeptBy,
   readArchives,
   type EquipmentBrief,
 } from '../device-views.ts';
