@@ -22,6 +22,7 @@ import { PageHead } from '../page/PageHead.tsx';
 import { ReturnDialog } from '../record/ReturnDialog.tsx';
 import { ReturnNote } from '../record/ReturnNote.tsx';
 import { RecordDetail } from '../record/RecordDetail.tsx';
+import { StageLine } from '../record/StageLine.tsx';
 import { StatePill } from '../page/StatePill.tsx';
 import { sentenceOf, useCall } from '../calls/use-call.ts';
 import { useMay, useSession } from '../session.ts';
@@ -230,6 +231,7 @@ function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
       {steps && (
         <Card label="办理进度">
           <FlowSteps steps={stepsOfCase({ cycle: kind.cycle, steps }, record.status, flow)} />
+          {detail.stage && <StageLine stage={detail.stage} />}
         </Card>
       )}
       {content?.(opened)}
@@ -241,7 +243,7 @@ function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
       {children?.(opened)}
       {(detail.isOwner !== false || flow.length > 0) && (
         <Card title="办理记录" actions={detail.isOwner && <FlowLinkButton call={flowLink} id={record.id} />}>
-          <FlowTimeline entries={flowEntries(flow)} stage={detail.stage} />
+          <FlowTimeline entries={flowEntries(flow)} stage={steps ? null : detail.stage} />
         </Card>
       )}
     </>

@@ -1,11 +1,9 @@
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
-import { holderWords, spanWords, type Stage } from '#kit/contract/case/stage.ts';
-import { serverNow } from '../server-clock.ts';
+import type { Stage } from '#kit/contract/case/stage.ts';
 import { instantText } from '../page/display.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
+import { StageLine } from './StageLine.tsx';
 import './timeline.css';
-
-const hourMs = 3_600_000;
 
 export interface FlowEntry {
   readonly key: string;
@@ -53,14 +51,4 @@ export function FlowTimeline({ entries, stage }: { readonly entries: readonly Fl
       </ol>
     </>
   );
-}
-
-/** Who has the case now, since when, and how long that usually takes. */
-function StageLine({ stage: { since, holders, usual } }: { readonly stage: Stage }) {
-  const held =
-    holders.length > 0 &&
-    `待${holderWords(holders)}办理，自 ${instantText(since)} 起已${spanWords(Math.max(0, serverNow() - Date.parse(since)) / hourMs)}`;
-  const usually = usual && `近一年此环节一般${spanWords(usual.medianHours)}，九成在${spanWords(usual.p90Hours)}内办结（${usual.count}件）`;
-  const words = [held, usually].filter(Boolean).join('；');
-  return words && <p className="timeline__stage">{words}。</p>;
 }

@@ -21,12 +21,15 @@ export interface MoveButtonsProps {
   readonly hasMain?: boolean;
 }
 
-/** The buttons this person may press on this record, and nothing else: the server decided. The first harmless one is the main one. */
+/** Takes back what was handed in: never what a page asks for first. */
+const takesBack = 'withdraw';
+
+/** The buttons this person may press on this record, and nothing else: the server decided. The first harmless one that goes on is the main one. */
 export function MoveButtons({ moves, onMove, about, of, except = [], size = 'middle', hasMain = true }: MoveButtonsProps) {
   const { ask, dialog, busy } = useMoveDialog<void>(onMove, about);
   const queue = useQueue();
   const shown = moves.filter(({ move }) => !except.includes(move));
-  const main = hasMain ? shown.find((move) => !move.danger) : undefined;
+  const main = hasMain ? shown.find(({ move, danger }) => !danger && move !== takesBack) : undefined;
   return (
     <>
       {main && isAtOnce(main) && (

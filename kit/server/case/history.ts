@@ -1,11 +1,25 @@
-import type { Db } from '../postgres/database.ts';
+import type { Stage } from '#kit/contract/case/stage.ts';
+import type { Request } from '../request.ts';
 import { readFlow } from './flow-log.ts';
+import { findOffices } from './offices.ts';
 import { readStage } from './stage-times-store.ts';
 
+type Asking = Pick<Request, 'db' | 'asker' | 'services'>;
+
 /** Who did what when, and where the case stands now. @param kind name of its lifecycle */
-export async function readHistory(db: Db, kind: string, id: string) {
-  const [flow, stage] = await Promise.all([readFlow(db, kind, id), readStage(db, kind, id)]);
+export async function readHistory(request: Asking, kind: string, id: string) {
+  const [flow, stage] = await Promise.all([readFlow(request.db, kind, id), tellStage(request, kind, id)]);
   return { flow, stage };
+}
+
+async function tellStage(request: Asking, kind: string, id: string): Promise<Stage | null> {
+  const found = await readStage(request.db, kind, id);
+  if (!found) return null;
+  const { parties, areas, ...stage } = found;
+  const { unitId, actor } = request.asker;
+  const own = parties.filter((party) => unitId !== null && party.endsWith(`:${unitId}`));
+  const isOwn = own.length > 0 && stage.holders.some((holder) => holder === actor || own.includes(`${holder}:${unitId}`));
+  return { ...stage, isOwn, offices: await findOffices(request, stage.holders, areas) };
 }
 
 export type History = Awaited<ReturnType<typeof readHistory>>;

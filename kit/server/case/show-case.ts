@@ -17,7 +17,7 @@ export async function showCase<D extends CaseDeclaration, R extends CaseRecord>(
   const { kind } = of;
   const { db, asker } = request;
   const record = (await findCase(db, of, asker, id)) ?? of.notFound();
-  const [history, besides] = await Promise.all([readHistory(db, kind.cycle.name, id), of.besides?.(db, [record])]);
+  const [history, besides] = await Promise.all([readHistory(request, kind.cycle.name, id), of.besides?.(db, [record])]);
   return {
     [kind.name]: { ...withMoves(of, asker, record), ...besides?.[0] },
     openForms: Object.keys(kind.forms ?? {}).filter((move) => mayStep(of, asker, record, move as MoveOf<D['cycle']>)),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 
-import type { Stage } from '#kit/contract/case/stage.ts';
 import { usualFrom } from '#kit/contract/case/stage.ts';
 import { inTransaction, type Db, type Tx } from '../postgres/database.ts';
 
@@ -56,16 +55,28 @@ export async function reckonStageTimes(db: Db, { name, from, to }: Period): Prom
   });
 }
 
+/** A case in the file, and how long cases of its kind usually stand there. */
+interface Filed {
+  readonly since: Date | string;
+  readonly holders: string[];
+  readonly dueOn: string | null;
+  readonly parties: readonly string[];
+  readonly areas: readonly string[];
+  readonly count: number | null;
+  readonly medianHours: number;
+  readonly p90Hours: number;
+}
+
 /** Where a case stands, and how long that usually takes, if it waits for somebody; null of a case that is not filed. */
-export async function readStage(db: Db | Tx, kind: string, id: string): Promise<Stage | null> {
-  const { rows } = await sql<{ since: Date | string; holders: string[]; count: number | null; medianHours: number; p90Hours: number }>`
-    select file.since, file.waits_for as holders, usual.count, usual.median_hours as "medianHours", usual.p90_hours as "p90Hours"
+export async function readStage(db: Db | Tx, kind: string, id: string) {
+  const { rows } = await sql<Filed>`
+    select file.since, file.waits_for as holders, file.due_on as "dueOn", file.parties, file.areas, usual.count, usual.median_hours as "medianHours", usual.p90_hours as "p90Hours"
     from case_file as file left join stage_time as usual
       on usual.kind = file.kind and usual.state = file.state and usual.period = ${lastYear} and usual.role = '' and usual.count >= ${usualFrom}
       and file.waits_for <> '{}'
     where file.kind = ${kind} and file.id = ${id}`.execute(db);
   const [found] = rows;
   if (!found) return null;
-  const { since, holders, count, medianHours, p90Hours } = found;
-  return { since: new Date(since).toISOString(), holders, usual: count === null ? null : { count, medianHours, p90Hours } };
+  const { since, count, medianHours, p90Hours, ...filed } = found;
+  return { ...filed, since: new Date(since).toISOString(), usual: count === null ? null : { count, medianHours, p90Hours } };
 }

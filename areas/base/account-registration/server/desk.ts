@@ -38,7 +38,7 @@ export const registrationDesk = {
     return {
       registration: shown,
       openForms: [],
-      ...(await readHistory(request.db, registration.name, id)),
+      ...(await readHistory(request, registration.name, id)),
       ...(await tellHints(request.db, request, record)),
     };
   },
@@ -59,7 +59,7 @@ export const resetDesk = {
     return {
       passwordReset: shown,
       openForms: [],
-      ...(await readHistory(request.db, passwordReset.name, id)),
+      ...(await readHistory(request, passwordReset.name, id)),
       ...(await tellMore(request.db, request, record)),
     };
   },

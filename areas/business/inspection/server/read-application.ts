@@ -31,9 +31,9 @@ function forViewer(row: FlowRow, { asker }: Request): Omit<FlowRow, 'bizType' | 
 
 export async function readFlowOf(input: { readonly id: string }, request: Request) {
   const application = await getApplication(request.db, request.asker, input.id);
-  const { flow, stage } = await readHistory(request.db, inspectionApplication.name, application.id);
+  const { flow, stage } = await readHistory(request, inspectionApplication.name, application.id);
   // Who has it in hand, the head of the page says: of devices in one application some may wait for their owner and some for the inspector.
-  return { flow: flow.map((row) => forViewer(row, request)), stage: stage && { ...stage, holders: [] } };
+  return { flow: flow.map((row) => forViewer(row, request)), stage: stage && { ...stage, holders: [], offices: [], isOwn: false } };
 }
 
 /** The unit that has applied may show others how far it is. */

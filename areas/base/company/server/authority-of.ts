@@ -1,0 +1,10 @@
+import type { Office } from '#kit/contract/case/stage.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
+
+import { findResponsible } from './door.ts';
+
+/** Which authority decides about a place, and where it is asked. */
+export async function authorityOf(db: Db, areacode: string): Promise<Office | undefined> {
+  const { regOrg } = await findResponsible(db, areacode);
+  return regOrg && { name: regOrg.orgname, tel: regOrg.tel };
+}
