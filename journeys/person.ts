@@ -84,10 +84,20 @@ export class Person {
     // 型式试验 is not 型式试验类别.
     const named = new RegExp(`${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\p{Script=Han})`, 'u');
     const item = this.page.locator('.side a', { hasText: named });
-    if (!(await item.isVisible())) await this.page.click(`.side button:has-text("${group}")`);
+    if (!(await item.isVisible())) await this.#unfold(group, item);
     await item.click();
     await this.page.waitForSelector(`[role=tab][aria-selected=true]:has-text("${title}")`);
     await this.front.waitFor();
+  }
+
+  /** Opens the group, and its parts one by one until the entry is there. */
+  async #unfold(group: string, item: Locator): Promise<void> {
+    const head = this.page.locator('.side__list--1 > li > button', { hasText: group });
+    if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+    const parts = this.page.locator('.side__list--2 button');
+    for (let index = 0; index < (await parts.count()) && !(await item.isVisible()); index += 1) {
+      if ((await parts.nth(index).getAttribute('aria-expanded')) === 'false') await parts.nth(index).click();
+    }
   }
 
   /** The page in front; those behind are kept, but not shown. */

@@ -1,14 +1,12 @@
 import type { ComponentType } from 'react';
 
-import type { Page, PageGroup } from '../contract/pages.ts';
+import type { Page } from '../contract/pages.ts';
 
 /** A built page: what its contract declares, and where its component is. Each area exports a list of them, in the order of the menu. */
 export interface PageRoute {
   readonly page: Page;
   /** `() => import('./HomePage.tsx').then((module) => module.HomePage)` */
   readonly load: () => Promise<ComponentType>;
-  /** The sub-group of the side menu under which the page stands; pages of one sub-group share the object. */
-  readonly group?: Omit<PageGroup, 'pages'>;
   /** Role types whose first tag after login and role switch the page is. */
   readonly firstFor?: readonly string[];
   /** A public page that the foot of the login page leads to. */

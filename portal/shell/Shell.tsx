@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-import { menuOf } from '#areas/home/contract/menu-of.ts';
+import { menuOf, menuParts } from '#areas/home/contract/menu-of.ts';
 import { homePage } from '#areas/home/contract/menu.ts';
 import { menuGroups } from '#kit/contract/menu-groups.ts';
 import { isGuarded } from '#kit/portal/kept-pages/page-context.ts';
@@ -27,7 +27,7 @@ export function Shell() {
   const { role, config } = useSession();
   const menuIds = useMemo(() => new Set(role.menuIdList), [role]);
   const menu = useMemo(() => {
-    const entries = buildMenu(routes, menuGroups, menuIds, menuOf(role.actor));
+    const entries = buildMenu(routes, menuGroups, menuIds, { ...menuOf(role.actor), parts: menuParts });
     return entries.map((entry) => (entry.path === homePage.path ? { ...entry, title: config.homeTagName } : entry));
   }, [menuIds, role, config]);
   const fold = useMenuFold();

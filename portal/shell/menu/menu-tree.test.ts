@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { menuParts } from '#areas/home/contract/menu-of.ts';
 import type { Page } from '#kit/contract/pages.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
+import { routes as allRoutes } from '../../areas.ts';
 import { firstPath, judgePath } from '../find-route.ts';
 import { buildMenu, groupsAround, type MenuEntry } from './menu-tree.ts';
 
@@ -10,7 +12,7 @@ const heads = [
   { path: '/construction', title: '施工告知', icon: 'construction' },
   { path: '/equipment', title: '设备管理', icon: 'equipment' },
 ];
-const detection = { path: '/equipment/detection', title: '检测', icon: 'elevator' };
+const detection = { path: '/equipment/detection', title: '检测', icon: 'elevator', pages: ['/equipment/due', '/equipment/late'] };
 
 function built(path: string, more: Partial<Page> = {}, route: Partial<PageRoute> = {}): PageRoute {
   return { page: { path, title: path, ...more }, load: () => Promise.reject(new Error('not drawn here')), ...route };
@@ -47,19 +49,21 @@ test('hidden pages, pages with a parameter and pages closed to the role have no 
   expect(outline(buildMenu(routes, heads, new Set(['M1'])))).toEqual(['/equipment/a']);
 });
 
-test('a sub-group stands where its first page stands, and opens around the page in front', () => {
-  const routes = [
-    built('/equipment/a'),
-    built('/equipment/due', {}, { group: detection }),
-    built('/equipment/b'),
-    built('/equipment/late', {}, { group: detection }),
-  ];
-  const menu = buildMenu(routes, heads, new Set());
+test('a part of a group stands where its first page stands, and opens around the page in front', () => {
+  const routes = [built('/equipment/a'), built('/equipment/due'), built('/equipment/b'), built('/equipment/late')];
+  const menu = buildMenu(routes, heads, new Set(), { first: [], empty: [], parts: [detection] });
   expect(outline(menu)).toEqual([
     ['/equipment', '/equipment/a', ['/equipment/detection', '/equipment/due', '/equipment/late'], '/equipment/b'],
   ]);
   expect(groupsAround(menu, '/equipment/late')).toEqual(['/equipment', '/equipment/detection']);
   expect(groupsAround(menu, '/elsewhere')).toEqual([]);
+});
+
+test('every page of a part of the menu is there, and stands in one part alone', () => {
+  const paths = menuParts.flatMap(({ pages }) => pages);
+  expect(new Set(paths).size).toBe(paths.length);
+  const there = allRoutes.map(({ page }) => page.path);
+  expect(paths.filter((path) => !there.includes(path))).toEqual([]);
 });
 
 test('what a role comes for stands above the groups, and what can hold nothing for it is not offered', () => {

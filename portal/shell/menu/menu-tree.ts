@@ -1,4 +1,4 @@
-import type { MenuOf } from '#areas/home/contract/menu-of.ts';
+import type { MenuOf, MenuPart } from '#areas/home/contract/menu-of.ts';
 import { mayOpen, type Page, type PageGroup } from '#kit/contract/pages.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
@@ -23,19 +23,28 @@ export type MenuEntry = MenuPage | MenuGroup;
 
 /**
  * The side menu: pages outside the groups first, then the groups in their order. Pages that are hidden, need a parameter or are
- * closed to the role or hold nothing for it have no entry; those it comes for stand above the groups; a group with one entry collapses to it unless `showAlways`; a group without entries is not there.
+ * closed to the role or hold nothing for it have no entry; those it comes for stand above the groups; a group with one entry collapses to it unless `showAlways`; a group without entries
+ * is not there; parts of a group are groups within it.
  */
 export function buildMenu(
   routes: readonly PageRoute[],
   heads: readonly GroupHead[],
   menuIds: ReadonlySet<string>,
-  { first, empty }: MenuOf = { first: [], empty: [] },
+  { first, empty, parts = [] }: MenuOf & { readonly parts?: readonly MenuPart[] } = { first: [], empty: [] },
 ): MenuEntry[] {
   const offered = inOrder(routes.filter(({ page }) => !page.hideInMenu && !page.path.includes(':') && mayOpen(page, menuIds)));
   const ahead = first.flatMap((path) => offered.filter(({ page }) => page.path === path));
   const listed = offered.filter((route) => !empty.includes(route.page.path) && !ahead.includes(route));
   const loose = listed.filter(({ page }) => !heads.some((head) => liesUnder(page, head)));
-  const groups = heads.flatMap((head) => collapse(head, childrenOf(listed.filter(({ page }) => liesUnder(page, head)))));
+  const groups = heads.flatMap((head) =>
+    collapse(
+      head,
+      childrenOf(
+        listed.filter(({ page }) => liesUnder(page, head)),
+        parts,
+      ),
+    ),
+  );
   return [...[...loose, ...ahead].map(({ page }) => asEntry(page)), ...groups];
 }
 
@@ -63,16 +72,17 @@ function liesUnder(page: Page, head: GroupHead): boolean {
   return page.path.startsWith(`${head.path}/`);
 }
 
-/** Pages in their order; those of a sub-group where its first page stands. */
-function childrenOf(routes: readonly PageRoute[]): MenuEntry[] {
-  const drawn = new Set<string>();
-  return routes.flatMap(({ page, group }) => {
-    if (!group) return [asEntry(page)];
-    if (drawn.has(group.path)) return [];
-    drawn.add(group.path);
+/** Pages in their order; those of a part where its first page stands. */
+function childrenOf(routes: readonly PageRoute[], parts: readonly MenuPart[]): MenuEntry[] {
+  const drawn = new Set<MenuPart>();
+  return routes.flatMap(({ page }) => {
+    const part = parts.find(({ pages }) => pages.includes(page.path));
+    if (!part) return [asEntry(page)];
+    if (drawn.has(part)) return [];
+    drawn.add(part);
     return collapse(
-      group,
-      routes.filter((route) => route.group?.path === group.path).map((route) => asEntry(route.page)),
+      part,
+      routes.filter((route) => part.pages.includes(route.page.path)).map((route) => asEntry(route.page)),
     );
   });
 }

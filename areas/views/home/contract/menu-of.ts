@@ -5,6 +5,7 @@ import { dueCalendarPaths } from '#areas/due-calendar/contract/menu.ts';
 import { detectionPaths } from '#areas/elevator-detection/contract/menu.ts';
 import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
+import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { overviewPaths } from '#areas/overview/contract/menu.ts';
 import { pipelinePaths } from '#areas/pipelines/contract/menu.ts';
@@ -42,6 +43,44 @@ const own: Partial<Record<Actor, MenuOf>> = {
   C1: { first: [], empty: [applyingPaths.month] },
   Z1: { first: [], empty: [applyingPaths.month] },
 };
+
+/** A part of a group of the menu, which stands folded where its first page would stand. */
+export interface MenuPart {
+  readonly path: string;
+  readonly title: string;
+  readonly icon: string;
+  readonly pages: readonly string[];
+}
+
+const { fault, nonUse, payloadTime, detectDue, detectExtended } = equipmentQueries;
+
+/** What not every unit has to do with, or not every day: lifts, pipes, what stands still, what is brought in. */
+export const menuParts: readonly MenuPart[] = [
+  {
+    path: '/equipment/lifts',
+    title: '电梯检测与试验',
+    icon: 'elevator',
+    pages: [payloadTime.path, detectDue.path, detectExtended.path, detectionPaths.ownLifts],
+  },
+  {
+    path: '/equipment/standing',
+    title: '故障、停用与变更',
+    icon: 'lock',
+    pages: [fault.path, nonUse.path, correctionPaths.changes],
+  },
+  {
+    path: '/equipment/entry',
+    title: '录入与导入',
+    icon: 'plus',
+    pages: [firstEntryPaths.device, bulkPaths.import, bulkPaths.downloads],
+  },
+  {
+    path: '/equipment/pipes',
+    title: '压力管道',
+    icon: 'pressurePipeline',
+    pages: [pipelinePaths.piping, pipelinePaths.pipes, firstEntryPaths.pipeline],
+  },
+];
 
 const usual: MenuOf = { first: [], empty: [] };
 
