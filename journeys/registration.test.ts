@@ -96,6 +96,12 @@ test('somebody whose firm nobody knows begins an application by the keys alone, 
   await typeInto(again, /身份证号/, administrator.identityCard);
   await typeInto(again, /登录名/, administrator.loginName);
   await typeInto(again, /邮箱/, administrator.email);
+  // What names its owner is told at the field, not after the papers.
+  await typeInto(again, /设置密码/, 'Mingda_mj#1');
+  await again.page.keyboard.press('Tab');
+  await guestForm(again).getByText('这个密码太容易被猜到').waitFor();
+  await again.page.keyboard.press('Shift+Tab');
+  await again.page.keyboard.press('ControlOrMeta+a');
   await typeInto(again, /设置密码/, password);
   await typeInto(again, /再次输入密码/, password);
   await press(again, /^下一步$/);

@@ -141,6 +141,17 @@ export const resetGuestCalls = calls({
     reply: z.object({ resetNo: z.string(), mode: z.enum(['A', 'B']) }),
     perMinute: 30,
   },
+  letter: {
+    method: 'POST',
+    path: '/a/stone/common/passwordRestLetter',
+    title: '密码重置申请函（PDF）：按填写的内容制作，打印盖章后上传',
+    access: 'public',
+    input: z.strictObject(applicant),
+    reply: z.any(),
+    answer: 'file',
+    media: [media.pdf],
+    perMinute: 10,
+  },
 });
 
 /** The two kinds of record to which people without an account bring papers. */

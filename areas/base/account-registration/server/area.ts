@@ -22,7 +22,7 @@ import { deleteGuestFile, downloadGuestFile, listGuestFiles, openGuestPhone, upl
 import { watchRegistrations } from './jobs.ts';
 import { apply, cancel, checkUnit, openRegistration, saveRegistration, showProgress } from './register.ts';
 import { registrationPersonalData } from './own-data.ts';
-import { printLetter } from './print-letter.ts';
+import { printLetter, printResetLetter } from './print-letter.ts';
 import { registrationMaterials } from './registration-case.ts';
 import { resetMaterials } from './reset-case.ts';
 import { registrationTemplates } from './tell.ts';
@@ -47,6 +47,7 @@ export const accountRegistrationArea = area(
     registerLetter: printLetter,
     forgottenCheck: checkReset,
     forgottenApply: applyReset,
+    forgottenLetter: printResetLetter,
     guestFileList: listGuestFiles,
     guestFileUpload: uploadGuestFile,
     guestFileDelete: deleteGuestFile,

@@ -1,4 +1,5 @@
-import { isGuessable, openPassword } from '#areas/session/server/door.ts';
+import { guessableSays, isGuessable, type Chooser } from '#areas/session/contract/guessable.ts';
+import { openPassword } from '#areas/session/server/door.ts';
 import { rules } from '#kit/contract/trade/rules.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
@@ -36,12 +37,11 @@ export async function getReset({ db, services }: PublicRequest, { id, secret }: 
 export async function takePassword(
   request: PublicRequest,
   { nonce, ...sealed }: { readonly nonce: string } & Readonly<Record<string, string>>,
-  chooser: Parameters<typeof isGuessable>[1],
+  chooser: Chooser,
 ): Promise<string> {
   const [field = 'password'] = Object.keys(sealed);
   const password = await openPassword(request, nonce, sealed);
   if (password === '' || !rules.strongPassword.holds(password)) refuseIssues([{ field, message: rules.strongPassword.say }]);
-  if (isGuessable(password, chooser))
-    refuseIssues([{ field, message: '这个密码太容易被猜到：请不要使用常见口令、连续字符、登录名、姓名或单位代码' }]);
+  if (isGuessable(password, chooser)) refuseIssues([{ field, message: guessableSays }]);
   return password;
 }

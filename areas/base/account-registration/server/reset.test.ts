@@ -8,6 +8,7 @@ import { showMobile, sentValues } from '#areas/session/server/testing/sent-code.
 import { shownPassword } from '#areas/session/server/testing/shown-password.ts';
 import { newId } from '#kit/server/id.ts';
 import type { Actor } from '#kit/contract/actor.ts';
+import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { registrationCalls as calls } from '../contract/calls.ts';
@@ -101,7 +102,15 @@ test('known and unknown are answered the same: with another telephone it is a le
 test('by letter: nothing changes until the platform has agreed', async () => {
   const { person, values, mobile } = await forgetful();
   const other = anotherMobile();
-  const { id, apply: send, upload } = await beginReset(city, { ...values, mobile: other });
+  const { id, secret, visitor, apply: send, upload } = await beginReset(city, { ...values, mobile: other });
+  // What is to be stamped can be had, filled in, by whoever writes the application.
+  const { name, content } = await visitor.download(resetGuestCalls.letter, { id, secret });
+  const words = readPages(content).join('').replaceAll(/\s/g, '');
+  expect(name).toBe('密码重置申请函.pdf');
+  for (const word of ['密码重置申请函', values.orgname, values.orgcode, values.loginName, '王强', other]) expect(words).toContain(word);
+  await expect(visitor.download(resetGuestCalls.letter, { id, secret: newSecret() })).rejects.toMatchObject({
+    code: 'passwordResetNotFound',
+  });
   await expect(send()).rejects.toMatchObject({ errors: [{ field: 'reason' }] });
   await expect(send({ reason: '手机丢失' })).rejects.toMatchObject({
     errors: [{ field: 'material:letter' }, { field: 'material:identityCard' }],

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-import { hashPassword, isGuessable } from '#areas/session/server/door.ts';
+import { isGuessable } from '#areas/session/contract/guessable.ts';
+import { hashPassword } from '#areas/session/server/door.ts';
 import { rules } from '#kit/contract/trade/rules.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';

@@ -17,7 +17,6 @@ import { findPerson, findSessionById } from './session-store.ts';
 
 export { loginNews } from './login/login-news.ts';
 export { isProven, proofOf as proofFor } from './codes/sms-codes.ts';
-export { isGuessable } from './login/guessable.ts';
 export { requireCaptcha } from './login/require-captcha.ts';
 export { openIdCard, sealIdCard } from './profile/id-card.ts';
 

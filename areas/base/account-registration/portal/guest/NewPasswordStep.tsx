@@ -8,6 +8,7 @@ import { explain } from '#kit/portal/explain.ts';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
+import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 
 import { resetGuestCalls } from '../../contract/guest-calls.ts';
 import { resetDonePage } from '../../contract/public-pages.ts';
@@ -80,11 +81,20 @@ export function NewPasswordStep({ onBack, ...asked }: Asked & { readonly onBack:
   const { passwords, setPasswords, faults, letter, setLetter, fault, isBusy, isByLetter, submit } = useNewPassword(asked);
   const { shown } = asked;
   return (
-    <Card title={isByLetter ? '申请函审核' : '设置新密码'}>
+    <Card
+      title={isByLetter ? '申请函审核' : '设置新密码'}
+      actions={
+        isByLetter && (
+          <DownloadButton call={resetGuestCalls.letter} input={{ id: shown.id, secret: shown.secret }}>
+            下载申请函
+          </DownloadButton>
+        )
+      }
+    >
       <div className="guest__lines">
         <Note tone="waiting">
           {isByLetter
-            ? '所填内容须由平台管理员核对：请上传盖章的申请函和身份证。审核通过后新密码才生效。'
+            ? '所填内容须由平台管理员核对：请下载申请函，写明原因并盖章后上传，同时上传身份证。审核通过后新密码才生效。'
             : '提交后新密码立即生效，该账号的所有登录随之结束。'}
         </Note>
         <PasswordFields label="新密码" value={passwords} onChange={setPasswords} faults={faults} />

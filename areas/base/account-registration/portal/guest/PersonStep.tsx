@@ -12,7 +12,7 @@ import type { RegistrationDraft } from './use-registration.ts';
 
 /** 管理员与账号, with the password, which no draft keeps. */
 export function PersonStep({ draft }: { readonly draft: RegistrationDraft }) {
-  const { person, reasons, passwords, setPasswords, passwordFaults, shown } = draft;
+  const { person, reasons, passwords, setPasswords, passwordFaults, shown, chooser } = draft;
   const [taken, setTaken] = useState<string>();
   const loginName = String(person.values['loginName'] ?? '');
   const look = () => {
@@ -32,7 +32,14 @@ export function PersonStep({ draft }: { readonly draft: RegistrationDraft }) {
           extra={taken ? { person: <Note tone="bad">{taken}</Note> } : {}}
         />
       </div>
-      <PasswordFields label="设置密码" note="。草稿不保存密码" value={passwords} onChange={setPasswords} faults={passwordFaults} />
+      <PasswordFields
+        label="设置密码"
+        note="。草稿不保存密码"
+        value={passwords}
+        onChange={setPasswords}
+        faults={passwordFaults}
+        chooser={chooser}
+      />
     </Card>
   );
 }

@@ -1,12 +1,11 @@
 import { paths } from '#kit/portal/address.ts';
-import { Card } from '#kit/portal/layout/Card.tsx';
-import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { resetDonePage, resetPage } from '../../contract/public-pages.ts';
 
 import { GuestFrame } from './GuestFrame.tsx';
 import { wasSent } from './just-sent.ts';
 import { NothingSent } from './NothingSent.tsx';
+import { SentPanel } from './SentPanel.tsx';
 
 /** 已重置, or 已提交审核. */
 export function ResetDonePage() {
@@ -21,29 +20,24 @@ export function ResetDonePage() {
     );
   return (
     <GuestFrame title={resetDonePage.title}>
-      <Card role="status">
-        <div className="guest__lines">
-          <h2>
-            <Icon name="check" size={28} /> {isDone ? '密码已重置' : '申请已提交审核'}
-          </h2>
-          <dl className="guest__facts">
-            <dt>申请号</dt>
-            <dd className="mono">{no}</dd>
-          </dl>
-          <p>
-            {isDone
-              ? '该账号的所有登录已结束，请用新密码登录。'
-              : '平台管理员核对申请函后短信通知您，一般1–3个工作日。审核通过后新密码才生效，在此之前原密码仍可使用。'}
-          </p>
-          {isDone && (
-            <p>
-              <a className="button button--primary" href={paths.login}>
-                去登录
-              </a>
-            </p>
-          )}
-        </div>
-      </Card>
+      {isDone ? (
+        <SentPanel
+          title="密码已重置"
+          no={no}
+          facts={[['现在', '该账号的所有登录已结束，请用新密码登录。']]}
+          links={[{ href: paths.login, words: '去登录' }]}
+        />
+      ) : (
+        <SentPanel
+          title="申请已提交审核"
+          no={no}
+          facts={[
+            ['答复时间', '一般1–3个工作日，平台管理员核对申请函后短信通知您。'],
+            ['在此之前', '审核通过后新密码才生效，原密码仍可使用。'],
+          ]}
+          links={[{ href: paths.login, words: '返回登录' }]}
+        />
+      )}
     </GuestFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { pick, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import type { Chooser } from '#areas/session/contract/guessable.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
 import type { UseAutosave } from '#kit/portal/form/use-autosave.ts';
@@ -38,12 +39,13 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const values = useMemo(() => ({ ...unit.values, ...person.values }), [unit.values, person.values]);
+  const chooser = chooserOf(values);
   const saving = useSaving(shown, opened.version, values, typed);
 
   const goOn = async () => {
     setFault(undefined);
     const isSound = (step === 0 ? unit : person).check('submit');
-    const wrong = step === 1 ? faultOf(passwords) : {};
+    const wrong = step === 1 ? faultOf(passwords, chooser) : {};
     setPasswordFaults(wrong);
     if (!isSound || Object.keys(wrong).length > 0) return;
     if ((await saving.save(setFault)) !== undefined) setStep(step + 1);
@@ -51,7 +53,7 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
   const submit = async () => {
     setFault(undefined);
     if (passwords.password === '') {
-      setPasswordFaults(faultOf(passwords));
+      setPasswordFaults(faultOf(passwords, chooser));
       return setStep(1);
     }
     setBusy(true);
@@ -77,7 +79,12 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
     saving.goOnUpon(version);
   };
   const steps = { step, setStep, goOn, submit, goOnUpon };
-  return { shown, unit, person, values, reasons: opened.reasons, ...password, ...steps, fault, isBusy, status: saving.status };
+  return { shown, unit, person, values, chooser, reasons: opened.reasons, ...password, ...steps, fault, isBusy, status: saving.status };
+}
+
+/** What is typed of whoever chooses the password, which it must not say. */
+function chooserOf({ loginName, name, orgcode }: Values): Chooser {
+  return { loginName: String(loginName ?? ''), name: String(name ?? ''), orgcode: String(orgcode ?? '') };
 }
 
 /** A password, its repetition and what is wrong with them, until something else is typed. */

@@ -10,7 +10,7 @@ import { sessionRefusals } from '../../contract/refusals.ts';
 import { changeAccount } from '../account-store.ts';
 import { clearSessionCookies } from '../cookies.ts';
 import { onceKinds, takeOnce } from '../login/once-store.ts';
-import { isGuessable } from '../login/guessable.ts';
+import { isGuessable } from '../../contract/guessable.ts';
 import { hashPassword } from '../login/password.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
 import { endSessions } from '../session-store.ts';

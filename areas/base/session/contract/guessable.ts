@@ -1,5 +1,5 @@
 /** Who chooses the password, and what everybody knows of them. */
-interface Chooser {
+export interface Chooser {
   readonly loginName: string;
   readonly name: string;
   /** Credit code of the unit. */
@@ -23,6 +23,8 @@ const shortWord = 5;
 const stands: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
 
 const lettersOf = (text: string) => text.replaceAll(/[^a-z]/g, '');
+
+export const guessableSays = '这个密码太容易被猜到：请不要使用常见口令、连续字符、登录名、姓名或单位代码';
 
 /** A password keeps the rule for signs and may still be the first that anybody tries: a common word, a run of keys, the own name, a year. */
 export function isGuessable(password: string, { loginName, name, orgcode }: Chooser): boolean {
