@@ -114,7 +114,7 @@ describe('handing in', () => {
     const overdue = await seedDevice(city, unit, { next_insp_date: '2026-09-10' });
     const draft = await drafted(story, [overdue]);
     const asked = { ...stepOf(draft), promise: true };
-    const warning = `设备${overdue.oidno}已超过检验有效期（2026-09-30），检验合格前不得使用`;
+    const warning = `乘客电梯（${overdue.oidno}）已超过检验有效期（2026-09-30），检验合格前不得使用`;
     await expect(owner.call(applyingCalls.commit, asked, { warningsRead: [] })).rejects.toMatchObject({
       code: 'warned',
       message: `提交前请核对：${warning}`,

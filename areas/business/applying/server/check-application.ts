@@ -9,6 +9,7 @@ import type { Issue } from '#kit/contract/form.ts';
 import { checkValues } from '#kit/contract/form.ts';
 import { sayIssue } from '#kit/contract/issue-words.ts';
 import type { Values } from '#kit/contract/field.ts';
+import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -63,12 +64,12 @@ const whole = (code: string, message: string, field: string | null = null): Find
   field,
   message,
 });
-const of = (device: Pick<EquipmentBrief, 'equSysId' | 'oidno'>, code: string, why: string, field = 'devices'): Finding => ({
+const of = (device: EquipmentBrief, code: string, why: string, field = 'devices'): Finding => ({
   code,
   equSysId: device.equSysId,
   oidno: device.oidno,
   field,
-  message: `设备${device.oidno}${why}`,
+  message: `${calledWithCode(device)}${why}`,
 });
 
 /** What forbids handing in, and what the unit should know. The same while filling in and, with the rows locked, at the commit. */
@@ -85,10 +86,15 @@ export async function checkApplication(db: Db | Tx, checked: Checked): Promise<F
   if (devices.length === 0) blocks.push(whole('devices', '请至少选择一台设备', 'devices'));
   if (apart) blocks.push(whole('mixed', apart, 'devices'));
   const standing = await openOfKind(db, checked, inspType);
-  blocks.push(...standing.filter(({ isHeld }) => isHeld).map((one) => of(one, 'duplicate', takenSentence(one))));
+  const taken = (code: string, found: typeof standing) =>
+    found.flatMap((one) =>
+      devices.filter(({ equSysId }) => equSysId === one.equSysId).map((device) => of(device, code, takenSentence(one))),
+    );
+  const held = standing.filter(({ isHeld }) => isHeld);
+  blocks.push(...taken('duplicate', held));
   blocks.push(...(await materialFindings(db, checked)));
-  const drafted = standing.filter(({ isHeld }) => !isHeld).map((one) => of(one, 'drafted', takenSentence(one)));
-  return { blocks, warnings: [...drafted, ...(await warnings(db, checked, inspType))] };
+  const drafted = standing.filter((one) => !held.includes(one));
+  return { blocks, warnings: [...taken('drafted', drafted), ...(await warnings(db, checked, inspType))] };
 }
 
 /** Other applications for the same inspection, the one that says most of each device. */

@@ -39,7 +39,9 @@ describe('a device in an application that was sent back', () => {
     });
     expect((await candidate(device.equSysId)).open).toMatchObject([{ id, onlinelsh, inspType: 'D1', mayEdit: true, isHeld: true }]);
     const { blocks } = await owner.call(applyingCalls.checkOnline, { values: valuesFor(unit), devices: [device.equSysId] });
-    expect(blocks.filter(({ code }) => code !== 'attachment')).toMatchObject([{ code: 'duplicate', message: `设备${device.oidno}${say}` }]);
+    expect(blocks.filter(({ code }) => code !== 'attachment')).toMatchObject([
+      { code: 'duplicate', message: expect.stringMatching(new RegExp(`^乘客电梯.*（${device.oidno}）${say}$`)) as string },
+    ]);
     const { refused } = await owner.call(applyingCalls.splitPlan, { devices: [device.equSysId] });
     expect(refused).toMatchObject([{ equSysId: device.equSysId, why: say, open: { id, onlinelsh } }]);
   });
@@ -90,7 +92,7 @@ describe('a device in a draft', () => {
     const checked = await owner.call(applyingCalls.checkOnline, { values: valuesFor(unit), devices: [device.equSysId] });
     expect([checked.blocks.filter(({ code }) => code !== 'attachment'), checked.warnings]).toMatchObject([
       [],
-      [{ code: 'drafted', message: `设备${device.oidno}${say}` }],
+      [{ code: 'drafted', message: expect.stringMatching(new RegExp(`^乘客电梯.*（${device.oidno}）${say}$`)) as string }],
     ]);
     const { parts, refused } = await owner.call(applyingCalls.splitPlan, { devices: [device.equSysId] });
     expect([parts, refused]).toMatchObject([[], [{ why: say, open: { id } }]]);
