@@ -262,6 +262,9 @@ export const noticeLineFields = {
   supvReportNo: text('监检报告（证书）编号', 40, { mono: true, width: 180 }),
 } satisfies Fields;
 
+/** Needed for some works alone, and of no use for others: these have no place for it. */
+const inCase: typeof conditional = (attClass, label, when, look) => conditional(attClass, label, when, { ...look, only: when });
+
 /** 施工告知 (domain 4.3). Facts read: `constrsort`, and the flags of the notice. */
 export const noticeFiles: MaterialKind = {
   atttype: 'BCW',
@@ -269,13 +272,13 @@ export const noticeFiles: MaterialKind = {
   materials: [
     required('notice', '施工告知单', { ...looks.application, hint: '系统生成后盖章扫描' }),
     required('constructionLicence', '施工单位许可证', looks.licence),
-    conditional('planningPermit', '规划或施工许可证', fact('isNewBuilding'), { ...looks.licence, hint: '新建建筑或室外加装电梯时必传' }),
-    conditional('formerReport', '原检验报告', fact('constrsort', '2', '3', '4'), { ...looks.report, hint: '改造、修理时必传' }),
-    conditional('scrapRecord', '原设备报废单', fact('isReplacement'), { hint: '更新设备时必传' }),
-    conditional('propertyAndShaft', '房产证和井道图', fact('isAddedLift'), { hint: '既有住宅加装电梯时必传' }),
-    conditional('constructionPlan', '改造或修理方案', fact('constrsort', '2', '3', '4'), { accepts: anyFile, hint: '改造、修理时必传' }),
+    inCase('planningPermit', '规划或施工许可证', fact('isNewBuilding'), { ...looks.licence, hint: '新建建筑或室外加装电梯时必传' }),
+    inCase('formerReport', '原检验报告', fact('constrsort', '2', '3', '4'), { ...looks.report, hint: '改造、修理时必传' }),
+    inCase('scrapRecord', '原设备报废单', fact('isReplacement'), { hint: '更新设备时必传' }),
+    inCase('propertyAndShaft', '房产证和井道图', fact('isAddedLift'), { hint: '既有住宅加装电梯时必传' }),
+    inCase('constructionPlan', '改造或修理方案', fact('constrsort', '2', '3', '4'), { accepts: anyFile, hint: '改造、修理时必传' }),
     optional('constructionContract', '施工合同', looks.contract),
-    conditional('subcontract', '分包协议', fact('isSubcontracted'), { ...looks.contract, hint: '有分包时必传' }),
+    inCase('subcontract', '分包协议', fact('isSubcontracted'), { ...looks.contract, hint: '有分包时必传' }),
   ],
 };
 

@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
+import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { correctionCalls } from '#areas/corrections/contract/calls.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
@@ -12,7 +13,7 @@ import { openCity } from '#server/testing/city.ts';
 
 import { constructionCalls as calls } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
-import { mostLines } from '../contract/notice.ts';
+import { factsOf, mostLines, noticeFiles } from '../contract/notice.ts';
 import { drafted, notified, move, newLift, nextProno, openConstructionStory, type Story } from './testing/story.ts';
 
 const city = await openCity();
@@ -179,4 +180,13 @@ test('a notice is found from anywhere by its project', async () => {
   const notice = await notified(story, { projectName: '鄞州万象城扶梯' });
   const { groups } = await story.builder.call(homeCalls.searchEverywhere, { word: '万象城' });
   expect(JSON.stringify(groups)).toContain(notice.id);
+});
+
+test('the materials of a notice are those of its own works: others have no place on the page', () => {
+  const placesFor = (facts: Readonly<Record<string, unknown>>) => slotsFor(noticeFiles, factsOf(facts)).map(({ attClass }) => attClass);
+  expect(placesFor({ constrsort: '1' })).toEqual(['notice', 'constructionLicence', 'constructionContract']);
+  expect(placesFor({ constrsort: '2' })).toEqual(expect.arrayContaining(['formerReport', 'constructionPlan']));
+  expect(placesFor({ constrsort: '1', isReplacement: true, isSubcontracted: true })).toEqual(
+    expect.arrayContaining(['scrapRecord', 'subcontract']),
+  );
 });

@@ -9,6 +9,7 @@ import type { Values } from '#kit/contract/field.ts';
 import { form, isBlank, type Check } from '#kit/contract/form.ts';
 
 import { setForm } from './registration.ts';
+import { notOfClass, unitKindsOf } from './unit-kinds.ts';
 import { unitForm } from './unit-registration.ts';
 
 /** Of an inspection that the archive knows, what the form says under the same names. */
@@ -111,7 +112,17 @@ export function setFormOf(inspected: Inspected): typeof setForm {
 
 /** 登记表（二）, （三）: the inspections stand in the rows of the sheet. */
 export function unitFormOf(inspected: Inspected): typeof unitForm {
-  return form(unitForm.title, unitForm.fields, unitForm.sections, [...unitForm.checks, ...dayChecks(inspected)]);
+  return form(unitForm.title, unitForm.fields, unitForm.sections, [
+    ...unitForm.checks,
+    ...objectChecks(inspected),
+    ...dayChecks(inspected),
+  ]);
+}
+
+/** What is registered is of the class of the device: a pipe is no cylinder. */
+function objectChecks({ equclacode }: Inspected): Check[] {
+  const fits: readonly unknown[] = unitKindsOf(equclacode);
+  return [{ fields: ['unitKind'], say: notOfClass, holds: ({ unitKind }) => isBlank(unitKind) || fits.includes(unitKind) }];
 }
 
 /** Put into use when it had been made and supervised, and by today. What is used already without a registration was not waited with. */

@@ -10,6 +10,8 @@ export function unitKindsOf(equclacode: string): readonly UnitKind[] {
   return equclacode.startsWith('8') ? ['pipes'] : ['cylinders', 'vehicle'];
 }
 
+export const notOfClass = '登记对象与设备品种不符';
+
 /** Rows of one summary sheet at most. */
 export const mostRows = 2000;
 

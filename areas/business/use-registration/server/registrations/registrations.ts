@@ -20,7 +20,7 @@ import { setCase, unitCase } from '../../contract/calls.ts';
 import { decisionDays, precheckDays, setRegistration } from '../../contract/lifecycle.ts';
 import { sealedPapers } from '../../contract/materials.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
-import { unitKindsOf, type UnitKind } from '../../contract/unit-kinds.ts';
+import { notOfClass, unitKindsOf, type UnitKind } from '../../contract/unit-kinds.ts';
 import { running, stopped } from '../clock.ts';
 import { issue } from './issue.ts';
 import { whyNotRegisterSo } from '../../contract/why-not-register.ts';
@@ -108,8 +108,7 @@ export const unitRegistrations: CaseOf<typeof unitCase, Registration> = {
     if (known && known.equSysId !== equSysId) refuse('deviceChosen');
     const device = await registrable(tx, request, String(equSysId), 'byUnit');
     const { unitKind } = values as { readonly unitKind?: UnitKind };
-    if (unitKind && !unitKindsOf(device.equclacode).includes(unitKind))
-      refuseIssues([{ field: 'unitKind', message: '登记对象与设备品种不符' }]);
+    if (unitKind && !unitKindsOf(device.equclacode).includes(unitKind)) refuseIssues([{ field: 'unitKind', message: notOfClass }]);
     return { regMode: 'byUnit', ...partiesOf(device), equclacode: device.equclacode };
   },
   beside: {
