@@ -1,7 +1,8 @@
-// Areas: archive, equipment, construction, maintenance, use-changes
+// Areas: archive, equipment, construction, inspection, maintenance, use-changes
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { changeCase } from '#areas/maintenance/contract/calls.ts';
 import { changeCase as useChangeCase } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
@@ -151,6 +152,18 @@ test('on a phone both buttons that turn the pages of a list stand in one line', 
   const tops = await turning.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(tops).toHaveLength(2);
   expect(new Set(tops).size).toBe(1);
+});
+
+test('on a phone an inspector reads on the first screen where to go and whom to call', async () => {
+  const inspector = await stage.inWindow(await stage.enter('jyy01', { viewport: phone, isMobile: true, hasTouch: true }));
+  await inspector.goto(inspectionPaths.inspecting);
+  const { front } = inspector;
+  await front.locator('.row-card').first().getByRole('button', { name: /^办理/ }).click();
+  const where = front.locator('.insp-where');
+  await where.waitFor();
+  const { y, height } = (await where.boundingBox())!;
+  expect(y + height).toBeLessThan(phone.height);
+  expect(await where.getByRole('link').getAttribute('href')).toMatch(/^tel:1\d{10}$/);
 });
 
 test('on the page of a case the words of its return stand first, then how far it is, what it says, its parts, and who did what', async () => {

@@ -89,6 +89,7 @@ function QueueBar({ queue: { title, ids, count }, id, before, behind, onOpen }: 
     <Row as="nav" to="end" gap="small" className="queue-bar" aria-label="队列">
       <span className="faint">
         「{title}」第 {ids.indexOf(id) + 1} 件，本页 {ids.length} 件，共 {count} 件
+        <span className="queue-bar__keys">；按 K、J 翻页，按 Ctrl+Enter 办理并打开下一件</span>
       </span>
       <Button size="small" disabled={!before} aria-keyshortcuts="K" title="快捷键 K" onClick={() => before && onOpen(before)}>
         上一件

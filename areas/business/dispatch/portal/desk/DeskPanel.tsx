@@ -1,12 +1,19 @@
 import { latePart } from '#kit/portal/late/late-part.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import { AcceptanceDesk } from './AcceptanceDesk.tsx';
 import { FeeDesk } from './FeeDesk.tsx';
 import '../open/desk.css';
 
-const DispatchDesk = latePart(() => import('./DispatchDesk.tsx').then((module) => module.DispatchDesk));
-const ReliefDesk = latePart(() => import('./ReliefDesk.tsx').then((module) => module.ReliefDesk));
+const waiting = (
+  <Card>
+    <SkeletonRows rows={4} />
+  </Card>
+);
+const DispatchDesk = latePart(() => import('./DispatchDesk.tsx').then((module) => module.DispatchDesk), waiting);
+const ReliefDesk = latePart(() => import('./ReliefDesk.tsx').then((module) => module.ReliefDesk), waiting);
 
 interface Props {
   readonly detail: ApplicationDetail;

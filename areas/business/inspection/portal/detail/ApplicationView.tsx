@@ -75,6 +75,7 @@ export function ApplicationView({ detail }: Props) {
               {application.acceptDept && `　受理科室 ${application.acceptDept}`}
               {application.appNo && `　受理编号 ${application.appNo}`}
               {application.isPc === guestSource && `　公众报检（免登录），由 ${application.contact} ${application.contactMobile} 提出`}
+              {person.maySeeFindings && isIn(status, 'dispatched', 'inspecting', 'recheck', 'rectify') && <Whereabouts detail={detail} />}
             </>
           }
         >
@@ -102,6 +103,16 @@ export function ApplicationView({ detail }: Props) {
       </Stack>
       <ApplicationDialogs detail={detail} parts={parts} open={dialog} onClose={() => setDialog(undefined)} />
     </OvertakenContext>
+  );
+}
+
+/** Where whoever inspects goes, and whom they call: read first, on a telephone on the way. */
+function Whereabouts({ detail: { application } }: Pick<Props, 'detail'>) {
+  const { inspPlace, contact, contactMobile } = application;
+  return (
+    <span className="insp-where">
+      检验地点 {inspPlace}　联系人 {contact} <a href={`tel:${contactMobile}`}>{contactMobile}</a>
+    </span>
   );
 }
 

@@ -1,6 +1,8 @@
+import { daysBetween } from '#kit/contract/trade/calendar.ts';
 import { instantText } from '#kit/portal/page/display.ts';
 import { NextActionBand, type NextActionBandProps } from '#kit/portal/page/NextActionBand.tsx';
 import { yuanText } from '#kit/portal/input/money.ts';
+import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { isRefunded } from '../../contract/words.ts';
 import type { DialogKey } from '../open/application-parts.ts';
@@ -20,6 +22,7 @@ interface Props {
 
 /** The one next step: brass when it is this person's, quiet while others have it. */
 export function NextStep({ detail, actions, person, onDialog }: Props) {
+  const today = useToday();
   const { status, waiting, application, returnOpinion } = detail;
   const state = declaredState(status);
   const early = isIn(status, 'rectify', 'recheck') ? detail.lines.filter(({ reportNo }) => reportNo !== null).length : 0;
@@ -34,7 +37,7 @@ export function NextStep({ detail, actions, person, onDialog }: Props) {
   const band: NextActionBandProps = {
     tone: isBad && person.isOwner ? 'bad' : next.length > 0 || (hasReports && person.isOwner) ? 'act' : 'wait',
     icon: owesFee ? 'yuan' : isBad ? 'alert' : isIn(status, 'issued') ? 'doc' : 'clock',
-    title: titleOf(detail),
+    title: titleOf(detail, today),
     hint:
       isIn(status, 'returned') && returnOpinion
         ? `退回意见：${returnOpinion}`
@@ -54,11 +57,13 @@ export function NextStep({ detail, actions, person, onDialog }: Props) {
   return <NextActionBand {...band} />;
 }
 
-function titleOf({ waiting, status }: ApplicationDetail): string {
+function titleOf({ waiting, status }: ApplicationDetail, today: string): string {
   if (isIn(status, 'completed')) return '已办结，报告随时可以下载';
   if (declaredState(status).terminal) return `申报${declaredState(status).label}，设备可以再次申报`;
   if (!waiting.dueOn) return waiting.next;
-  return waiting.isLate ? `${waiting.next}（已超过 ${waiting.dueOn}）` : `${waiting.next}（${waiting.dueOn} 前）`;
+  return waiting.isLate
+    ? `${waiting.next}（应于 ${waiting.dueOn} 前，已超 ${daysBetween(waiting.dueOn, today)} 天）`
+    : `${waiting.next}（${waiting.dueOn} 前）`;
 }
 
 function endNote(label: string, { since, telephone }: ApplicationDetail['waiting']): string {
