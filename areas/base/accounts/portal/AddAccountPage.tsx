@@ -23,7 +23,7 @@ export function AddAccountPage() {
   useCloseGuard(() => handle.isDirty);
   const { recovered, dismissRecovered } = useLocalCopy(handle, { record: 'account:new' });
   const add = useCallMutation(managedCalls.add, {
-    success: '账号已建立，初始密码已发送短信给本人',
+    success: '账号已建立，初始密码以短信发给本人',
     onSuccess: ({ id }) => {
       handle.reset({});
       void navigate(accountAddress(id));

@@ -108,7 +108,7 @@ function SubDialog({
   const [ids] = useState(idsByContent);
   const { isHidden, own } = useNewMobile(handle, sub?.mobile);
   const saving = { onSuccess: onClose, onError: (error: unknown) => handle.refuse(error) };
-  const add = useCallMutation(subAccountCalls.add, { ...saving, success: '子账号已建立，初始密码已发送短信给本人' });
+  const add = useCallMutation(subAccountCalls.add, { ...saving, success: '子账号已建立，初始密码以短信发给本人' });
   const change = useCallMutation(subAccountCalls.change, { ...saving, success: '已保存' });
   const submit = () => {
     if (!handle.check('submit')) return;

@@ -36,8 +36,9 @@ export function MessagePage() {
   };
   const tabs = [{ kind: all, unread }, ...kinds].map((one) => ({
     key: one.kind,
-    label: one.kind,
-    count: { count: one.unread, counted: true },
+    // What is counted is what nobody has read: the list below has all.
+    label: one.unread > 0 ? `${one.kind} 未读` : one.kind,
+    ...(one.unread > 0 && { count: { count: one.unread, counted: true } }),
   }));
   return (
     <>
