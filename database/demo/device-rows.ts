@@ -1,6 +1,6 @@
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { listedParams } from '#areas/device-facts/contract/listed-params.ts';
-import { inspectionTypes, type InspectionTypeCode } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
+import { inspectionTypes, notApplied, type InspectionTypeCode } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { openFaultOf } from '#areas/fault/server/demo/open-fault.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type pg from 'pg';
@@ -44,7 +44,7 @@ function equipmentRow(device: DemoDevice, today: string, { covered, applyStates 
   const left: Row = {
     ...row,
     ...listedParams(paramsOf(device)),
-    applyState: applyStates.get(row.equSysId) ?? '0',
+    applyState: applyStates.get(row.equSysId) ?? notApplied,
     faultId: fault?.id ?? null,
     faultKind: fault?.trouble[0] ?? null,
     faultLevel: fault?.faultLevel ?? null,

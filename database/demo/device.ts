@@ -2,7 +2,8 @@ import { certAbbrOf } from '#areas/device-facts/contract/classes.ts';
 import { findCatalogueNames } from '#areas/device-facts/contract/catalogue.ts';
 import { catalogueSeed } from '#areas/device-facts/contract/catalogue-seed.ts';
 import { draftDefaults, equLevelOf } from '#areas/device-facts/contract/entry-form.ts';
-import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { faultStatusCode, regStatusCode, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { notApplied } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { demoReportNo } from '#areas/type-tests/server/demo-numbers.ts';
 import { addDays, addMonths, addYears } from '#kit/contract/trade/calendar.ts';
 import { cityCode } from '../seed/areas.ts';
@@ -87,12 +88,12 @@ export function makeDevice(index: number, today: string, units: number): DemoDev
 }
 
 function faultOf(dice: Dice, { useStatus }: Standing): string {
-  if (useStatus !== useStatusCode.inUse || !dice.chance(0.022)) return '0';
+  if (useStatus !== useStatusCode.inUse || !dice.chance(0.022)) return faultStatusCode.sound;
   return dice.weighed([
-    ['1', 4],
-    ['2', 3],
-    ['3', 2],
-    ['5', 1],
+    [faultStatusCode.open, 4],
+    [faultStatusCode.repairing, 3],
+    [faultStatusCode.toVerify, 2],
+    [faultStatusCode.stopped, 1],
   ]);
 }
 
@@ -171,13 +172,13 @@ function registration(
   { useStatus, regStatus, endedOn }: Standing,
   today: string,
 ) {
-  const isRegistered = regStatus !== '0' && certAbbrOf(code) !== undefined;
+  const isRegistered = regStatus !== regStatusCode.unregistered && certAbbrOf(code) !== undefined;
   const regDate = addDays(days.putInUseDate, 15);
   const certDate = certDayOf(days.putInUseDate, index);
   const isStopped = useStatus === useStatusCode.stopped;
   return {
     useStatus,
-    regStatus: isRegistered ? regStatus : regStatus === '2' ? '0' : regStatus,
+    regStatus: isRegistered ? regStatus : regStatus === regStatusCode.registered ? regStatusCode.unregistered : regStatus,
     useCertNo: isRegistered
       ? formatUseCertNo({
           abbreviation: certAbbrOf(code)!,
@@ -204,7 +205,7 @@ function registration(
     cancelDate: !isStopped && endedOn ? endedOn : null,
     cancelReason: !isStopped && endedOn ? dice.pick(['达到设计使用年限，无继续使用价值', '设备更新', '单位停产']) : null,
     cancelOfficer: !isStopped && endedOn ? '登记窗口' : null,
-    applyState: '0',
+    applyState: notApplied,
     version: 0,
   };
 }

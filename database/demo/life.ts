@@ -1,4 +1,4 @@
-import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { regStatusCode, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { addDays, addYears, daysBetween, endOfMonth } from '#kit/contract/trade/calendar.ts';
 
 import type { Dice } from '#kit/server/demo/dice.ts';
@@ -60,15 +60,15 @@ export interface Standing {
 }
 
 export function standingOf(dice: Dice, putInUseDate: string, today: string, plan: Planned | undefined): Standing {
-  if (plan?.unregisteredFor !== undefined) return { useStatus: useStatusCode.inUseUnregistered, regStatus: '0' };
+  if (plan?.unregisteredFor !== undefined) return { useStatus: useStatusCode.inUseUnregistered, regStatus: regStatusCode.unregistered };
   const roll = plan?.owner[0] === 'industry' ? 0 : dice.unit();
   const ended = () => addDays(today, -dice.whole(5, Math.max(6, Math.min(1000, daysBetween(putInUseDate, today) - 45))));
-  if (roll < 0.9) return { useStatus: useStatusCode.inUse, regStatus: '2' };
-  if (roll < 0.95) return { useStatus: useStatusCode.stopped, regStatus: '4', endedOn: ended() };
-  if (roll < 0.97) return { useStatus: useStatusCode.scrapped, regStatus: '5', endedOn: ended() };
-  if (roll < 0.985) return { useStatus: useStatusCode.cancelled, regStatus: '5', endedOn: ended() };
-  if (roll < 0.995) return { useStatus: useStatusCode.notInUse, regStatus: '0' };
-  return { useStatus: useStatusCode.inUseUnregistered, regStatus: '0' };
+  if (roll < 0.9) return { useStatus: useStatusCode.inUse, regStatus: regStatusCode.registered };
+  if (roll < 0.95) return { useStatus: useStatusCode.stopped, regStatus: regStatusCode.stopped, endedOn: ended() };
+  if (roll < 0.97) return { useStatus: useStatusCode.scrapped, regStatus: regStatusCode.cancelled, endedOn: ended() };
+  if (roll < 0.985) return { useStatus: useStatusCode.cancelled, regStatus: regStatusCode.cancelled, endedOn: ended() };
+  if (roll < 0.995) return { useStatus: useStatusCode.notInUse, regStatus: regStatusCode.unregistered };
+  return { useStatus: useStatusCode.inUseUnregistered, regStatus: regStatusCode.unregistered };
 }
 
 /** A device that still waits for its first use or for its registration has not waited for years: its life is moved up to the last months. */

@@ -1,4 +1,4 @@
-import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { faultStatusCode, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { inspectionTypesFor } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { bookAheadDays } from '#areas/inspection/contract/application.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
@@ -50,7 +50,15 @@ export function dueDevices(devices: readonly DemoDevice[], unitOf: (id: string) 
     const { row, index } = device;
     const next = row['nextInspDate'] as string | null;
     const inspType = dueType(device);
-    if (row.useStatus !== useStatusCode.inUse || !next || next < from || next > to || !inspType || row['faultStatus'] !== '0') continue;
+    if (
+      row.useStatus !== useStatusCode.inUse ||
+      !next ||
+      next < from ||
+      next > to ||
+      !inspType ||
+      row['faultStatus'] !== faultStatusCode.sound
+    )
+      continue;
     const use = unitOf(String(row['useUnit']));
     if (use === own && (row.equclacode.startsWith('3') || isKept(index, row.equclacode))) continue;
     const isAgent = row.equclacode.startsWith('3') && index % 5 === 0 && typeof row['maintUnit'] === 'string';

@@ -83,8 +83,8 @@ export interface StepsOf<D extends StepKind, R extends CaseRecord> {
   reachOfOne?(asker: Asker): Condition;
   /** What the asker is to a case: `owner`, `M1`, `R1` … What follows from declared parties is `byParties`. */
   actors(asker: Asker, record: R): readonly string[];
-  /** Whether a move that the lifecycle opens makes sense for this record: others have no button. */
-  offers?(record: R, move: string): boolean;
+  /** Whether a move that the lifecycle opens makes sense for this record, and this person: others have no button. */
+  offers?(record: R, move: string, asker: Asker): boolean;
   /** What is wrong beyond the form's own rules, by move: of a draft's values for `save`, of the record with the values of the move for others. */
   readonly checks?: Readonly<Partial<Record<MoveOf<D['cycle']>, (record: Values, request: CaseRequest) => readonly Issue[]>>>;
   /** What a move brings along. Runs where the move is open; refuses what stands in its way. */
@@ -233,7 +233,7 @@ export function mayStep<D extends StepKind, R extends CaseRecord>(
 export function withMoves<D extends StepKind, R extends CaseRecord>(of: StepsOf<D, R>, asker: Asker, record: R): R & { moves: OpenMove[] } {
   const { cycle } = of.kind;
   const moves = openMoves(cycle, stateByCode(cycle, record.status), of.actors(asker, record));
-  return { ...record, moves: moves.filter(({ move }) => of.offers?.(record, move) ?? true) };
+  return { ...record, moves: moves.filter(({ move }) => of.offers?.(record, move, asker) ?? true) };
 }
 
 /** Files hang on a case: whoever may make one of these moves may change them, whoever may open it sees them. */

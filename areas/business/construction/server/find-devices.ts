@@ -1,4 +1,5 @@
 import { findLicences } from '#areas/company/server/door.ts';
+import { presentStates } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { Request } from '#kit/server/request.ts';
@@ -6,11 +7,9 @@ import type { Request } from '#kit/server/request.ts';
 import type { constructionCalls } from '../contract/calls.ts';
 import { licenceItemOf } from '../contract/works.ts';
 
-const standing: ReadonlySet<string> = new Set(['0', '1', '2', '3']);
-
 /** Why works on a device cannot be notified now; undefined where they can. */
 export function whyNotWorkedOn({ useStatus, lockedBy }: Pick<EquipmentBrief, 'useStatus' | 'lockedBy'>): string | undefined {
-  if (!standing.has(useStatus)) return '设备已报废或注销';
+  if (!presentStates.includes(useStatus)) return '设备已报废或注销';
   return lockedBy ? `该设备存在在途业务（${lockedBy}），请先办结` : undefined;
 }
 

@@ -4,6 +4,7 @@ import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { addEquipment, addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { draftDefaults } from '#areas/device-facts/contract/entry-form.ts';
+import { newDevice } from '#areas/device-facts/contract/new-device.ts';
 import { deriveArchive, lockNumbers, withTypeTest } from '#areas/first-entry/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
@@ -138,9 +139,8 @@ async function openArchive(
   };
   // The report of the type test that the maker has registered for the model need not be typed by anybody.
   const { content: values } = await withTypeTest(tx, services.handed, told);
-  const started = { regStatus: '0', useStatus: useStatusCode.notInUse, faultStatus: '0', dataSource: 'notice', applyState: '0' };
   const derived = await deriveArchive(tx, values, references);
-  const columns = { ...values, ...derived, ...started, changeCount: 0, openHazards: 0, lockedBy: notice.bcwNo };
+  const columns = { ...values, ...derived, ...newDevice, dataSource: 'notice', lockedBy: notice.bcwNo };
   const equSysId = await addEquipment(tx, columns, { ...params }, now);
   const title = `施工告知建档：${notice.unitName}安装，${notice.noticeNo}`;
   await addEvent(tx, { equSysId, happenedOn: today, kind: '建档', title, link: caseAddress(noticeCase, notice.id) });

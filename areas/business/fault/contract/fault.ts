@@ -1,9 +1,10 @@
 import { looks, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { buildingFields } from '#areas/device-facts/contract/facts/building.ts';
+import { fixedCode } from '#areas/device-facts/contract/facts/fixed-words.ts';
 import { z } from 'zod';
 
 import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
-import { choice, field, fixedChoice, flag, instant, longText, text, type Fields } from '#kit/contract/field.ts';
+import { choice, field, flag, instant, longText, text, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
@@ -29,14 +30,14 @@ const faultKind = openDictionary('faultKind', '故障类别', [...liftKinds, ...
 
 export const faultLevel = fixedDictionary('faultLevel', '故障等级', { '1': '一般', '2': '严重', '3': '紧急' });
 
-/** Together with `stopUse` the authority on the spot is told. */
-export const urgentLevel = '3';
+/** Names for the codes of `faultLevel`. What is urgent and stops the use is told to the authority on the spot. */
+export const faultLevelCode = { common: '1', serious: '2', urgent: '3' } as const;
 
 const reported = {
   foundTime: instant('发现时间', { need: 'required', sortable: true }),
   foundBy: text('发现人', 32, { need: 'required', width: 100 }),
   faultKind: choice('故障类别', faultKind.name, { need: 'required', width: 110 }),
-  faultLevel: fixedChoice('故障等级', ['1', '2', '3'], faultLevel.name, { need: 'required', width: 100 }),
+  faultLevel: fixedCode('故障等级', faultLevel, { need: 'required', width: 100 }),
   stopUse: flag('是否停止使用', { need: 'required', width: 120, help: '存在危险的，应当立即停止使用并设置警示' }),
   desc: longText('故障描述', 500, { need: 'required', width: 240 }),
 } satisfies Fields;
@@ -54,9 +55,6 @@ export const faultFields = { ...reported, ...repaired };
 export const faultForm = form('故障登记', reported, [{ key: 'fault', title: '故障情况', fields: Object.keys(reported) }]);
 
 export const repairForm = form('维修情况', repaired, [{ key: 'repair', title: '维修情况', fields: Object.keys(repaired) }]);
-
-/** States of use of a device that may fail: in use, registered or not, or stopped. */
-export const standing: ReadonlySet<string> = new Set(['1', '2', '3']);
 
 /** A fault as the lists show it: with its device. */
 export const faultListFields = {

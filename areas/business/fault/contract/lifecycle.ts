@@ -1,3 +1,4 @@
+import { faultStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 import { written } from '#kit/contract/case/usual-moves.ts';
 
@@ -50,5 +51,6 @@ export const deviceFault = lifecycle({
   },
 });
 
-/** What the device's own 故障状态 (domain 3.3) is while its fault stands here; 0 once nothing is wrong any more. */
-export const deviceStatus = { open: '1', repairing: '2', toVerify: '3', suspended: '5', closed: '0', falseAlarm: '0' } as const;
+const { sound, open, repairing, toVerify, stopped } = faultStatusCode;
+/** What the device's own 故障状态 (domain 3.3) is while its fault stands here; sound once nothing is wrong any more. */
+export const deviceStatus = { open, repairing, toVerify, suspended: stopped, closed: sound, falseAlarm: sound } as const;

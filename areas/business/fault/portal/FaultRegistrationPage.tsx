@@ -1,4 +1,4 @@
-import { outOfOrderCodes } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { outOfOrderCodes, usedStates } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import type { DeviceRow } from '#areas/equipment/contract/listed.ts';
 import type { CaseRowOf } from '#kit/contract/case/case.ts';
@@ -8,7 +8,7 @@ import { Note } from '#kit/portal/layout/Note.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { faultCase } from '../contract/calls.ts';
-import { standing, urgentLevel } from '../contract/fault.ts';
+import { faultLevelCode } from '../contract/fault.ts';
 import { FaultMaterials } from './FaultMaterials.tsx';
 
 const outOfOrder: ReadonlySet<unknown> = new Set(outOfOrderCodes);
@@ -30,7 +30,7 @@ export function FaultRegistrationPage() {
       first="先选择出了故障的设备"
       find={{
         call: equipmentCalls.list,
-        fixed: { useStatus: [...standing].join(',') },
+        fixed: { useStatus: usedStates.join(',') },
         placeholder: '设备名称、编号、地点或登记证号',
         refuse: ({ faultStatus }) => (outOfOrder.has(faultStatus) ? '已有未恢复的故障' : undefined),
       }}
@@ -46,7 +46,7 @@ export function FaultRegistrationPage() {
 }
 
 function danger({ stopUse, faultLevel }: Values) {
-  if (stopUse !== true || faultLevel !== urgentLevel) return null;
+  if (stopUse !== true || faultLevel !== faultLevelCode.urgent) return null;
   return (
     <Note tone="bad" role="status">
       紧急故障且停止使用：提交后立即通知产权单位和属地市场监督管理所，恢复前设备不得使用。

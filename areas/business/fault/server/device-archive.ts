@@ -1,3 +1,4 @@
+import { mayFail } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import type { DeviceBusiness, DossierTable } from '#areas/equipment/server/doors/cases.ts';
 import { getDeviceKey } from '#areas/equipment/server/doors/read.ts';
 import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
@@ -5,7 +6,6 @@ import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Request } from '#kit/server/request.ts';
 
-import { standing } from '../contract/fault.ts';
 import { deviceFault } from '../contract/lifecycle.ts';
 import { faultAccess, faultAddress } from '../contract/menu.ts';
 import { findFaultsOf } from './device-views.ts';
@@ -39,6 +39,6 @@ export const faultBusiness: DeviceBusiness = {
   key: 'fault',
   standing: (asker, { faultId, useStatus }) => ({
     open: faultId !== null && asker.menuIds.has(faultAccess.view) ? faultAddress(faultId) : null,
-    mayStart: asker.menuIds.has(faultAccess.edit) && faultId === null && standing.has(useStatus),
+    mayStart: asker.menuIds.has(faultAccess.edit) && faultId === null && mayFail(useStatus),
   }),
 };

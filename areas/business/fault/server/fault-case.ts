@@ -1,4 +1,5 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
+import { mayFail } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { partiesOf } from '#areas/equipment/server/doors/cases.ts';
 import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
 import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
@@ -13,7 +14,7 @@ import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { faultCase } from '../contract/calls.ts';
-import { faultForm, faultListFields, repairForm, repairPhoto, standing, urgentLevel } from '../contract/fault.ts';
+import { faultForm, faultLevelCode, faultListFields, repairForm, repairPhoto } from '../contract/fault.ts';
 import { deviceFault } from '../contract/lifecycle.ts';
 import { faultOwners } from '../contract/menu.ts';
 import { faultRefusals } from '../contract/refusals.ts';
@@ -88,7 +89,7 @@ async function getDevice(tx: Tx, { asker, services }: CaseRequest, equSysId: str
   if (asker.unitId === null) return refuse('noAccess');
   const [device] = await findEquipment(tx, [equSysId], asker);
   if (!device) return refuse('deviceNotFound');
-  if (!standing.has(device.useStatus))
+  if (!mayFail(device.useStatus))
     refuse('deviceNotInUse', { useStatus: labelOf(await services.dictionaries.dictionaries(), 'useStatus', device.useStatus) });
   return device;
 }
@@ -100,7 +101,7 @@ async function register(tx: Tx, request: CaseRequest, fault: Fault): Promise<Mak
   const device = await getDevice(tx, request, fault.equSysId);
   const open = await findOpenFault(tx, fault.equSysId);
   if (open) refuse('faultAlreadyOpen', { faultNo: open.faultNo });
-  const to = fault.stopUse && fault.faultLevel === urgentLevel ? 'suspended' : 'open';
+  const to = fault.stopUse && fault.faultLevel === faultLevelCode.urgent ? 'suspended' : 'open';
   return { to, set: { submittedAt: request.now.toISOString(), ...partiesOf(device), equclacode: device.equclacode } };
 }
 

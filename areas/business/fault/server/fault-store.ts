@@ -32,7 +32,7 @@ export function waitsFor(asker: Asker): Expression<SqlBool> {
 }
 
 const openCodes = (Object.keys(deviceStatus) as (keyof typeof deviceStatus)[])
-  .filter((state) => deviceStatus[state] !== '0')
+  .filter((state) => deviceStatus[state] !== deviceStatus.closed)
   .map((state) => deviceFault.states[state].code);
 
 /** The fault that a device has on its way. Ask it with the device locked. */

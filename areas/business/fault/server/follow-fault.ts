@@ -5,7 +5,7 @@ import type { CaseRequest, Made } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 
-import { urgentLevel } from '../contract/fault.ts';
+import { faultLevelCode } from '../contract/fault.ts';
 import { deviceFault, deviceStatus } from '../contract/lifecycle.ts';
 import { faultAddress } from '../contract/menu.ts';
 import type { Fault } from './fault-store.ts';
@@ -28,7 +28,10 @@ export async function followFault(tx: Tx, { asker, today, now }: CaseRequest, { 
   await setDeviceFault(tx, {
     equSysId: record.equSysId,
     faultStatus,
-    fault: faultStatus === '0' ? null : { faultId: record.id, faultKind, faultLevel, faultFoundTime: foundTime, faultStopUse: stopUse },
+    fault:
+      faultStatus === deviceStatus.closed
+        ? null
+        : { faultId: record.id, faultKind, faultLevel, faultFoundTime: foundTime, faultStopUse: stopUse },
     title: stories[move]!(record).slice(0, longestStory),
     link: faultAddress(record.id),
     serialNo: record.faultNo,
@@ -44,7 +47,7 @@ export async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record,
   const { label } = deviceFault.states[state as keyof typeof deviceFault.states];
   const body = `${calledWithCode(record)}${stories[move]!(record)}${opinion ? `：${opinion}` : ''}`.slice(0, 500);
   const message = { kind: '故障', title: `故障${label}：${record.faultNo}`, body, link: faultAddress(record.id) };
-  const isDanger = state === 'suspended' && record.faultLevel === urgentLevel;
+  const isDanger = state === 'suspended' && record.faultLevel === faultLevelCode.urgent;
   const authority = isDanger ? (await findResponsible(tx, record.equlocarecod)).superviseOrg?.unitSysId : undefined;
   const units = new Set([record.usedBy, record.keptBy, ...(isDanger ? [record.ownedBy, authority] : [])]);
   for (const unitId of units) if (unitId && unitId !== asker.unitId) await sendMessage(tx, { unitId, ...message }, now);

@@ -1,3 +1,4 @@
+import { presentStates } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
@@ -10,8 +11,6 @@ import { maintenanceRefusals } from '../contract/refusals.ts';
 import { findHolding, kinds, type MaintenanceCase } from './maintenance-store.ts';
 
 const refuse = refuser(maintenanceRefusals);
-
-const standing: ReadonlySet<string> = new Set(['0', '1', '2', '3']);
 
 /** The lifts of one user that a case names: all of them there, or none. */
 export async function getLifts(tx: Db | Tx, equSysIds: readonly string[], useUnit: string | null): Promise<EquipmentBrief[]> {
@@ -36,7 +35,7 @@ export async function keeperOf(tx: Db | Tx, lifts: readonly EquipmentBrief[]): P
 
 /** Why a lift cannot be chosen now, apart from other cases that hold it. */
 export function whyNot(lift: EquipmentBrief, { purpose, keeper }: { readonly purpose: 'change' | 'end'; readonly keeper: string | null }) {
-  if (!standing.has(lift.useStatus)) return '设备已报废或注销';
+  if (!presentStates.includes(lift.useStatus)) return '设备已报废或注销';
   if (lift.lockedBy) return `设备资料正由${lift.lockedBy}办理，请先办结`;
   if (purpose === 'end' && lift.maintUnit !== keeper) return '不由本单位维保';
   return undefined;

@@ -1,6 +1,7 @@
 import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
+import { usedStates } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { type DeviceOfCase, readDeviceCases } from '#areas/equipment/server/doors/cases.ts';
 import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import { hasWord } from '#areas/equipment/server/doors/search.ts';
@@ -93,7 +94,7 @@ export async function findLiftKey(tx: Tx, named: LiftNamed): Promise<string | un
     .selectFrom('equipment')
     .select('equSysId')
     .where(sql<SqlBool>`class_code = '3' and equclacode <> '3430'`)
-    .where('useStatus', 'in', ['1', '2', '3']);
+    .where('useStatus', 'in', usedStates);
   const found = 'rescueCode' in named ? query.where('rescueCode', '=', named.rescueCode) : query.where('oidno', '=', named.oidno);
   // Two plates with one number would be a mistake: the lift in use first.
   return (await found.orderBy('useStatus').orderBy('equSysId').executeTakeFirst())?.equSysId;
@@ -150,7 +151,7 @@ export async function findLifts(db: Db, asker: Asker, { complex, pageSize, equSy
     )
     .where(sql<SqlBool>`equipment.class_code = '3'`)
     .where(sql<SqlBool>`equipment.equclacode <> '3430'`)
-    .where('useStatus', 'in', ['1', '2', '3']);
+    .where('useStatus', 'in', usedStates);
   const reach = equipmentReach(asker);
   if (reach) query = query.where(reach);
   if (equSysId) query = query.where('equSysId', '=', equSysId);

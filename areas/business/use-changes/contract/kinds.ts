@@ -1,4 +1,4 @@
-import { changeKind, regStatus, useStatus, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { changeKind, regStatus, regStatusCode, useStatus, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 
 /** The ten kinds (domain 3.10). */
@@ -29,25 +29,25 @@ interface Standing {
 }
 
 const { notInUse, inUse, inUseUnregistered, stopped, demolished } = useStatusCode;
-/** 已登记, 停用登记 */
-const registered = ['2', '4'];
-const settled: Standing = { use: [inUse], reg: ['2'] };
-const settledOrStopped: Standing = { use: [inUse, stopped], reg: registered };
+const { unregistered, registered, refused } = regStatusCode;
+const registeredOrStopped = [registered, regStatusCode.stopped];
+const settled: Standing = { use: [inUse], reg: [registered] };
+const settledOrStopped: Standing = { use: [inUse, stopped], reg: registeredOrStopped };
 /** What was never registered may be struck off, too: it was a wrong entry, or goes to scrap before. */
-const ending = ['0', '2', '4', '6'];
+const ending = [unregistered, ...registeredOrStopped, refused];
 
 /** In which use and registration status a device can be changed in which way. */
 const standings: Readonly<Record<ChangeKind, Standing>> = {
-  '01': settled,
-  '02': settledOrStopped,
-  '03': settledOrStopped,
-  '04': settledOrStopped,
-  '05': settledOrStopped,
-  '06': settled,
-  '11': settled,
-  '12': { use: [stopped], reg: registered },
-  '13': { use: [inUse, inUseUnregistered, stopped, demolished], reg: ending },
-  '14': { use: [notInUse, inUse, inUseUnregistered, stopped, demolished], reg: ending },
+  [kindCode.reform]: settled,
+  [kindCode.move]: settledOrStopped,
+  [kindCode.transfer]: settledOrStopped,
+  [kindCode.rename]: settledOrStopped,
+  [kindCode.address]: settledOrStopped,
+  [kindCode.lifetime]: settled,
+  [kindCode.stop]: settled,
+  [kindCode.restart]: { use: [stopped], reg: registeredOrStopped },
+  [kindCode.scrap]: { use: [inUse, inUseUnregistered, stopped, demolished], reg: ending },
+  [kindCode.cancel]: { use: [notInUse, inUse, inUseUnregistered, stopped, demolished], reg: ending },
 };
 
 /** Use statuses of devices that may be chosen for a kind. */

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { changeKind } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { fixedCode } from '#areas/device-facts/contract/facts/fixed-words.ts';
+import { standing } from '#areas/use-registration/contract/standing.ts';
 import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
-import { choice, day, field, flag, instant, longText, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
+import { choice, day, field, flag, longText, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
@@ -120,18 +121,6 @@ const listed = {
   newUnit: field('新使用单位主键', z.uuid()),
   receiverName: text('新使用单位', 100, { width: 196 }),
   regOrgName: text('登记机关', 100, { width: 196 }),
-} satisfies Fields;
-
-const standing = {
-  /** Last day for the authority or the other unit; null while the case is with the applicant. */
-  dueOn: day('办理期限', { width: 130, sortable: true }),
-  submittedAt: instant('提交时间', { sortable: true }),
-  acceptedAt: instant('受理时间'),
-  decidedAt: instant('决定时间'),
-  decidedByName: text('登记人员', 32, { width: 100 }),
-  unitName: text('申请单位', 100, { width: 200 }),
-  createdByName: text('经办人', 64, { width: 100 }),
-  updatedAt: instant('更新时间', { sortable: true }),
 } satisfies Fields;
 
 export const useChangeFields = {

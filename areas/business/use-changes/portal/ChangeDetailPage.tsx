@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { namesOf } from '#areas/device-facts/portal/open/DeviceCell.tsx';
+import { standingSection } from '#areas/use-registration/contract/standing.ts';
 import { text } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
@@ -39,11 +40,6 @@ const parties = {
   title: '设备和单位',
   fields: ['firstDevice', 'deviceCount', 'useUnitName', 'receiverName', 'regOrgName', 'equlocarecod'],
 };
-const standing = {
-  key: 'standing',
-  title: '办理',
-  fields: ['dueOn', 'unitName', 'createdByName', 'submittedAt', 'acceptedAt', 'decidedAt', 'decidedByName'],
-};
 
 /** Nobody is asked where the devices stay with their user, or leave for another authority. */
 const withoutOther = changeCase.steps.filter(({ at }) => at.every((state) => state !== 'counterpart'));
@@ -55,7 +51,7 @@ export function ChangeDetailPage() {
       kind={changeCase}
       from={useChangePages.list.title}
       paperLabel="打印登记表"
-      sections={({ record }) => [parties, ...useChangeForm.sections, ...(record.takerManager ? receiverSections : []), standing]}
+      sections={({ record }) => [parties, ...useChangeForm.sections, ...(record.takerManager ? receiverSections : []), standingSection]}
       steps={({ record }) => (record.newUnit ? changeCase.steps : withoutOther)}
       cells={{ dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === states.returned.code} /> }}
       againLabel="补正后重新提交"

@@ -1,4 +1,5 @@
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { notApplied } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { inspectionFirst, maintenanceFirst } from '#areas/equipment/contract/open-business.ts';
 import { deviceTask, type DeviceList, type DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
 import type { RowWith } from '#areas/equipment/contract/listed.ts';
@@ -16,7 +17,7 @@ const ofRestart = [...ofStanding, 'stopDate', 'nextInspDate', 'lastInspDate', 'l
 
 const whyNot = (kind: ChangeKind) => (row: RowWith<(typeof ofStanding)[number]>) => {
   if (row.lockedBy) return `在途业务 ${row.lockedBy}`;
-  return row.applyState === '0' ? whyNotOfStanding(kind, row) : inspectionFirst;
+  return row.applyState === notApplied ? whyNotOfStanding(kind, row) : inspectionFirst;
 };
 /** Nobody scraps a lift whose maintenance is being settled. */
 const whyNotScrap = (row: RowWith<(typeof ofScrap)[number]>) =>

@@ -1,3 +1,4 @@
+import { notApplied } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { findCasesOfDevice } from '#areas/equipment/server/doors/cases.ts';
 import { lockArchives, type LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
@@ -57,7 +58,7 @@ export async function findObstacles(
     if (lockedBy !== null && lockedBy !== wanted.held?.changeNo)
       found.set(equSysId, { why: `存在在途业务（${lockedBy}），不能重复办理`, no: lockedBy });
     else if (held) found.set(equSysId, { why: maintenanceFirst(held.what), no: held.no });
-    else if (applyState !== '0') found.set(equSysId, { why: inspectionFirst });
+    else if (applyState !== notApplied) found.set(equSysId, { why: inspectionFirst });
     else if (why) found.set(equSysId, { why });
   }
   return found;

@@ -1,5 +1,5 @@
 import { findUnit, type UnitBrief } from '#areas/company/server/door.ts';
-import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { regStatusCode, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
 import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
@@ -126,7 +126,13 @@ export function planOf(change: Change, archive: LockedArchive, parties: Parties,
   const former = change.former?.[archive.equSysId] ?? archive.regStatus;
   const set: Columns = {
     ...columnsOf(change, archive, parties, decided),
-    regStatus: ends ? '5' : kind === stop ? '4' : kind === restart ? '2' : former,
+    regStatus: ends
+      ? regStatusCode.cancelled
+      : kind === stop
+        ? regStatusCode.stopped
+        : kind === restart
+          ? regStatusCode.registered
+          : former,
     ...(categories[kind] && { regCategory: categories[kind] }),
     changeCount: (archive.changeCount ?? 0) + 1,
     ...(!ends && !isStopped && { regOfficer: decided.officer }),

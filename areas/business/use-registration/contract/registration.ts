@@ -5,11 +5,12 @@ import { regCategory } from '#areas/device-facts/contract/dictionaries/archive.t
 import { fixedCode } from '#areas/device-facts/contract/facts/fixed-words.ts';
 import { buildingFields } from '#areas/device-facts/contract/facts/building.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
-import { choice, day, field, flag, instant, pick, text, type Fields, type Values } from '#kit/contract/field.ts';
+import { choice, day, field, flag, pick, text, type Fields, type Values } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { setRegistration, unitRegistration } from './lifecycle.ts';
+import { standing } from './standing.ts';
 import { unitKind } from './unit-kinds.ts';
 
 /** Whether what an application says of the inspection stands in a report of the archive; if not, the authority compares it with the paper that was handed in. */
@@ -145,26 +146,18 @@ export const about = {
   useUnitName: text('使用单位', 100, { width: 200 }),
 } satisfies Fields;
 
-/** How an application stands. */
-export const standing = {
+/** How a registration stands. */
+export const registered = {
   certNo: text('使用登记证编号', 30, { mono: true, width: 150 }),
   /** Nothing before the submission. */
   inspBasis: fixedCode('检验情况核验', inspectionBasis, { width: 180 }),
-  /** Last day for the authority; null while the case is with the unit. */
-  dueOn: day('办理期限', { width: 130, sortable: true }),
-  submittedAt: instant('提交时间', { sortable: true }),
-  acceptedAt: instant('受理时间'),
-  decidedAt: instant('决定时间'),
-  decidedByName: text('登记人员', 32, { width: 100 }),
-  unitName: text('申请单位', 100, { width: 200 }),
-  createdByName: text('经办人', 64, { width: 100 }),
-  updatedAt: instant('更新时间', { sortable: true }),
+  ...standing,
 } satisfies Fields;
 
 export const setListFields = {
   ...about,
   ...setFields,
-  ...standing,
+  ...registered,
   status: choice('状态', `${setRegistration.name}Status`, { width: 140 }),
 } satisfies Fields;
 

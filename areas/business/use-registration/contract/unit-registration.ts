@@ -6,7 +6,7 @@ import { choice, decimal, field, text, whole, type Fields, type Values } from '#
 import { form } from '#kit/contract/form.ts';
 
 import { unitRegistration } from './lifecycle.ts';
-import { about, promiseChecks, setFields, signedSections, standing } from './registration.ts';
+import { about, promiseChecks, registered, setFields, signedSections } from './registration.ts';
 import { unitKind } from './unit-kinds.ts';
 
 const ofPipes = ({ unitKind: kind }: Values) => kind === 'pipes';
@@ -86,6 +86,6 @@ export const unitListFields = {
   ...about,
   ...unitFields,
   ...totals,
-  ...standing,
+  ...registered,
   status: choice('状态', `${unitRegistration.name}Status`, { width: 140 }),
 } satisfies Fields;

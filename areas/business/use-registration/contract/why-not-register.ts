@@ -1,5 +1,6 @@
 import { dueEnd } from '#areas/cycles/contract/due.ts';
 import { unregisteredStatuses, regStatus, useStatus, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { notApplied } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { isRegisteredBySet } from '#areas/device-facts/contract/facts/conditions.ts';
 import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
@@ -31,7 +32,7 @@ export function whyNotRegister(device: Registrable, today: string): string | und
   if (device.equclacode.startsWith('7')) return '压力管道元件不办理使用登记';
   if (!registrable.has(device.useStatus)) return `使用状态为「${wordOf(useStatus, device.useStatus)}」，不能办理使用登记`;
   if (!unregistered.has(device.regStatus)) return `登记状态为「${wordOf(regStatus, device.regStatus)}」，请办理使用登记变更`;
-  if (device.applyState !== '0') return inspectionFirst;
+  if (device.applyState !== notApplied) return inspectionFirst;
   if (isNeverInspected(device)) return '档案中没有监督检验、首次检验或者定期检验的记录，检验合格后才能登记';
   const overdue = overdueSince(device, today);
   if (overdue) return `检验已超期（应于${overdue}前检验），检验合格后才能登记`;

@@ -1,5 +1,6 @@
 import { addEquipment, addEvent } from '#areas/equipment/server/doors/write.ts';
 import { draftDefaults } from '#areas/device-facts/contract/entry-form.ts';
+import { newDevice } from '#areas/device-facts/contract/new-device.ts';
 import { deriveArchive } from '#areas/first-entry/server/door.ts';
 import { addPipes } from '#areas/pipelines/server/door.ts';
 import { addDays, addYears } from '#kit/contract/trade/calendar.ts';
@@ -71,15 +72,7 @@ function buildPipeline(city: DemoCity, place: DemoDevice, index: number): Promis
       installReportNo: `AZJJ${supvPassDate.slice(0, 4)}8${String(index + 1).padStart(6, '0')}`,
     };
     const derived = await deriveArchive(tx, values, references);
-    const started = {
-      regStatus: '0',
-      useStatus: '0',
-      faultStatus: '0',
-      dataSource: 'notice',
-      applyState: '0',
-      changeCount: 0,
-      openHazards: 0,
-    };
+    const started = { ...newDevice, dataSource: 'notice' };
     const pipes = pipesOf(city, place, index);
     const totalLength = Math.round(pipes.reduce((sum, { length }) => sum + length, 0)) / 1000;
     const params = { projectName: equName, totalLength, rowCount: pipes.length };

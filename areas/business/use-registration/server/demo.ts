@@ -1,5 +1,7 @@
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
+import { regStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { notApplied } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { findEquipment } from '#areas/equipment/server/doors/read.ts';
 import { kept, type Kept } from '#kit/contract/kept.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
@@ -111,12 +113,14 @@ async function fillDistrict(city: DemoCity, officerName: string, told: Readonly<
 
 /** Devices of a district for whose inspection somebody has applied. */
 async function findApplied({ db, devices }: DemoCity, district: string): Promise<ReadonlySet<string>> {
-  const near = devices.filter((device) => device['regStatus'] === '0' && String(device['equlocarecod']).startsWith(district.slice(0, 6)));
+  const near = devices.filter(
+    (device) => device['regStatus'] === regStatusCode.unregistered && String(device['equlocarecod']).startsWith(district.slice(0, 6)),
+  );
   const found = await findEquipment(
     db,
     near.map(({ equSysId }) => equSysId),
   );
-  return new Set(found.filter(({ applyState }) => applyState !== '0').map(({ equSysId }) => equSysId));
+  return new Set(found.filter(({ applyState }) => applyState !== notApplied).map(({ equSysId }) => equSysId));
 }
 
 /** What is done by set, and what by unit. */
@@ -215,7 +219,7 @@ function filled({ makeUnitName, equclacode }: DemoDevice, today: string, ago: nu
 
 function isFree(device: DemoDevice, today: string, district: string, mode: Mode): boolean {
   const { lockedBy, regStatus, equlocarecod } = device;
-  const isUnregistered = regStatus === '0' && !lockedBy && String(equlocarecod).startsWith(district.slice(0, 6));
+  const isUnregistered = regStatus === regStatusCode.unregistered && !lockedBy && String(equlocarecod).startsWith(district.slice(0, 6));
   return isUnregistered && whyNotRegisterSo(device as unknown as Parameters<typeof whyNotRegisterSo>[0], mode, today) === undefined;
 }
 

@@ -15,6 +15,7 @@ import type { Request } from '#kit/server/request.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 
 import { draftDefaults } from '#areas/device-facts/contract/entry-form.ts';
+import { newDevice } from '#areas/device-facts/contract/new-device.ts';
 import { entryCase, type firstEntryCalls } from '../contract/calls.ts';
 import { entryFiles } from '../contract/entry-files.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
@@ -146,17 +147,8 @@ async function openArchive(tx: Tx, entry: Entry, { services, now, today }: CaseR
   const values = { ...draftDefaults(String(entry.equclacode)), ...entry.content };
   const { columns, params } = splitValues(values);
   const derived = await deriveArchive(tx, values, references);
-  const started = {
-    regStatus: '0',
-    useStatus: '0',
-    faultStatus: '0',
-    dataSource: 'first',
-    changeCount: 0,
-    openHazards: 0,
-    applyState: '0',
-  };
   const { pipeRows, ...technical } = params as { pipeRows?: Record<string, unknown>[] };
-  const equSysId = await addEquipment(tx, { ...columns, ...derived, ...started }, technical, now);
+  const equSysId = await addEquipment(tx, { ...columns, ...derived, ...newDevice, dataSource: 'first' }, technical, now);
   await linkArchive(tx, entry.id, equSysId);
   await nameAtDevice(tx, entry, equSysId, now);
   if (pipeRows?.length) await addPipes(tx, equSysId, pipeRows);

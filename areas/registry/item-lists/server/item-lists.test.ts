@@ -145,6 +145,8 @@ describe('an edition', () => {
     expect(await chosen('2026-11-21')).toBe(listCode);
     // One asks, another one stops; until then it is in force.
     const asked = stepOf(await second.call(calls.move, { ...step, move: 'askStop', opinion: '法规废止' }));
+    const offered = async (person: Person) => (await read(step.id, person)).moves.map(({ move }) => move);
+    expect([await offered(second), await offered(head)]).toEqual([['keep'], ['stop', 'keep']]);
     await expect(second.call(calls.move, { ...asked, move: 'stop' })).rejects.toMatchObject({ code: 'stopNeedsOther' });
     expect(await chosen('2026-11-21')).toBe(listCode);
     const { list } = await head.call(calls.list, { listCode, part: 'waiting' });

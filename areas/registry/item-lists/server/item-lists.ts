@@ -1,6 +1,7 @@
 import type { Issue } from '#kit/contract/form.ts';
 import { pick } from '#kit/contract/field.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Making } from '#kit/server/case/case.ts';
 import { byParties, reachBy } from '#kit/server/case/parties.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -22,6 +23,8 @@ const revisable: ReadonlySet<string> = new Set([states.inForce.code, states.stop
 
 const labelOf = ({ status }: { readonly status: string }) => states[stateByCode(itemListCase.cycle, status)].label;
 
+const hasAskedToStop = ({ stopAskedBy }: ItemList, { userId }: Asker) => stopAskedBy === userId;
+
 export const itemLists: CaseOf<typeof itemListCase, ItemList> = {
   kind: itemListCase,
   table: 'itemList',
@@ -40,6 +43,8 @@ export const itemLists: CaseOf<typeof itemListCase, ItemList> = {
     defaultOrder: '-updatedAt',
     neverEmpty: ['updatedAt'],
   },
+  // Who asked for the stop may take it back, but it takes another to stop the edition.
+  offers: (record, move, asker) => move !== 'stop' || !hasAskedToStop(record, asker),
   about: aboutOf,
   checks: { commit: (values) => issuesOfItems(itemsIn(values)) },
   warnings: {
@@ -53,8 +58,8 @@ export const itemLists: CaseOf<typeof itemListCase, ItemList> = {
     },
     publish: putInForce,
     askStop: (_tx, { asker }) => Promise.resolve({ set: { stopAskedBy: asker.userId } }),
-    stop: (_tx, { asker, today }, { stopAskedBy }) =>
-      Promise.resolve(stopAskedBy === asker.userId ? refuse('stopNeedsOther') : { set: { stoppedOn: today } }),
+    stop: (_tx, { asker, today }, record) =>
+      Promise.resolve(hasAskedToStop(record, asker) ? refuse('stopNeedsOther') : { set: { stoppedOn: today } }),
     keep: () => Promise.resolve({ set: { stopAskedBy: null } }),
   },
   async follow(tx, _request, { record, move }) {

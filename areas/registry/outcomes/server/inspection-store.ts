@@ -6,6 +6,7 @@ import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
 import { daysAfterReport, type ReportDays } from '#areas/cycles/contract/report-days.ts';
 import { dayAfterLoadTest, isLoadTested as isLoadTestedClass } from '#areas/cycles/contract/load-test-days.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
+import { notApplied } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { lockSaid, writeSaid, type Said } from '#areas/equipment/server/doors/said.ts';
 import { addEvent } from '#areas/equipment/server/doors/write.ts';
 
@@ -67,7 +68,7 @@ export async function recordInspection(
   const former = { lastLoadTestDate, nextLoadTestDate, failedLoadTestOn };
   const set = saidAfter(outcome, next, isLoadTested ? loadTestDays : movedDays(former, loadTestDays));
   await keepEffect(tx, id, effectOf(archive, set));
-  await writeSaid(tx, equSysId, set, { applyState: '0' });
+  await writeSaid(tx, equSysId, set, { applyState: notApplied });
   const recorded = { outcome, nextInspDate, ...(isLoadTested && { loadTest: { former, days: loadTestDays } }), now };
   for (const follow of handed.of(inspectionRecorded)) await follow(tx, recorded);
   await addEvent(tx, {

@@ -1,5 +1,5 @@
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
-import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { faultStatusCode, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { addEvent, changeDevice } from '#areas/equipment/server/doors/telling.ts';
 import { addDays, addYears, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { leaveMessage, moveRecord, writeAudit, type Moved } from '#kit/server/demo/logs.ts';
@@ -33,7 +33,10 @@ export function tellCorrections(telling: Telling, devices: readonly ToldDevice[]
   const tested = new Set(ledger.rows('load_test').map(({ equSysId }) => equSysId));
   const free = devices.filter(
     ({ row }) =>
-      row.useStatus === useStatusCode.inUse && row['faultStatus'] === '0' && !open.has(row.equSysId) && !tested.has(row.equSysId),
+      row.useStatus === useStatusCode.inUse &&
+      row['faultStatus'] === faultStatusCode.sound &&
+      !open.has(row.equSysId) &&
+      !tested.has(row.equSysId),
   );
   const taken = new Set<ToldDevice>();
   for (const [turn, story] of correctionStories.entries()) {

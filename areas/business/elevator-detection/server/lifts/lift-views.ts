@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import { findInspectedBy, isInspectedBy, lastFindings } from '#areas/outcomes/server/door.ts';
 import { codeLimits, equipmentReach } from '#areas/equipment/server/doors/reach.ts';
 import { facetConditions, searchTexts } from '#areas/equipment/server/doors/search.ts';
-import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { presentStates } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { endOfMonth } from '#kit/contract/trade/calendar.ts';
 import { countCap, type ListInput } from '#kit/contract/list/list.ts';
 import { reachOf, type Asker } from '#kit/server/asker.ts';
@@ -15,8 +15,6 @@ import { liftClass, liftFields, liftFilterKeys, type LiftScope, type PublicitySt
 import { hasLiftCode, isLiftByItself, isReachedLift, ownLiftsOrder } from '../search-views.ts';
 import '../tables.ts';
 
-/** A lift that is gone for good has nothing to publish. */
-const present = [useStatusCode.notInUse, useStatusCode.inUse, useStatusCode.inUseUnregistered, useStatusCode.stopped];
 /** Names are searched for like those of all devices. */
 const filtered = liftFilterKeys.filter((key) => key !== 'publicity' && key !== 'maintUnitName');
 
@@ -66,7 +64,8 @@ function isLift(asker: Asker, input: ListInput): Expression<SqlBool> {
   if (reachOf(asker).kind === 'unit' && input['scope'] === 'own') return isReachedLift(asker);
   return selective.some((key) => input[key] !== undefined) ? isLiftByItself : hasLiftCode;
 }
-const isPresent = sql<SqlBool>`equipment.use_status = any(${present}::text[])`;
+/** A lift that is gone for good has nothing to publish. */
+const isPresent = sql<SqlBool>`equipment.use_status = any(${presentStates}::text[])`;
 
 /** A lift is due at the end of the month of its day, or later: so a list by due days need not begin with the first, nor among other devices. */
 function dueFrom({ beginNextInspDate: begin }: ListInput): Expression<SqlBool>[] {

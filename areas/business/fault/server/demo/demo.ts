@@ -6,11 +6,13 @@ import { leaveMessage, moveRecord } from '#kit/server/demo/logs.ts';
 import { person } from '#kit/server/demo/people.ts';
 import type { Operator, Telling, ToldDevice } from '#kit/server/demo/telling.ts';
 
-import { urgentLevel } from '../../contract/fault.ts';
+import { faultLevelCode } from '../../contract/fault.ts';
 import { deviceFault, deviceStatus } from '../../contract/lifecycle.ts';
 import { faultAddress, faultPrefix } from '../../contract/menu.ts';
 import { troublesOf } from './fault-words.ts';
 import { openFaultOf, type OpenFault } from './open-fault.ts';
+
+const { common, serious, urgent } = faultLevelCode;
 
 type State = keyof typeof deviceStatus;
 type Move = keyof typeof deviceFault.moves;
@@ -43,12 +45,12 @@ function tellPast(telling: Telling, device: ToldDevice): void {
   const dice = new Dice('fault', device.index);
   if (!dice.chance(device.row['maintUnit'] ? 0.055 : 0.015)) return;
   const at = Date.parse(`${addDays(telling.today, -dice.whole(12, 360))}T00:10:00Z`) + dice.whole(0, 500) * 60_000;
-  const faultLevel = dice.pick(['1', '1', '1', '1', '2', '2', '3']);
+  const faultLevel = dice.pick([common, common, common, common, serious, serious, urgent]);
   const past: OpenFault = {
     id: demoId('fault', device.index, at),
     foundTime: new Date(at).toISOString(),
     faultLevel,
-    stopUse: faultLevel === urgentLevel || dice.chance(0.4),
+    stopUse: faultLevel === urgent || dice.chance(0.4),
     trouble: dice.pick(troublesOf(device.row.equclacode)),
     dice,
   };
@@ -87,7 +89,7 @@ function tellFault(telling: Telling, device: ToldDevice, { fault, last }: { read
   const { user, keeper, registrar } = course;
   const [faultKind, desc, measure] = fault.trouble;
   const record = addDraft(telling, device, fault, course);
-  const begins: State = fault.stopUse && fault.faultLevel === urgentLevel ? 'suspended' : 'open';
+  const begins: State = fault.stopUse && fault.faultLevel === urgent ? 'suspended' : 'open';
   const stories: Readonly<Record<string, readonly [Operator, string]>> = {
     commit: [registrar, `登记故障（${faultKind}）：${desc}`],
     accept: [keeper, `${keeper.where}接单维修`],
@@ -95,7 +97,7 @@ function tellFault(telling: Telling, device: ToldDevice, { fault, last }: { read
     verify: [user, '使用单位确认设备恢复正常'],
     falseAlarm: [keeper, '故障为误报，已销案'],
   };
-  let before = '0';
+  let before: string = deviceStatus.closed;
   for (const move of ways[last]) {
     const [by, title] = stories[move]!;
     const at = move === 'commit' ? record.createdAt : course.tick(30, 400);

@@ -2,9 +2,11 @@ import { addDays } from '#kit/contract/trade/calendar.ts';
 import { demoId, Dice } from '#kit/server/demo/dice.ts';
 import type { ToldDevice } from '#kit/server/demo/telling.ts';
 
-import { urgentLevel } from '../../contract/fault.ts';
+import { faultLevelCode } from '../../contract/fault.ts';
 import { deviceStatus } from '../../contract/lifecycle.ts';
 import { troublesOf, type Trouble } from './fault-words.ts';
+
+const { common, serious, urgent } = faultLevelCode;
 
 /** The fault that a device has on its way. */
 export interface OpenFault {
@@ -35,7 +37,7 @@ export function openFaultOf({ index, row }: ToldDevice, today: string): OpenFaul
   return {
     id: demoId('fault', index, at),
     foundTime: new Date(at).toISOString(),
-    faultLevel: isStopped ? urgentLevel : dice.pick(['1', '1', '1', '2', '2']),
+    faultLevel: isStopped ? urgent : dice.pick([common, common, common, serious, serious]),
     stopUse: isStopped || dice.chance(0.3),
     trouble: dice.pick(troublesOf(row.equclacode)),
     dice,

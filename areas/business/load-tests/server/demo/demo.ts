@@ -1,5 +1,5 @@
 import { countedFrom, isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
-import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { faultStatusCode, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { addYears } from '#kit/contract/trade/calendar.ts';
 import type { Telling, ToldDevice } from '#kit/server/demo/telling.ts';
 import { at } from '#kit/server/demo/workdays.ts';
@@ -97,7 +97,11 @@ function recentTests({ ledger, staff, workdays, unitOf, ownerOf }: Telling, lift
   const company = unitOf('maintenance', 0);
   const open = new Set(ledger.rows('inspection_line').flatMap(({ isOpen, equSysId }) => (isOpen ? [equSysId] : [])));
   const free = lifts.filter(
-    ({ row }) => row.useStatus === useStatusCode.inUse && row['faultStatus'] === '0' && row['nextLoadTestDate'] && !open.has(row.equSysId),
+    ({ row }) =>
+      row.useStatus === useStatusCode.inUse &&
+      row['faultStatus'] === faultStatusCode.sound &&
+      row['nextLoadTestDate'] &&
+      !open.has(row.equSysId),
   );
   const isOwn = ({ row }: ToldDevice) => row['useUnit'] === property;
   const isKept = ({ row }: ToldDevice) => row['maintUnit'] === company;

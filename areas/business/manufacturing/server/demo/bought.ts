@@ -1,6 +1,6 @@
 import { addEquipment, addEvent } from '#areas/equipment/server/doors/write.ts';
-import { unregisteredStatuses, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { draftDefaults } from '#areas/device-facts/contract/entry-form.ts';
+import { newDevice } from '#areas/device-facts/contract/new-device.ts';
 import { deriveArchive } from '#areas/first-entry/server/door.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
@@ -9,8 +9,6 @@ import type { DemoCity } from '#kit/server/demo.ts';
 import { findMade } from '../certificates/made.ts';
 
 const equclacode = '2150';
-const status = { regStatus: unregisteredStatuses[0], useStatus: useStatusCode.notInUse };
-const started = { ...status, faultStatus: '0', dataSource: 'first', applyState: '0', changeCount: 0, openHazards: 0 };
 /** What a small vessel for air is like, as far as its certificate does not say it. */
 const params = {
   vesselCategory: '第Ⅱ类',
@@ -58,7 +56,7 @@ export async function enterBought({ db, services, accounts, devices, today, now 
     };
     const references = { catalogue: await services.dictionaries.catalogue(), areas: await services.dictionaries.areas() };
     const derived = await deriveArchive(tx, values, references);
-    const equSysId = await addEquipment(tx, { ...values, ...derived, ...started }, params, now);
+    const equSysId = await addEquipment(tx, { ...values, ...derived, ...newDevice, dataSource: 'first' }, params, now);
     await addEvent(tx, { equSysId, happenedOn: addDays(today, -ago), kind: '建档', title: '首检设备录入建档' });
   });
 }

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 
+import { standingSection } from '../../contract/standing.ts';
 import { DaysLeft } from '../DaysLeft.tsx';
 import { RegistrationButtons, RegistrationNote, type Either, type Way } from './RegistrationParts.tsx';
-import { standing } from './sections.ts';
 
+const standing = { ...standingSection, fields: ['inspBasis', ...standingSection.fields] };
 const aboutFields = ['equName', 'oidno', 'equclacode', 'useUnitName', 'equlocarecod', 'certNo'];
 
 /** What the pages of both ways to register have in common. @param about what is registered: a device, or a registration unit */

@@ -1,5 +1,5 @@
 import { certAbbrOf } from '#areas/device-facts/contract/classes.ts';
-import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { regStatusCode, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import type { EquipmentKey } from '#areas/device-facts/contract/device.ts';
 import { lockArchive } from '#areas/equipment/server/doors/lock.ts';
 import { setRegistration as writeRegistration } from '#areas/equipment/server/doors/write.ts';
@@ -68,7 +68,7 @@ export async function issue(tx: Tx, { asker, services, today, now }: CaseRequest
     ...factsOf(record),
     useCertNo: certNo,
     useStatus: useStatusCode.inUse,
-    regStatus: '2',
+    regStatus: regStatusCode.registered,
     regCategory: record.regCategory,
     regDate: today,
     certDate: today,

@@ -29,6 +29,18 @@ export const useStatusCode = {
   deleted: '9',
 } as const;
 
+/** States of a device that stands where it is, used or not. */
+export const presentStates: readonly string[] = [
+  useStatusCode.notInUse,
+  useStatusCode.inUse,
+  useStatusCode.inUseUnregistered,
+  useStatusCode.stopped,
+];
+
+/** States of a device that has been put into use, so that it may fail. */
+export const usedStates = [useStatusCode.inUse, useStatusCode.inUseUnregistered, useStatusCode.stopped] as const;
+export const mayFail = (useStatus: string): boolean => usedStates.some((state) => state === useStatus);
+
 /** States from which a device does not come back where it was. */
 export const closedStates: readonly string[] = [
   useStatusCode.scrapped,
@@ -47,8 +59,19 @@ export const regStatus = fixedDictionary('regStatus', '登记状态', {
   '6': '不予登记',
 });
 
+/** Names for the codes of `regStatus`. */
+export const regStatusCode = {
+  unregistered: '0',
+  registering: '1',
+  registered: '2',
+  changing: '3',
+  stopped: '4',
+  cancelled: '5',
+  refused: '6',
+} as const;
+
 /** Of `regStatus`: no registration was made, or it was refused. */
-export const unregisteredStatuses = ['0', '6'] as const;
+export const unregisteredStatuses = [regStatusCode.unregistered, regStatusCode.refused] as const;
 
 export const faultStatus = fixedDictionary('faultStatus', '故障状态', {
   '0': '正常',
@@ -60,8 +83,11 @@ export const faultStatus = fixedDictionary('faultStatus', '故障状态', {
   '6': '误报',
 });
 
+/** Names for the codes of `faultStatus` that a device has; what was repaired or a false alarm is sound again. */
+export const faultStatusCode = { sound: '0', open: '1', repairing: '2', toVerify: '3', stopped: '5' } as const;
+
 /** Of `faultStatus`: a fault is open, being repaired or to be confirmed, or the device stands still for one. */
-export const outOfOrderCodes: readonly string[] = ['1', '2', '3', '5'];
+export const outOfOrderCodes: readonly string[] = Object.values(faultStatusCode).filter((code) => code !== faultStatusCode.sound);
 
 export const regMode = fixedDictionary('regMode', '登记方式', { bySet: '按台（套）', byUnit: '按单位', vehicleCylinder: '车用气瓶' });
 

@@ -81,6 +81,9 @@ export function usualInspType(equclacode: string): InspectionTypeCode {
 
 export const applyState = fixedDictionary('applyState', '申报状态', { '0': '未申报', '1': '已申报', '2': '已受理', '3': '已派工' });
 
+/** Of `applyState`: no inspection has been applied for. */
+export const notApplied = '0';
+
 export const payStatus = fixedDictionary('payStatus', '缴费状态', {
   '0': '无需缴费',
   '1': '待核费',
