@@ -1,5 +1,6 @@
 import { detectionCalls } from '#areas/elevator-detection/contract/calls.ts';
 import { orderPartKeys } from '#areas/elevator-detection/contract/test-order.ts';
+import { publicationCalls } from '#areas/lift-publication/contract/calls.ts';
 import { loadTestCalls } from '#areas/load-tests/contract/calls.ts';
 import { faultCase, faultCalls } from '#areas/fault/contract/calls.ts';
 import { maintenanceCalls } from '#areas/maintenance/contract/calls.ts';
@@ -105,7 +106,8 @@ function faultsAndRescues({ fault, rescued }: Samples): QueryCase[] {
 }
 
 function lists({ lift, statement }: Samples): QueryCase[] {
-  const { liftList, liftDetail, testList, printList, statementList, statementDetail } = detectionCalls;
+  const { liftList, liftDetail, testList, printList } = publicationCalls;
+  const { statementList, statementDetail } = detectionCalls;
   const scopes = [
     ['own', 'lifts and what is published, the own (liftList)'],
     ['published', 'lifts that are published (liftList)'],

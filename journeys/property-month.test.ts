@@ -1,4 +1,4 @@
-// Areas: elevator-detection, equipment, home, inspection, reports
+// Areas: elevator-detection, equipment, home, inspection, lift-publication, reports
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 

@@ -20,6 +20,7 @@ import { dispatchPortal } from '#areas/dispatch/portal/area.ts';
 import { examiningPortal } from '#areas/examining/portal/area.ts';
 import { invoicesPortal } from '#areas/invoices/portal/area.ts';
 import { itemListsPortal } from '#areas/item-lists/portal/area.ts';
+import { publicationPortal } from '#areas/lift-publication/portal/area.ts';
 import { loadTestsPortal } from '#areas/load-tests/portal/area.ts';
 import { madeDevicesPortal } from '#areas/made-devices/portal/area.ts';
 import { maintenancePortal } from '#areas/maintenance/portal/area.ts';
@@ -63,6 +64,7 @@ export const portalAreas: readonly PortalArea[] = [
   archivePortal,
   bulkPortal,
   detectionPortal,
+  publicationPortal,
   applyingPortal,
   inspectionPortal,
   dispatchPortal,

@@ -24,6 +24,7 @@ import { dispatchArea } from '#areas/dispatch/server/area.ts';
 import { examiningArea } from '#areas/examining/server/area.ts';
 import { invoicesArea } from '#areas/invoices/server/area.ts';
 import { itemListsArea } from '#areas/item-lists/server/area.ts';
+import { liftPublicationArea } from '#areas/lift-publication/server/area.ts';
 import { loadTestsArea } from '#areas/load-tests/server/area.ts';
 import { madeDevicesArea } from '#areas/made-devices/server/area.ts';
 import { maintenanceArea } from '#areas/maintenance/server/area.ts';
@@ -68,6 +69,7 @@ export const areas: readonly Area[] = [
   companyArea,
   accountRegistrationArea,
   elevatorDetectionArea,
+  liftPublicationArea,
   cyclesArea,
   deviceFactsArea,
   equipmentArea,

@@ -2,15 +2,11 @@ import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { testExtension } from './lifecycle.ts';
-import { markTemplate } from './mark.ts';
-import { publicityState } from './publication.ts';
 import { statementDictionaries } from './statement.ts';
 import { testingDictionaries } from './test-order.ts';
 
 /** Dictionaries of this area: seed of the dictionary table. */
 export const detectionDictionaries: readonly Dictionary[] = [
-  publicityState,
-  markTemplate,
   ...statementDictionaries,
   ...testingDictionaries,
   statusDictionary(testExtension),

@@ -6,7 +6,7 @@ import { form } from '#kit/contract/form.ts';
 import { listing } from '#kit/contract/list/listing.ts';
 
 import { testExtension } from './lifecycle.ts';
-import { liftIdentity } from './publication.ts';
+import { liftIdentity } from './lift.ts';
 
 /** Kind of the attachments of an application for extension. */
 export const extensionFiles: MaterialKind = {

@@ -1,21 +1,13 @@
-import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
+import type { Actor, Grants } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
-import type { Grants } from '#kit/contract/actor.ts';
+import { extendingActors, orderingActors, statementOwners, testingActors } from './parties.ts';
 
-import { extendingActors, orderingActors, testingActors } from './parties.ts';
-
-/** Menu ids `M{area}{page}{op}`: area 03 is equipment, 12 elevator detection; op 0 view, 1 edit, 2 submit, 3 decide, 4 export. */
+/** Menu ids `M{area}{page}{op}`: area 12 is elevator detection; op 0 view, 1 edit, 2 submit, 3 decide, 4 export. */
 export const detectionAccess = {
-  ownLiftsView: 'M03090',
-  ownLiftsEdit: 'M03091',
-  ownLiftsExport: 'M03094',
   complianceView: 'M12010',
   complianceEdit: 'M12011',
   complianceDecide: 'M12013',
-  printingView: 'M12020',
-  printingSubmit: 'M12022',
-  publicLiftsView: 'M12030',
   testingView: 'M12040',
   testingEdit: 'M12041',
   testingSubmit: 'M12042',
@@ -27,23 +19,15 @@ export const detectionAccess = {
 } as const;
 
 const access = detectionAccess;
-const owners: readonly Actor[] = ['E1', 'E2', 'P1'];
-const bodies: readonly Actor[] = ['T1', 'M1'];
-const testingViewers: readonly Actor[] = [...owners, ...bodies, 'I1', 'I4', 'G1', 'G2', 'A1'];
-const everybodyWithLifts: readonly Actor[] = [...enterpriseActors, ...instituteActors, 'G1', 'G2', 'R1', 'A1'];
-const detectionViewers: readonly Actor[] = ['E1', 'E2', 'M1', 'T1', 'P1', 'I1', 'G1', 'G2', 'A1'];
+const testingViewers: readonly Actor[] = [...extendingActors, ...testingActors, 'I1', 'I4', 'G1', 'G2', 'A1'];
+/** Who reads of statements, and of what is published of lifts. */
+export const detectionViewers: readonly Actor[] = ['E1', 'E2', 'M1', 'T1', 'P1', 'I1', 'G1', 'G2', 'A1'];
 
 /** Who has which menu id (domain section 9). */
 export const detectionGrants: Grants = {
-  [access.ownLiftsView]: everybodyWithLifts,
-  [access.ownLiftsEdit]: owners,
-  [access.ownLiftsExport]: everybodyWithLifts,
   [access.complianceView]: detectionViewers,
-  [access.complianceEdit]: bodies,
+  [access.complianceEdit]: [...statementOwners],
   [access.complianceDecide]: ['G1'],
-  [access.printingView]: [...bodies, 'I1', 'G1', 'G2', 'A1'],
-  [access.printingSubmit]: bodies,
-  [access.publicLiftsView]: detectionViewers,
   [access.testingView]: testingViewers,
   [access.testingEdit]: [...orderingActors],
   [access.testingSubmit]: [...testingActors],
@@ -55,14 +39,11 @@ export const detectionGrants: Grants = {
 };
 
 export const detectionPaths = {
-  ownLifts: '/equipment/eleInfoPublic',
-  publicLifts: '/elevatorDetection/eleInfoPublic',
   compliance: '/elevatorDetection/compliance',
   complianceForm: '/elevatorDetection/compliance/form',
   testing: '/elevatorDetection/testing',
   testingForm: '/elevatorDetection/testing/form',
   extension: '/elevatorDetection/extension',
-  printing: '/elevatorDetection/elevatorPrinting',
 } as const;
 
 /** One statement: to write, or to read. */
@@ -101,17 +82,13 @@ export function testResultsAddress(oidno: string): string {
   return `${detectionPaths.testing}?complex=${oidno}`;
 }
 
-/** 电梯信息公示 stands in two groups of the menu. */
 export const detectionPages = {
-  ownLifts: { path: detectionPaths.ownLifts, title: '电梯信息公示', icon: 'qr', access: [access.ownLiftsView] },
   compliance: { path: detectionPaths.compliance, title: '符合性声明', icon: 'shield', access: [access.complianceView] },
   complianceForm: { path: detectionPaths.complianceForm, title: '声明编制', access: [access.complianceView], hideInMenu: true },
   testing: { path: detectionPaths.testing, title: '检测委托', icon: 'elevator', access: [access.testingView] },
   testingForm: { path: detectionPaths.testingForm, title: '检测委托单', access: [access.testingView], hideInMenu: true },
   extension: { path: detectionPaths.extension, title: '延期检测申请', icon: 'clock', access: [access.extensionView] },
-  printing: { path: detectionPaths.printing, title: '检测标志打印', icon: 'print', access: [access.printingView] },
-  publicLifts: { path: detectionPaths.publicLifts, title: '电梯信息公示', icon: 'qr', access: [access.publicLiftsView] },
 } as const satisfies Readonly<Record<string, Page>>;
 
-/** Public pages that the server draws itself, without login and without a script. */
-export const openPaths = { lift: '/lift/{token}', mark: '/lift/mark/{token}', bodies: '/lift/bodies' } as const;
+/** The public register of testing bodies, which the server draws itself, without login and without a script; it goes by one name with the pages of lifts. */
+export const openRegister = { path: '/lift/bodies', site: '电梯信息公示' } as const;

@@ -4,9 +4,10 @@ import { prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { draftOf } from '#kit/contract/case/case-steps.ts';
 import { looseValues } from '#kit/contract/form.ts';
+import { media } from '#kit/contract/media.ts';
 
 import { complianceStatement } from './lifecycle.ts';
-import { detectionAccess as access, detectionPages as pages } from './menu.ts';
+import { detectionAccess as access, detectionPages as pages, openRegister } from './menu.ts';
 import { statementParties } from './parties.ts';
 import { statementFields, statementListFields, statementListing, statementScopes } from './statement.ts';
 
@@ -57,5 +58,16 @@ export const statementCallDeclarations = {
     access: [access.complianceEdit],
     input: z.strictObject({}),
     reply: z.object({ mayState: z.boolean(), why: z.string().nullable(), start: values }),
+  },
+  openBodies: {
+    method: 'GET',
+    path: openRegister.path,
+    title: '公示页面：电梯检测机构名录',
+    access: 'public',
+    input: z.strictObject({}),
+    reply: z.any(),
+    answer: 'text',
+    media: [media.html],
+    perMinute: 120,
   },
 } as const;

@@ -23,7 +23,7 @@ import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { testLine, testOrder } from './lifecycle.ts';
-import { liftIdentity } from './publication.ts';
+import { liftIdentity } from './lift.ts';
 
 /** Kind of the files of one tested lift: report, records, proof that faults were put right. */
 export const testFiles: MaterialKind = {

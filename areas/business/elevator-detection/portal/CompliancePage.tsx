@@ -12,7 +12,7 @@ import { useMay, useSession } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { detectionCalls } from './detection-wire.ts';
-import { detectionAccess, detectionPages, openPaths, statementAddress } from '../contract/menu.ts';
+import { detectionAccess, detectionPages, openRegister, statementAddress } from '../contract/menu.ts';
 import { statementCase } from '../contract/statement-calls.ts';
 import { bodyListing, statementListFields, type statementScopes } from '../contract/statement.ts';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
@@ -46,7 +46,7 @@ export function CompliancePage() {
     <>
       <PageHead title={detectionPages.compliance.title} hint="电梯检测机构按照 TSG T7008 公布符合性声明，对其真实性负责">
         {scope === 'bodies' && (
-          <a href={openPaths.bodies} target="_blank" rel="noopener">
+          <a href={openRegister.path} target="_blank" rel="noopener">
             公开名录 <Icon name="outside" size={14} />
           </a>
         )}

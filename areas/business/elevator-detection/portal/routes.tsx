@@ -3,12 +3,9 @@ import type { PageRoute } from '#kit/portal/pages.ts';
 import { detectionPages as pages } from '../contract/menu.ts';
 
 export const detectionRoutes: readonly PageRoute[] = [
-  { page: pages.ownLifts, load: () => import('./LiftsPage.tsx').then((module) => module.OwnLiftsPage) },
   { page: pages.compliance, load: () => import('./CompliancePage.tsx').then((module) => module.CompliancePage) },
   { page: pages.complianceForm, load: () => import('./StatementPage.tsx').then((module) => module.StatementPage) },
-  { page: pages.testing, load: () => import('./testing/TestOrdersPage.tsx').then((module) => module.TestOrdersPage) },
-  { page: pages.testingForm, load: () => import('./testing/TestOrderPage.tsx').then((module) => module.TestOrderPage) },
+  { page: pages.testing, load: () => import('./orders/TestOrdersPage.tsx').then((module) => module.TestOrdersPage) },
+  { page: pages.testingForm, load: () => import('./orders/TestOrderPage.tsx').then((module) => module.TestOrderPage) },
   { page: pages.extension, load: () => import('./extension/ExtensionsPage.tsx').then((module) => module.ExtensionsPage) },
-  { page: pages.printing, load: () => import('./PrintingPage.tsx').then((module) => module.PrintingPage) },
-  { page: pages.publicLifts, load: () => import('./LiftsPage.tsx').then((module) => module.OpenLiftsPage) },
 ];

@@ -9,7 +9,7 @@ import { area } from '#kit/server/request.ts';
 import { todosCountedTo, todoSources } from '#kit/server/case/todos.ts';
 
 import { casesOfDevices, findOpenTests, noOpenTests } from './orders/open-test-views.ts';
-import { countTestTodos } from './door.ts';
+import { countTestTodos } from './orders/order-todo-views.ts';
 import { detectionTodos, extensionTodos } from '../contract/todos.ts';
 import { detectionCalls } from '../contract/calls.ts';
 import { detectionDictionaries } from '../contract/dictionaries.ts';
@@ -26,19 +26,14 @@ import {
   statementMaterials,
 } from './statements/edit-statement.ts';
 import { extensionMaterials, extensions, startExtension } from './extensions/extensions.ts';
-import { listLifts } from './lifts/lift-views.ts';
-import { openBodies, openLift, openMark } from './open-pages.ts';
-import { printMarks } from './lifts/print-marks.ts';
-import { publishLifts, withdrawLifts } from './lifts/publish-lifts.ts';
+import { openBodies } from './statements/open-bodies.ts';
 import { recordTests, rectifyTest, showSheet } from './orders/record-tests.ts';
 import { moveTestLine, reportTest } from './orders/report-test.ts';
 import { orders } from './orders/save-test-order.ts';
-import { exportLifts, printPosters, showLift } from './lifts/show-lifts.ts';
 import { showBodies } from './orders/show-test-order.ts';
 import { testLineFiles } from './orders/test-files.ts';
 import { listOrderable } from './orders/test-lift-views.ts';
 import { countOrderParts } from './orders/test-order-views.ts';
-import { listPrints, listTests } from './lifts/test-views.ts';
 import { statementFiling, extensionFiling } from './tables.ts';
 import { orderFiling } from './orders/test-tables.ts';
 
@@ -46,22 +41,11 @@ export const elevatorDetectionArea = area(
   'elevator-detection',
   detectionCalls,
   {
-    liftList: (input, { readDb, asker }) => listLifts(readDb, asker, input),
-    liftExport: exportLifts,
-    liftDetail: showLift,
-    publishLifts,
-    withdrawLifts,
-    liftPosters: printPosters,
-    openLift,
-    openMark,
-    openBodies,
     ...prefixed('statement', statementHandlers),
     statementList: listStatements,
     statementDetail: showStatement,
     testingCapacity: showCapacity,
-    testList: (input, { readDb, asker, today }) => listTests(readDb, asker, input, today),
-    printMarks,
-    printList: (input, { readDb, asker }) => listPrints(readDb, asker, input),
+    openBodies,
     ...prefixed('testOrder', caseHandlers(orders)),
     testOrderParts: (_input, { readDb, asker }) => countOrderParts(readDb, asker),
     testBodies: showBodies,

@@ -6,7 +6,7 @@ import { reachOf, type Asker } from '#kit/server/asker.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Paging } from '#kit/server/list/list.ts';
 
-import { liftClass } from '../contract/publication.ts';
+import { liftClass } from '../contract/lift.ts';
 
 /** They use or own lifts. */
 const gathering: ReadonlySet<Actor> = new Set<Actor>(['E1', 'E2', 'P1']);

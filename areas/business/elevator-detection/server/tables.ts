@@ -2,17 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { complianceStatement, testExtension } from '../contract/lifecycle.ts';
 
-import type { MarkTemplate } from '../contract/mark.ts';
 import { extensionParties, statementParties } from '../contract/parties.ts';
-
-export interface LiftPublicationTable {
-  equSysId: string;
-  isPublished: boolean;
-  /** Yearly fee of maintenance; null where the unit does not tell it. */
-  maintPriceFen: number | null;
-  publishedAt: string;
-  updatedAt: string;
-}
 
 export interface ComplianceStatementTable {
   id: string;
@@ -34,40 +24,9 @@ export interface ComplianceStatementTable {
   updatedAt: string;
 }
 
-export interface MarkPrintTable {
-  id: string;
-  testId: string;
-  equSysId: string;
-  template: MarkTemplate;
-  isReprint: boolean;
-  reason: string | null;
-  printedAt: string;
-  printedBy: string;
-  printedByName: string;
-  printedUnit: string;
-  /** What was printed together; null for prints of before migration 0056. */
-  batchId: string | null;
-  /** Written by a trigger (migration 0028). */
-  reportNo: ColumnType<string | null, never, never>;
-}
-
-/** Written by triggers (migration 0024). */
-export interface NewestTestTable {
-  equSysId: string;
-  testId: string;
-  testedOn: string;
-  conclusion: string;
-  inspectOrg: string | null;
-  reportNo: string | null;
-  isPrinted: boolean;
-}
-
 declare module '#kit/server/postgres/database.ts' {
   interface Tables {
-    liftPublication: LiftPublicationTable;
     complianceStatement: ComplianceStatementTable;
-    markPrint: MarkPrintTable;
-    newestTest: NewestTestTable;
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { roles } from '#server/roles.ts';
 import { detectionPages } from '#areas/elevator-detection/contract/menu.ts';
+import { publicationPages } from '#areas/lift-publication/contract/menu.ts';
 import { noticePaths } from '#areas/notices/contract/menu.ts';
 import { reportPage } from '#areas/reports/contract/menu.ts';
 import { rescuePages } from '#areas/rescue/contract/menu.ts';
@@ -13,7 +14,7 @@ const mayOpen = (actor: string, { access = [] }: Page) =>
   roles.find((role) => role.actor === actor)!.menuIds.some((id) => access.includes(id));
 
 test.each([
-  ['T1', [detectionPages.testing, detectionPages.printing, detectionPages.ownLifts]],
+  ['T1', [detectionPages.testing, publicationPages.printing, publicationPages.ownLifts]],
   ['R1', [rescuePages.call, rescuePages.list]],
 ])('%s comes for its own lists, and may open them', (actor, pages) => {
   expect(menuOf(actor).first).toEqual(pages.map(({ path }) => path));
@@ -24,16 +25,16 @@ test.each([
 test('a body that tests lifts is led to its orders first, and nowhere where nothing can be', () => {
   const handed = [
     { path: reportPage.path, rank: 90 },
-    { path: detectionPages.printing.path, rank: 100 },
+    { path: publicationPages.printing.path, rank: 100 },
     { path: noticePaths.list, rank: 80 },
   ];
   expect(quickPaths('T1', handed)).toEqual([
     detectionPages.testing.path,
-    detectionPages.printing.path,
-    detectionPages.ownLifts.path,
+    publicationPages.printing.path,
+    publicationPages.ownLifts.path,
     noticePaths.list,
   ]);
-  expect(quickPaths('E1', handed)).toEqual([noticePaths.list, reportPage.path, detectionPages.printing.path]);
+  expect(quickPaths('E1', handed)).toEqual([noticePaths.list, reportPage.path, publicationPages.printing.path]);
 });
 
 test('others are offered what they may open, in the usual order', () => {

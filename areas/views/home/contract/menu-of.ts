@@ -7,6 +7,7 @@ import { equipmentPaths } from '#areas/equipment/contract/menu.ts';
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
 import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
+import { publicationPaths } from '#areas/lift-publication/contract/menu.ts';
 import { overviewPaths } from '#areas/overview/contract/menu.ts';
 import { pipelinePaths } from '#areas/pipelines/contract/menu.ts';
 import { reportPage } from '#areas/reports/contract/menu.ts';
@@ -32,7 +33,7 @@ const devices = [
 const own: Partial<Record<Actor, MenuOf>> = {
   // A body that tests lifts has no devices of its own: it has orders, and what follows from them.
   T1: {
-    first: [detectionPaths.testing, detectionPaths.printing, detectionPaths.ownLifts],
+    first: [detectionPaths.testing, publicationPaths.printing, publicationPaths.ownLifts],
     empty: [...devices, pipelinePaths.piping, inspectionPaths.query, reportPage.path, bulkPaths.downloads],
   },
   // The rescue centre sees lifts.

@@ -4,6 +4,7 @@ import { detectionPaths } from '#areas/elevator-detection/contract/menu.ts';
 import { faultPages } from '#areas/fault/contract/menu.ts';
 import { firstEntryPages } from '#areas/first-entry/contract/menu.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
+import { publicationPaths } from '#areas/lift-publication/contract/menu.ts';
 import { changePages } from '#areas/maintenance/contract/menu.ts';
 import { payCodePage } from '#areas/payment/contract/menu.ts';
 import { reportPage, verifyPage } from '#areas/reports/contract/menu.ts';
@@ -110,7 +111,7 @@ export const guides: Readonly<Partial<Record<Actor, readonly Way[]>>> = {
   ],
   T1: [
     { to: detectionPaths.testing, title: '检测委托', what: '接受委托，登记检测结果，出具报告' },
-    { to: detectionPaths.printing, title: '检测标志打印', what: '打印检测合格电梯的检测标志' },
-    { to: detectionPaths.ownLifts, title: '电梯信息公示', what: '查看本单位检测过的电梯' },
+    { to: publicationPaths.printing, title: '检测标志打印', what: '打印检测合格电梯的检测标志' },
+    { to: publicationPaths.ownLifts, title: '电梯信息公示', what: '查看本单位检测过的电梯' },
   ],
 };

@@ -14,7 +14,7 @@ import { detectionCalls } from '../detection-wire.ts';
 import { extensionFilterFields, extensionListing } from '../../contract/extension.ts';
 import { testExtension } from '../../contract/lifecycle.ts';
 import { detectionAccess, detectionPages } from '../../contract/menu.ts';
-import { LiftName } from '../LiftName.tsx';
+import { LiftName } from '../open/LiftName.tsx';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import '../detection.css';
 

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { listPage } from '#kit/server/list/list.ts';
 
 import { standsInOrder } from '../../contract/open-test.ts';
-import { liftClass } from '../../contract/publication.ts';
+import { liftClass } from '../../contract/lift.ts';
 import { isReachedLift, ownLiftsOrder } from '../search-views.ts';
 import { findOpenLines } from './test-line-store.ts';
 import '../tables.ts';

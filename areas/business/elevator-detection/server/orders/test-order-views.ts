@@ -11,7 +11,7 @@ import { countUpTo } from '#kit/server/list/list.ts';
 
 import { testLine } from '../../contract/lifecycle.ts';
 import { orderPrefix } from '../../contract/menu.ts';
-import { liftClass } from '../../contract/publication.ts';
+import { liftClass } from '../../contract/lift.ts';
 import { orderPartKeys, type OrderPart } from '../../contract/test-order.ts';
 import { partIs } from './order-part-views.ts';
 import { ofUnitNamed } from '../search-views.ts';

@@ -2,11 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
-import { newId } from '#kit/server/id.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
-import { markPath } from '../links.ts';
 import { seedBody } from '../testing/bodies.ts';
 import { accepted, detailOf, failedResult, itemsBut, linesOf, ordered, record, report, upload } from '../testing/orders.ts';
 import { seedFinding, seedLift } from '../testing/seed-lifts.ts';
@@ -43,7 +41,7 @@ const toldTo = async ({ unitSysId }: SeededUnit) => {
   return rows.map(({ title }) => title).toSorted();
 };
 
-test('a passed test is reported into the archive, then its mark is printed and its result published', async () => {
+test('a passed test is reported into the archive', async () => {
   const lift = await dueLift();
   const id = await accepted(owner, body, [lift]);
   await record(body, id);
@@ -56,13 +54,6 @@ test('a passed test is reported into the archive, then its mark is printed and i
   expect(inspections[0]).toMatchObject({ inspType: 'T1', reportNo: 'PA2026001', conclusion: '符合', inspectOrg: body.unit.orgname });
   expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate, lastInspDate: '2024-12-08', nextInspDate: '2027-12-31' });
   expect(nextTestDate).toBe('2028-12-31');
-  const { list } = await body.tester.call(calls.testList, { part: 'waiting', complex: lift.oidno });
-  expect(list).toMatchObject([{ reportNo: 'PA2026001', printCount: 0 }]);
-  await body.tester.download(calls.printMarks, { printId: newId(), testIds: [list[0]!.testId!], template: 'card' });
-  expect(await statusOf(id)).toBe('85');
-  await owner.call(calls.publishLifts, { equSysIds: [lift.equSysId] });
-  expect(await statusOf(id)).toBe('88');
-  expect((await linesOf(owner, id))[0]).toMatchObject({ status: '88' });
   expect(await toldTo(unit)).toEqual(['检测委托已接受', '检测报告已出具', '电梯检测结果为符合']);
 });
 
@@ -193,7 +184,6 @@ test('a failed report enters the history and leaves the lift due; it can be orde
   await record(body, id, failedResult);
   await report(body, (await linesOf(body.tester, id))[0]!);
   expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2026-12-31' });
-  expect((await body.tester.call(calls.testList, { part: 'waiting', complex: lift.oidno })).list).toEqual([]);
   expect(await statusOf(id)).toBe('80');
   await ordered(owner, body, [lift]);
 });
@@ -233,14 +223,12 @@ test('what is dated ahead does not move the next day', async () => {
   expect(nextTestDate).toBe('2028-12-31');
 });
 
-test('a report that the authority voids is taken back from the archive, from the marks and from its page', async () => {
+test('a report that the authority voids is taken back from the archive', async () => {
   const lift = await dueLift();
   const id = await accepted(owner, body, [lift]);
   await record(body, id);
   await report(body, (await linesOf(body.tester, id))[0]!, 'PA-VOID');
   expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2028-12-31' });
-  const [test] = (await body.tester.call(calls.testList, { part: 'waiting', complex: lift.oidno })).list;
-  await body.tester.download(calls.printMarks, { printId: newId(), testIds: [test!.testId!], template: 'card' });
   const [line] = await linesOf(authority, id);
   expect(line!.moves.map(({ move }) => move)).toEqual(['void']);
   const step = { id: line!.id!, version: line!.version, move: 'void' as const };
@@ -253,9 +241,6 @@ test('a report that the authority voids is taken back from the archive, from the
   expect(await archiveOf(lift.equSysId)).toMatchObject({ nextTestDate: '2026-12-31', nextInspDate: '2027-12-31' });
   const { inspections } = await owner.call(archiveCalls.archiveInspections, { equSysId: lift.equSysId });
   expect(inspections.map(({ voidedOn }) => voidedOn)).toEqual(['2026-11-21', null, null]);
-  expect((await body.tester.call(calls.testList, { part: 'printed', complex: lift.oidno })).list).toEqual([]);
-  const { body: page } = await city.app.inject({ method: 'GET', url: markPath(city.services.secrets, test!.testId!) });
-  expect(page).toContain('被监管部门作废');
   expect(await toldTo(body.unit)).toContain('检测报告被作废');
   expect(await toldTo(unit)).toContain('检测报告被作废');
   await ordered(owner, body, [lift]);

@@ -1,7 +1,15 @@
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
-import type { PublicBody } from '../draw-page.ts';
 import { inForceOn, statementColumns, withUnit } from './statement-store.ts';
+
+export interface PublicBody {
+  readonly orgname: string;
+  readonly statementNo: string;
+  readonly testScopes: readonly string[];
+  readonly testerCount: number;
+  readonly validTo: string;
+  readonly serviceTel: string | null;
+}
 
 const inForce = (db: Db | Tx, today: string) => withUnit(db).where(inForceOn(today));
 

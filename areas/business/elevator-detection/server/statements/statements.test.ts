@@ -7,7 +7,7 @@ import { newId } from '#kit/server/id.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { detectionCalls as calls } from '../../contract/calls.ts';
-import { openPaths } from '../../contract/menu.ts';
+import { openRegister } from '../../contract/menu.ts';
 import { statementFiles } from '../../contract/statement.ts';
 import { expireStatements } from './edit-statement.ts';
 
@@ -68,7 +68,7 @@ async function names(person: Person, scope: 'own' | 'bodies') {
 }
 
 async function openList() {
-  return (await city.app.inject({ method: 'GET', url: openPaths.bodies })).body;
+  return (await city.app.inject({ method: 'GET', url: openRegister.path })).body;
 }
 
 test('a statement is drafted, published with its materials and then read by everybody, with no person in it', async () => {

@@ -1,0 +1,5 @@
+import type { PortalArea } from '#kit/portal/portal-area.ts';
+
+import { publicationRoutes } from './routes.tsx';
+
+export const publicationPortal: PortalArea = { routes: publicationRoutes };
