@@ -1,3 +1,4 @@
+import { demoPassword } from '#database/demo/accounts.ts';
 import type { Person } from './person.ts';
 
 /** A tab of a list, on whatever width. */
@@ -40,4 +41,19 @@ export async function decideAtDesk(
   await person.button(verb).click();
   await person.confirm();
   await person.reads(then);
+}
+
+/** Approves a report: whoever has no second factor shows their password, and what they pressed goes on. */
+export async function approveAtDesk(person: Person, onlinelsh: string): Promise<void> {
+  await openAtDesk(person, '报告批准', onlinelsh);
+  await person.button('批准报告').click();
+  await person.dialog.locator('.ant-btn-primary').click();
+  const asked = person.page.getByRole('dialog', { name: '请确认是您本人' });
+  await asked.locator('[name=password]').fill('Wrong@2026');
+  await asked.getByRole('button', { name: /确\s*认/ }).click();
+  await asked.getByText('当前密码不正确').waitFor();
+  await asked.locator('[name=password]').fill(demoPassword);
+  await person.page.keyboard.press('Enter');
+  await asked.waitFor({ state: 'hidden' });
+  await person.reads('已出具');
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { demoPassword } from '#database/demo/accounts.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
-import { decideAtDesk, openApplication } from './desk-pages.ts';
+import { approveAtDesk, decideAtDesk, openApplication } from './desk-pages.ts';
 import { passRest } from './findings.ts';
 import type { Person } from './person.ts';
 import { attach, tickSaved } from './fill.ts';
@@ -172,7 +172,7 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
   await inspector.reads('复检结果已提交，等待审核');
 
   await decideAtDesk(chief, '报告审核', ['审核通过', '报告批准'], story.onlinelsh);
-  await decideAtDesk(await stage.enter('ks03'), '报告批准', ['批准报告', '已出具'], story.onlinelsh);
+  await approveAtDesk(await stage.enter('ks03'), story.onlinelsh);
 
   await unit.page.reload(); // Three lifts, three reports: the large button packs them.
   const [packed] = await Promise.all([
@@ -187,7 +187,7 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
   await unit.front.getByRole('tab', { name: /^检验意见/ }).click();
   isPaper(await unit.takePaper(unit.front.getByRole('button', { name: '下载通知书' })));
   story.reportNo = await isGenuine(stage, report);
-  await isSigned(stage, report);
+  await isSigned(stage, report, ['编制', '审核', '批准']);
   await isGenuineByItsCode(stage, unit, story.reportNo);
 });
 

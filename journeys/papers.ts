@@ -38,7 +38,7 @@ export async function isGenuine(stage: Stage, paper: Buffer): Promise<string> {
 }
 
 /** The file alone says who has signed it and which paper it is; with one bit changed, or something behind its end, it says that it is another. */
-export async function isSigned(stage: Stage, paper: Buffer): Promise<void> {
+export async function isSigned(stage: Stage, paper: Buffer, roles: readonly string[] = []): Promise<void> {
   const anyone = await stage.visitor({ viewport: phone, isMobile: true });
   const { page } = anyone;
   const give = (buffer: Buffer) =>
@@ -46,6 +46,7 @@ export async function isSigned(stage: Stage, paper: Buffer): Promise<void> {
   await anyone.goto('/verify');
   await give(paper);
   await page.getByText('签名有效，文件自签名以来未被改动').waitFor();
+  for (const role of roles) await page.getByText(new RegExp(`^${role}：.+办理并确认，由「.+」签名，时间`)).waitFor();
   await page.getByText('文书真实有效').waitFor();
   const changed = Buffer.from(paper);
   changed[2000]! ^= 1;

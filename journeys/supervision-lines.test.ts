@@ -6,7 +6,7 @@ import { completionPapers } from '#areas/construction/contract/supervision.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { applyForSupervision, fillParameters, tellOfLifts } from './construction-pages.ts';
-import { decideAtDesk, openAtDesk } from './desk-pages.ts';
+import { approveAtDesk, decideAtDesk, openAtDesk } from './desk-pages.ts';
 import { attach } from './fill.ts';
 import { passRest } from './findings.ts';
 import { isPaper } from './papers.ts';
@@ -147,7 +147,7 @@ test('put right and documented, both devices pass; their pages hold the report, 
 
   const chief = await stage.enter('ks01');
   await decideAtDesk(chief, '报告审核', ['审核通过', '报告批准'], story.onlinelsh);
-  await decideAtDesk(await stage.enter('ks03'), '报告批准', ['批准报告', '已出具'], story.onlinelsh);
+  await approveAtDesk(await stage.enter('ks03'), story.onlinelsh);
 
   const builder = await stage.enter('sg01');
   await openLines(builder, '监检合格');

@@ -41,8 +41,11 @@ export interface Call {
   readonly atFirst?: true;
   /** Open to whoever must have a second factor and has none yet. */
   readonly atEnrolment?: true;
-  /** Moves money, declares papers void, or gives and takes rights: whoever has a second factor must have shown a code within the last minutes (`confirmedMinutes`). */
-  readonly confirmed?: true;
+  /**
+   * Moves money, declares papers void, or gives and takes rights: whoever has a second factor must have shown a code within the last minutes (`confirmedMinutes`).
+   * `always`: something is signed; whoever has none must have shown their password.
+   */
+  readonly confirmed?: true | 'always';
   /** Requests a minute for one account, or for one address where there is none; where the common limit is too generous. */
   readonly perMinute?: number;
   readonly quota?: Quota;

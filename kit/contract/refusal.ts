@@ -16,6 +16,7 @@ export const commonRefusals = refusals({
   firstPassword: { status: 403, say: '请先修改初始密码' },
   secondFactorFirst: { status: 403, say: '您的角色须先启用两步验证' },
   codeAsked: { status: 403, say: '这项操作需要输入动态码，确认是您本人' },
+  passwordAsked: { status: 403, say: '这项操作需要再次输入登录密码，确认是您本人' },
   noAccess: { status: 403, say: '您没有此项权限' },
   invalid: { status: 422, say: '{message}' },
   notFound: { status: 404, say: '没有找到这条记录，或者您无权查看' },

@@ -54,9 +54,12 @@ interface Envelope {
 }
 
 type Ask = () => Promise<boolean>;
+/** By what somebody shows that it is they. */
+export type Proof = 'code' | 'password';
+type AskProof = (by: Proof) => Promise<boolean>;
 type AskWarned = (warnings: readonly FieldError[], what: string) => Promise<boolean>;
 let relogin: Ask | undefined;
-let askCode: Ask | undefined;
+let askProof: AskProof | undefined;
 let askWarned: AskWarned | undefined;
 let bases: Readonly<Record<string, string>> = {};
 
@@ -65,9 +68,9 @@ export function onSessionLost(ask: Ask | undefined): void {
   relogin = ask;
 }
 
-/** The shell hands in how somebody shows a code of the second factor: resolves true once the server has taken one. */
-export function onCodeAsked(ask: Ask | undefined): void {
-  askCode = ask;
+/** The shell hands in how somebody shows a code of the second factor, or their password: resolves true once the server has taken it. */
+export function onProofAsked(ask: AskProof | undefined): void {
+  askProof = ask;
 }
 
 /** The shell hands in how somebody is asked about warnings: resolves true where they go on. */
@@ -124,10 +127,15 @@ async function send<T>(declared: Call, input: Record<string, unknown>, way: Way,
   const shown = (given: Record<string, unknown>) =>
     orAfter(
       () => known(given),
-      ({ status, code }) => declared.confirmed === true && status === 403 && code === 'codeAsked',
-      askCode,
+      (error) => declared.confirmed !== undefined && proofIn(error) !== undefined,
+      (error) => askProof?.(proofIn(error)!) ?? Promise.resolve(false),
     );
   return despiteWarnings(shown, input);
+}
+
+function proofIn({ status, code }: CallError): Proof | undefined {
+  if (status !== 403) return undefined;
+  return code === 'codeAsked' ? 'code' : code === 'passwordAsked' ? 'password' : undefined;
 }
 
 /** Asks about the warnings for which a call was refused, and makes it again with them as read: as often as there are others meanwhile. */
@@ -146,11 +154,15 @@ async function despiteWarnings<T>(make: (input: Record<string, unknown>) => Prom
 }
 
 /** Makes it once more when the shell has asked the person for what was missing. */
-async function orAfter<T>(make: () => Promise<T>, isMissing: (error: CallError) => boolean, ask: Ask | undefined): Promise<T> {
+async function orAfter<T>(
+  make: () => Promise<T>,
+  isMissing: (error: CallError) => boolean,
+  ask: ((error: CallError) => Promise<boolean>) | undefined,
+): Promise<T> {
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof CallError) || !isMissing(error) || !ask || !(await ask())) throw error;
+    if (!(error instanceof CallError) || !isMissing(error) || !ask || !(await ask(error))) throw error;
     return make();
   }
 }

@@ -8,7 +8,7 @@ import { useTabs } from '#kit/portal/kept-pages/tabs-store.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { routes } from '../areas.ts';
-import { CodeAsked } from './dialogs/CodeAsked.tsx';
+import { ProofAsked } from './dialogs/ProofAsked.tsx';
 import { Desk } from './Desk.tsx';
 import { Header } from './Header.tsx';
 import { buildMenu } from './menu/menu-tree.ts';
@@ -46,7 +46,7 @@ export function Shell() {
         <Desk menuIds={menuIds} />
       </div>
       <UserDialogs />
-      <CodeAsked />
+      <ProofAsked />
       <WarningsAsked />
       <ReloginDialog />
     </div>

@@ -17,7 +17,7 @@ const places: Readonly<Record<string, string>> = {
   'areas/business/public-application/portal/work.ts': 'a piece of work that is taken once, and forgotten where it failed',
   'areas/registry/equipment/portal/open/baskets.ts': 'a queue whose turns never fail',
   'portal/shell/dialogs/ReloginDialog.tsx': 'a question to the person, until it is answered',
-  'portal/shell/dialogs/CodeAsked.tsx': 'a question to the person, until it is answered',
+  'portal/shell/dialogs/ProofAsked.tsx': 'a question to the person, until it is answered',
 };
 
 /** Variables, members and maps that hold a promise from one call to the next; functions that answer one are none. */

@@ -181,7 +181,7 @@ export class City {
     return { unitSysId, orgname };
   }
 
-  async seedPerson({ actor, unit, areacode, dept, ...given }: Seed): Promise<{ userId: string; loginName: string }> {
+  async seedPerson({ actor, unit, areacode, dept, ...given }: Seed): Promise<{ userId: string; loginName: string; password: string }> {
     const actors = (typeof actor === 'string' ? [actor] : actor) as readonly [Actor, ...Actor[]];
     const loginName = given.loginName ?? `${actors[0].toLowerCase()}_${newId().slice(-10)}`;
     const { name = `测试${actors[0]}` } = given;
@@ -196,7 +196,7 @@ export class City {
     };
     const userId = await createAccount(this.db, this.services.secrets, account, this.now);
     if (!userId) throw new Error(`${loginName} is seeded already`);
-    return { userId, loginName };
+    return { userId, loginName, password: cityPassword };
   }
 
   #nextAddress(): string {
@@ -294,6 +294,7 @@ function lazyDocuments(): Documents {
   let made: Documents | undefined;
   return {
     render: (paper, data, pictures) => (made ??= createDocuments()).render(paper, data, pictures),
+    renderPlaced: (paper, data) => (made ??= createDocuments()).renderPlaced(paper, data),
     close: async () => made?.close(),
   };
 }

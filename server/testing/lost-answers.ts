@@ -16,6 +16,7 @@ export const notSentAgain: Readonly<Record<string, string>> = {
   'session.updatePwd': 'all sessions have ended: whoever does not know whether it worked logs in with the new password',
   'session.secondFactorBegin': 'sealed under a one-time number; asked for anew, the same secret is shown',
   'session.secondFactorConfirm': 'each code counts once: after a lost answer the next one is asked for, half a minute later',
+  'session.secondFactorConfirmByPassword': 'sealed under a one-time number; shown once more it is shown later',
   'session.secondFactorRemove': 'sealed under a one-time number; whoever removed it finds it removed',
   'session.changeRole': 'the same role once more is the same; the log of the session says it twice',
   'session.updateInfo': 'the same values once more are the same; the log of the account says it twice',

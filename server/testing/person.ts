@@ -2,6 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sm2 } from 'sm-crypto-v2';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { secondFactorCalls } from '#areas/session/contract/second-factor.ts';
 import { bodyOf, type ArgumentOf, type Call, type ReplyOf } from '#kit/contract/call.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { asCall } from './calling.ts';
@@ -41,6 +42,8 @@ export class Visitor {
   readonly address: string;
   cookies: Record<string, string> = {};
   tokens: { readonly token: string; readonly other_token: string } | undefined;
+  /** What they type where the browser asks for their password again before what is signed; without one the refusal comes through. */
+  password: string | undefined;
 
   constructor(app: Asked, address: string) {
     this.app = app;
@@ -57,8 +60,18 @@ export class Visitor {
     const envelope = response.json<{ success: boolean; data: ReplyOf<C>; errorCode?: string; errors?: readonly Issue[] }>();
     if (envelope.errorCode === 'warned' && !options.warningsRead)
       return this.#make(declared, input, { ...options, warningsRead: envelope.errors!.map(({ message }) => message) });
+    if (envelope.errorCode === 'passwordAsked' && this.password !== undefined) {
+      await this.showPassword(this.password);
+      return this.#make(declared, input, options);
+    }
     if (response.statusCode !== 200 || !envelope.success) throw new CallRefused(response.statusCode, envelope as object);
     return envelope.data;
+  }
+
+  /** Shows the password, as the dialog over the page asks for it. @throws CallRefused */
+  async showPassword(password: string): Promise<void> {
+    const { nonce, publicKey } = await this.call(sessionCalls.openLogin, {});
+    await this.call(secondFactorCalls.confirmByPassword, { nonce, ...sealFields(publicKey, nonce, { password }) });
   }
 
   /** Makes a call that answers with a file. @throws CallRefused */
@@ -108,6 +121,7 @@ export class Visitor {
     const sealed = sealFields(publicKey, nonce, { username: loginName, password });
     const given = { nonce, ...sealed, ...(validateCode !== undefined && { validateCode }) };
     this.keepTokens(await this.call(sessionCalls.login, given));
+    this.password = password;
   }
 
   /** Makes further calls in the session that a login has opened. */

@@ -4,7 +4,7 @@ import { actorCodes, enterpriseActors, type Actor } from '#kit/contract/actor.ts
 import { capital } from '#kit/contract/list/list.ts';
 import type { Call } from '#kit/contract/call.ts';
 import { mayMove, type Lifecycle, type Move } from '#kit/contract/case/lifecycle.ts';
-import { openCity, type Person } from '#server/testing/city.ts';
+import { cityPassword, openCity, type Person } from '#server/testing/city.ts';
 
 import { areas } from '../areas.ts';
 import { roles } from '../roles.ts';
@@ -168,6 +168,8 @@ describe('over HTTP', async () => {
         for (const attempt of attemptsAt(binding)) {
           if (mayMove(cycle, binding.move, state, [roleAt(attempt)])) continue;
           const given = { ...leastOf(schemaOf(binding.call)), id: record.id, version: before.row!.version, ...binding.chosen };
+          // What is asked first must not stand for the refusal of the move.
+          if (binding.call.confirmed === 'always') await attempt.person.showPassword(cityPassword);
           const response = await attempt.person.send(binding.call, given);
           const { errorCode, errorMsg = '' } = response.json<{ errorCode?: string; errorMsg?: string }>();
           const isTold = [403, 404, 409].includes(response.statusCode) && /\p{Script=Han}/u.test(errorMsg);

@@ -1,3 +1,4 @@
+import type { StepMade } from '#areas/inspection/server/doors/consents.ts';
 import { classOf } from '#areas/applying/contract/split.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { needsOneEach } from '#areas/inspection/contract/materials.ts';
@@ -62,6 +63,8 @@ export class Case {
   fee: FeeJudgement | undefined;
   charge: Charge | undefined;
   order: Order | undefined;
+  /** All that were made, the first one first. */
+  readonly steps: StepMade[] = [];
   #clock = 0;
 
   constructor(telling: Telling, facts: CaseFacts, draftedOn: string, bookDate: string) {
@@ -103,6 +106,7 @@ export class Case {
   ): void {
     const { row } = this;
     const { set, ...step } = making;
+    this.steps.push({ action: name, operatorId: by.id, operatorName: by.name, at, details: step.details ?? null });
     const state = moveRecord(this.telling.ledger, inspectionApplication, row, { move: name, by, at, ...step });
     const { workdays } = inspectionApplication.states[state] as { readonly workdays?: number };
     row.statusSince = at;

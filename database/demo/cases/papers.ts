@@ -1,3 +1,4 @@
+import { consentsTo } from '#areas/inspection/server/doors/consents.ts';
 import { valuesIn } from '#kit/contract/field.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import type { PaperType } from '#areas/reports/contract/paper.ts';
@@ -189,6 +190,7 @@ export function issueReports(
       notices: noticesAbout(told, archive.equSysId),
       approver: signer.name,
       approverId: signer.id,
+      consents: consentsTo(line, told.steps),
       issuedOn,
     });
     issue(told, { type: 'BG', no: line.reportNo!, content, isReleased }, device, { by: signer, at });

@@ -1,22 +1,19 @@
 import { hashOf, isTrusted, readCertificate, type Certificate } from './certificate.ts';
 import { oidOf, partsOf, readDer, sameBytes, timeOf } from './der.ts';
+import { findings, type Finding } from './findings.ts';
 import { cryptography } from './platform.ts';
-import { findSignatures, lettersOf, onlySigns, type Placed } from './revisions.ts';
+import { countFields, findSignatures, lettersOf, onlySigns, type Placed } from './revisions.ts';
 import { attributes, fits, readSignedData, type SignedData } from './signed-data.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-/**
- * What is to be said of a signature or of a file: `good`; `foreign`: unchanged, but nobody here knows who has signed; `untimely`: signed when its
- * certificate did not hold, or at an instant that nobody vouches for; `appended`: something was added after the last signature; `changed`; `unsigned`; `noPdf`.
- */
-export type Finding = 'good' | 'untimely' | 'foreign' | 'appended' | 'changed' | 'unsigned' | 'noPdf';
 
 export interface CheckedSignature {
   readonly finding: Finding;
   /** As the certificate names it; empty where it cannot be read. */
   readonly signer: string;
   readonly issuer: string;
+  /** Why, in the words of whoever signed. */
+  readonly reason: string;
   /** When, as the time-stamp server vouches for it. */
   readonly at: Date | null;
 }
@@ -26,9 +23,6 @@ export interface CheckedFile {
   readonly finding: Finding;
   readonly signatures: readonly CheckedSignature[];
 }
-
-/** From the lightest to the gravest. */
-const gravity: readonly Finding[] = ['good', 'untimely', 'foreign', 'appended', 'changed', 'unsigned', 'noPdf'];
 
 /**
  * Checks the signatures of a PDF with the cryptography of the browser or of Node: the file need not leave the device. It shares no code with what signs.
@@ -44,15 +38,19 @@ export async function checkFile(bytes: Bytes, roots: readonly Bytes[], now = new
   const signatures = await Promise.all(placed.map((one) => checkOne(one, trusted, now)));
   const isAppended =
     placed.at(-1)!.end !== bytes.length || placed.some(({ end }, at) => at > 0 && !onlySigns(letters, placed[at - 1]!.end, end));
-  const all = [...signatures.map(({ finding }) => finding), ...(isAppended ? (['appended'] as const) : [])];
-  return { finding: all.toSorted((one, other) => gravity.indexOf(other) - gravity.indexOf(one))[0]!, signatures };
+  const isIncomplete = countFields(letters) > placed.length;
+  const ofWhole = [...(isIncomplete ? (['incomplete'] as const) : []), ...(isAppended ? (['appended'] as const) : [])];
+  return { finding: gravest([...signatures.map(({ finding }) => finding), ...ofWhole]), signatures };
 }
 
-async function checkOne({ contents, covered }: Placed, roots: readonly Certificate[], now: Date): Promise<CheckedSignature> {
+/** They are named from the lightest on. */
+const gravest = (all: readonly Finding[]) => findings.findLast((one) => all.includes(one)) ?? 'good';
+
+async function checkOne({ contents, covered, reason }: Placed, roots: readonly Certificate[], now: Date): Promise<CheckedSignature> {
   const data = reading(() => readSignedData(contents));
-  if (!data) return { finding: 'changed', signer: '', issuer: '', at: null };
+  if (!data) return { finding: 'changed', signer: '', issuer: '', reason: '', at: null };
   const issuer = data.certificates.find(({ subject }) => sameBytes(subject, data.signer.issuer))?.name ?? '';
-  const known = { signer: data.signer.name, issuer };
+  const known = { signer: data.signer.name, issuer, reason };
   if (!(await fits(data, covered).catch(() => false))) return { ...known, finding: 'changed', at: null };
   const at = await timeVouched(data, roots).catch(() => null);
   const others = data.certificates;

@@ -9,6 +9,8 @@ export interface Placed {
   readonly covered: Bytes;
   /** Where what it covers ends. */
   readonly end: number;
+  /** Why it was made, in the words of whoever made it. */
+  readonly reason: string;
 }
 
 /** A byte a letter, as positions in the text are those in the file. */
@@ -31,7 +33,13 @@ function place(bytes: Bytes, letters: string, [first = 0, gap = 0, rest = 0, len
   const covered = new Uint8Array(gap + length);
   covered.set(bytes.subarray(0, gap));
   covered.set(bytes.subarray(rest, end), gap);
-  return { contents: bytesOf(hex.slice(1, -1)), covered, end };
+  return { contents: bytesOf(hex.slice(1, -1)), covered, end, reason: reasonIn(letters.slice(letters.lastIndexOf(' obj', gap), gap)) };
+}
+
+/** Text beyond ASCII is written as hexadecimal UTF-16; other ways of writing are left unread. */
+function reasonIn(dictionary: string): string {
+  const [, hex = ''] = /\/Reason\s*<[fF][eE][fF][fF]((?:[0-9a-fA-F]{4})+)>/.exec(dictionary) ?? [];
+  return hex === '' ? '' : new Decoder('utf-16be').decode(bytesOf(hex));
 }
 
 function bytesOf(hex: string): Bytes {
@@ -49,6 +57,15 @@ export function onlySigns(letters: string, from: number, to: number): boolean {
     if (before.has(number) && !/\/FT\s*\/Sig\b/.test(body)) return false;
   // Objects may stand within a stream, where they are not seen.
   return !/\/ObjStm\b/.test(added);
+}
+
+/** How many places the file keeps for signatures, signed or not, as far as they can be seen. */
+export function countFields(letters: string): number {
+  const numbers = [...letters.matchAll(/\/FT\s*\/Sig\b/g)].map(({ index }) => {
+    const head = letters.lastIndexOf(' obj', index);
+    return /(\d+) \d+$/.exec(letters.slice(Math.max(0, head - 24), head))?.[1];
+  });
+  return new Set(numbers).size;
 }
 
 const numbersIn = (letters: string) => new Set([...letters.matchAll(/(?:^|[\r\n ])(\d+) \d+ obj\b/g)].map(([, number]) => number!));

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { template, type Template } from './template.ts';
-import type { TypesettingJob, TypesettingResult } from './typesetting.worker.ts';
+import type { Place, TypesettingJob, TypesettingResult } from './typesetting.worker.ts';
 
 /** Sets papers as PDF in worker threads, so that the server goes on answering meanwhile. */
 export interface Documents {
@@ -10,15 +10,24 @@ export interface Documents {
    * @param pictures what the template reads as `/pictures/<name>`
    */
   render<Data extends object>(paper: Template<Data>, data: NoInfer<Data>, pictures?: Pictures): Promise<Buffer>;
+  /** The same, with the places that the template leaves empty: what comes there is put in afterwards. */
+  renderPlaced<Data extends object>(paper: Template<Data>, data: NoInfer<Data>): Promise<PlacedPaper>;
   /** Ends the threads; papers still waiting are rejected. */
   close(): Promise<void>;
+}
+
+export type { Place };
+
+interface PlacedPaper {
+  readonly pdf: Buffer;
+  readonly places: readonly Place[];
 }
 
 export type Pictures = Readonly<Record<string, Uint8Array>>;
 
 interface Waiting {
   readonly job: TypesettingJob;
-  readonly resolve: (pdf: Buffer) => void;
+  readonly resolve: (set: PlacedPaper) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -33,7 +42,8 @@ class Thread {
     this.#worker.on('message', (result: TypesettingResult) => {
       const done = this.#take();
       this.#worker.unref();
-      if ('pdf' in result) done?.resolve(Buffer.from(result.pdf.buffer, result.pdf.byteOffset, result.pdf.byteLength));
+      if ('pdf' in result)
+        done?.resolve({ pdf: Buffer.from(result.pdf.buffer, result.pdf.byteOffset, result.pdf.byteLength), places: result.places });
       else done?.reject(new Error(result.error));
       onIdle();
     });
@@ -94,28 +104,31 @@ export function createDocuments({ workers = 1 }: { readonly workers?: number } =
     return thread;
   }
 
-  function waitFor(paper: string, data: object, pictures: Pictures = {}): { readonly waiting: Waiting; readonly pdf: Promise<Buffer> } {
-    const { promise, resolve, reject } = withResolvers<Buffer>();
+  function waitFor(paper: string, data: object, more: Partial<Pick<TypesettingJob, 'pictures' | 'asksPlaces'>> = {}) {
+    const { promise, resolve, reject } = withResolvers<PlacedPaper>();
     lastId += 1;
-    return { waiting: { job: { id: lastId, template: paper, data: JSON.stringify(data), pictures }, resolve, reject }, pdf: promise };
+    const job = { pictures: {}, asksPlaces: false, ...more, id: lastId, template: paper, data: JSON.stringify(data) };
+    return { waiting: { job, resolve, reject }, set: promise };
   }
 
   for (let count = 0; count < workers; count += 1) {
-    const { waiting, pdf } = waitFor(specimen, { title: '特种设备检验' });
+    const { waiting, set } = waitFor(specimen, { title: '特种设备检验' });
     // If the specimen fails, so will the first real paper, and that failure reaches whoever asked for it.
-    pdf.catch(() => undefined);
+    set.catch(() => undefined);
     addThread().set(waiting);
   }
 
+  function setWhenIdle({ waiting, set }: ReturnType<typeof waitFor>): Promise<PlacedPaper> {
+    if (isClosed) return Promise.reject(new Error('the documents are closed'));
+    if (threads.size === 0) addThread();
+    queue.push(waiting);
+    handOut();
+    return set;
+  }
+
   return {
-    render(paper, data, pictures) {
-      if (isClosed) return Promise.reject(new Error('the documents are closed'));
-      const { waiting, pdf } = waitFor(paper, data, pictures);
-      if (threads.size === 0) addThread();
-      queue.push(waiting);
-      handOut();
-      return pdf;
-    },
+    render: async (paper, data, pictures = {}) => (await setWhenIdle(waitFor(paper, data, { pictures }))).pdf,
+    renderPlaced: (paper, data) => setWhenIdle(waitFor(paper, data, { asksPlaces: true })),
     async close() {
       isClosed = true;
       for (const { reject } of queue.splice(0)) reject(new Error('the documents are closed'));

@@ -11,9 +11,24 @@ export interface TypesettingJob {
   readonly data: string;
   /** What the template reads as `/pictures/<name>`. */
   readonly pictures: Readonly<Record<string, Uint8Array>>;
+  /** Where its places are is asked, too (`place-for`). */
+  readonly asksPlaces: boolean;
 }
 
-export type TypesettingResult = { readonly id: number; readonly pdf: Uint8Array } | { readonly id: number; readonly error: string };
+/** A place that a template leaves empty, in points from the upper left of its page. */
+export interface Place {
+  readonly name: string;
+  /** From 0. */
+  readonly page: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type TypesettingResult =
+  | { readonly id: number; readonly pdf: Uint8Array; readonly places: readonly Place[] }
+  | { readonly id: number; readonly error: string };
 
 const require = createRequire(import.meta.url);
 const fonts = [
@@ -47,11 +62,15 @@ function pdfOf(paper: CompileDocArgs): Buffer {
   }
 }
 
-function typeset({ id, template, data, pictures }: TypesettingJob): TypesettingResult {
+/** What the template tells of them. */
+const placesIn = (paper: CompileDocArgs) => compiler.query(paper, { selector: '<place>', field: 'value' }) as readonly Place[];
+
+function typeset({ id, template, data, pictures, asksPlaces }: TypesettingJob): TypesettingResult {
   const paths = Object.entries(pictures).map(([name, content]) => [path.join(project, 'pictures', name), content] as const);
   try {
     for (const [file, content] of paths) compiler.mapShadow(file, Buffer.from(content.buffer, content.byteOffset, content.byteLength));
-    return { id, pdf: new Uint8Array(pdfOf({ mainFilePath: template, inputs: { data } })) };
+    const paper = { mainFilePath: template, inputs: { data } };
+    return { id, pdf: new Uint8Array(pdfOf(paper)), places: asksPlaces ? placesIn(paper) : [] };
   } catch (error) {
     // The compiler throws errors whose message is empty; what Typst has to say stands in `code`.
     const { code, message } = error as { code?: string; message?: string };

@@ -30,12 +30,19 @@ const key = z
 
 export type SealKeySetting = z.output<typeof key>;
 
+/** What becomes of a paper whose signer is in office and has no certificate that holds: the institute signs in their name and says so, or the paper waits. */
+const withoutOwn = z.enum(['institute', 'wait']);
+export type WithoutOwn = z.output<typeof withoutOwn>;
+
 /** Who seals papers. Nobody, unless it is said: outside a demo, which makes certificates of its own, papers then bear no signature. */
 export const seals = z
   .strictObject({
     institute: key.optional(),
     /** Whoever registers devices. */
     authority: key.optional(),
+    /** Whose name stands under reports: keys of their own certificates, by login name. */
+    people: z.record(filledText, key).default({}),
+    withoutOwn: withoutOwn.default('institute'),
     /** Who vouches for the time (RFC 3161). */
     timeStamps: z.strictObject({ address, patience: z.int().min(1).max(60).default(10) }).optional(),
     /** PEM: the roots of the certificates of seals and time stamps, by which the public check trusts. */
@@ -46,4 +53,5 @@ export const seals = z
       (!institute && !authority) || (timeStamps !== undefined && rootsFile !== undefined),
     '启用签章时必须填写 timeStamps 和 rootsFile',
   )
+  .refine(({ institute, people }) => institute !== undefined || Object.keys(people).length === 0, '填写 people 时必须填写 institute')
   .prefault({});

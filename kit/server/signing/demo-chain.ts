@@ -16,11 +16,13 @@ export type DemoHolder = (typeof demoHolders)[number];
 export type DemoNames = Readonly<Record<DemoHolder, string>>;
 export type DemoChain = Readonly<Record<DemoHolder, SealKey>> & { readonly root: Uint8Array<ArrayBuffer> };
 
-const folderName = 'seals';
+export const chainFolder = 'seals';
+/** By whose key people get their certificates later on. */
+export const issuerFile = 'issuing.pem';
 const dayMs = 86_400_000;
 const years = { root: 20, issuing: 15, holder: 10 } as const;
 
-interface Made {
+export interface Made {
   readonly certificate: pkijs.Certificate;
   readonly key: KeyObject;
 }
@@ -29,7 +31,7 @@ type Kind = 'root' | 'issuing' | 'holder' | 'timeStamps';
 
 /** Root, issuing authority and whoever signs, in the data folder: made at the first start of a demo, for the machine's user alone. */
 export async function openDemoChain(dataDir: string, names: DemoNames, now: Date): Promise<DemoChain> {
-  const folder = path.join(dataDir, folderName);
+  const folder = path.join(dataDir, chainFolder);
   const known = await readChain(folder);
   if (known) return known;
   await mkdir(dataDir, { recursive: true });
@@ -70,16 +72,18 @@ async function makeChain(folder: string, names: DemoNames, now: Date): Promise<v
   const root = await make('root', '演示根证书（仅供演示）', now);
   const issuing = await make('issuing', '演示签章证书颁发机构（仅供演示）', now, root);
   const above = [issuing.certificate, root.certificate].map((one) => pemOf('CERTIFICATE', one.toSchema().toBER())).join('');
+  const write = (file: string, certificates: string, key: KeyObject) =>
+    writeFile(path.join(folder, file), certificates + String(key.export({ type: 'pkcs8', format: 'pem' })), { mode: 0o600, flag: 'wx' });
+  await write(issuerFile, above, issuing.key);
   await Promise.all(
     demoHolders.map(async (holder) => {
       const { certificate, key } = await make(holder === 'timeStamps' ? 'timeStamps' : 'holder', names[holder], now, issuing);
-      const content = pemOf('CERTIFICATE', certificate.toSchema().toBER()) + above + String(key.export({ type: 'pkcs8', format: 'pem' }));
-      await writeFile(path.join(folder, `${holder}.pem`), content, { mode: 0o600, flag: 'wx' });
+      await write(`${holder}.pem`, pemOf('CERTIFICATE', certificate.toSchema().toBER()) + above, key);
     }),
   );
 }
 
-function pemOf(label: string, bytes: ArrayBuffer): string {
+export function pemOf(label: string, bytes: ArrayBuffer): string {
   const lines =
     Buffer.from(bytes)
       .toString('base64')
@@ -93,7 +97,7 @@ function nameOf(name: string): pkijs.RelativeDistinguishedNames {
 }
 
 /** @param issuer without one it vouches for itself */
-async function make(kind: Kind, name: string, now: Date, issuer?: Made): Promise<Made> {
+export async function make(kind: Kind, name: string, now: Date, issuer?: Made): Promise<Made> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const certificate = new pkijs.Certificate();
   certificate.version = 2;

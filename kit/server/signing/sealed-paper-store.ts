@@ -58,7 +58,7 @@ export async function newestSealed(db: Db, kind: string, no: string): Promise<st
 
 /** Which paper a file is. */
 export async function sealedByFile(db: Db, sha256: string) {
-  return db.selectFrom('sealedPaper').select(['kind', 'no']).where('sha256', '=', sha256).executeTakeFirst();
+  return db.selectFrom('sealedPaper').select(['kind', 'no', 'fileName']).where('sha256', '=', sha256).executeTakeFirst();
 }
 
 /** Which of these names in the storage signed papers lie under. */

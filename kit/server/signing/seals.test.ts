@@ -153,6 +153,19 @@ describe('a key', () => {
   });
 });
 
+test('people sign by the keys that are configured by their login names; one that does not work keeps the portal from starting', async () => {
+  const { people } = await open(usual, { people: { jyy01: usual }, withoutOwn: 'wait' });
+  const signer = { id: '1', loginName: 'jyy01', name: '检验机构', isGone: false };
+  expect((await people.find(signer))?.certificates).toEqual(chain.institute.certificates);
+  expect(await people.find({ ...signer, loginName: 'jyy02' })).toBeUndefined();
+  expect([people.without, (await open(usual)).people.without]).toEqual(['wait', 'institute']);
+  const broken = { people: { jyy01: { ...usual, keyFile: at('locked.pem') } } };
+  await expect(open(usual, broken)).rejects.toThrow('「seals.people.jyy01」的签章密钥不能使用');
+  await expect(async () => open(usual, { institute: undefined, people: { jyy01: usual } })).rejects.toThrow(
+    '填写 people 时必须填写 institute',
+  );
+});
+
 test.each([
   ['broken', '时间戳服务回答500'],
   ['nonsense', '时间戳服务的回答无法识别'],

@@ -2,12 +2,14 @@ import { createVerify, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 import type { Config } from '../settings/config.ts';
-import type { SealKeySetting } from '../settings/sealing.ts';
+import type { SealKeySetting, WithoutOwn } from '../settings/sealing.ts';
 import { openDemoChain } from './demo-chain.ts';
+import { openDemoPeople } from './demo-people.ts';
 import { keyOfCommand, keyOfService } from './distant-key.ts';
 import { own } from './elements.ts';
 import { certificatesOf, keyOfPem, keyOfPkcs12 } from './file-key.ts';
 import { ownTimeStamps } from './own-time-stamps.ts';
+import { noPersonKeys, type PersonKeys } from './person-keys.ts';
 import type { SealKey, TimeStamper } from './seal-key.ts';
 import { timeStampsAt } from './time-stamps.ts';
 
@@ -20,21 +22,24 @@ export interface Seals {
   /** Whoever has no key issues papers without a signature. */
   readonly keys: Readonly<Partial<Record<SealHolder, SealKey>>>;
   readonly stamper?: TimeStamper;
+  /** Of whoever signs a paper before it is sealed. */
+  readonly people: PersonKeys;
   /** By whom the public check trusts, as DER. */
   readonly roots: readonly Uint8Array<ArrayBuffer>[];
 }
 
-export const noSeals: Seals = { keys: {}, roots: [] };
+export const noSeals: Seals = { keys: {}, people: noPersonKeys, roots: [] };
 
 /** Opens the keys that the configuration names, or those of a demo. @throws a sentence, where one is not there or does not work */
 export async function openSeals(config: Pick<Config, 'seals' | 'demo' | 'dataDir' | 'institute'>, now = new Date()): Promise<Seals> {
-  const { institute, authority, timeStamps, rootsFile } = config.seals;
+  const { institute, authority, people, withoutOwn, timeStamps, rootsFile } = config.seals;
   if (!timeStamps || rootsFile === undefined) return config.demo ? demoSeals(config, now) : noSeals;
   return {
     keys: {
       ...(institute && { institute: await openKey('institute', institute) }),
       ...(authority && { authority: await openKey('authority', authority) }),
     },
+    people: await openPeople(people, withoutOwn),
     stamper: timeStampsAt(timeStamps),
     roots: certificatesOf(await read('rootsFile', rootsFile)),
   };
@@ -43,13 +48,21 @@ export async function openSeals(config: Pick<Config, 'seals' | 'demo' | 'dataDir
 async function demoSeals({ dataDir, institute }: Pick<Config, 'dataDir' | 'institute'>, now: Date): Promise<Seals> {
   const names = { institute: institute.name, authority: '特种设备使用登记机关（演示）', timeStamps: '演示时间戳服务（仅供演示）' };
   const { root, timeStamps, ...keys } = await openDemoChain(dataDir, names, now);
-  return { keys: { institute: keys.institute, authority: keys.authority }, stamper: ownTimeStamps(timeStamps), roots: [root] };
+  return {
+    keys: { institute: keys.institute, authority: keys.authority },
+    people: openDemoPeople(dataDir),
+    stamper: ownTimeStamps(timeStamps),
+    roots: [root],
+  };
 }
 
-/** When the certificate of a key ends. */
-export const endOf = ({ certificates: [leaf] }: SealKey) => new Date(new X509Certificate(leaf!).validTo);
+async function openPeople(settings: Config['seals']['people'], without: WithoutOwn): Promise<PersonKeys> {
+  const keys = new Map<string, SealKey>();
+  for (const [loginName, setting] of Object.entries(settings)) keys.set(loginName, await openKey(`people.${loginName}`, setting));
+  return { find: ({ loginName }) => Promise.resolve(keys.get(loginName)), without };
+}
 
-async function openKey(holder: SealHolder, setting: SealKeySetting): Promise<SealKey> {
+async function openKey(holder: string, setting: SealKeySetting): Promise<SealKey> {
   try {
     const key = await keyBy(setting);
     // A service elsewhere may be away for a moment: papers wait for it. What is on this machine must work.

@@ -11,8 +11,10 @@ import { caseRecord } from '../documents/case-record.ts';
 import { createDocuments } from '../documents/documents.ts';
 import { passingFolder } from '../testing/passing-folder.ts';
 import { openDemoChain, type DemoChain } from './demo-chain.ts';
+import { openDemoPeople } from './demo-people.ts';
 import { own } from './elements.ts';
 import { ownTimeStamps } from './own-time-stamps.ts';
+import { noPersonKeys } from './person-keys.ts';
 import { sealPaper } from './seal-paper.ts';
 import { signPdf, type SignatureField } from './sign-pdf.ts';
 import type { Seals } from './seals.ts';
@@ -28,6 +30,7 @@ beforeAll(async () => {
   chain = await openDemoChain(folder, names, new Date());
   seals = {
     keys: { institute: chain.institute, authority: chain.authority },
+    people: openDemoPeople(folder),
     stamper: ownTimeStamps(chain.timeStamps),
     roots: [chain.root],
   };
@@ -58,7 +61,15 @@ describe('a signed paper', () => {
   test('says to nobody that it is genuine whose root is not ours, even under the same name', async () => {
     const other = await openDemoChain(path.join(folder, 'other'), names, new Date());
     const signed = await sealPaper(
-      { documents, seals: { keys: { institute: other.institute }, stamper: ownTimeStamps(other.timeStamps), roots: [other.root] } },
+      {
+        documents,
+        seals: {
+          keys: { institute: other.institute },
+          people: noPersonKeys,
+          stamper: ownTimeStamps(other.timeStamps),
+          roots: [other.root],
+        },
+      },
       paper,
       { by: 'institute', name: names.institute, reason: '出具检验报告' },
     );

@@ -24,8 +24,15 @@ export function admitTo(call: Call, asker: Asker, settings: Settings): void {
   if (Array.isArray(call.access) && !call.access.some((menuId: string) => asker.menuIds.has(menuId))) refuse('noAccess');
 }
 
-/** Whether what the call does may be done with the code that this session has shown, or needs none. */
-export function isConfirmed(call: Call, { hasSecondFactor, confirmedAt }: Asker, { login }: Settings, now: Date): boolean {
-  if (!call.confirmed || !hasSecondFactor || login.secondFactor === 'off') return true;
-  return typeof confirmedAt === 'string' && now.getTime() - Date.parse(confirmedAt) < confirmedMinutes * 60_000;
+/** What this session must show before the call does its work, as a refusal says it: a code, or the password of whoever has no second factor. */
+export function proofAsked(
+  call: Call,
+  { hasSecondFactor, confirmedAt }: Asker,
+  { login }: Settings,
+  now: Date,
+): 'codeAsked' | 'passwordAsked' | undefined {
+  const showsCodes = hasSecondFactor && login.secondFactor !== 'off';
+  if (!call.confirmed || (!showsCodes && call.confirmed !== 'always')) return undefined;
+  if (typeof confirmedAt === 'string' && now.getTime() - Date.parse(confirmedAt) < confirmedMinutes * 60_000) return undefined;
+  return showsCodes ? 'codeAsked' : 'passwordAsked';
 }

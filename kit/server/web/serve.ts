@@ -12,7 +12,7 @@ import { refuse } from '../refuse.ts';
 import type { Area, EventsAnswer, FileAnswer, PublicRequest, TextAnswer } from '../request.ts';
 import type { Services } from '../services.ts';
 import { opened } from '../files/storage.ts';
-import { admitTo, isConfirmed, isReady } from './gate.ts';
+import { admitTo, isReady, proofAsked } from './gate.ts';
 import { isPress, Presses } from './presses.ts';
 import { sendEvents } from './send-events.ts';
 import { stripper } from './strip.ts';
@@ -99,10 +99,10 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
     if (request.bodyFault) throw request.bodyFault;
     const warningsRead = readWarnings(call, request);
     const input = readInput(call, request);
-    if (asker && !isConfirmed(call, asker, config, now)) {
-      // The code may have been shown to another process a moment ago.
-      const anew = await findAsker(request, serving, true);
-      if (!anew || !isConfirmed(call, anew, config, now)) refuse('codeAsked');
+    if (asker && proofAsked(call, asker, config, now)) {
+      // It may have been shown to another process a moment ago.
+      const asked = proofAsked(call, (await findAsker(request, serving, true)) ?? asker, config, now);
+      if (asked) refuse(asked);
     }
     if (asker && call.quota)
       await countUse({ db: serving.db, services: serving.services, asker, today: todayInShanghai(now), now }, call.quota);

@@ -19,6 +19,7 @@ export {
   findUnitAccounts,
   listPeopleOf,
   listReachable,
+  listSigners,
   type Reachable,
 } from './people-views.ts';
 

@@ -83,6 +83,16 @@ export async function listPeopleOf(db: Db | Tx, actor: Actor, dept?: string): Pr
   return rows;
 }
 
+/** Those of these accounts that are there, as their certificates are looked for. */
+export async function listSigners(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('account')
+    .select(['id', 'loginName', 'name', 'disabled as isGone'])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
 /** The name of a role; undefined when the role is gone. */
 export async function findRoleName(db: Db, roleId: string): Promise<string | undefined> {
   return (await db.selectFrom('role').select('name').where('id', '=', roleId).executeTakeFirst())?.name;

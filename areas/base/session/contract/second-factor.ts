@@ -92,4 +92,13 @@ export const secondFactorCalls = calls({
     reply: nothing,
     perMinute: 60,
   },
+  confirmByPassword: {
+    method: 'POST',
+    path: '/a/stone/user/secondFactor/confirmByPassword',
+    title: '没有启用两步验证的，输入当前密码，确认接下来的操作是本人',
+    access: 'session',
+    input: z.strictObject(shownPassword),
+    reply: nothing,
+    perMinute: 20,
+  },
 });

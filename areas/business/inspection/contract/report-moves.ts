@@ -15,7 +15,7 @@ export const reportMoves = {
     to: 'reportApproval',
     by: ['I4'],
     opinion: 'optional',
-    confirm: '本人已审阅检验记录和报告全文，同意送授权签字人批准。确定审核通过吗？',
+    confirm: '本人已审阅检验记录和报告全文，同意送授权签字人批准，出具报告时以本人名义电子签名。确定审核通过吗？',
   },
   // While others are put right or rechecked, only for what has been reviewed among those that passed.
   reviewPassed: {
@@ -24,7 +24,8 @@ export const reportMoves = {
     to: ['rectify', 'recheck'],
     by: ['I4'],
     opinion: 'optional',
-    confirm: '本人已审阅合格设备的检验记录和报告全文，同意先行送授权签字人批准；其余设备继续整改、复检，期限不变。确定审核通过吗？',
+    confirm:
+      '本人已审阅合格设备的检验记录和报告全文，同意先行送授权签字人批准，出具报告时以本人名义电子签名；其余设备继续整改、复检，期限不变。确定审核通过吗？',
   },
   approvalReturn: {
     label: '退回修改',
@@ -39,7 +40,7 @@ export const reportMoves = {
     to: 'approved',
     by: ['I5'],
     opinion: 'optional',
-    confirm: '本人已审阅报告全文，同意批准。批准后立即出具报告并更新设备档案。确定批准吗？',
+    confirm: '本人已审阅报告全文，同意批准，并以本人名义电子签名。批准后立即出具报告并更新设备档案。确定批准吗？',
   },
   approvePassed: {
     label: '先行出具合格设备报告',
@@ -47,6 +48,7 @@ export const reportMoves = {
     to: ['rectify', 'recheck'],
     by: ['I5'],
     opinion: 'optional',
-    confirm: '本人已审阅合格设备的报告全文，同意先行出具并更新设备档案；其余设备继续整改、复检，期限不变。确定出具吗？',
+    confirm:
+      '本人已审阅合格设备的报告全文，同意先行出具，并以本人名义电子签名，更新设备档案；其余设备继续整改、复检，期限不变。确定出具吗？',
   },
 } as const satisfies Readonly<Record<string, Move>>;

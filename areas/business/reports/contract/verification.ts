@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { findings } from '#kit/contract/signature/findings.ts';
+
 /** What a short link leads to: use mark, report, notice (opinion notice, liaison note, acceptance slip). */
 export const verifiableKinds = ['m', 'r', 'n'] as const;
 export type VerifiableKind = (typeof verifiableKinds)[number];
@@ -23,6 +25,16 @@ export const Verified = z.object({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   /** Digest of the PDF as issued, hex; null for papers that are set anew at each download. */
   sha256: z.string().nullable(),
+  /** Of the file that was asked about, the first one first: who signed, why and when. Empty where no file was asked about. */
+  signatures: z.array(
+    z.object({
+      finding: z.enum(findings),
+      signer: z.string(),
+      issuer: z.string(),
+      reason: z.string(),
+      at: z.string().nullable(),
+    }),
+  ),
   /** When the check was made, in the institute's time: an old screenshot is told from a fresh answer. */
   checkedAt: z.string(),
 });

@@ -1,4 +1,5 @@
-import { checkFile, type Finding } from '#kit/contract/signature/check-file.ts';
+import { checkFile } from '#kit/contract/signature/check-file.ts';
+import type { Finding } from '#kit/contract/signature/findings.ts';
 import { call } from '#kit/portal/client.ts';
 
 import { reportCalls } from './reports-wire.ts';

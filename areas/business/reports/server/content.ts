@@ -1,3 +1,5 @@
+import type { Consent } from '#areas/inspection/server/doors/consents.ts';
+
 import type { InspectionReportItem } from './documents/inspection-report.ts';
 import type { AcceptanceSlipLine } from './documents/acceptance-slip.ts';
 import type { OpinionProblem } from './documents/opinion-notice.ts';
@@ -57,6 +59,8 @@ export interface ReportContent extends Issued {
   readonly approver: string;
   /** Their accounts, by which the pictures of their signatures are found when the paper is made; reports from before there were any do not say. */
   readonly signers?: { readonly inspectors: readonly string[]; readonly reviewer: string | null; readonly approver: string | null };
+  /** Who agreed to sign it by the step that they took here; nobody, where one of the three steps was taken elsewhere. */
+  readonly consents?: readonly Consent[];
   /** For the parts of the official form; reports from before there were parts do not say. */
   readonly parts?: ReportParts;
 }

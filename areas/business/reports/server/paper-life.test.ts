@@ -8,7 +8,7 @@ import { approve, crewOf, found, inspected, openStory, startNow, stepOf, submitt
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
-import { openCity } from '#server/testing/city.ts';
+import { cityPassword, openCity } from '#server/testing/city.ts';
 
 import { reportCalls as calls } from '../contract/calls.ts';
 import { approved, linkOf, reportsOf } from './testing/approved.ts';
@@ -118,6 +118,7 @@ describe('numbers', () => {
     const [last] = await city.db.selectFrom('paper').select('no').where('type', '=', 'BG').orderBy('no', 'desc').limit(1).execute();
     const reviewed = [];
     for (const application of entered) reviewed.push(await story.institute.dispatcher.call(examiningCalls.review, stepOf(application)));
+    await story.institute.signer.showPassword(cityPassword);
     const twice = [...reviewed, reviewed[0]!].map((application) =>
       story.institute.signer.send(examiningCalls.approve, stepOf(application)),
     );

@@ -1,9 +1,11 @@
+import type { ReportStep } from '#areas/inspection/server/doors/consents.ts';
+
 import { basisOf } from '../contract/basis.ts';
 import { notesFor } from '../contract/first-notes.ts';
 import { isFiveColumns } from '../contract/report-layout.ts';
 import { isByMonth, nextDayLabel, titleOf } from '../contract/report-titles.ts';
 import type { MarkContent, ReportContent } from './content.ts';
-import type { InspectionReport } from './documents/inspection-report.ts';
+import type { InspectionReport, InspectionReportSignature } from './documents/inspection-report.ts';
 import type { UseMark } from './documents/use-mark.ts';
 import { inspTypeWord, sealOf, type Printing } from './print-tools.ts';
 import { reportRows } from './report/report-rows.ts';
@@ -19,7 +21,7 @@ const instrumentsIn = (named: string | null): string[] =>
 /** D16 检验报告 */
 export function printReport(content: ReportContent, printing: Printing): InspectionReport {
   const { device, inspType, inspDate, instruments, safetyGrade, inspectors, reviewer, approver, signers, issuedOn, parts } = content;
-  const pictureOf = (accountId: string | null | undefined) => (accountId ? printing.pictures?.get(accountId) : undefined) ?? null;
+  const markOf = markedBy(printing);
   const { equclacode, equVarietyName } = device;
   const basis = basisOf(printing.bases, { equclacode, inspType, on: inspDate });
   return {
@@ -45,15 +47,35 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     problems: parts?.problems ?? [],
     notices: parts?.notices ?? [],
     remark: [supersededWords(printing), content.remark].filter(Boolean).join('\n') || null,
-    inspectors: inspectors.map((name, place) => ({ name, signDate: inspDate, picture: pictureOf(signers?.inspectors[place]) })),
-    reviewer: reviewer ? { name: reviewer.name, signDate: reviewer.on, picture: pictureOf(signers?.reviewer) } : null,
-    approver: { name: approver, signDate: issuedOn, picture: pictureOf(signers?.approver) },
+    inspectors: [
+      ...inspectors.map((name, at) => ({ name, signDate: inspDate, ...markOf('prepare', signers?.inspectors[at]) })),
+      ...preparerApart(content, printing),
+    ],
+    reviewer: reviewer ? { name: reviewer.name, signDate: reviewer.on, ...markOf('review', signers?.reviewer) } : null,
+    approver: { name: approver, signDate: issuedOn, ...markOf('approve', signers?.approver) },
     issueDate: issuedOn,
     seal: sealOf(printing),
     qrSvg: printing.qrSvg,
     verifyCode: printing.verifyCode,
     isDraft: false,
   };
+}
+
+type Mark = Pick<InspectionReportSignature, 'picture' | 'place'>;
+
+/** What stands beside a name: a place for whoever signs afterwards, or the picture of their signature. */
+function markedBy({ pictures, signed = [] }: Printing) {
+  return (step: ReportStep, accountId: string | null | undefined): Mark => {
+    const signs = signed.some((one) => one.step === step && one.accountId === accountId);
+    const picture = signs || !accountId ? undefined : pictures?.get(accountId);
+    return { picture: picture ?? null, place: signs ? step : null };
+  };
+}
+
+/** Whoever handed the record in and is not among the inspectors any more. */
+function preparerApart({ inspDate, signers }: ReportContent, { signed = [] }: Printing): InspectionReportSignature[] {
+  const apart = signed.filter(({ step, accountId }) => step === 'prepare' && !signers?.inspectors.includes(accountId));
+  return apart.map(({ name }) => ({ name: `${name}（编制）`, signDate: inspDate, picture: null, place: 'prepare' }));
 }
 
 /** A sentence of the 注意事项 with what it leaves open. */

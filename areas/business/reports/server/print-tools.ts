@@ -1,3 +1,4 @@
+import type { Consent } from '#areas/inspection/server/doors/consents.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 import type { Issuer, Seal } from '#kit/server/documents/template.ts';
@@ -19,6 +20,8 @@ export interface Printing {
   readonly edition: number;
   /** The signatures of those who sign, as SVG by account. */
   readonly pictures?: ReadonlyMap<string, string>;
+  /** Who signs afterwards, each in a place of their own. */
+  readonly signed?: readonly Consent[];
 }
 
 /** The institute as its papers name it. */

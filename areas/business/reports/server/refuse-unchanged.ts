@@ -16,6 +16,7 @@ function said({
   approver: _by,
   reviewer: _reviewer,
   signers: _signers,
+  consents: _consents,
   itemsBasis: _basis,
   ...content
 }: ReportContent): unknown {

@@ -9,19 +9,18 @@ import type { Services } from '#kit/server/services.ts';
 import { sealPaper } from '#kit/server/signing/seal-paper.ts';
 
 import { paperWord } from '../contract/paper.ts';
-import type { PaperContent } from './content.ts';
+import type { PaperContent, ReportContent } from './content.ts';
 import { readBases } from './basis-store.ts';
 import { acceptanceSlip } from './documents/acceptance-slip.ts';
 import { craneNotice } from './documents/crane-notice.ts';
-import { inspectionReport } from './documents/inspection-report.ts';
 import { liaisonNote } from './documents/liaison-note.ts';
 import { opinionNotice } from './documents/opinion-notice.ts';
 import { useMark } from './documents/use-mark.ts';
 import { printLetter } from './letters/print-letter.ts';
 import { findPaper, findUnmade, keepFile, type Paper } from './paper-store.ts';
 import { hasCraneForm, printCraneNotice, printLiaison, printNotice, printSlip } from './print-notice.ts';
-import { printMark, printReport } from './print-report.ts';
-import { signaturePictures } from './report/signature-pictures.ts';
+import { printMark } from './print-report.ts';
+import { makeReport } from './report/sign-report.ts';
 import { issuerOf, type Printing } from './print-tools.ts';
 import { checkCode, checkPath, shownCode } from './verification-codes.ts';
 
@@ -43,14 +42,13 @@ export async function makePaper({ db, services }: Tools, paper: Paper): Promise<
   if (paper.originalName && paper.originalSha256) return { fileName: paper.originalName, sha256: paper.originalSha256 };
   if (paper.fileName && paper.sha256) return { fileName: paper.fileName, sha256: paper.sha256 };
   const { content } = paper;
-  const pictures = content.type === 'BG' ? await signaturePictures({ db, services }, content) : new Map<string, string>();
-  const unsigned = await renderContent(services, content, { ...(await printingOf(db, services, paper)), pictures });
+  const printing = await printingOf(db, services, paper);
+  const sealing = { by: 'institute', name: services.config.institute.name, reason: `出具${paperWord(paper.type)}` } as const;
   // Once it is kept it is never set again: another signature would be another file.
-  const pdf = await sealPaper(services, unsigned, {
-    by: 'institute',
-    name: services.config.institute.name,
-    reason: `出具${paperWord(paper.type)}`,
-  });
+  const pdf =
+    content.type === 'BG'
+      ? await makeReport({ db, services }, content, printing, sealing)
+      : await sealPaper(services, await renderContent(services, content, printing), sealing);
   const made = { fileName: await services.storage.put(pdf), sha256: createHash('sha256').update(pdf).digest('hex') };
   if (await keepFile(db, paper.id, made)) return made;
   await services.storage.remove(made.fileName);
@@ -76,10 +74,8 @@ async function printingOf(db: Db, { config, dictionaries, secrets }: Services, p
   };
 }
 
-function renderContent({ documents }: Services, content: PaperContent, printing: Printing): Promise<Buffer> {
+function renderContent({ documents }: Services, content: Exclude<PaperContent, ReportContent>, printing: Printing): Promise<Buffer> {
   switch (content.type) {
-    case 'BG':
-      return documents.render(inspectionReport, printReport(content, printing));
     case 'DYSYBJ':
       return documents.render(useMark, printMark(content, printing));
     case 'YJTZS':

@@ -1,10 +1,14 @@
+import { buffer } from 'node:stream/consumers';
+
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import { isInUse } from '#areas/device-facts/contract/facts/certificate-words.ts';
 import { whyNotToUse } from '#areas/device-facts/contract/facts/out-of-order.ts';
+import { checkFile } from '#kit/contract/signature/check-file.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
+import { own } from '#kit/server/signing/elements.ts';
 import { unlessAway } from '#kit/server/signing/seal-paper.ts';
 import { newestSealed, sealedByFile } from '#kit/server/signing/sealed-paper-store.ts';
 import { numberAsTyped, otherNumbers, registeredPapers, verifiablePapers } from '#kit/server/documents/verifiable.ts';
@@ -64,9 +68,19 @@ export async function verifyByCode(
 export async function verifyByFile({ sha256 }: { readonly sha256: string }, request: PublicRequest): Promise<Verified> {
   const { db } = request;
   const paper = await findByFile(db, sha256);
-  if (paper?.releasedAt) return verified(paper, request);
-  const sealed = await sealedByFile(db, sha256);
-  return sealed ? verifiedElsewhere({ type: sealed.kind, no: sealed.no, edition: 1 }, request) : refuse('fileUnknown');
+  if (paper?.releasedAt) {
+    const fileName = paper.originalSha256 === sha256 ? paper.originalName : paper.fileName;
+    return { ...(await verified(paper, request)), signatures: await signaturesOf(fileName!, request) };
+  }
+  const sealed = (await sealedByFile(db, sha256)) ?? refuse('fileUnknown');
+  const told = await verifiedElsewhere({ type: sealed.kind, no: sealed.no, edition: 1 }, request);
+  return { ...told, signatures: await signaturesOf(sealed.fileName, request) };
+}
+
+/** Who signed a file, why and when. */
+async function signaturesOf(fileName: string, { services: { storage, seals } }: Verifying): Promise<Verified['signatures']> {
+  const { signatures } = await checkFile(own(await buffer(storage.get(fileName))), seals.roots);
+  return signatures.map(({ at, ...signature }) => ({ ...signature, at: at && instantText.format(at) }));
 }
 
 /** A paper that somebody else has issued, as its holder has registered it. */
@@ -76,7 +90,7 @@ async function registered(typed: string, { db, services, today, now }: Verifying
     if (!found) continue;
     const { registeredBy, facts, ...told } = found;
     const state = told.voidReason === null ? ('valid' as const) : ('voided' as const);
-    const kept = { edition: 1, sha256: null, checkedAt: instantText.format(now) };
+    const kept = { edition: 1, sha256: null, signatures: [], checkedAt: instantText.format(now) };
     return { ...told, ...kept, facts: [...facts], state, issuer: registeredBy, isRegistered: true };
   }
   return undefined;
@@ -100,6 +114,7 @@ async function verifiedElsewhere({ type, no, edition }: PaperKey, { db, services
     warning: (archive && (whyNotUsed(archive) ?? overdueSince(archive.nextInspDate, today))) ?? null,
     facts: [...told.facts],
     sha256: await newestSealed(db, type, no),
+    signatures: [],
     checkedAt: instantText.format(now),
   };
 }
@@ -136,6 +151,7 @@ async function verified(paper: Paper, { db, services, today, now }: Verifying): 
     warning: await warningOf(db, paper, today),
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     sha256: made?.sha256 ?? null,
+    signatures: [],
     checkedAt: instantText.format(now),
   };
 }

@@ -21,8 +21,6 @@ test.each([
   registrationCalls.registrationMove,
   registrationCalls.resetMove,
   inspectionCalls.reliefApprove,
-  examiningCalls.approve,
-  examiningCalls.approvePassed,
   paymentCalls.moveOrder,
   paymentCalls.confirmTransfer,
   paymentCalls.resolveException,
@@ -31,3 +29,10 @@ test.each([
 ])('$title: needs the code again', ({ confirmed }: Call) => {
   expect(confirmed).toBe(true);
 });
+
+test.each([examiningCalls.approve, examiningCalls.approvePassed])(
+  '$title: whoever has no second factor shows their password',
+  ({ confirmed }: Call) => {
+    expect(confirmed).toBe('always');
+  },
+);

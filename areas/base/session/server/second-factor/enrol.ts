@@ -117,7 +117,17 @@ async function confirm({ code }: InputOf<typeof secondFactorCalls.confirm>, requ
   return {};
 }
 
-export const secondFactor = { state: showState, begin, enrol, renewCodes, remove, confirm };
+/** The password alone, where there is no second factor to show. */
+async function confirmByPassword(shown: InputOf<typeof secondFactorCalls.confirmByPassword>, request: Request) {
+  const { db, services, asker, now } = request;
+  if (services.config.login.secondFactor !== 'off' && (await store.findSecret(db, asker.userId))) return refuse('codeAsked');
+  await proveSelf(request, shown, '请输入当前密码');
+  await confirmSession(db, asker.sessionId, now);
+  forgetSessionsOf(db, asker.userId);
+  return {};
+}
+
+export const secondFactor = { state: showState, begin, enrol, renewCodes, remove, confirm, confirmByPassword };
 
 function codesOf({ services: { secrets }, asker }: Request, attempt: string) {
   return makeRecoveryCodes(secrets, asker.userId, attempt).map((code) => ({

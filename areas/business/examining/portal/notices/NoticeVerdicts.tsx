@@ -9,6 +9,7 @@ import { examiningCalls } from '../../contract/calls.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import { useStep } from '#kit/portal/record/overtaken.ts';
 import { DeskCard } from '#areas/dispatch/portal/open/DeskCard.tsx';
+import { SignsByIt } from '../record/SignsByIt.tsx';
 import { NoticeDecision, type ItemDecision } from './NoticeDecision.tsx';
 import { WithdrawNotice } from './WithdrawNotice.tsx';
 
@@ -53,6 +54,7 @@ export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail 
         <Input id="insp-verdict-opinion" value={opinion} onChange={(event) => setOpinion(event.target.value)} maxLength={500} />
       </p>
       <Row to="end">
+        <SignsByIt />
         <DecideButton
           verb="确认"
           onClick={() => send.mutate({ id, version, verdicts, ...(opinion.trim() && { opinion: opinion.trim() }) })}

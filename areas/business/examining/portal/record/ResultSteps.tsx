@@ -11,6 +11,7 @@ import { IssueNoticeDialog } from '../notices/IssueNoticeDialog.tsx';
 import { lineOf } from './line-of.ts';
 import type { ReviewMark } from './result-values.ts';
 import { ReviewReturnDialog } from './ReviewReturnDialog.tsx';
+import { SignsByIt } from './SignsByIt.tsx';
 import { isReturn, panelMoves, returns } from './panel-moves.ts';
 import { asDecided, type ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import { examiningMoves } from './examining-moves.ts';
@@ -53,6 +54,7 @@ export function ResultSteps({ detail, onSave, onDevice, onFaults, marks }: Props
   const mayReturn = own.some(({ move }) => isReturn(move));
   return (
     <Row to="end" className="insp-steps">
+      {handsIn.some((form) => forms.includes(form)) && <SignsByIt />}
       {forms.includes('opinionNotice') && <Button onClick={() => void after(() => setNoticing(true))()}>出具意见通知书</Button>}
       {forms.includes('enterResults') && (
         <DecideButton verb="提交" loading={handIn.isPending} onClick={() => void after(() => handIn.run())()}>
@@ -94,6 +96,8 @@ function showOpen(error: { readonly fields: readonly FieldError[] }, onDevice: (
   if (lineId) onDevice(lineId);
   return false;
 }
+
+const handsIn = ['enterResults', 'correctLines', 'recheck'];
 
 const handedIn = { enterResults: '检验结果已提交，等待审核', correctLines: '更正结果已提交，合格的设备等待出具报告' } as const;
 

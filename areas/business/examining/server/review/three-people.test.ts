@@ -6,7 +6,7 @@ import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
-import { openCity, type Person } from '#server/testing/city.ts';
+import { cityPassword, openCity, type Person } from '#server/testing/city.ts';
 
 import { examiningCalls } from '../../contract/calls.ts';
 
@@ -91,6 +91,7 @@ test('whoever has reviewed does not approve, whatever roles they hold, nor does 
 test('of an approval and a return at once one holds, and the other says who was first', async () => {
   const application = await entered();
   const reviewed = await dispatcher.call(examiningCalls.review, stepOf(application));
+  await signer.showPassword(cityPassword);
   const answers = await Promise.all([
     signer.send(examiningCalls.approve, stepOf(reviewed)),
     dispatcher2.send(examiningCalls.reviewReturn, { ...stepOf(reviewed), opinion: '请核对' }),

@@ -21,6 +21,8 @@ export interface InspectionReportSignature {
   readonly signDate: string | null;
   /** Of the written signature, as SVG, beside the name. */
   readonly picture: string | null;
+  /** The name of the place beside the name that is left empty for who signs afterwards. */
+  readonly place?: string | null;
 }
 
 /** A measured value under its item. */

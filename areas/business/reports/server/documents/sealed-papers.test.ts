@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openStory, type Story } from '#areas/inspection/server/testing/story.ts';
+import { examiningCalls } from '#areas/examining/contract/calls.ts';
+import { inspected, openStory, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import { checkFile } from '#kit/contract/signature/check-file.ts';
+import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
+import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openDemoChain } from '#kit/server/signing/demo-chain.ts';
+import { openDemoPeople } from '#kit/server/signing/demo-people.ts';
 import { own } from '#kit/server/signing/elements.ts';
 import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 import type { Seals } from '#kit/server/signing/seals.ts';
@@ -15,7 +20,7 @@ import { openCity } from '#server/testing/city.ts';
 import { reportCalls as calls } from '../../contract/calls.ts';
 import { printBase, sealBase } from './bases.ts';
 import { renderForgotten } from '../render-paper.ts';
-import { approved } from '../testing/approved.ts';
+import { approved, reportsOf } from '../testing/approved.ts';
 
 const city = await openCity({ publicUrl: 'https://portal.example' });
 let story: Story;
@@ -29,6 +34,7 @@ beforeAll(async () => {
   stamps = await openStampServer(chain.timeStamps);
   seals = {
     keys: { institute: chain.institute, authority: chain.authority },
+    people: openDemoPeople(dataDir),
     stamper: timeStampsAt({ address: stamps.address, patience: 2 }),
     roots: [chain.root],
   };
@@ -36,6 +42,9 @@ beforeAll(async () => {
   story = await openStory(city);
 });
 afterAll(() => stamps.close());
+
+/** Who prepares, reviews and approves in the story. */
+const three = ['检验甲', '科长甲', '签字甲'];
 
 const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const tools = () => ({ db: city.db, services: city.services, now: city.now });
@@ -50,10 +59,8 @@ test('a report is signed once when it is made: everybody is given the same signe
   expect(second.content.equals(first.content)).toBe(true);
   const { roots } = await city.visitor().call(calls.trustedRoots, {});
   const trusted = roots.map((root) => own(Buffer.from(root, 'base64')));
-  expect(await checkFile(own(first.content), trusted)).toMatchObject({
-    finding: 'good',
-    signatures: [{ signer: city.services.config.institute.name }],
-  });
+  const { finding, signatures } = await checkFile(own(first.content), trusted);
+  expect([finding, signatures.map(({ signer }) => signer)]).toEqual(['good', [...three, city.services.config.institute.name]]);
   expect((await story.owner.call(calls.reportDetail, { id: id! })).report.sha256).toBe(digestOf(first.content));
 });
 
@@ -71,6 +78,53 @@ test('a file alone says which paper it is, and what has become of that', async (
   );
   expect(await guest.call(calls.verifyByFile, asked)).toMatchObject({ no, state: 'voided', voidReason: '结论有误' });
   await expect(guest.call(calls.verifyByFile, { sha256: '0'.repeat(64) })).rejects.toMatchObject({ code: 'fileUnknown' });
+});
+
+test('the check of a file names who prepared, reviewed and approved, by which step, and who sealed; the check by number names nobody', async () => {
+  const { reports } = await approved(city, story);
+  const { no, id } = reports[0]!;
+  const { content } = await story.owner.download(calls.downloadPaper, { type: 'BG', no: no! });
+  const guest = city.visitor();
+  const { signatures } = await guest.call(calls.verifyByFile, { sha256: digestOf(content) });
+  const step = `于${timeInShanghai(city.now)}在本平台办理并确认`;
+  expect(signatures.map(({ signer, reason }) => [signer, reason])).toEqual([
+    ['检验甲', `编制：检验甲${step}`],
+    ['科长甲', `审核：科长甲${step}`],
+    ['签字甲', `批准：签字甲${step}`],
+    [city.services.config.institute.name, '出具检验报告'],
+  ]);
+  for (const { finding, at } of signatures)
+    expect([finding, at]).toEqual(['good', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)]);
+  const { check } = await story.owner.call(calls.reportDetail, { id: id! });
+  expect((await guest.call(calls.verifyByCode, { no: no!, code: check!.code })).signatures).toEqual([]);
+  const pages = readPages(content).map((page) => page.replaceAll(/\s/g, ''));
+  expect(pages.join('')).toContain('签字甲');
+});
+
+test('a reviewer who leaves before the approval is signed for by the institute, and the signature says why', async () => {
+  const { dispatcher2, inspector } = story.institute;
+  const application = await inspected(city, story, 1);
+  const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
+  const reviewed = await dispatcher2.call(examiningCalls.review, stepOf(entered));
+  await city.db.updateTable('account').set({ disabled: true }).where('id', '=', dispatcher2.userId).execute();
+  await story.institute.signer.call(examiningCalls.approve, stepOf(reviewed));
+  const [report] = await reportsOf(story, application.id);
+  const { content } = await story.owner.download(calls.downloadPaper, { type: 'BG', no: report!.no! });
+  const { finding, signatures } = await checkFile(own(content), seals.roots);
+  const { name } = city.services.config.institute;
+  expect([finding, signatures.map(({ signer }) => signer)]).toEqual(['good', ['检验甲', name, '签字甲', name]]);
+  expect(signatures[1]!.reason).toMatch(/^审核：科长丁于.+办理并确认；本人账号已停用，由检验机构以机构证书代签$/);
+});
+
+test('a report that was approved elsewhere, or before people signed, is sealed alone', async () => {
+  const { reports } = await approved(city, story);
+  const { no, id } = reports[0]!;
+  await city.asOwner((db) => sql`alter table paper disable trigger user`.execute(db));
+  await city.asOwner((db) => sql`update paper set content = content - 'consents' where id = ${id}`.execute(db));
+  await city.asOwner((db) => sql`alter table paper enable trigger user`.execute(db));
+  const { content } = await story.owner.download(calls.downloadPaper, { type: 'BG', no: no! });
+  const { finding, signatures } = await checkFile(own(content), seals.roots);
+  expect([finding, signatures.map(({ signer }) => signer)]).toEqual(['good', [city.services.config.institute.name]]);
 });
 
 test('while the time-stamp server is away nothing is given out, and whoever waits is told why; the check goes on, and what was left is made later', async () => {

@@ -1,4 +1,5 @@
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
+import type { Consent } from '#areas/inspection/server/doors/consents.ts';
 import { listNotices, type NoticeProblem, type Result } from '#areas/inspection/server/doors/results.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -32,6 +33,7 @@ interface Issue {
   readonly approver: string;
   /** Their account; of the neighbour's approver there is none. */
   readonly approverId: string | null;
+  readonly consents: readonly Consent[];
   readonly issuedOn: string;
 }
 
@@ -40,7 +42,7 @@ export function reportContent(
   application: Pick<Application, 'applyUnitName' | 'inspectors' | 'inspectorIds'>,
   line: Line & { readonly nextDate: string | null },
   archive: ReportedArchive,
-  { result, itemsBasis, notices, problems, approver, approverId, issuedOn }: Issue,
+  { result, itemsBasis, notices, problems, approver, approverId, consents, issuedOn }: Issue,
 ): ReportContent {
   const items = result?.items ?? [];
   // In a supervision inspection whoever applies works.
@@ -62,6 +64,7 @@ export function reportContent(
     ...reviewerIn(line),
     approver,
     signers: { inspectors: application.inspectorIds, reviewer: line.reviewedBy, approver: approverId },
+    ...(consents.length > 0 && { consents }),
     issuedOn,
     parts: reportParts(archive, items, { builder, notices, ...(problems && { found: problems }) }),
   };

@@ -1,8 +1,11 @@
+import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
+import { consentsTo } from '#areas/inspection/server/doors/consents.ts';
 import type { Result } from '#areas/inspection/server/doors/results.ts';
 import { basisWords } from '#areas/item-lists/contract/basis-words.ts';
 import { findNamedList } from '#areas/item-lists/server/door.ts';
+import { readFlow } from '#kit/server/case/flow-log.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { listNoticesOf } from '../paper-store.ts';
@@ -29,6 +32,8 @@ export async function reportsOf(
   const noticed = await listNoticesOf(db, application.id);
   const bases = await itemBases(db, results);
   const found = await noticedProblems(db, application);
+  // A draft has nobody's consent yet.
+  const flow = approverId === null ? [] : await readFlow(db, inspectionApplication.name, application.id);
   return lines.flatMap((line) => {
     const archive = archives.get(line.equSysId);
     const problems = found.get(line.lineId);
@@ -39,6 +44,7 @@ export async function reportsOf(
       ...(problems && { problems }),
       approver,
       approverId,
+      consents: consentsTo(line, flow),
       issuedOn,
     };
     return archive && line.reportNo ? [{ no: line.reportNo, archive, content: reportContent(application, line, archive, issue) }] : [];

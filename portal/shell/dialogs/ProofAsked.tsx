@@ -1,34 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { onCodeAsked } from '#kit/portal/client.ts';
+import { onProofAsked, type Proof } from '#kit/portal/client.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 
-const CodeDialog = latePart(() => import('./CodeDialog.tsx').then((module) => module.CodeDialog));
+const ProofDialog = latePart(() => import('./ProofDialog.tsx').then((module) => module.ProofDialog));
 
-/** What moves money, papers or rights asks for a code first: over the open page, where everything typed stays. Then the call is made again. */
-export function CodeAsked() {
-  const [isOpen, setOpen] = useState(false);
+/** What moves money, papers or rights, or signs, asks for a code or the password first: over the open page, where everything typed stays. Then the call is made again. */
+export function ProofAsked() {
+  const [by, setBy] = useState<Proof>();
   const waiting = useRef<{ readonly promise: Promise<boolean>; readonly answer: (isShown: boolean) => void } | undefined>(undefined);
 
   useEffect(() => {
-    onCodeAsked(() => {
+    onProofAsked((asked) => {
       if (!waiting.current) {
         let answer: (isShown: boolean) => void = () => {};
         const promise = new Promise<boolean>((resolve) => {
           answer = resolve;
         });
         waiting.current = { promise, answer };
-        setOpen(true);
+        setBy(asked);
       }
       return waiting.current.promise;
     });
-    return () => onCodeAsked(undefined);
+    return () => onProofAsked(undefined);
   }, []);
 
   const finish = (isShown: boolean) => {
-    setOpen(false);
+    setBy(undefined);
     waiting.current?.answer(isShown);
     waiting.current = undefined;
   };
-  return isOpen && <CodeDialog onFinish={finish} />;
+  return by && <ProofDialog by={by} onFinish={finish} />;
 }
