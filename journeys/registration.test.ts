@@ -115,7 +115,7 @@ test('somebody whose firm nobody knows begins an application by the keys alone, 
     await attachByKeys(again, title, kind, guestForm(again));
   await press(again, /^提交申请$/);
   await again.page.getByRole('heading', { name: '申请已提交', exact: true }).waitFor();
-  story.no = await again.page.locator('.guest__facts dd').first().innerText();
+  story.no = await again.page.locator('.sent__no b').innerText();
   expect(story.no).toMatch(/^ZC\d+$/);
   await again.page.getByRole('link', { name: /查询进度/ }).click();
   const asking = again.page.locator('form', { hasText: '申请号' });
