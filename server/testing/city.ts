@@ -270,7 +270,7 @@ export async function openCity(
     title: config.title,
     ...(logsTo ? { logLevel: 'warn', logsTo } : { logLevel: 'silent' }),
     perMinute: 100_000,
-    trustProxy: behindProxy,
+    trustProxy: behindProxy ? 1 : false,
     tls: behindProxy,
     interfaceDocument: config.interfaceDocument,
     onFault: (error) => city.faults.push(error),

@@ -45,6 +45,20 @@ test('a database server: no demo city unless asked for, lists from the replica w
   });
 });
 
+test.each([
+  ['1', 1],
+  ['2', 2],
+  ['on', 1],
+  ['0', false],
+  ['10.0.0.5, 10.0.1.0/24,fd00::/8', ['10.0.0.5', '10.0.1.0/24', 'fd00::/8']],
+])('TRUST_PROXY=%s believes %j', (TRUST_PROXY, trustProxy) => {
+  expect(loadConfig({ TRUST_PROXY })).toMatchObject({ trustProxy });
+});
+
+test.each(['proxy.example', '10.0.0.5/33', '10.0.0.5/24/1', '0.5', '12'])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
+  expect(() => loadConfig({ TRUST_PROXY })).toThrow(/TRUST_PROXY.*反向代理/);
+});
+
 test('an empty variable counts as not set', () => {
   expect(loadConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 8080, demo: true });
 });

@@ -139,7 +139,8 @@ export interface Config extends Omit<Product, 'session' | 'payment' | 'login' | 
   readonly database: DatabasePlace;
   /** Address under which the public reaches the portal, without a closing slash; empty when nobody has said. */
   readonly publicUrl: string;
-  readonly trustProxy: boolean;
+  /** Which reverse proxies are believed: none, so many before this server, or those with these addresses. */
+  readonly trustProxy: boolean | number | string[];
   readonly tls: boolean;
   readonly requestsPerMinute: number;
   readonly metricsToken?: string;

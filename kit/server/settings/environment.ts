@@ -1,6 +1,28 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'] });
+/** Nobody; how many proxies stand before this one, each of which adds an address at the end; or their own addresses and networks. */
+const trustedProxies = z.string().transform((given, context): boolean | number | string[] => {
+  const word = given.trim().toLowerCase();
+  if (['0', 'false', 'off', 'no'].includes(word)) return false;
+  if (['true', 'on', 'yes'].includes(word)) return 1;
+  if (/^[1-9]$/.test(word)) return Number(word);
+  const listed = word.split(',').map((one) => one.trim());
+  if (listed.every(isNetwork)) return listed;
+  context.addIssue('应为反向代理的层数（1至9），或者它们的地址、网段，以逗号分隔，如 10.0.0.5,10.0.1.0/24');
+  return z.NEVER;
+});
+
+/** Bits of an address, by the edition of the protocol. */
+const bitsOf: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const most = bitsOf[isIP(address)];
+  return most !== undefined && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
 const databaseAddress = z.string().regex(/^postgres(?:ql)?:\/\//, '应为 postgresql:// 开头的数据库地址');
 
 /** The environment variables. */
@@ -23,8 +45,8 @@ export const environment = z.object({
     .string()
     .regex(/^https?:\/\/\S*[^/\s]$/, '应为不以 / 结尾的 http(s):// 地址')
     .optional(),
-  /** Behind a reverse proxy: the address of the person stands in X-Forwarded-For. */
-  TRUST_PROXY: flag.default(false),
+  /** Behind reverse proxies: the address of the person stands in X-Forwarded-For, before those that they have added. */
+  TRUST_PROXY: trustedProxies.default(false),
   /** Browsers reach the server by TLS. */
   TLS: flag.default(false),
   /** Calls a minute for one address. A company behind one address has many people. */

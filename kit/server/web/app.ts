@@ -38,7 +38,7 @@ export interface AppOptions {
   /** Requests a minute for one address over all calls. */
   readonly perMinute: number;
   /** Behind a reverse proxy the address of the person stands in X-Forwarded-For. */
-  readonly trustProxy: boolean;
+  readonly trustProxy: Config['trustProxy'];
   /** Whether browsers reach the server by TLS. */
   readonly tls: boolean;
   /** Other sites whose pictures pages may show. */
@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   z.config({ localeError: sayFormatFault });
   const app: FastifyInstance = fastify({
     bodyLimit: 2 * 1024 * 1024,
-    trustProxy: options.trustProxy,
+    trustProxy: trusting(options.trustProxy),
     logger: {
       level: options.logLevel,
       ...(options.logsTo && { stream: options.logsTo }),
@@ -111,6 +111,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'));
   serveWatch(app, options.serving.services);
   return app;
+}
+
+/** The library believes no number of proxies by itself, as whoever reaches the server past them could write what they like: an operator who names one has closed that way. */
+function trusting(trusted: Config['trustProxy']) {
+  return typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 }
 
 /** Described when somebody asks: it takes as long as opening all the routes. */
