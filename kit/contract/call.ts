@@ -49,6 +49,8 @@ export interface Call {
   /** Requests a minute for one account, or for one address where there is none; where the common limit is too generous. */
   readonly perMinute?: number;
   readonly quota?: Quota;
+  /** Answers a file, and its handler says in the audit log what was taken along; of all others the kit says so. */
+  readonly notedByHandler?: true;
   /** Made by another system, which signs it: the signature is asked for before anything else is read. A body above this is refused with 413, and every no is a line of the server's log. */
   readonly machine?: {
     readonly mostBytes: number;
@@ -76,9 +78,9 @@ export function calls<const T extends Readonly<Record<string, Call>>>(declared: 
 }
 
 /** Declares a call that answers a file, a workbook unless told; what it answers is bytes, so no reply is described. */
-export function fileCall<const C extends Pick<Call, 'path' | 'title' | 'access' | 'input'> & Pick<Call, 'perMinute' | 'quota' | 'media'>>(
-  declared: C,
-) {
+export function fileCall<
+  const C extends Pick<Call, 'path' | 'title' | 'access' | 'input'> & Pick<Call, 'perMinute' | 'quota' | 'media' | 'notedByHandler'>,
+>(declared: C) {
   // Not as literals: where a declaration has others, the type of the whole would be `never`.
   const usual: Pick<Call, 'perMinute' | 'media'> = { perMinute: 20, media: [media.xlsx] };
   return { ...usual, ...declared, method: 'GET', reply: z.unknown(), answer: 'file' } as const;

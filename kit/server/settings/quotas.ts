@@ -27,16 +27,21 @@ export interface Use {
 /** Counts one more of today's. @throws tooManyToday */
 export async function countUse({ db, services, asker, today, now }: Use, quota: Quota): Promise<void> {
   const limit = services.config.limits.perDay[quota];
-  const { rows } = await sql<{ used: number }>`
-    insert into day_use (account_id, quota, day, used) values (${asker.userId}, ${quota}, ${today}, 1)
-    on conflict (account_id, quota, day) do update set used = day_use.used + 1
-    returning used`.execute(db);
-  const { used } = rows[0]!;
+  const used = await countToday(db, asker, quota, today);
   if (used === limit + 1)
     await inTransaction(db, async (tx) => {
       for (const tell of services.handed.of(usedUp)) await tell(tx, { asker, quota, limit, now });
     });
   if (used > limit) refuse('tooManyToday', { limit });
+}
+
+/** Counts one more of an account's today. @returns how many there are with it */
+export async function countToday(db: Db | Tx, { userId }: Pick<Asker, 'userId'>, what: string, today: string): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    insert into day_use (account_id, quota, day, used) values (${userId}, ${what}, ${today}, 1)
+    on conflict (account_id, quota, day) do update set used = day_use.used + 1
+    returning used`.execute(db);
+  return rows[0]!.used;
 }
 
 /** Takes away the days before. */

@@ -13,6 +13,7 @@ import type { Area, EventsAnswer, FileAnswer, PublicRequest, TextAnswer } from '
 import type { Services } from '../services.ts';
 import { opened } from '../files/storage.ts';
 import { admitTo, isReady, proofAsked } from './gate.ts';
+import { noteTaken, notingRefusals } from './note-access.ts';
 import { isPress, Presses } from './presses.ts';
 import { sendEvents } from './send-events.ts';
 import { stripper } from './strip.ts';
@@ -64,7 +65,11 @@ export function serveArea(app: FastifyInstance, area: Area, serving: Serving): v
           ...(call.machine && { ofMachine: true }),
           ...(call.perMinute && call.access === 'public' && { rateLimit: { max: call.perMinute, timeWindow: minute } }),
         },
-        handler: answering(call, handler, { ...serving, presses }, accountLimit(app, call, `${area.name}.${name}`, serving)),
+        handler: notingRefusals(
+          call,
+          serving,
+          answering(call, handler, { ...serving, presses }, accountLimit(app, call, `${area.name}.${name}`, serving)),
+        ),
       });
     }
   }
@@ -120,7 +125,11 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
     if (call.answer === 'events')
       return sendEvents(request, reply, answer as EventsAnswer, async () => (await findAsker(request, serving, true)) !== undefined);
     if (serving.checkReplies && call.answer && call.answer !== 'data') checkMedia(call, answer as FileAnswer | TextAnswer);
-    if (call.answer === 'file') return sendFile(reply, await begun(answer as FileAnswer));
+    if (call.answer === 'file') {
+      const file = await begun(answer as FileAnswer);
+      if (asker) await noteTaken(serving, call, asker, input);
+      return sendFile(reply, file);
+    }
     if (call.answer === 'text') return sendText(reply, answer as TextAnswer);
     reply.header('cache-control', call.isKept ? 'private, no-cache' : 'no-store');
     return { success: true, result: 'success', data: shape(answer) };

@@ -10,6 +10,7 @@ import { auditKind } from './words.ts';
 export const auditFields = {
   at: instant('时间', { width: 160, sortable: true }),
   userName: text('操作人', 64, { width: 110, help: '姓名或登录名' }),
+  loginName: text('登录名', 32, { width: 120, mono: true }),
   kind: choice('类别', auditKind.name, { width: 130 }),
   deed: text('操作', 60, { width: 150 }),
   content: text('内容', 2000, { width: 360 }),
@@ -32,7 +33,14 @@ export const auditCalls = calls({
     input,
     reply: listReply(rowSchema(auditFields).extend({ id: z.int() })),
   },
-  export: fileCall({ path: '/a/stone/audit/export', title: '审计日志导出', access: view, input, quota: 'exports' }),
+  export: fileCall({
+    path: '/a/stone/audit/export',
+    title: '审计日志导出',
+    access: view,
+    input,
+    quota: 'exports',
+    notedByHandler: true,
+  }),
   seals: {
     method: 'GET',
     path: '/a/stone/audit/seals',

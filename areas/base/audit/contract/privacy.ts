@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, fileCall } from '#kit/contract/call.ts';
 import { media } from '#kit/contract/media.ts';
 
-const ofOneself = { access: 'session', input: z.strictObject({}), quota: 'exports' } as const;
+const ofOneself = { access: 'session', input: z.strictObject({}), quota: 'exports', notedByHandler: true } as const;
 
 /** What the portal stores about whoever asks (个人信息保护法第四十五条). */
 export const privacyCalls = calls({

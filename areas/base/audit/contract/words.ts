@@ -3,6 +3,7 @@ import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 /** What an entry is about: the part of its action before the stop. A test demands a word for each that the sources write. */
 export const auditKind = fixedDictionary('auditKind', '审计类别', {
   session: '登录与个人',
+  access: '下载与越权',
   secondFactor: '两步验证',
   account: '账号安全',
   registration: '账号注册申请',
@@ -87,6 +88,13 @@ export const auditKind = fixedDictionary('auditKind', '审计类别', {
 /** Actions that no lifecycle names. */
 const deeds: Readonly<Record<string, string>> = {
   'session.login': '登录',
+  'session.loginFailed': '登录失败',
+  'session.passwordWrong': '当前密码输错',
+  'access.export': '导出列表',
+  'access.paper': '下载文书',
+  'access.file': '下载文件',
+  'access.look': '在线查看附件',
+  'access.refused': '操作被拒绝',
   'flowLog.share': '生成公开链接',
   'privacy.export': '下载本人信息',
   'feeTable.insert': '在数据库中新增',
@@ -198,76 +206,4 @@ export function deedOf(action: string, details: Readonly<Record<string, unknown>
   const { move } = details ?? {};
   if (typeof move === 'string') return move;
   return deeds[action] ?? ofAnyRecord[action.slice(action.indexOf('.') + 1)] ?? action;
-}
-
-const facts: Readonly<Record<string, string>> = {
-  from: '原为',
-  to: '现为',
-  by: '方式',
-  address: '地址',
-  secondFactor: '两步验证',
-  loginName: '登录名',
-  opinion: '意见',
-  reason: '原因',
-  left: '剩余',
-  roles: '角色',
-  misses: '次数',
-  no: '编号',
-  reportNo: '报告编号',
-  edition: '版次',
-  title: '标题',
-  changed: '修改项',
-  licenceNo: '许可证编号',
-  fields: '字段',
-  attname: '文件',
-  attrefsysid: '所属记录',
-  rows: '行数',
-  format: '格式',
-  files: '文件数',
-  oidno: '设备识别码',
-  words: '内容',
-  kind: '类别',
-  testNo: '登记编号',
-  testedOn: '试验日期',
-  conclusion: '结论',
-  correctionNo: '更正编号',
-  equSysId: '设备',
-  faults: '问题数',
-  filters: '条件',
-  template: '模板',
-  receiver: '收件人',
-  point: '控制点',
-  result: '结果',
-  remark: '备注',
-  category: '监检类别',
-  position: '顺序',
-  pointName: '控制点',
-  controlClass: '控制类别',
-  isReference: '参考',
-  year: '年份',
-  basis: '依据',
-  daysOff: '放假',
-  workdays: '调休上班',
-};
-
-const values: Readonly<Record<string, string>> = { password: '密码', ssotoken: '单点登录', operator: '运维命令', true: '是', false: '否' };
-
-const order = Object.keys(facts);
-
-/** The facts of an entry as people read them, in the order of the words above: the database keeps none. What has no word stands as it was written, at the end. */
-export function contentOf(details: Readonly<Record<string, unknown>> | null): string {
-  return Object.entries(details ?? {})
-    .filter(([key]) => key !== 'move')
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-    .map(([key, value]) => `${facts[key] ?? key}：${textOf(value)}`)
-    .join('；');
-}
-
-const placeOf = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length);
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join('、');
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  const text = String(value as string | number | boolean | null);
-  return values[text] ?? text;
 }

@@ -14,7 +14,9 @@ import { SealCard } from './SealCard.tsx';
 
 type Entry = RowIn<typeof auditCalls.list>;
 
-const sections = [{ key: 'entry', title: '记录', fields: ['at', 'userName', 'kind', 'deed', 'sealNo', 'action', 'objectId', 'content'] }];
+const sections = [
+  { key: 'entry', title: '记录', fields: ['at', 'userName', 'loginName', 'kind', 'deed', 'sealNo', 'action', 'objectId', 'content'] },
+];
 
 /** Who did what when, for the administrator of audit alone. */
 export function AuditLogPage() {
@@ -27,7 +29,7 @@ export function AuditLogPage() {
         <RecordTable
           title="审计日志"
           fields={auditFields}
-          columns={['at', 'userName', 'kind', 'deed', 'content', 'objectId', 'sealNo', 'action']}
+          columns={['at', 'userName', 'loginName', 'kind', 'deed', 'content', 'objectId', 'sealNo', 'action']}
           hiddenColumns={['objectId', 'action']}
           cardColumns={['at', 'userName', 'deed', 'content']}
           filters={auditFilters}

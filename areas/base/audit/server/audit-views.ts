@@ -6,7 +6,8 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 
 import { auditFields } from '../contract/calls.ts';
-import { contentOf, deedOf } from '../contract/words.ts';
+import { contentOf } from '../contract/facts.ts';
+import { deedOf } from '../contract/words.ts';
 
 const kind = sql<string>`split_part(action, '.', 1)`;
 const paging = { sortable: { at: 'at' }, defaultOrder: '-at', tieBreaker: 'id', neverEmpty: ['at'] };
@@ -21,12 +22,14 @@ async function entries(db: Db, input: ListInput) {
   return db.selectFrom('auditLog').where((eb) => eb.and(conditions));
 }
 
-const columns = ['id', 'at', 'userName', 'action', 'objectId', 'details', 'sealNo'] as const;
+const loginName = sql<string | null>`(select account.login_name from account where account.id = audit_log.user_id)`.as('loginName');
+const columns = ['id', 'at', 'userName', loginName, 'action', 'objectId', 'details', 'sealNo'] as const;
 
 interface Entry {
   readonly id: number;
   readonly at: string;
   readonly userName: string | null;
+  readonly loginName: string | null;
   readonly action: string;
   readonly objectId: string | null;
   readonly details: object | null;

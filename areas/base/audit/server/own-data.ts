@@ -2,7 +2,8 @@ import { instant, pick, text } from '#kit/contract/field.ts';
 import type { PersonalData } from '#kit/server/audit/personal-data.ts';
 
 import { auditFields } from '../contract/calls.ts';
-import { contentOf, deedOf } from '../contract/words.ts';
+import { contentOf } from '../contract/facts.ts';
+import { deedOf } from '../contract/words.ts';
 import { listOwnDeeds, listOwnMessages } from './privacy-views.ts';
 
 const deeds: PersonalData = {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-import { auditKind, contentOf, deedOf } from '../contract/words.ts';
+import { contentOf } from '../contract/facts.ts';
+import { auditKind, deedOf } from '../contract/words.ts';
 
 const project = path.join(import.meta.dirname, '../../../..');
 
@@ -27,6 +28,19 @@ test('every action that the sources write has a word, and every record whose mov
 test.each([
   ['session.login', { by: 'password', address: '10.0.0.1', secondFactor: true }, '登录', '方式：密码；地址：10.0.0.1；两步验证：是'],
   ['payOrder.applyRefund', { to: '退款中', from: '已缴', move: '申请退款' }, '申请退款', '原为：已缴；现为：退款中'],
+  [
+    'account.change',
+    { loginName: 'ks01', from: ['I1'], to: ['I1', 'I4'] },
+    '修改账号',
+    '原为：受理员；现为：受理员、科室审核；登录名：ks01',
+  ],
+  [
+    'inspectionApplication.reliefApprove',
+    { move: '同意减免', from: '待缴费', to: '待派工', policyCode: 'R05', percent: 100, feePayableFen: 0, opinion: '公办小学' },
+    '同意减免',
+    '原为：待缴费；现为：待派工；意见：公办小学；减免政策：R05；减免比例（%）：100；应缴：0.00元',
+  ],
+  ['session.updateInfo', { fields: ['phone', 'mobile'] }, '修改个人信息', '字段：电话、手机号码'],
   ['deviceFault.add', null, '新建草稿', ''],
   ['something.unknown', { fields: ['a', 'b'], more: { x: 1 } }, 'something.unknown', '字段：a、b；more：{"x":1}'],
 ])('%s reads as people say it', (action, details, deed, content) => {

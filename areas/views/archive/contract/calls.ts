@@ -130,6 +130,7 @@ const archiveDeclared = calls({
     answer: 'file',
     media: [media.pdf, media.zip],
     quota: 'papers',
+    notedByHandler: true,
     perMinute: 20,
   },
   archiveInspections: {

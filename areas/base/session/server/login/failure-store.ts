@@ -8,7 +8,7 @@ import { hashToken } from '../token.ts';
 const memoryMs = 15 * 60_000;
 
 /** Whose failures are counted. */
-export type Suspect = `name:${string}` | `address:${string}` | `session:${string}` | `code:${string}`;
+export type Suspect = `name:${string}` | `address:${string}` | `session:${string}` | `code:${string}` | `ticket:${string}`;
 
 /** Capitals in a user name do not count. */
 export function nameSuspect(loginName: string): Suspect {

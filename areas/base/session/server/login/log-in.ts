@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import { breachOf, rules } from '#kit/contract/trade/rules.ts';
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
 import { openLine } from '#kit/server/list/waiting-line.ts';
@@ -29,7 +30,10 @@ export async function logIn(input: LoginInput, request: PublicRequest) {
   refuseUnlessDeliberate(request.http.request);
   if (input.ssotoken) {
     const ticket = await takeOnce(request.db, onceKinds.sso, input.ssotoken, request.now);
-    return ticket ? proceed(request, { id: ticket.accountId }, 'ssotoken') : refuse('ssoFailed');
+    if (ticket) return proceed(request, { id: ticket.accountId }, 'ssotoken');
+    const misses = 1 + (await countFailure(request.db, `ticket:${request.http.ip}`, request.now));
+    await noteFailure(request, { account: undefined, by: 'ssotoken', reason: 'ticket', misses: { ofName: 1, ofAddress: misses } });
+    return refuse('ssoFailed');
   }
   return proceed(request, await proveByPassword(input, request), 'password');
 }
@@ -73,18 +77,52 @@ async function proveByPassword(input: LoginInput, request: PublicRequest): Promi
     captcha === 'always' || (captcha === 'afterFailures' && Math.max(nameFailures, addressFailures) >= failuresBeforeCaptcha);
   const isCaptchaRight = !isCaptchaAsked || prepared.captcha === captchaHash(services.secrets, sealed.nonce, input.validateCode ?? '');
 
-  const account = isCaptchaRight ? await checkPassword(db, loginName, sealed.values.password, delayAfter(nameFailures)) : undefined;
-  if (!account) {
-    await countFailure(db, byAddress, now);
-    return refuse('loginFailed');
-  }
-  return { id: account.id, loginName };
+  if (isCaptchaRight) await pause(delayAfter(nameFailures));
+  const account = await findAccountByLoginName(db, loginName);
+  const isProved = isCaptchaRight && (await isRight(db, account, sealed.values.password));
+  if (isProved && !account!.disabled) return { id: account!.id, loginName };
+  const misses = { ofName: nameFailures + 1, ofAddress: 1 + (await countFailure(db, byAddress, now)) };
+  const reason = isProved ? 'disabled' : isCaptchaRight ? 'password' : 'captcha';
+  await noteFailure(request, { account, by: 'password', reason, misses });
+  return refuse('loginFailed');
 }
 
-async function checkPassword(db: Db, loginName: string, password: string, delay: number) {
-  await pause(delay);
-  const account = await findAccountByLoginName(db, loginName);
-  if (!(await isPassword(account?.passwordHash, password)) || !account) return undefined;
+type Account = Awaited<ReturnType<typeof findAccountByLoginName>>;
+
+async function isRight(db: Db, account: Account, password: string): Promise<boolean> {
+  if (!(await isPassword(account?.passwordHash, password)) || !account) return false;
   if (!account.isSimplePwd && breachOf(rules.simplePassword, password)) await changeAccount(db, account.id, { isSimplePwd: true });
-  return account;
+  return true;
+}
+
+interface Failure {
+  readonly account: Account;
+  readonly by: 'password' | 'ssotoken';
+  readonly reason: keyof typeof whyFailed;
+  readonly misses: { readonly ofName: number; readonly ofAddress: number };
+}
+
+const whyFailed = {
+  password: '密码不正确',
+  captcha: '图形验证码不正确',
+  disabled: '账号已停用',
+  ticket: '单点登录凭证无效或已过期',
+} as const;
+/** So many failures in a row are told one by one; of more each tenth of a name, and each hundredth from an address: a flood must not fill a log that is kept for good. */
+const toldOneByOne = { ofName: 10, ofAddress: 100 } as const;
+
+const isTold = (misses: number, oneByOne: number): boolean => misses <= oneByOne || misses % oneByOne === 0;
+
+/** Of a name that nobody has, nothing that was typed is kept: many a password is typed in its place. */
+async function noteFailure({ db, now, http }: PublicRequest, { account, by, reason, misses }: Failure): Promise<void> {
+  if (!isTold(misses.ofName, toldOneByOne.ofName) || !isTold(misses.ofAddress, toldOneByOne.ofAddress)) return;
+  const who = account ? { loginName: account.loginName } : {};
+  const said = by === 'password' && !account ? '没有这个登录名' : whyFailed[reason];
+  await writeAudit(db, {
+    asker: undefined,
+    action: 'session.loginFailed',
+    ...(account && { objectId: account.id }),
+    details: { by, address: http.ip, ...who, reason: said, misses: misses.ofName, fromAddress: misses.ofAddress },
+    now,
+  });
 }

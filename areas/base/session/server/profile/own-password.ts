@@ -1,3 +1,4 @@
+import { writeAudit } from '#kit/server/audit/audit.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
@@ -19,6 +20,7 @@ export async function requirePassword({ db, asker, now }: Request, password: str
   const failures = await countFailure(db, suspect, now);
   const account = await getAccount(db, asker.userId);
   if (failures >= guesses || !(await isPassword(account.passwordHash, password))) {
+    await writeAudit(db, { asker, action: 'session.passwordWrong', objectId: asker.userId, details: { misses: failures + 1 }, now });
     if (failures + 1 >= guesses) {
       await endSessions(db, asker.userId, now);
       forgetSessionsOf(db, asker.userId);
