@@ -70,11 +70,20 @@ export async function move<S extends string, M extends string, T extends MovingT
     action: `${cycle.name}.${request.move}`,
     objectId: record.id,
     // In words: who reads the log knows no states of the program.
-    details: { move: declared.label, from: cycle.states[from].label, to: cycle.states[to].label },
+    details: { ...factsOf(request), move: declared.label, from: cycle.states[from].label, to: cycle.states[to].label },
     now: request.now,
   });
   if (declared.told) await queueToldMove(tx, toldOf(request, declared.told, cycle.states[to].code));
   return { state: to, version: record.version + 1 };
+}
+
+/** What a step was made for and with: its reason, and the facts kept with it that are one word or number. */
+function factsOf({ opinion, details }: Pick<MoveRequest<string, string>, 'opinion' | 'details'>): object {
+  const { from: former, to: latter, ...facts } = (details ?? {}) as Readonly<Record<string, unknown>>;
+  const told = Object.entries({ ...facts, former, latter }).filter(
+    ([, value]) => typeof value === 'number' || (typeof value === 'string' && value !== ''),
+  );
+  return { ...Object.fromEntries(told), ...(opinion?.trim() && { opinion: opinion.trim() }) };
 }
 
 function toldOf({ table, record, opinion, now }: MoveRequest<string, string>, event: string, state: string) {

@@ -46,9 +46,9 @@ export async function changeArticle(tx: Tx, { id, version }: Seen, values: Artic
   return changed?.version;
 }
 
-export async function dropArticle(tx: Tx, id: string, version: number): Promise<boolean> {
-  const dropped = await tx.deleteFrom('article').where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst();
-  return dropped !== undefined;
+/** @returns what was dropped; undefined where somebody was faster */
+export async function dropArticle(tx: Tx, id: string, version: number): Promise<{ readonly title: string } | undefined> {
+  return tx.deleteFrom('article').where('id', '=', id).where('version', '=', version).returning('title').executeTakeFirst();
 }
 
 export async function markRead(db: Db, userId: string, articleId: string): Promise<void> {

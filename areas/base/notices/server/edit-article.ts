@@ -67,9 +67,9 @@ export async function saveArticle({ id, version, values }: InputOf<typeof notice
 
 export async function deleteArticle({ id, version }: InputOf<typeof noticeCalls.deleteArticle>, { db, asker, now }: Request) {
   await inTransaction(db, async (tx) => {
-    if (!(await dropArticle(tx, id, version))) refuse('stale');
+    const { title } = (await dropArticle(tx, id, version)) ?? refuse('stale');
     await removeAttachments(tx, id, now);
-    await writeAudit(tx, { asker, action: 'article.delete', objectId: id, now });
+    await writeAudit(tx, { asker, action: 'article.delete', objectId: id, details: { title }, now });
   });
   return {};
 }

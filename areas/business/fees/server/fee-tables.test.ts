@@ -28,5 +28,5 @@ test('what the operator changes is read by the auditor, the first filling is not
   const { list } = await auditor.call(auditCalls.list, { kind: 'feeTable' });
   expect(new Set(list.map(({ deed }) => deed))).toEqual(new Set(['在数据库中修改', '在数据库中删除', '在数据库中新增']));
   expect(list).toHaveLength(3);
-  expect(list.find(({ deed }) => deed === '在数据库中修改')!.content).toContain(code);
+  expect(list.find(({ deed }) => deed === '在数据库中修改')!.content).toContain(`${code} 最低收费（分）：无 → 1`);
 });

@@ -21,6 +21,16 @@ import { endOf, type SayValue } from './say-value.ts';
 
 type Told = Pick<UnitHistoryTable, 'unitId' | 'way' | 'outcome' | 'byName'> & Partial<Pick<UnitHistoryTable, 'changeId' | 'changeNo'>>;
 
+/** Each changed fact in words. */
+export function saidChanges(diff: readonly Difference[], say: SayValue) {
+  return diff.map((one) => {
+    const field = unitFields[one.field as keyof typeof unitFields];
+    const [oldText, newText] = [say(field, one.old), say(field, one.new)];
+    const texts = one.field === 'bankCardNo' ? { oldText: endOf(oldText), newText: endOf(newText) } : { oldText, newText };
+    return { item: one.label, ...texts };
+  });
+}
+
 /** Notes each changed fact in words. */
 export async function noteChanges(
   tx: Tx,
@@ -29,21 +39,15 @@ export async function noteChanges(
   say: SayValue,
 ): Promise<void> {
   if (diff.length === 0) return;
-  const rows = diff.map((one) => {
-    const field = unitFields[one.field as keyof typeof unitFields];
-    const [oldText, newText] = [say(field, one.old), say(field, one.new)];
-    const texts = one.field === 'bankCardNo' ? { oldText: endOf(oldText), newText: endOf(newText) } : { oldText, newText };
-    return {
-      changeId: null,
-      changeNo: null,
-      ...told,
-      id: newId(now.getTime()),
-      at: now.toISOString(),
-      item: one.label,
-      ...texts,
-      opinion: null,
-    };
-  });
+  const rows = saidChanges(diff, say).map((said) => ({
+    changeId: null,
+    changeNo: null,
+    ...told,
+    id: newId(now.getTime()),
+    at: now.toISOString(),
+    ...said,
+    opinion: null,
+  }));
   await tx.insertInto('unitHistory').values(rows).execute();
 }
 

@@ -15,7 +15,7 @@ import { companyRefusals } from '../../contract/refusals.ts';
 import { isPerson, unitDirectKeys, unitFields } from '../../contract/unit.ts';
 import { findUnderWay } from '../changes/change-store.ts';
 import { differencesFrom } from '../changes/compare.ts';
-import { noteChanges } from './history-store.ts';
+import { noteChanges, saidChanges } from './history-store.ts';
 import { sayingWith } from './say-value.ts';
 import { changeDirectly, lockUnit, readUnit } from './unit-store.ts';
 
@@ -53,7 +53,8 @@ export async function saveOwnUnit(
     if (diff.length === 0) return { version };
     await changeDirectly(tx, unitId, columns, now);
     await noteChanges(tx, { unitId, way: 'direct', outcome: unitChange.states.agreed.code, byName: asker.name, now }, diff, say);
-    await writeAudit(tx, { asker, action: 'unit.save', objectId: unitId, details: { changed: diff.map(({ label }) => label) }, now });
+    const changed = saidChanges(diff, say).map(({ item, oldText, newText }) => `${item}：${oldText ?? '无'} → ${newText ?? '无'}`);
+    await writeAudit(tx, { asker, action: 'unit.save', objectId: unitId, details: { changed }, now });
     return { version: version + 1 };
   });
 }

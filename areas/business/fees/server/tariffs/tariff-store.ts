@@ -59,7 +59,7 @@ export async function addProposal(tx: Tx, { content, touched, ...proposal }: Pro
   return known && 'known';
 }
 
-export type FeeChange = Pick<FeeChangeTable, 'id' | 'kind' | 'rowCode' | 'name' | 'touched' | 'proposedBy' | 'validFrom'> & {
+export type FeeChange = Pick<FeeChangeTable, 'id' | 'kind' | 'rowCode' | 'name' | 'touched' | 'basis' | 'proposedBy' | 'validFrom'> & {
   readonly status: string;
   readonly version: number;
   readonly revokeBy: string | null;
@@ -68,7 +68,7 @@ export type FeeChange = Pick<FeeChangeTable, 'id' | 'kind' | 'rowCode' | 'name' 
 export async function lockChange(tx: Tx, id: string): Promise<FeeChange | undefined> {
   return tx
     .selectFrom('feeChange')
-    .select(['id', 'status', 'version', 'kind', 'rowCode', 'name', 'touched', 'proposedBy', 'validFrom', 'revokeBy'])
+    .select(['id', 'status', 'version', 'kind', 'rowCode', 'name', 'touched', 'basis', 'proposedBy', 'validFrom', 'revokeBy'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -58,6 +58,13 @@ describe('a fee', () => {
     const auditor = await city.enter({ actor: 'A3' });
     const { list } = await auditor.call(auditCalls.list, { kind: 'feeTable' });
     expect(new Set(list.map(({ deed, userName }) => `${deed} ${userName}`))).toEqual(new Set(['按批准的变更生效 孙复核']));
+    // What was changed to what, wherever the auditor begins to read.
+    expect(list.some(({ content }) => content?.includes('收费（元）200 → 220') && content.includes('甬发改价〔2026〕18号'))).toBe(true);
+    expect(list.some(({ content }) => content?.includes('失效日期：无 → 2026-12-31'))).toBe(true);
+    const decided = (await auditor.call(auditCalls.list, { objectId: asked.id })).list.filter(({ kind }) => kind === 'feeChange');
+    expect(decided).toHaveLength(2);
+    for (const { content } of decided) expect(content).toContain('收费（元）200 → 220');
+    expect(decided[0]).toMatchObject({ userName: '孙复核', loginName: other.loginName });
   });
 
   test('that does not change, or from a day gone by, is not proposed; what is wrong is told at its field', async () => {
@@ -185,5 +192,5 @@ test('a figure that changes by more than half is read once more, by who proposes
     .where('bizId', '=', asked.id)
     .where('action', '=', 'approve')
     .executeTakeFirstOrThrow();
-  expect(details).toEqual({ warnings: [jump] });
+  expect(details).toMatchObject({ warnings: [jump] });
 });

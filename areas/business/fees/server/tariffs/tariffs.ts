@@ -59,11 +59,16 @@ export async function proposeTariff({ id, kind, key, values }: InputOf<Calls['pr
       asker,
       action: 'feeChange.propose',
       objectId: id,
-      details: { code: content.code, name: content.name, validFrom, ...kept(warnings) },
+      details: { ...saidOf({ rowCode: content.code, name: content.name, validFrom, touched, basis: proposal.basis }), ...kept(warnings) },
       now,
     });
   });
   return {};
+}
+
+/** What a change says, for the audit log: of which fee, from when, by which document, and each number before and after. */
+function saidOf({ rowCode, name, validFrom, touched, basis }: Pick<FeeChange, 'rowCode' | 'name' | 'validFrom' | 'touched' | 'basis'>) {
+  return { code: rowCode, name, validFrom, changed: sayTouched(touched), basis };
 }
 
 /** A slip of the keyboard makes sixty thousand of five hundred: who proposes and who approves reads it once more. */
@@ -107,7 +112,7 @@ export async function decideTariff(input: InputOf<Calls['decideTariff']>, reques
       asker,
       now,
       opinion: input.opinion,
-      details: kept(warnings),
+      details: { ...saidOf(change), ...kept(warnings) },
       set: isRevoking ? await beforeRevoking(tx, change, chosen, request) : decided,
     });
     if (chosen === 'agreeRevoke' && !(await revokeChange(tx, input.id))) refuse('tariffUnderway');
