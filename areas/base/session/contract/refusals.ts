@@ -32,6 +32,7 @@ export const sessionRefusals = refusals({
   smsCodeWrong: { status: 422, say: '短信验证码不正确、已过期或输错次数过多，请核对后重新输入，或重新获取' },
   smsCodeTooSoon: { status: 429, say: '请在{seconds}秒后再获取短信验证码' },
   smsCodesTooMany: { status: 429, say: '获取短信验证码的次数过多，请一小时后再试' },
+  smsCodesTooManyToday: { status: 429, say: '今天获取短信验证码的次数过多，请明天再试' },
   /** Also for one that was made for something else, or has been used. */
   workWrong: { status: 422, say: '安全校验没有通过或者已经用过，请再按一次' },
   captchaExpired: { status: 410, say: '验证码已失效，请刷新' },

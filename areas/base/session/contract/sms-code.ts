@@ -18,8 +18,12 @@ export const smsCodeLimits = {
   resendSeconds: 60,
   validMinutes: 5,
   tries: 5,
+  /** So long a code that was right is taken again: its answer may have been lost. */
+  repeatSeconds: 60,
   /** To one number, and from one address. */
   perHour: 10,
+  /** By one account that changes its own number. */
+  perDayOfAccount: 10,
   /** From one address where each code has cost a proof of work: many neighbours may be behind it. */
   workedPerHour: 60,
   /** For so long the telephone counts as shown, once its code was right. */

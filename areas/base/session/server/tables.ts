@@ -104,6 +104,8 @@ export interface SmsCodeTable {
   codeHash: Buffer;
   tries: Generated<number>;
   sentAt: string;
+  /** When it was right for the first time. */
+  usedAt: Generated<string | null>;
 }
 
 declare module '#kit/server/postgres/database.ts' {

@@ -26,14 +26,20 @@ export async function countSent(tx: Tx, { mobileHash, addressHash }: Hashes, sin
   return rows[0]!;
 }
 
-export async function addCode(tx: Tx, code: Omit<SmsCodeTable, 'tries'>): Promise<void> {
+export async function addCode(tx: Tx, code: Omit<SmsCodeTable, 'tries' | 'usedAt'>): Promise<void> {
   await tx.insertInto('smsCode').values(code).execute();
 }
 
-/** The newest code of a number, after counting this try of it; none once it has been tried as often as it may. */
+/** The newest code of a number, after counting this try of it; none once it has been tried as often as it may, or was right before `usedSince`. */
 export async function tryCode(
   db: Db,
-  { mobileHash, purpose, since, tries }: Pick<SmsCodeTable, 'mobileHash' | 'purpose'> & { readonly since: Date; readonly tries: number },
+  {
+    mobileHash,
+    purpose,
+    since,
+    usedSince,
+    tries,
+  }: Pick<SmsCodeTable, 'mobileHash' | 'purpose'> & { readonly since: Date; readonly usedSince: Date; readonly tries: number },
 ) {
   const newest = db
     .selectFrom('smsCode')
@@ -48,8 +54,14 @@ export async function tryCode(
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', newest)
     .where('tries', '<', tries)
+    .where((eb) => eb.or([eb('usedAt', 'is', null), eb('usedAt', '>', usedSince.toISOString())]))
     .returning(['id', 'codeHash'])
     .executeTakeFirst();
+}
+
+/** The code was right: it is not taken for long any more. */
+export async function noteUsed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('smsCode').set({ usedAt: now.toISOString() }).where('id', '=', id).where('usedAt', 'is', null).execute();
 }
 
 export async function dropOldCodes(db: Db, before: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { openCity } from '#server/testing/city.ts';
+import { openCity, Person } from '#server/testing/city.ts';
 
 import { sessionCalls } from '../../contract/calls.ts';
 import { secondFactorCalls } from '../../contract/second-factor.ts';
@@ -61,6 +61,9 @@ test('the right code may be shown once more, because the first answer may have b
   const authCode = await fetchCode(city, visitor, mobile, 'reset');
   for (let press = 0; press < 2; press += 1)
     expect(await visitor.call(check, { mobile, purpose: 'reset', authCode })).toHaveProperty('proof');
+  // Not by whoever finds it a while later.
+  city.pass({ seconds: smsCodeLimits.repeatSeconds });
+  await expect(visitor.call(check, { mobile, purpose: 'reset', authCode })).rejects.toMatchObject(wrong);
 });
 
 test('the next code is sent after a minute, ten an hour to one number and ten from one address', async () => {
@@ -173,6 +176,17 @@ test('nobody gets another number into an account by trying codes', async () => {
   const [mine, theirs] = [nextMobile(), nextMobile()];
   await expect(save(theirs, await codeFor(mine))).rejects.toMatchObject(wrong);
   expect((await person.call(sessionCalls.info, {})).user.mobile).not.toBe(tried);
+});
+
+test('an account has so many codes a day sent, from however many addresses to however many numbers', async () => {
+  const person = await city.enter({ actor: 'E1' });
+  const ask = async (n: number) => {
+    const elsewhere = Object.assign(new Person(city.app, `10.6.0.${n}`), { tokens: person.tokens, cookies: person.cookies });
+    return elsewhere.send(send, { mobile: nextMobile(), purpose: 'mobile' }, { query: { ...person.tokens } });
+  };
+  for (let n = 1; n <= smsCodeLimits.perDayOfAccount; n += 1) expect((await ask(n)).statusCode).toBe(200);
+  const refused = await ask(smsCodeLimits.perDayOfAccount + 1);
+  expect([refused.statusCode, refused.json<{ errorCode: string }>().errorCode]).toEqual([429, 'smsCodesTooManyToday']);
 });
 
 test('what was shown for one number does not change to another', async () => {

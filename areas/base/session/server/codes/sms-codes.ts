@@ -5,15 +5,17 @@ import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
 import { refuser } from '#kit/server/refuse.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import type { Services } from '#kit/server/services.ts';
+import { countToday } from '#kit/server/settings/quotas.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { codePurposes, smsCodeLimits, workedPurposes, type CodePurpose, type smsCodeCalls } from '../../contract/sms-code.ts';
 import { requireCaptcha } from '../login/require-captcha.ts';
 import { requireWork } from './proof-of-work.ts';
-import { addCode, countSent, lockSending, tryCode } from './sms-code-store.ts';
+import { addCode, countSent, lockSending, noteUsed, tryCode } from './sms-code-store.ts';
 
 const refuse = refuser(sessionRefusals);
 const second = 1000;
@@ -36,9 +38,9 @@ export async function sendSmsCode(
 ) {
   const { db, services, now, http } = request;
   const isWorked = workedPurposes.has(purpose);
-  if (purpose === 'mobile') {
-    if (!(await request.findAsker())) return refuse('noSession');
-  } else if (isWorked) await requireWork(request, { challenge, answer });
+  const asker = purpose === 'mobile' ? ((await request.findAsker()) ?? refuse('noSession')) : undefined;
+  if (asker) await refuseMany(request, asker);
+  else if (isWorked) await requireWork(request, { challenge, answer });
   else await requireCaptcha(request, captcha);
   const { secrets, config } = services;
   const hashes = { mobileHash: hashIn(secrets, 'mobile', mobile), addressHash: hashIn(secrets, 'address', http.ip) };
@@ -59,23 +61,31 @@ export async function sendSmsCode(
   return { resendSeconds, validMinutes, ...(config.demo && config.sms.provider === 'outbox' && { demoCode: code }) };
 }
 
+/** Whoever is logged in reads no picture: so many codes a day to however many numbers, from however many addresses. */
+async function refuseMany({ db, today }: PublicRequest, asker: Asker): Promise<void> {
+  if ((await countToday(db, asker, 'smsCodes', today)) > smsCodeLimits.perDayOfAccount) refuse('smsCodesTooManyToday');
+}
+
 interface Shown {
   readonly mobile: string;
   readonly purpose: CodePurpose;
 }
 
-/** Whether this is the code that the number was sent last for the purpose. Each try counts, right or wrong; a right one may be repeated, because its answer may have been lost. */
+/** Whether this is the code that the number was sent last for the purpose. Each try counts, right or wrong; a right one may be repeated within a minute, because its answer may have been lost. */
 export async function isRightCode(
   { db, services, now }: Pick<PublicRequest, 'db' | 'services' | 'now'>,
   { mobile, purpose, authCode }: Shown & { readonly authCode: string },
 ): Promise<boolean> {
   const found = await findTried(db, services, { mobile, purpose }, now);
-  return found !== undefined && timingSafeEqual(found.codeHash, hashIn(services.secrets, 'code', `${found.id}:${authCode}`));
+  const isRight = found !== undefined && timingSafeEqual(found.codeHash, hashIn(services.secrets, 'code', `${found.id}:${authCode}`));
+  if (isRight) await noteUsed(db, found.id, now);
+  return isRight;
 }
 
 function findTried(db: Db, { secrets }: Services, { mobile, purpose }: Shown, now: Date) {
   const since = new Date(now.getTime() - smsCodeLimits.validMinutes * minute);
-  return tryCode(db, { mobileHash: hashIn(secrets, 'mobile', mobile), purpose, since, tries: smsCodeLimits.tries });
+  const usedSince = new Date(now.getTime() - smsCodeLimits.repeatSeconds * second);
+  return tryCode(db, { mobileHash: hashIn(secrets, 'mobile', mobile), purpose, since, usedSince, tries: smsCodeLimits.tries });
 }
 
 /** @throws smsCodeWrong: one sentence for a wrong code, an old one and one that has been tried too often */
