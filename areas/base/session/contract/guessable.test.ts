@@ -21,6 +21,11 @@ test.each([
   'Zxcvbn!9',
   'B12345#Mx',
   'Welcome2026!',
+  'Huawei@123',
+  'Xiaomi@2025',
+  'Cixi#66888',
+  'Kehuzhongxin@1',
+  '888@Liyang',
 ])('%s is one of the first that anybody tries', (password) => {
   expect(isGuessable(password, chooser)).toBe(true);
 });

@@ -11,6 +11,9 @@ const words = new Set(
   `password passwd passw pass pwd admin administrator root user guest test tester demo hello welcome login letmein changeme default system master super secret
    qwer qwert qwerty qwertyuiop asdf asdfg asdfgh asdfghjkl zxcv zxcvb zxcvbn zxcvbnm qaz qazwsx qazwsxedc wsx edc qweasd qweasdzxc abc abcd abcde abcdef aabbcc
    woaini iloveyou loveyou aini wodemima mima nihao zhongguo china hangzhou ningbo zhejiang beijing shanghai dragon monkey sunshine princess football baseball
+   huawei xiaomi alibaba alipay taobao tencent weixin wechat baidu jingdong lenovo haier gree midea oppo vivo honor apple iphone samsung google microsoft windows
+   office oracle cisco hikvision dahua inspur unicom telecom hisense yonghu guanli mimayou caiwu renshi gongsi zhongguoren shanghaihai nanjing suzhou shenzhen
+   guangzhou wenzhou jiaxing huzhou shaoxing taizhou jinhua lishui quzhou zhoushan yuyao cixi ninghai xiangshan fenghua yinzhou haishu jiangbei beilun zhenhai
    summer winter spring autumn january november december company office manager service server portal tezhong shebei dianti jianyan boiler elevator lift`.split(
     /\s+/,
   ),
@@ -18,6 +21,8 @@ const words = new Set(
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890'];
 /** Signs in a row on the keyboard, in the alphabet or among the digits. */
 const longestRun = 3;
+/** Digits that people add to any word, once there must be some. */
+const added = new Set(['1', '12', '123', '321', '111', '000', '666', '888', '999', '168', '520', '521', '1314', '007', '01', '001']);
 /** Letters that a word beside a year must have more of. */
 const shortWord = 5;
 const stands: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
@@ -36,6 +41,7 @@ export function isGuessable(password: string, { loginName, name, orgcode }: Choo
   if (own.some((word) => text.includes(word) || text.includes([...word].toReversed().join('')))) return true;
   if ([lettersOf(text), lettersOf(read), lettersOf(read.replace(/[a-z]?$/, ''))].some((word) => words.has(word))) return true;
   if (/(?:19|20)\d\d/.test(text) && (words.has(lettersOf(text)) || lettersOf(text).length <= shortWord)) return true;
+  if (added.has(text.replaceAll(/\D/g, '')) && /^[^a-z]*[a-z]+[^a-z]*$/.test(text)) return true;
   return hasRun(text) || new Set(text).size <= shortWord;
 }
 
