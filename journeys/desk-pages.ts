@@ -47,7 +47,7 @@ export async function decideAtDesk(
 export async function approveAtDesk(person: Person, onlinelsh: string): Promise<void> {
   await openAtDesk(person, '报告批准', onlinelsh);
   await person.button('批准报告').click();
-  await person.dialog.locator('.ant-btn-primary').click();
+  await person.dialog.locator('.ant-modal-footer .ant-btn-primary, .ant-modal-confirm-btns .ant-btn-primary').click();
   const asked = person.page.getByRole('dialog', { name: '请确认是您本人' });
   await asked.locator('[name=password]').fill('Wrong@2026');
   await asked.getByRole('button', { name: /确\s*认/ }).click();
