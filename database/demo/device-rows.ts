@@ -67,12 +67,6 @@ export function reportNoOf({ index, told }: ToldDevice, n: number, covered: Know
   return covered.get(eventKey(index, n))?.reportNo ?? olderReportNo(inspType, on, index * 7 + n);
 }
 
-/** Number of the report of a self-test, which no application covers. */
-export function testReportNo({ index, told }: DemoDevice, n: number): string {
-  const { inspType, on } = told.events[n]!;
-  return olderReportNo(inspType, on, index * 7 + n);
-}
-
 /** Number of an older report: kind, day, and a number that tells those of a day apart. */
 function olderReportNo(inspType: string, on: string, number: number): string {
   return `${inspType}${on.slice(0, 4)}${on.slice(5, 7)}${on.slice(8)}${String(number % 1_000_000).padStart(6, '0')}`;
@@ -86,7 +80,7 @@ function instant(day: string, index: number): number {
 }
 
 /** Key of the n-th inspection of a device. */
-export function inspectionId({ index, told }: DemoDevice, n: number): string {
+export function inspectionId({ index, told }: ToldDevice, n: number): string {
   return demoId('inspection', index * each + n, instant(told.events[n]!.on, index));
 }
 

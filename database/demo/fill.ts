@@ -12,19 +12,17 @@ import type { Telling } from './cases/case.ts';
 import { tellCases } from './cases/cases.ts';
 import { caseTables } from './cases/tables.ts';
 import { Ledger } from '#kit/server/demo/ledger.ts';
-import { demoTellers, tellInTurn, type Teller, type Telling as AreaTelling, type ToldDevice } from '#kit/server/demo/telling.ts';
+import { demoTellers, tellInTurn, type Telling as AreaTelling, type ToldDevice } from '#kit/server/demo/telling.ts';
 import { staffOf, type CityStaff } from './cases/staff.ts';
 import { Workdays } from '#kit/server/demo/workdays.ts';
 import { certificateSerials, numberCertificates } from './certificates.ts';
 import { copyAll, type Row } from './copy.ts';
-import { tellDetection } from './cases/detection.ts';
-import { deviceParts, numberOn, pipeId, reportNoOf, unitRow, type Known } from './device-rows.ts';
+import { deviceParts, inspectionId, numberOn, pipeId, reportNoOf, unitRow, type Known } from './device-rows.ts';
 import { makeDevice, type DemoDevice } from './device.ts';
 import { attachmentRows } from './files/attachment-rows.ts';
 import { instituteName } from './institute.ts';
 import { storeSamples, type SampleFiles } from './files/sample-files.ts';
 import { putOffWords } from './put-off.ts';
-import { tellTests } from './cases/tests.ts';
 import { takeBack } from './taken-back.ts';
 import { cityUnits, demoUnit, makeUnit, unitNumber, type UnitKind } from './units.ts';
 
@@ -112,14 +110,7 @@ async function copyCity(
   const parts = { ledger: new Ledger(caseTables), staff, workdays: new Workdays(today), today, now };
   const telling: Telling = { ...parts, secrets };
   const known = tellCases(telling, devices, unitOf);
-  const tests: Teller = {
-    business: 'tests',
-    tell: () => {
-      tellDetection(telling, devices, unitOf);
-      tellTests(telling, devices, unitOf);
-    },
-  };
-  tellInTurn([tests, ...handed.of(demoTellers)], { ...parts, ...knownOfCity(unitOf, staff, known, today) }, devices);
+  tellInTurn(handed.of(demoTellers), { ...parts, ...knownOfCity(unitOf, staff, known, today) }, devices);
   const indexes = await putOffWords(client, searched);
   for (const { table, rows } of deviceParts(devices, today, known)) await copyAll(client, table, rows);
   await numberOn(client, cityDevices);
@@ -145,6 +136,7 @@ function knownOfCity(numberOf: (id: string) => number, staff: CityStaff, { cover
     ownerOf: (id: string) => staff.ownerOf(unit(id)),
     institute: instituteName,
     makeDevice: (index: number) => makeDevice(index, today, cityUnits),
+    inspectionId,
     reportNoOf: (device: ToldDevice, n: number) => reportNoOf(device, n, covered),
     pipeId,
   } satisfies Partial<AreaTelling>;

@@ -41,6 +41,8 @@ export interface Staff {
 /** A unit of the city. */
 export interface ToldUnit {
   readonly unitSysId: string;
+  /** What kind of unit it is in the city: `property`, `testing` … */
+  readonly kind: string;
   readonly orgname: string;
   readonly areacode: string;
   readonly address: string;
@@ -69,6 +71,8 @@ export interface Telling {
   readonly institute: string;
   /** A device by its number; from the number of devices on it is one that the city does not have yet. */
   readonly makeDevice: (index: number) => ToldDevice;
+  /** Key of the n-th inspection of a device. */
+  readonly inspectionId: (device: ToldDevice, n: number) => string;
   /** Number of the report of the n-th inspection of a device. */
   readonly reportNoOf: (device: ToldDevice, n: number) => string;
   /** Key of a pipe by its place among those of its unit. */
@@ -99,7 +103,7 @@ export interface ToldDevice {
 }
 
 /** The businesses in the order in which they are told: numbers and ids count on from one to the next, and a later one leaves alone what an earlier one has under way. */
-const inTurn = ['entries', 'tests', 'faults', 'loadTests', 'pipes', 'corrections', 'rescues'] as const;
+const inTurn = ['entries', 'publications', 'tests', 'faults', 'loadTests', 'pipes', 'corrections', 'rescues'] as const;
 
 export interface Teller {
   readonly business: (typeof inTurn)[number];

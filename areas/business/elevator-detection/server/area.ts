@@ -5,6 +5,7 @@ import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
+import { demoTellers } from '#kit/server/demo/telling.ts';
 import { area } from '#kit/server/request.ts';
 import { todosCountedTo, todoSources } from '#kit/server/case/todos.ts';
 
@@ -25,6 +26,7 @@ import {
   statementHandlers,
   statementMaterials,
 } from './statements/edit-statement.ts';
+import { tellTests } from './demo/orders.ts';
 import { extensionMaterials, extensions, startExtension } from './extensions/extensions.ts';
 import { openBodies } from './statements/open-bodies.ts';
 import { recordTests, rectifyTest, showSheet } from './orders/record-tests.ts';
@@ -67,6 +69,7 @@ export const elevatorDetectionArea = area(
     handsIn: [
       handIn(caseFilings, orderFiling),
       handIn(caseFilings, statementFiling, extensionFiling),
+      handIn(demoTellers, { business: 'tests', tell: tellTests }),
       handIn(deviceCases, ...casesOfDevices),
       handIn(todoSources, {
         kinds: detectionTodos,

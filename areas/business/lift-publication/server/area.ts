@@ -1,8 +1,11 @@
+import { handIn } from '#kit/contract/port.ts';
+import { demoTellers } from '#kit/server/demo/telling.ts';
 import { area } from '#kit/server/request.ts';
 
 import { publicationCalls } from '../contract/calls.ts';
 import { publicationDictionaries } from '../contract/dictionaries.ts';
 import { publicationGrants } from '../contract/menu.ts';
+import { tellPublications } from './demo/demo.ts';
 import { listLifts } from './lift-views.ts';
 import { openLift, openMark } from './open-pages.ts';
 import { printMarks } from './print-marks.ts';
@@ -26,5 +29,9 @@ export const liftPublicationArea = area(
     printMarks,
     printList: (input, { readDb, asker }) => listPrints(readDb, asker, input),
   },
-  { grants: publicationGrants, dictionaries: publicationDictionaries },
+  {
+    grants: publicationGrants,
+    dictionaries: publicationDictionaries,
+    handsIn: [handIn(demoTellers, { business: 'publications', tell: tellPublications })],
+  },
 );

@@ -14,3 +14,4 @@ export async function findListFor(db: Db | Tx, device: ListedDevice, inspType: s
   const [found] = await readItemLists(db, byId(chosen.id));
   return found;
 }
+export { firstListFor } from './seed-lists.ts';

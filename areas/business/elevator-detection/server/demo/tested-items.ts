@@ -1,4 +1,4 @@
-import { firstListFor } from '#areas/item-lists/server/seed-lists.ts';
+import { firstListFor } from '#areas/item-lists/server/door.ts';
 
 /** The items of a self-test by the list of TSG T7008 for the lift: all conform, or all but one. */
 export function testedItems(equclacode: string, testedOn: string, isFailing: boolean) {

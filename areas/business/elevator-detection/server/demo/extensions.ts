@@ -1,18 +1,17 @@
-import { testExtension } from '#areas/elevator-detection/contract/lifecycle.ts';
 import { addDays, addMonths, endOfMonth } from '#kit/contract/trade/calendar.ts';
-
-import type { Telling } from './case.ts';
 import { moveRecord } from '#kit/server/demo/logs.ts';
+import type { Telling, ToldUnit } from '#kit/server/demo/telling.ts';
 import { at } from '#kit/server/demo/workdays.ts';
-import type { DueLifts, Told } from '../due-lifts.ts';
-import { demoUnit, unitNumber, type DemoUnit } from '../units.ts';
+
+import { testExtension } from '../../contract/lifecycle.ts';
+import type { DueLifts, Told } from './due-lifts.ts';
 
 /** Applications to put tests off: a draft, one that waits, one refused, one approved. */
-export function tellExtensions(telling: Telling, unit: DemoUnit, due: DueLifts): void {
+export function tellExtensions(telling: Telling, unit: ToldUnit, due: DueLifts): void {
   const { ledger, staff, today } = telling;
-  const owner = staff.ownerOf(unit);
+  const owner = telling.ownerOf(unit.unitSysId);
   const { authority } = staff;
-  const { areacode } = demoUnit(unitNumber('bureau', 5));
+  const { areacode } = telling.unit(telling.unitOf('bureau', 5));
   const story = [
     ['draft', 0],
     ['submitted', 1],

@@ -1,19 +1,17 @@
 import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
-import { testLine, testOrder } from '#areas/elevator-detection/contract/lifecycle.ts';
-import { orderPrefix } from '#areas/elevator-detection/contract/menu.ts';
-import { failing, passing, type Round } from '#areas/elevator-detection/contract/test-order.ts';
 import { addDays, addMonths, daysBetween } from '#kit/contract/trade/calendar.ts';
-
-import { testedItems } from './tested-items.ts';
-import type { Telling } from './case.ts';
 import { moveRecord } from '#kit/server/demo/logs.ts';
-import { system, type Operator } from '#kit/server/demo/telling.ts';
-import { inspectionId, testReportNo } from '../device-rows.ts';
-import type { DemoDevice } from '../device.ts';
+import { system, type Operator, type Telling, type ToldDevice, type ToldUnit } from '#kit/server/demo/telling.ts';
 import { at } from '#kit/server/demo/workdays.ts';
-import { DueLifts, type Told } from '../due-lifts.ts';
+
+import { liftClass, selfTest } from '../../contract/lift.ts';
+import { testLine, testOrder } from '../../contract/lifecycle.ts';
+import { orderPrefix } from '../../contract/menu.ts';
+import { failing, passing, type Round } from '../../contract/test-order.ts';
+import { DueLifts, type Told } from './due-lifts.ts';
 import { tellExtensions } from './extensions.ts';
-import { demoUnit, unitNumber, type DemoUnit } from '../units.ts';
+import { tellStatements } from './statements.ts';
+import { testedItems } from './tested-items.ts';
 
 const instruments = [
   { name: '限速器测试仪', instrumentNo: 'XSQ-2024-07', validTo: '2027-09-30' },
@@ -23,14 +21,14 @@ const instruments = [
 
 type Ending = 'draft' | 'submitted' | 'declined' | 'cancelled' | 'accepted' | 'rectifying' | 'retest' | 'tested';
 
-/** Orders for self-tests in every state, and applications to put tests off, of the units with demo accounts. */
-export function tellTests(telling: Telling, devices: readonly DemoDevice[], unitOf: (id: string) => number): void {
-  const property = unitNumber('property', 0);
-  const factory = unitNumber('industry', 0);
-  const maintainer = demoUnit(unitNumber('maintenance', 0));
-  const lifts = devices.filter(({ row }) => row.equclacode.startsWith('3') && row.useStatus === useStatusCode.inUse);
-  const of = (unit: number) => lifts.filter(({ row }) => unitOf(String(row['useUnit'])) === unit);
-  const due = new DueLifts(of(property));
+/** Statements of testing bodies, and of the units with demo accounts orders for self-tests in every state and applications to put tests off. */
+export function tellTests(telling: Telling, devices: readonly ToldDevice[]): void {
+  const { unit, unitOf } = telling;
+  tellStatements(telling);
+  const [owner, factory, maintainer] = [unit(unitOf('property', 0)), unit(unitOf('industry', 0)), unit(unitOf('maintenance', 0))];
+  const lifts = devices.filter(({ row }) => row.equclacode.startsWith(liftClass) && row.useStatus === useStatusCode.inUse);
+  const of = ({ unitSysId }: ToldUnit) => lifts.filter(({ row }) => row['useUnit'] === unitSysId);
+  const due = new DueLifts(of(owner));
   const story: readonly (readonly [ending: Ending, count: number, daysAgo: number, body: number])[] = [
     ['draft', 3, 0, 0],
     ['submitted', 4, 1, 0],
@@ -42,26 +40,24 @@ export function tellTests(telling: Telling, devices: readonly DemoDevice[], unit
     ['declined', 2, 30, 2],
     ['cancelled', 1, 40, 0],
   ];
-  const owner = demoUnit(property);
   tellExtensions(telling, owner, due);
   for (const [ending, count, ago, body] of story) new ToldOrder(telling, { orderUnit: owner, body }, due.take(count), ago).end(ending);
-  const maintained = new DueLifts(
-    lifts.filter(({ row }) => row['maintUnit'] === maintainer.unitSysId && ![property, factory].includes(unitOf(String(row['useUnit'])))),
-  );
-  const [first] = maintained.take(1);
-  const user = first && demoUnit(unitOf(String(first.row['useUnit'])));
+  const known = new Set<unknown>([owner.unitSysId, factory.unitSysId]);
+  const isOthers = ({ row }: ToldDevice) => row['maintUnit'] === maintainer.unitSysId && !known.has(row['useUnit']);
+  const [first] = new DueLifts(lifts.filter(isOthers)).take(1);
+  const user = first && unit(String(first.row['useUnit']));
   if (user) new ToldOrder(telling, { orderUnit: maintainer, useUnit: user }, [first], 4).end('accepted');
   const own = new DueLifts(of(factory));
-  new ToldOrder(telling, { orderUnit: demoUnit(factory) }, own.take(2), 1).end('submitted');
-  new ToldOrder(telling, { orderUnit: demoUnit(factory) }, own.take(1), 7).end('rectifying');
+  new ToldOrder(telling, { orderUnit: factory }, own.take(2), 1).end('submitted');
+  new ToldOrder(telling, { orderUnit: factory }, own.take(1), 7).end('rectifying');
   tellVoided(telling, owner, due);
-  for (const unit of [property, factory]) tellReported(telling, demoUnit(unit), of(unit));
+  for (const one of [owner, factory]) tellReported(telling, one, of(one));
 }
 
 const statesOf = { draft: testOrder.states.draft.code as string, waiting: testLine.states.waiting.code as string };
 const noResult = { testedOn: null, conclusion: null, reportNo: null, reportedOn: null, inspectionId: null };
 
-type OrderParties = { readonly orderUnit: DemoUnit; readonly useUnit?: DemoUnit; readonly body?: number };
+type OrderParties = { readonly orderUnit: ToldUnit; readonly useUnit?: ToldUnit; readonly body?: number };
 
 /** One order while it is told: its rows, step by step. */
 class ToldOrder {
@@ -75,13 +71,13 @@ class ToldOrder {
   readonly #people: readonly string[];
   readonly #day: string;
 
-  constructor(telling: Telling, { orderUnit, useUnit = orderUnit, body = 0 }: OrderParties, lifts: readonly DemoDevice[], daysAgo: number) {
-    const { ledger, staff, today } = telling;
-    const bodyUnit = demoUnit(unitNumber('testing', body));
+  constructor(telling: Telling, { orderUnit, useUnit = orderUnit, body = 0 }: OrderParties, lifts: readonly ToldDevice[], daysAgo: number) {
+    const { ledger, unit, unitOf, ownerOf, today } = telling;
+    const bodyUnit = unit(unitOf('testing', body));
     this.#telling = telling;
     this.#day = addDays(today, -daysAgo);
-    this.#owner = staff.ownerOf(orderUnit);
-    this.#body = staff.ownerOf(bodyUnit);
+    this.#owner = ownerOf(orderUnit.unitSysId);
+    this.#body = ownerOf(bodyUnit.unitSysId);
     this.#people = testersOf(telling, bodyUnit);
     const drafted = daysAgo === 0 ? new Date(telling.now.getTime() - 3_600_000).toISOString() : at(this.#day, '00:50:00');
     this.#order = ledger.add('test_order', {
@@ -200,19 +196,19 @@ class ToldOrder {
   }
 
   /** The report of the only lift, and how the authority declared it void. */
-  reportVoid({ row }: DemoDevice, testedOn: string): void {
-    const { ledger, staff } = this.#telling;
+  reportVoid({ row }: ToldDevice, testedOn: string): void {
+    const { ledger, staff, unit, unitOf } = this.#telling;
     const [line] = this.#lines;
     const reportedOn = addDays(testedOn, 1);
     const voidedOn = addDays(testedOn, 9);
     const inspection = ledger.add('equipment_inspection', {
       id: ledger.id('voidedTest', at(reportedOn, '02:00:00')),
       equSysId: row.equSysId,
-      inspType: 'T1',
+      inspType: selfTest,
       inspectedOn: testedOn,
       conclusion: passing,
-      reportNo: `T1${testedOn.replaceAll('-', '')}900001`,
-      inspectOrg: demoUnit(unitNumber('testing', 0)).orgname,
+      reportNo: `${selfTest}${testedOn.replaceAll('-', '')}900001`,
+      inspectOrg: unit(unitOf('testing', 0)).orgname,
       createdAt: at(reportedOn, '02:00:00'),
       voidedOn,
     });
@@ -229,15 +225,15 @@ class ToldOrder {
     moveRecord(this.#telling.ledger, testOrder, this.#order, { move, by: system, at: at(day, '08:30:00') });
   }
 
-  /** The report of the only lift, and how far its result has come since. */
-  report(device: DemoDevice, n: number): void {
-    const { ledger, today } = this.#telling;
+  /** The report of the only lift, and how far its result has come since: marks and published lifts have been told before. */
+  report(device: ToldDevice, n: number): void {
+    const { ledger, inspectionId, reportNoOf, today } = this.#telling;
     const [line] = this.#lines;
     const { on } = device.told.events[n]!;
     const testId = inspectionId(device, n);
     const reportedOn = addDays(on, 1);
     moveRecord(ledger, testLine, line!, { move: 'report', by: this.#body, at: at(reportedOn, '02:00:00') });
-    Object.assign(line!, { isOpen: false, reportNo: testReportNo(device, n), reportedOn, inspectionId: testId });
+    Object.assign(line!, { isOpen: false, reportNo: reportNoOf(device, n), reportedOn, inspectionId: testId });
     this.follow('toIssued', reportedOn);
     if (!ledger.rows('mark_print').some((print) => print['testId'] === testId)) return;
     const printedOn = addDays(on, 2) < today ? addDays(on, 2) : today;
@@ -254,16 +250,16 @@ class ToldOrder {
 }
 
 /** People of the statement of a body that is in force. */
-function testersOf({ ledger }: Telling, { unitSysId }: DemoUnit): string[] {
+function testersOf({ ledger }: Telling, { unitSysId }: ToldUnit): string[] {
   const statement = ledger.rows('compliance_statement').findLast(({ unitId }) => unitId === unitSysId);
   const content = statement?.['content'] as { readonly testers: readonly { readonly name: string }[] } | undefined;
   return content?.testers.map(({ name }) => name) ?? [];
 }
 
 /** A report that did not stand up to a check on the spot: the lift is as due as before. */
-function tellVoided(telling: Telling, unit: DemoUnit, due: DueLifts): void {
-  const { today } = telling;
-  const { areacode } = demoUnit(unitNumber('bureau', 5));
+function tellVoided(telling: Telling, unit: ToldUnit, due: DueLifts): void {
+  const { today, unit: unitBy, unitOf } = telling;
+  const { areacode } = unitBy(unitOf('bureau', 5));
   const lift = due.takeDue(areacode, addDays(today, -400), addDays(today, 200));
   if (!lift) return;
   const testedOn = addDays(today, -20);
@@ -276,11 +272,11 @@ function tellVoided(telling: Telling, unit: DemoUnit, due: DueLifts): void {
 }
 
 /** Tests of the last months that passed: ordered in time, reported, marked, published as the city knows them. */
-function tellReported(telling: Telling, unit: DemoUnit, lifts: readonly DemoDevice[]): void {
+function tellReported(telling: Telling, unit: ToldUnit, lifts: readonly ToldDevice[]): void {
   const { today } = telling;
   let told = 0;
   for (const lift of lifts) {
-    const n = lift.told.events.findLastIndex(({ inspType }) => inspType === 'T1');
+    const n = lift.told.events.findLastIndex(({ inspType }) => inspType === selfTest);
     const test = lift.told.events[n];
     if (!test || test.conclusion !== passing || test.on < addMonths(today, -8) || test.on > addDays(today, -4)) continue;
     const daysAgo = daysBetween(addDays(test.on, -5), today);
