@@ -39,7 +39,7 @@ export function AddAccountPage() {
     <>
       <PageHead
         title={addAccountPage.title}
-        hint="初始密码由系统生成，以短信发给本人，首次登录须修改。企业自己也可以在登录页申请注册账号。"
+        hint="初始密码由系统生成，以短信发给本人，72小时内有效，首次登录须修改。企业自己也可以在登录页申请注册账号。"
       />
       <RecoveredNote recovered={recovered} onTake={({ values }) => handle.patch(values)} onDismiss={dismissRecovered} />
       <Card>

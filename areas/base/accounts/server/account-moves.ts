@@ -108,7 +108,7 @@ const deeds: Readonly<Record<ManagedMove, (tx: Tx, account: Account, drawn: Draw
   enable: (tx, { id }) => changeAccount(tx, id, { disabled: false }),
   resetPassword: async (tx, { id, name, loginName, mobile }, drawn, now) => {
     if (!mobile || !drawn) return refuse('mobileMissing');
-    await changeAccount(tx, id, { passwordHash: drawn.passwordHash, isSimplePwd: true });
+    await changeAccount(tx, id, drawn.columns);
     await endSessions(tx, id, now);
     await drawn.tell(tx, { mobile, name, loginName });
   },

@@ -15,13 +15,13 @@ export const passwordTemplates: readonly OutgoingTemplate[] = [
   {
     key: 'account.opened',
     title: '账号开通',
-    text: '{name}您好，已为您开通账号{loginName}，初始密码{password}。首次登录须修改密码，请勿转告他人。',
+    text: '{name}您好，已为您开通账号{loginName}，初始密码{password}，72小时内有效。首次登录须修改密码，请勿转告他人。',
     secret: ['password'],
   },
   {
     key: 'account.passwordReset',
     title: '密码已重置',
-    text: '{name}您好，账号{loginName}的密码已重置为{password}。登录后须先修改密码；如非本人申请，请联系管理员。',
+    text: '{name}您好，账号{loginName}的密码已重置为{password}，72小时内有效。登录后须先修改密码；如非本人申请，请联系管理员。',
     secret: ['password'],
   },
 ];
@@ -42,8 +42,12 @@ function drawPassword(): string {
   }
 }
 
+/** As the messages say. Whoever comes later asks for another one. */
+const validMs = 72 * 3_600_000;
+
 export interface Drawn {
-  readonly passwordHash: string;
+  /** Of the account that it is drawn for. */
+  readonly columns: { readonly passwordHash: string; readonly isSimplePwd: true; readonly firstPasswordUntil: string };
   /** Tells the person, in the transaction of the change. Nobody else ever reads it. */
   tell(tx: Tx, to: { readonly mobile: string; readonly name: string; readonly loginName: string }): Promise<void>;
 }
@@ -52,7 +56,11 @@ export interface Drawn {
 export async function drawFirstPassword({ services, now }: Request, template: 'account.opened' | 'account.passwordReset'): Promise<Drawn> {
   const password = drawPassword();
   return {
-    passwordHash: await hashPassword(password),
+    columns: {
+      passwordHash: await hashPassword(password),
+      isSimplePwd: true,
+      firstPasswordUntil: new Date(now.getTime() + validMs).toISOString(),
+    },
     tell: (tx, { mobile, name, loginName }) =>
       sendOut(tx, services, { channel: 'sms', to: mobile, template, values: { name, loginName, password } }, now),
   };

@@ -156,6 +156,24 @@ describe('the administrator of the platform', () => {
     await expect(step(id, 'resetPassword')).rejects.toMatchObject({ code: 'mobileMissing' });
   });
 
+  test('gives a first password for three days: whoever comes later is told so and gets another, and who came in time has no last day', async () => {
+    const { id, loginName } = await open();
+    const first = await sentPassword(city);
+    const untilOf = async () =>
+      (await db.selectFrom('account').select('firstPasswordUntil').where('id', '=', id).executeTakeFirstOrThrow()).firstPasswordUntil;
+    expect(Date.parse((await untilOf())!) - city.now.getTime()).toBe(72 * 3_600_000);
+    await city.person(loginName, first);
+    await db.updateTable('account').set({ firstPasswordUntil: city.now.toISOString() }).where('id', '=', id).execute();
+    await expect(city.person(loginName, first)).rejects.toMatchObject({ code: 'firstPasswordEnded', status: 401 });
+    // Who does not know it learns nothing.
+    await expect(city.person(loginName, 'Wrong@2026')).rejects.toMatchObject({ code: 'loginFailed' });
+    city.pass({ seconds: 1 });
+    await step(id, 'resetPassword');
+    await city.person(loginName, await sentPassword(city));
+    await changeAccount(db, id, { isSimplePwd: false });
+    expect(await untilOf()).toBeNull();
+  });
+
   test('deletes only what nobody has ever used', async () => {
     const unused = await open();
     await step(unused.id, 'delete');

@@ -77,12 +77,12 @@ export async function addSubAccount({ id, values }: InputOf<typeof subAccountCal
   const { loginName, name, mobile, actor } = await read(subForm, values, request);
   const unit = await ownUnit(db, request);
   checkRole(actor, unit.unitTypes);
-  const { passwordHash, tell } = await drawFirstPassword(request, 'account.opened');
+  const { columns, tell } = await drawFirstPassword(request, 'account.opened');
   return inTransaction(db, async (tx) => {
     if (await isOpened(tx, { id, loginName, unitId: unit.unitSysId })) return { id };
     await checkRoom(tx, unit.unitSysId);
     const nothing = { phone: null, idCardSealed: null, areacode: null, dept: null };
-    const account = { ...nothing, id, loginName, name, mobile, passwordHash, unitId: unit.unitSysId, isSimplePwd: true, disabled: false };
+    const account = { ...nothing, id, loginName, name, mobile, ...columns, unitId: unit.unitSysId, disabled: false };
     if (!(await addAccount(tx, account, now)))
       return refuse('loginNameTaken', {}, [{ field: 'loginName', message: '这个登录名已经有人使用，请换一个' }]);
     await setRoles(tx, id, [actor]);

@@ -3,6 +3,8 @@ import { refusals } from '#kit/contract/refusal.ts';
 export const sessionRefusals = refusals({
   /** One sentence for every failure, so that it does not reveal which user names exist. */
   loginFailed: { status: 401, say: '用户名、密码或验证码不正确' },
+  /** Said to whoever knows the password alone. */
+  firstPasswordEnded: { status: 401, say: '初始密码已过期，请联系为您开通账号的管理员重置密码' },
   loginExpired: { status: 410, say: '登录页停留过久，请重新输入后再登录' },
   sealExpired: { status: 410, say: '密码的一次性加密已失效，请重新输入密码后再试' },
   loginBusy: { status: 503, say: '登录人数较多，请稍后再试' },

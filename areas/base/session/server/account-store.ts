@@ -52,6 +52,7 @@ export interface AccountValues {
   readonly areacode: string | null;
   readonly dept: string | null;
   readonly isSimplePwd: boolean;
+  readonly firstPasswordUntil?: string;
   readonly disabled: boolean;
   readonly unitAdmin?: boolean;
 }
@@ -70,9 +71,11 @@ export async function addAccount(tx: Db | Tx, values: AccountValues & { readonly
 export async function changeAccount(tx: Db | Tx, id: string, values: Partial<Omit<AccountValues, 'loginName'>>): Promise<void> {
   if (Object.keys(values).length === 0) return;
   const spelled = values.name === undefined ? {} : { initials: initialsIn(values.name) };
+  // Chosen by its owner, it has no last day.
+  const chosen = values.isSimplePwd === false ? { firstPasswordUntil: null } : {};
   await tx
     .updateTable('account')
-    .set({ ...values, ...spelled, version: sql`version + 1` })
+    .set({ ...values, ...spelled, ...chosen, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
 }

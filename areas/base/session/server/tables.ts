@@ -27,6 +27,8 @@ export interface AccountTable {
   areacode: string | null;
   dept: string | null;
   isSimplePwd: Generated<boolean>;
+  /** Until when a password that somebody else had drawn opens its change. */
+  firstPasswordUntil: Generated<string | null>;
   disabled: Generated<boolean>;
   lastLoginAt: Generated<string | null>;
   createdAt: Generated<string>;

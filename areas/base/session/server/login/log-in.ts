@@ -80,11 +80,13 @@ async function proveByPassword(input: LoginInput, request: PublicRequest): Promi
   if (isCaptchaRight) await pause(delayAfter(nameFailures));
   const account = await findAccountByLoginName(db, loginName);
   const isProved = isCaptchaRight && (await isRight(db, account, sealed.values.password));
-  if (isProved && !account!.disabled) return { id: account!.id, loginName };
+  const isEnded =
+    isProved && account!.isSimplePwd && account!.firstPasswordUntil !== null && account!.firstPasswordUntil <= now.toISOString();
+  if (isProved && !account!.disabled && !isEnded) return { id: account!.id, loginName };
   const misses = { ofName: nameFailures + 1, ofAddress: 1 + (await countFailure(db, byAddress, now)) };
-  const reason = isProved ? 'disabled' : isCaptchaRight ? 'password' : 'captcha';
+  const reason = isEnded ? 'ended' : isProved ? 'disabled' : isCaptchaRight ? 'password' : 'captcha';
   await noteFailure(request, { account, by: 'password', reason, misses });
-  return refuse('loginFailed');
+  return refuse(isEnded && !account!.disabled ? 'firstPasswordEnded' : 'loginFailed');
 }
 
 type Account = Awaited<ReturnType<typeof findAccountByLoginName>>;
@@ -106,6 +108,7 @@ const whyFailed = {
   password: '密码不正确',
   captcha: '图形验证码不正确',
   disabled: '账号已停用',
+  ended: '初始密码已过期',
   ticket: '单点登录凭证无效或已过期',
 } as const;
 /** So many failures in a row are told one by one; of more each tenth of a name, and each hundredth from an address: a flood must not fill a log that is kept for good. */
