@@ -82,6 +82,21 @@ export async function changeOnce<C extends object>(
   return changed.numUpdatedRows > 0n;
 }
 
+/** Puts something else in its place: of several at once each replaces what the one before it has put there. @returns what stood there */
+export async function swapOnce<C extends object>(
+  tx: Tx,
+  { kind, key }: { readonly kind: Kind<C>; readonly key: string },
+  content: C,
+): Promise<C | undefined> {
+  const held = await tx.selectFrom('once').select('content').where('keyHash', '=', keyOf(kind, key)).forUpdate().executeTakeFirst();
+  await tx
+    .updateTable('once')
+    .set({ content: JSON.stringify(content) })
+    .where('keyHash', '=', keyOf(kind, key))
+    .execute();
+  return held?.content as C | undefined;
+}
+
 /** Remembers a number that somebody else chose. @returns false when it has been seen before */
 export async function holdOnce(db: Db, kind: Kind<Record<string, never>>, key: string, now: Date): Promise<boolean> {
   const held = await db

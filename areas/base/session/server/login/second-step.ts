@@ -1,5 +1,6 @@
 import type { InputOf } from '#kit/contract/call.ts';
 import { newId } from '#kit/server/id.ts';
+import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
@@ -10,10 +11,11 @@ import { getAccount } from '../account-store.ts';
 import { readStepCookie, setStepCookie } from '../cookies.ts';
 import { findSecret } from '../second-factor/second-factor-store.ts';
 import { takeCode } from '../second-factor/take-code.ts';
+import { forgetSessionsOf } from '../session-cache.ts';
 import { endSession } from '../session-store.ts';
 import { hashToken } from '../token.ts';
 import { forgiveFailures, nameSuspect } from './failure-store.ts';
-import { addOnce, changeOnce, onceKinds, readOnce, type LoginStep } from './once-store.ts';
+import { addOnce, onceKinds, readOnce, swapOnce, type LoginStep } from './once-store.ts';
 import { openSession } from './open-session.ts';
 
 const refuse = refuser(sessionRefusals);
@@ -44,17 +46,18 @@ export async function logInByCode({ code }: InputOf<typeof sessionCalls.loginByC
   const codeHash = hashToken(`${key} ${code}`).toString('hex');
   const account = await getAccount(db, step.accountId);
   const isRepeated = step.done?.codeHash === codeHash && now.getTime() - Date.parse(step.done.at) < repeatedWithinMs;
-  if (isRepeated) await endSession(db, step.done!.sessionId, now);
   // One first step opens one session.
-  else if (step.done) return refuse('loginExpired');
-  else await takeCode(request, { userId: account.id, name: account.name }, code);
+  if (step.done && !isRepeated) return refuse('loginExpired');
+  if (!isRepeated) await takeCode(request, { userId: account.id, name: account.name }, code);
   const sessionId = newId(now.getTime());
-  await changeOnce(
-    db,
-    { kind: onceKinds.step, key },
-    { ...step, done: { codeHash, at: step.done?.at ?? now.toISOString(), sessionId } },
-    now,
-  );
+  const done = { codeHash, at: step.done?.at ?? now.toISOString(), sessionId };
+  const before = await inTransaction(db, (tx) => swapOnce(tx, { kind: onceKinds.step, key }, { ...step, done }));
+  if (before?.done) await endSession(db, before.done.sessionId, now);
   await forgiveFailures(db, nameSuspect(account.loginName));
-  return openSession(request, step.accountId, { by: step.by, sessionId, isConfirmed: true });
+  const opened = await openSession(request, step.accountId, { by: step.by, sessionId, isConfirmed: true });
+  // Of several at once the last one to take the step keeps its session: one that was replaced before it was opened ends here.
+  if ((await readOnce(db, onceKinds.step, key, now))?.done?.sessionId === sessionId) return opened;
+  await endSession(db, sessionId, now);
+  forgetSessionsOf(db, step.accountId);
+  return refuse('loginExpired');
 }
