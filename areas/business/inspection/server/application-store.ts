@@ -63,6 +63,16 @@ export async function getLocked(tx: Tx, asker: Asker, id: string): Promise<Appli
   return found ?? refuseGone(tx, asker, id);
 }
 
+/** The application that a device stands in; undefined where it is out of reach. With `hold` it is held until the transaction ends. */
+export async function findByLine(db: Db | Tx, asker: Asker, lineId: string, hold?: 'hold'): Promise<Application | undefined> {
+  const found = db
+    .selectFrom('inspectionApplication')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('inspectionLine').select('applicationId').where('lineId', '=', lineId))
+    .where(applicationReach(asker));
+  return (hold ? found.forUpdate() : found).executeTakeFirst();
+}
+
 async function refuseGone(tx: Tx, asker: Asker, id: string): Promise<never> {
   const gone = { cycle: inspectionApplication, table: 'inspectionApplication', id, asker } as const;
   await refuseIfWithdrawn(tx, gone, async () => (await findApplication(tx, asker, id)) !== undefined);

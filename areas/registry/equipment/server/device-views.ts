@@ -99,6 +99,11 @@ export async function readArchives(db: Db | Tx, keys: readonly string[]) {
   return new Map(found.map((archive) => [archive.equSysId, archive]));
 }
 
+/** What of the archive of a device says how the record of its inspection is judged. */
+export async function findJudgedBy(db: Db | Tx, equSysId: string) {
+  return db.selectFrom('equipment').select('nextLoadTestDate').select(deviceParams).where('equSysId', '=', equSysId).executeTakeFirst();
+}
+
 /** Who answers for the safety of a unit's devices, as told with the device of its own that has the furthest due day: what was written there last. */
 export async function findSafetyPeople(db: Db, useUnit: string) {
   return db

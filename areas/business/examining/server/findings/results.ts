@@ -2,7 +2,7 @@ import { basisWords } from '#areas/item-lists/contract/basis-words.ts';
 import { findNamedList } from '#areas/item-lists/server/door.ts';
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
 import type { NextDayByRule } from '#areas/outcomes/server/door.ts';
-import { readArchives } from '#areas/equipment/server/doors/read.ts';
+import { findJudgedBy } from '#areas/equipment/server/doors/read.ts';
 import { calledFrom, deviceWords } from '#kit/contract/trade/called-as.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -18,9 +18,9 @@ import { examiningRefusals } from '../../contract/refusals.ts';
 import { factLabels } from '../../contract/result-calls.ts';
 import { ruleFor, type VerdictRule } from '#areas/verdicts/contract/verdict-rules.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
-import { type Application, findApplication, findLine, type Line, listLines } from '#areas/inspection/server/doors/read.ts';
+import { type Application, findByLine, type Line, listLines } from '#areas/inspection/server/doors/read.ts';
 import { findLastResult, findResult, linesAtWork, type Result, saveResult } from '#areas/inspection/server/doors/results.ts';
-import { getLocked, setLine } from '#areas/inspection/server/doors/write.ts';
+import { setLine } from '#areas/inspection/server/doors/write.ts';
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import { countOpen, judgeLine } from './conclude-lines.ts';
 import { mergeEntry, type Clash, type Facts, type GivenFacts, type ItemInput } from '#areas/verdicts/contract/merge-results.ts';
@@ -42,17 +42,9 @@ interface Found {
   readonly isAtWork: boolean;
 }
 
-async function getLine(db: Db | Tx, request: CaseRequest, lineId: string): Promise<Found> {
-  return lineOf(db, await applicationOf(db, request, lineId), lineId);
-}
-
-/** The application of a device, where it is within reach. */
-async function applicationOf(db: Db | Tx, { asker }: CaseRequest, lineId: string): Promise<Application> {
-  const { applicationId } = (await findLine(db, lineId)) ?? refuse('lineNotFound');
-  return (await findApplication(db, asker, applicationId)) ?? refuse('lineNotFound');
-}
-
-async function lineOf(db: Db | Tx, application: Application, lineId: string): Promise<Found> {
+/** The record of a device, where it is within reach; with `hold` its application is held first. */
+async function getLine(db: Db | Tx, { asker }: CaseRequest, lineId: string, hold?: 'hold'): Promise<Found> {
+  const application = (await findByLine(db, asker, lineId, hold)) ?? refuse('lineNotFound');
   const lines = await listLines(db, application.id);
   const line = lines.find((one) => one.lineId === lineId) ?? refuse('lineNotFound');
   const result = (await findResult(db, lineId)) ?? refuse('lineNotFound');
@@ -111,7 +103,10 @@ function lastRecordOf({ inspDate, reportNo, instruments, items }: NonNullable<Kn
 }
 
 export async function readResults(input: { readonly lineId: string }, request: CaseRequest) {
-  const found = await getLine(request.db, request, input.lineId);
+  return showForm(await getLine(request.db, request, input.lineId), request);
+}
+
+async function showForm(found: Found, request: CaseRequest) {
   const nextByRule = await forecastOf(request.db, found.line, request.today);
   const device = await deviceOf(request.db, found.line);
   const itemsBasis = await basisOfItems(request.db, found.result);
@@ -126,7 +121,7 @@ async function basisOfItems(db: Db, { items, listId }: Result): Promise<string |
 
 /** What the archive says now of the device that is inspected. */
 export async function deviceOf(db: Db | Tx, { equSysId, equclacode }: Line): Promise<InspectedDevice> {
-  const { params = {}, nextLoadTestDate = null } = (await readArchives(db, [equSysId])).get(equSysId) ?? {};
+  const { params = {}, nextLoadTestDate = null } = (await findJudgedBy(db, equSysId)) ?? {};
   return { equclacode, params, nextLoadTestDate };
 }
 
@@ -143,12 +138,10 @@ interface SaveInput extends GivenFacts {
  */
 export async function saveResults(input: SaveInput, request: CaseRequest) {
   const { db, asker, now, today } = request;
-  await inTransaction(db, async (tx) => {
-    const { id } = await applicationOf(tx, request, input.lineId);
-    const application = await getLocked(tx, asker, id);
+  const saved = await inTransaction(db, async (tx) => {
+    const found = await getLine(tx, request, input.lineId, 'hold');
+    const { line, application, result, isAtWork } = found;
     if (!application.inspectorIds.includes(asker.userId)) refuse('notYourInspection');
-    // Read under the lock.
-    const { line, result, isAtWork } = await lineOf(tx, application, input.lineId);
     if (!mayEnter(application, line, asker.userId)) refuse('moveNotAllowed');
     if (!isAtWork) refuse('reportStands', { device: deviceWords(line) });
     if (input.version > result.version) refuse('stale');
@@ -169,13 +162,21 @@ export async function saveResults(input: SaveInput, request: CaseRequest) {
     const { inspDate, safetyGrade, ...ofResult } = facts;
     const set = { ...ofResult, stamps: JSON.stringify(stamps), updatedAt: now.toISOString() };
     if (!(await saveResult(tx, { lineId: input.lineId, version: result.version }, items, set))) refuse('stale');
-    await setLine(tx, input.lineId, {
-      inspDate,
-      safetyGrade,
-      lineState: countOpen(items) === 0 ? lineStateCode.inspected : lineStateCode.toInspect,
-    });
+    const ofLine = { inspDate, safetyGrade, lineState: countOpen(items) === 0 ? lineStateCode.inspected : lineStateCode.toInspect };
+    if (!isSaidOf(line, ofLine)) await setLine(tx, input.lineId, ofLine);
+    return {
+      ...found,
+      line: { ...line, ...ofLine },
+      result: { ...result, ...ofResult, items: [...items], stamps, version: result.version + 1 },
+    };
   });
-  return readResults(input, request);
+  return showForm(saved, request);
+}
+
+type OfLine = Pick<Line, 'inspDate' | 'safetyGrade' | 'lineState'>;
+
+function isSaidOf(line: OfLine, { inspDate, safetyGrade, lineState }: OfLine): boolean {
+  return line.inspDate === inspDate && line.safetyGrade === safetyGrade && line.lineState === lineState;
 }
 
 function refuseUnknown(entered: readonly ItemInput[], items: readonly StoredItem[]): void {

@@ -1,5 +1,5 @@
 import { refuseRefunded, tellIssued } from '#areas/inspection/server/doors/fee.ts';
-import { listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
+import { readStanding } from '#areas/inspection/server/doors/read.ts';
 import { type Actor, makeMove, refuseUnlessOpen, staying, type Step, tellOwners } from '#areas/inspection/server/doors/step.ts';
 import { isSettled } from '#areas/inspection/contract/words.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
@@ -20,10 +20,10 @@ const refuse = refuser(examiningRefusals);
 export async function approveReport(input: Step, request: CaseRequest) {
   const { asker, now, today, db } = request;
   await inTransaction(db, async (tx) => {
-    const application = await getForReview(tx, input, request, 'approve');
+    const { application, lines } = await getForReview(tx, input, request, 'approve');
     refuseUnlessOpen(application, 'approve', asker);
     refuseRefunded(application, '批准报告');
-    const reported = toApprove(application, await listLines(tx, application.id));
+    const reported = toApprove(application, lines);
     await refuseContradictions(tx, application, { lines: reported }, today);
     const approved = await makeMove(tx, application, request, { move: 'approve', opinion: input.opinion });
     await giveOut(tx, approved, { reported }, request);
@@ -46,10 +46,10 @@ export async function approveReport(input: Step, request: CaseRequest) {
 export async function approvePassed(input: Step, request: CaseRequest) {
   const { asker, now, today, db } = request;
   await inTransaction(db, async (tx) => {
-    const application = await getForReview(tx, input, request, 'approve');
+    const { application, lines } = await getForReview(tx, input, request, 'approve');
     refuseUnlessOpen(application, 'approvePassed', asker);
     refuseRefunded(application, '出具报告');
-    const passed = toApprove(application, await listLines(tx, application.id));
+    const passed = toApprove(application, lines);
     if (passed.length === 0) refuse('nothingReviewed');
     await refuseContradictions(tx, application, { lines: passed }, today);
     const moved = await makeMove(tx, application, request, {

@@ -12,20 +12,20 @@ import { examiningRefusals } from '../../contract/refusals.ts';
 
 const refuse = refuser(examiningRefusals);
 
-/** The application, held, for somebody who may take this step of its reports. */
+/** The application, held, and its devices, for somebody who may take this step of its reports. */
 export async function getForReview(
   tx: Tx,
   input: Step,
   { asker }: CaseRequest,
   step: 'review' | 'approve' = 'review',
-): Promise<Application> {
+): Promise<{ readonly application: Application; readonly lines: readonly Line[] }> {
   const application = await getLocked(tx, asker, input.id);
   await refuseOvertaken(tx, application, input.version, asker);
   const lines = await listLines(tx, application.id);
   const preparers = [...application.inspectorIds, ...(await enteredBy(tx, lines))];
   const fault = handFault(step, { preparers, reviewers: reviewersOf(toApprove(application, lines)) }, asker.userId);
   if (fault) refuse(fault);
-  return application;
+  return { application, lines };
 }
 
 /** What is approved now: all that is to be reported, or what was reviewed among devices that passed while the others are put right or rechecked. */

@@ -2,7 +2,7 @@ import { isPartial } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
-import { type Application, type Line, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
+import { type Application, type Line, readStanding } from '#areas/inspection/server/doors/read.ts';
 import {
   linesAtWork,
   linesToRelease,
@@ -29,10 +29,10 @@ const refuse = refuser(examiningRefusals);
 export async function reviewReport(input: Step, request: CaseRequest) {
   const { asker, today, db } = request;
   await inTransaction(db, async (tx) => {
-    const application = await getForReview(tx, input, request);
+    const { application, lines: all } = await getForReview(tx, input, request);
     refuseUnlessOpen(application, 'review', asker);
     refuseRefunded(application, '审核报告');
-    const lines = linesToReport(await listLines(tx, application.id));
+    const lines = linesToReport(all);
     await refuseContradictions(tx, application, { lines }, today);
     await makeMove(tx, application, request, { move: 'review', opinion: input.opinion });
     await noteReviewed(tx, lines, request);
@@ -44,10 +44,10 @@ export async function reviewReport(input: Step, request: CaseRequest) {
 export async function reviewPassed(input: Step, request: CaseRequest) {
   const { asker, today, db } = request;
   await inTransaction(db, async (tx) => {
-    const application = await getForReview(tx, input, request);
+    const { application, lines: all } = await getForReview(tx, input, request);
     refuseUnlessOpen(application, 'reviewPassed', asker);
     refuseRefunded(application, '审核报告');
-    const lines = linesToRelease(await listLines(tx, application.id)).filter(({ reviewedBy }) => reviewedBy === null);
+    const lines = linesToRelease(all).filter(({ reviewedBy }) => reviewedBy === null);
     if (lines.length === 0) refuse('nothingPassed');
     await refuseContradictions(tx, application, { lines }, today);
     const details = { devices: lines.map(({ oidno }) => oidno) };
@@ -69,8 +69,8 @@ interface ReviewMark {
 }
 
 /** Marks are of items that the findings have. */
-async function refuseUnknownMarks(tx: Tx, application: Application, marks: readonly ReviewMark[]): Promise<void> {
-  const lines = await listLines(tx, application.id);
+async function refuseUnknownMarks(tx: Tx, lines: readonly Line[], marks: readonly ReviewMark[]): Promise<void> {
+  if (marks.length === 0) return;
   const results = await listResults(
     tx,
     lines.map(({ lineId }) => lineId),
@@ -90,10 +90,9 @@ export async function returnForReview(
 ) {
   const { asker, db, now } = request;
   await inTransaction(db, async (tx) => {
-    const application = await getForReview(tx, input, request);
+    const { application, lines } = await getForReview(tx, input, request);
     refuseUnlessOpen(application, move, asker);
-    await refuseUnknownMarks(tx, application, input.marks);
-    const lines = await listLines(tx, application.id);
+    await refuseUnknownMarks(tx, lines, input.marks);
     const said = { opinion: input.opinion, details: { marks: input.marks } };
     if (isPartial(stateOf(application))) {
       const passed = move === 'reviewReturn' ? linesToRelease(lines) : toApprove(application, lines);

@@ -2,6 +2,7 @@
 export {
   applicationReach,
   findApplication,
+  findByLine,
   findLine,
   findTaken,
   findUnpaid,

@@ -5,6 +5,7 @@ export {
   findByOidno,
   findCandidates,
   findEquipment,
+  findJudgedBy,
   findNumbered,
   findSafetyPeople,
   findUsersKeptBy,
