@@ -1,5 +1,7 @@
-/** Longer side of a picture as it is sent, px: small print on an A4 page stays readable. */
-const side = 2560;
+import { keptSide } from '../../contract/files/picture-size.ts';
+
+/** A picture as it is sent: small print on an A4 page stays readable, and no phone refuses so large a canvas. */
+const bounds = { side: 2560, short: 1080, pixels: 16_000_000 };
 const quality = 0.86;
 /** Below this a picture goes as it is, bytes. */
 const small = 1024 * 1024;
@@ -27,7 +29,8 @@ async function loadPicture(address: string): Promise<HTMLImageElement> {
 
 function pack(picture: HTMLImageElement): Promise<Blob | null> {
   const { naturalWidth, naturalHeight } = picture;
-  const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight));
+  const side = keptSide({ width: naturalWidth, height: naturalHeight }, bounds);
+  const scale = side / Math.max(naturalWidth, naturalHeight);
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(naturalWidth * scale);
   canvas.height = Math.round(naturalHeight * scale);

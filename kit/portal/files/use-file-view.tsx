@@ -1,6 +1,7 @@
 import { App, Button, Modal } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 
+import { isLong } from '../../contract/files/picture-size.ts';
 import { PageOverlay } from '../kept-pages/page-context.ts';
 import { openBlob, saveBlob } from '../page/DownloadButton.tsx';
 import { sentenceOf } from '../calls/use-call.ts';
@@ -59,11 +60,31 @@ function FileDialog({ shown, onClose }: { readonly shown: Shown; readonly onClos
     <PageOverlay>
       <Modal open title={file.attname} footer={footer} width={960} onCancel={onClose} centered>
         {isPicture(file) ? (
-          <img className="attachments__picture" src={address} alt={file.attname} />
+          <Picture address={address} name={file.attname} />
         ) : (
           <iframe className="attachments__pdf" src={address} title={file.attname} />
         )}
       </Modal>
     </PageOverlay>
+  );
+}
+
+/** A picture as a whole; a long one as wide as it is, to be read from its beginning to its end. */
+function Picture({ address, name }: { readonly address: string; readonly name: string }) {
+  const [long, setLong] = useState(false);
+  const look = ({ naturalWidth, naturalHeight }: HTMLImageElement) => setLong(isLong(naturalHeight, naturalWidth));
+  const picture = (
+    <img
+      className={long ? 'attachments__picture attachments__picture--long' : 'attachments__picture'}
+      src={address}
+      alt={name}
+      onLoad={({ currentTarget }) => look(currentTarget)}
+    />
+  );
+  // What can be scrolled is reached by the keys.
+  return (
+    <section className="attachments__sight" aria-label={name} {...(long && { tabIndex: 0 })}>
+      {picture}
+    </section>
   );
 }

@@ -23,8 +23,8 @@ export const attachmentLimits = {
   quotaBytes: 5 * 1024 * 1024 * 1024,
   /** Width times height of a picture. */
   pixels: 80_000_000,
-  /** Pictures are kept within a square of this side, px: an A3 page at 250 dpi. */
-  side: 4096,
+  /** Pictures are kept within these: an A3 page at 250 dpi, a long screenshot as wide as a telephone. */
+  picture: { side: 4096, short: 1440, pixels: 4096 ** 2 },
   /** How long a link for a phone holds. */
   phoneMinutes: 10,
   /** Files a phone sends at one go. */

@@ -12,7 +12,7 @@ import { findMaterial } from '../contract/material.ts';
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { arrange, changeContent, findFiles, listOfRecord, lockRecord } from './attachment-store.ts';
 import { getKind } from './kinds.ts';
-import { turn } from './picture.ts';
+import { turn } from './pictures/picture.ts';
 import { requireEditable, standingOf } from './standing.ts';
 import { holderOf, requireRoom } from './store-file.ts';
 

@@ -95,6 +95,20 @@ test('pictures become the pages of one PDF in their order, and go', async () => 
   await expect(owner.call(attachmentCalls.toPdf, { id: newId(), attsysids: pages })).rejects.toMatchObject({ code: 'notFound' });
 });
 
+test('a long screenshot stays as wide as it can be read, and goes on as many pages as it fills', async () => {
+  const id = await newEntry();
+  const content = await pictureOf('jpeg', { width: 1080, height: 20_000 });
+  const { attsysid } = await owner.call(attachmentCalls.upload, { ...target(id), file: fileOf('Screenshot.jpg', content) });
+  const kept = await sharp((await owner.download(attachmentCalls.download, { attsysid })).content).metadata();
+  expect(kept.width).toBeGreaterThan(900);
+  expect(kept.width * kept.height).toBeLessThanOrEqual(attachmentLimits.picture.pixels + kept.height);
+  const made = await owner.call(attachmentCalls.toPdf, { id: newId(), attsysids: [attsysid] });
+  const pdf = (await owner.download(attachmentCalls.download, { attsysid: made.attsysid })).content.toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(14);
+  // Upright, as wide as the page.
+  expect(pdf).toMatch(/\/MediaBox\s*\[\s*0 0 595\.2\d+ 841\.8\d+/);
+});
+
 test('what cannot be pages of one PDF is refused, and stays', async () => {
   const [id, other] = [await newEntry(), await newEntry()];
   const [page, plate, far] = [

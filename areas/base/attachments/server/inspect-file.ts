@@ -8,7 +8,7 @@ import { extensionWords, fileTypes, findExtension, type FileExtension } from '..
 import { attachmentRefusals } from '../contract/refusals.ts';
 import { cleanName } from './clean-name.ts';
 import { lookIntoPdf } from './pdf/look-into-pdf.ts';
-import { redraw } from './picture.ts';
+import { redraw } from './pictures/picture.ts';
 
 const refuse = refuser(attachmentRefusals);
 

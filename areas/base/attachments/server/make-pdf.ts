@@ -13,7 +13,7 @@ import { attachmentRefusals } from '../contract/refusals.ts';
 import { findFiles } from './attachment-store.ts';
 import { deleteIn } from './change-files.ts';
 import { getKind } from './kinds.ts';
-import { drawForPage } from './picture.ts';
+import { drawForPages, type PicturePage } from './pictures/picture.ts';
 import { requireEditable, standingOf } from './standing.ts';
 import { storeFile } from './store-file.ts';
 
@@ -69,8 +69,8 @@ async function storePdf(id: string, attsysids: readonly string[], request: Reque
 }
 
 async function drawPages(title: string, files: readonly { readonly attfileroute: string }[], { services }: Request): Promise<Buffer> {
-  const drawn = [];
-  for (const { attfileroute } of files) drawn.push(await drawForPage(await buffer(services.storage.get(attfileroute))));
+  const drawn: PicturePage[] = [];
+  for (const { attfileroute } of files) drawn.push(...(await drawForPages(await buffer(services.storage.get(attfileroute)))));
   const nameOf = (index: number) => `page-${index}.jpg`;
   return services.documents.render(
     picturesPaper,

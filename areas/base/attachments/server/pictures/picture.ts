@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 
+import { keptSide } from '#kit/contract/files/picture-size.ts';
 import { openLine } from '#kit/server/list/waiting-line.ts';
 
-import { attachmentLimits } from '../contract/limits.ts';
+import { attachmentLimits } from '../../contract/limits.ts';
+import { cutsOf } from './picture-cuts.ts';
 
 // One thread a picture: the server has other things to do.
 sharp.concurrency(1);
@@ -24,8 +26,8 @@ export function redraw(content: Buffer, format: 'jpeg' | 'png'): Promise<Redrawn
       const found = await sharp(content, { ...options, limitInputPixels: false }).metadata();
       if (found.format !== format) return { kind: 'broken' };
       if (found.width * found.height > attachmentLimits.pixels) return { kind: 'tooLarge' };
-      const { side } = attachmentLimits;
-      const drawn = sharp(content, options).rotate().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+      const side = keptSide(found, attachmentLimits.picture);
+      const drawn = sharp(content, options).rotate().resize(within(side));
       return { kind: 'redrawn', content: await (format === 'jpeg' ? drawn.jpeg({ quality: 86 }) : drawn.png()).toBuffer() };
     } catch {
       return { kind: 'broken' };
@@ -44,14 +46,27 @@ export function turn(content: Buffer, format: 'jpeg' | 'png', degrees: 90 | 180 
 /** Longer side of a picture on a page, px: A4 at 190 dpi. */
 const pageSide = 2200;
 
-/** A picture as the page of a PDF: small enough that twenty of them are one file. */
-export function drawForPage(content: Buffer): Promise<{ readonly content: Buffer; readonly isWide: boolean }> {
+export interface PicturePage {
+  readonly content: Buffer;
+  /** Whether the page lies across. */
+  readonly isWide: boolean;
+}
+
+/** A picture as pages of a PDF: small enough that twenty of them are one file. One page, or as many as a long picture fills. */
+export function drawForPages(content: Buffer): Promise<readonly PicturePage[]> {
   return inTurn(async () => {
-    const drawn = sharp(content)
-      .flatten({ background: '#ffffff' })
-      .resize({ width: pageSide, height: pageSide, fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 82 });
-    const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
-    return { content: data, isWide: info.width > info.height };
+    const { width, height } = await sharp(content).metadata();
+    const isWide = width > height;
+    const pages: PicturePage[] = [];
+    for (const { start, length } of cutsOf({ width, height })) {
+      const piece = isWide ? { left: start, top: 0, width: length, height } : { left: 0, top: start, width, height: length };
+      const drawn = sharp(content).extract(piece).flatten({ background: '#ffffff' }).resize(within(pageSide)).jpeg({ quality: 82 });
+      pages.push({ content: await drawn.toBuffer(), isWide });
+    }
+    return pages;
   });
+}
+
+function within(side: number) {
+  return { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const;
 }
