@@ -247,7 +247,16 @@ export const paymentCalls = calls({
     access: decide,
     input: z.strictObject({
       ...stepOf,
-      move: z.enum(['credit', 'applyRefund', 'confirmRefund', 'withdrawRefund', 'settle', 'creditTransfer', 'withdrawTransfer']),
+      move: z.enum([
+        'credit',
+        'applyRefund',
+        'confirmRefund',
+        'withdrawRefund',
+        'noteRefund',
+        'settle',
+        'creditTransfer',
+        'withdrawTransfer',
+      ]),
       opinion,
     }),
     reply: nothing,

@@ -140,6 +140,7 @@ export const exceptionFields = {
   channel: field('支付渠道', z.enum(moneyChannels), { widget: 'choice', dictionary: gatewayChannel.name, width: 110 }),
   tradeNo: text('交易号', 64, { mono: true, width: 240 }),
   refundReason: text('退款原因', 500, { width: 200 }),
+  gatewaySaid: text('渠道说明', 200, { width: 220 }),
   status: field('处理状态', z.string(), { widget: 'choice', dictionary: payExceptionStatus.name, width: 110 }),
   waitsForMe,
 };
@@ -152,6 +153,7 @@ export const exceptionListing = listing(exceptionFields, {
   payerName: { column: true, card: 3 },
   channel: { column: true },
   tradeNo: { column: true, filter: 5 },
+  gatewaySaid: { column: true },
   status: { column: true, filter: 2, card: 4 },
   waitsForMe: { filter: 1 },
 });

@@ -39,7 +39,7 @@ export const gatewayChannel = fixedDictionary('gatewayChannel', '支付渠道', 
   alipay: '支付宝',
 } satisfies Record<GatewayChannel, string>);
 
-export const exceptionKinds = ['amount', 'second', 'afterClose', 'unknownOrder', 'transfer'] as const;
+export const exceptionKinds = ['amount', 'second', 'afterClose', 'unknownOrder', 'transfer', 'refundedThere'] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 export const exceptionKind = fixedDictionary('payExceptionKind', '异常类型', {
   amount: '金额不符',
@@ -47,6 +47,7 @@ export const exceptionKind = fixedDictionary('payExceptionKind', '异常类型',
   afterClose: '关闭后到账',
   unknownOrder: '没有对应的缴费单',
   transfer: '对公转账',
+  refundedThere: '渠道已退款',
 } satisfies Record<ExceptionKind, string>);
 
 export const paymentDictionaries: readonly Dictionary[] = [

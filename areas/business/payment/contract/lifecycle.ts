@@ -39,6 +39,7 @@ export const payOrderCycle = lifecycle({
       danger: true,
       confirm: '确认后款项将原路退回，不能撤销；尚未检验的申报随之取消。申请人本人不能确认。',
     },
+    noteRefund: { label: '登记渠道退款', from: ['PAID', 'REFUNDING'], to: 'REFUNDED', by: ['I3'], silent: true },
     withdrawRefund: { label: '撤回退款', from: ['REFUNDING'], to: 'PAID', by: ['I3'], opinion: 'optional' },
   },
 });

@@ -19,7 +19,7 @@ export function PayDeskPage() {
   return (
     <TabbedPage
       title={deskPage.title}
-      hint="金额不符、重复付款和关闭后到账的款项不会自动入账，请在「异常到账」中处理。退款由一人申请、另一人确认，转账由一人登记、另一人复核入账。"
+      hint="金额不符、重复付款和关闭后到账的款项不会自动入账，在商户平台上退的款不会自动登记，请在「异常到账」中处理。退款由一人申请、另一人确认，转账由一人登记、另一人复核入账。"
       tabs={[
         { key: deskTabs.orders, label: '缴费单', children: <Orders /> },
         { key: deskTabs.transfers, label: '转账复核', children: <Transfers /> },

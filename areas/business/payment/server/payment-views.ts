@@ -22,6 +22,7 @@ import {
 } from '../contract/charge.ts';
 import { payExceptionCycle } from '../contract/exceptions/lifecycle.ts';
 import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
+import { fitsKind } from './desk/fits-kind.ts';
 import { foretellRefunds } from './events.ts';
 import './tables.ts';
 
@@ -131,9 +132,9 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
     (query) =>
       query
         .select(['payException.id', 'payException.version', 'payException.createdAt', 'payException.kind', 'payException.expectedFen'])
-        .select(['payException.refundBy', 'payException.refundReason', waitsForMe.as('waitsForMe')])
+        .select(['payException.refundBy', 'payException.refundReason', 'payException.refundedFen', 'payException.gatewaySaid'])
         .select(['payException.status', 'payTransaction.amountFen', 'payTransaction.channel', 'payTransaction.tradeNo'])
-        .select(['payOrder.payNo', 'payOrder.payerName']),
+        .select(['payOrder.payNo', 'payOrder.payerName', waitsForMe.as('waitsForMe')]),
     {
       input,
       paging: {
@@ -143,10 +144,9 @@ export async function listExceptions(db: Db, input: ListInput, asker: Asker) {
       },
     },
   );
-  // Only what came for an order that was closed can still pay it.
   const list = withMoves(page.list, payExceptionCycle, asker).map((row) => ({
     ...row,
-    moves: row.moves.filter(({ move }) => move !== 'credit' || row.kind === 'afterClose'),
+    moves: row.moves.filter(({ move }) => fitsKind(move, row)),
   }));
   return { ...page, list };
 }

@@ -84,6 +84,9 @@ export interface PayExceptionTable {
   refundNo: string | null;
   refundBy: Generated<string | null>;
   refundReason: Generated<string | null>;
+  /** Of money that a gateway gave back without our asking: what it said, and how much has gone back in all. */
+  gatewaySaid: Generated<string | null>;
+  refundedFen: Generated<number | null>;
   /** Who entered a transfer. */
   enteredBy: Generated<string | null>;
   enteredByName: Generated<string | null>;

@@ -4,10 +4,11 @@ import type { PublicRequest, TextAnswer } from '#kit/server/request.ts';
 import type { paymentCalls } from '../contract/calls.ts';
 import { gatewayOf } from './gateway/gateways.ts';
 import { BadSignature, GatewayFault, type PayGateway, type Trade } from './gateway/port.ts';
+import { noteGivenBack } from './note-given-back.ts';
 import { payingOf } from './pay.ts';
 import { settle } from './settle.ts';
 
-/** A gateway tells that something was paid. It is answered "taken" when it need not tell again: paid now, known already, or laid before the desk. */
+/** A gateway tells that something was paid. It is answered "taken" when it need not tell again: paid now, known already, or laid before the desk; the same where money went back. */
 export async function takeNotice(
   { channel, ...form }: InputOf<(typeof paymentCalls)['notify']>,
   request: PublicRequest,
@@ -32,6 +33,9 @@ export async function takeNotice(
   if (trade.state === 'paid') {
     const settled = await settle(paying, channel, trade);
     if (settled !== 'paid' && settled !== 'known') http.log.error({ channel, settled }, 'money came in that fits no order');
+  } else if (trade.state === 'refunded' || trade.state === 'closed') {
+    const given = await noteGivenBack(paying, channel, trade);
+    if (given === 'noted') http.log.error({ channel, said: trade.said }, 'money went back that nobody here asked for');
   }
   return gateway.answer(true);
 }

@@ -43,29 +43,40 @@ export async function getTransaction(db: Db | Tx, id: string): Promise<Transacti
   return db.selectFrom('payTransaction').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-export async function addException(
-  tx: Tx,
-  {
-    kind,
-    transactionId,
-    orderId,
-    expectedFen,
-  }: { readonly kind: ExceptionKind; readonly transactionId: string; readonly orderId: string | null; readonly expectedFen: number | null },
-  now: Date,
-): Promise<void> {
+/** The money that came in by this transaction of the provider. */
+export async function findTransaction(tx: Tx, channel: Transaction['channel'], tradeNo: string): Promise<Transaction | undefined> {
+  return tx.selectFrom('payTransaction').selectAll().where('channel', '=', channel).where('tradeNo', '=', tradeNo).executeTakeFirst();
+}
+
+/** Whether the desk has asked the gateway to give this money back, as money that fits no order. */
+export async function isGivenBack(tx: Tx, transactionId: string): Promise<boolean> {
+  const asked = await tx
+    .selectFrom('payException')
+    .select('id')
+    .where('transactionId', '=', transactionId)
+    .where('refundNo', 'is not', null)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+interface NewException
+  extends Pick<Exception, 'transactionId' | 'orderId' | 'expectedFen'>, Partial<Pick<Exception, 'refundedFen' | 'gatewaySaid'>> {
+  readonly kind: ExceptionKind;
+}
+
+/** Lays money before the desk; the same is laid before it once. */
+export async function addException(tx: Tx, exception: NewException, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx
     .insertInto('payException')
     .values({
       id: newId(now.getTime()),
       status: payExceptionCycle.states.OPEN.code,
-      kind,
-      transactionId,
-      orderId,
-      expectedFen,
+      ...exception,
       createdAt: at,
       updatedAt: at,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

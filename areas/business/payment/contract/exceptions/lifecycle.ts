@@ -1,6 +1,6 @@
 import { lifecycle, statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
-/** Money that came in and fits no order, or by transfer: it waits for the finance desk. What one enters from the bank statement another credits. */
+/** Money that came in and fits no order, came by transfer, or went back without our asking: it waits for the finance desk. What one enters from the bank statement another credits. */
 export const payExceptionCycle = lifecycle({
   name: 'payException',
   title: '异常到账',
@@ -42,6 +42,14 @@ export const payExceptionCycle = lifecycle({
       confirm: '款项将原路退回付款人，不能撤销。',
     },
     withdrawRefund: { label: '撤回退款', from: ['REFUNDING'], to: ['OPEN', 'ENTERED'], by: ['I3'], opinion: 'optional' },
+    noteRefund: {
+      label: '确认渠道已退款',
+      from: ['OPEN'],
+      to: 'REFUNDED',
+      by: ['I3'],
+      danger: true,
+      confirm: '请先在支付渠道的商户平台核对退款。确认后缴费单转为已退款，不再向渠道发起退款；尚未检验的申报随之取消。',
+    },
     settle: { label: '线下处理', from: ['OPEN', 'ENTERED'], to: 'SETTLED', by: ['I3'], opinion: 'required', confirm: '请写明处理的经过。' },
   },
 });

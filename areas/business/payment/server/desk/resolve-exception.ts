@@ -11,6 +11,8 @@ import { payOrderCode, payOrderCycle } from '../../contract/lifecycle.ts';
 import { lockCharges } from '../charge-store.ts';
 import { orGatewayDown, refuse } from '../context.ts';
 import { asSeen } from './desk.ts';
+import { fitsKind } from './fits-kind.ts';
+import { noteRefund } from './note-refund.ts';
 import { gatewayOf } from '../gateway/gateways.ts';
 import { markPaid } from '../mark-paid.ts';
 import { hangOn, lockOrder, lockOrders } from '../order-store.ts';
@@ -32,6 +34,7 @@ type Resolution = InputOf<(typeof paymentCalls)['resolveException']>;
 export async function resolveException(input: Resolution, request: Request): Promise<Record<string, never>> {
   const found = await findException(request.db, input.id);
   if (!found) return refuse('notFound');
+  if (!fitsKind(input.move, found)) return refuse(input.move === 'credit' ? 'cannotCredit' : 'moveNotAllowed');
   const transaction = await getTransaction(request.db, found.transactionId);
   if (input.move === 'confirmRefund') await giveBack(found, transaction, input, request);
   const { now, asker } = request;
@@ -55,6 +58,7 @@ export async function resolveException(input: Resolution, request: Request): Pro
       details: { tradeNo: transaction.tradeNo, amountFen: transaction.amountFen },
     });
     if (input.move === 'credit') await credit(tx, exception, transaction, request);
+    if (input.move === 'noteRefund' && order) await noteRefund(tx, order, exception, request);
     if (input.move === 'creditTransfer' && order) await creditTransfer(tx, order, transaction, request);
   });
   return {};
@@ -99,8 +103,8 @@ async function giveBack(
 }
 
 /** Money of the right amount that came after its order was closed pays what is still owed. */
-async function credit(tx: Tx, { kind, orderId }: Exception, transaction: Transaction, request: Request): Promise<void> {
-  if (kind !== 'afterClose' || !orderId) return refuse('cannotCredit');
+async function credit(tx: Tx, { orderId }: Exception, transaction: Transaction, request: Request): Promise<void> {
+  if (!orderId) return refuse('cannotCredit');
   const order = await lockOrder(tx, orderId);
   const before = await lockCharges(tx, order.onlinelsh);
   const living = await lockOrders(

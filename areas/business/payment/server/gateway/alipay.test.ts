@@ -95,7 +95,7 @@ const read = (form: Record<string, unknown>) => gateway.readNotice({ headers: {}
 
 describe('the adapter', () => {
   test('asks for a code, asks after it and closes it', async () => {
-    expect(await gateway.query(order.outTradeNo)).toEqual({ outTradeNo: order.outTradeNo, state: 'pending' });
+    expect(await gateway.query(order.outTradeNo)).toMatchObject({ outTradeNo: order.outTradeNo, state: 'pending' });
     await gateway.close(order.outTradeNo);
     expect(await gateway.scan(order)).toEqual({ codeUrl: `https://qr.alipay.com/${order.outTradeNo}` });
     expect(trades.get(order.outTradeNo)?.total).toBe('1280.07');
@@ -119,6 +119,20 @@ describe('the adapter', () => {
     // Two neighbouring fields folded into one have the signature of the two.
     const { subject, out_trade_no, ...rest } = notice({ subject: 'fee' });
     expect(() => read({ ...rest, out_trade_no: `${out_trade_no}&subject=${subject}` })).toThrow(GatewayFault);
+  });
+
+  test('reads that money went back, all of it or a part, by whomever', () => {
+    const whole = { trade_status: 'TRADE_CLOSED', refund_fee: '1280.07', gmt_refund: '2026-11-21 09:58:07.123' };
+    expect(read(notice(whole))).toMatchObject({
+      state: 'refunded',
+      refundedFen: 128_007,
+      said: 'TRADE_CLOSED，累计退款1280.07元，2026-11-21 09:58:07',
+    });
+    expect(read(notice({ refund_fee: '80.00' }))).toMatchObject({ state: 'refunded', amountFen: 128_007, refundedFen: 8000 });
+    // Nothing went back: of a trade that was never paid, or one that is simply paid.
+    expect(read(notice({ trade_status: 'TRADE_CLOSED' }))).toMatchObject({ state: 'closed', said: 'TRADE_CLOSED' });
+    expect(read(notice({ refund_fee: '' })).state).toBe('paid');
+    expect(read(notice({ refund_fee: '0.00' })).state).toBe('paid');
   });
 
   test('fen survive the way into yuan and back', () => {

@@ -35,6 +35,9 @@ const Notified = z.object({
   trade_status: tradeStatus,
   total_amount: amount,
   gmt_payment: z.string().optional(),
+  // What has gone back in all, and when a part of it last did: of a whole refund the trade is closed, of a part it goes on being paid.
+  refund_fee: z.union([amount, z.literal('')]).optional(),
+  gmt_refund: z.string().optional(),
 });
 
 type Ask = (method: string, content: object, more?: Record<string, string>) => Promise<z.output<typeof Answer>>;
@@ -81,7 +84,7 @@ export function alipayGateway(account: AlipayAccount, send: Send, now: () => Dat
     async query(outTradeNo) {
       const answer = await ask('alipay.trade.query', { out_trade_no: outTradeNo });
       // Alipay makes the trade only when somebody scans the code.
-      if (answer.sub_code === notThere) return { outTradeNo, state: 'pending' };
+      if (answer.sub_code === notThere) return { outTradeNo, state: 'pending', said: notThere };
       const { trade_no, trade_status, total_amount, send_pay_date } = shapeOf(Queried, must(answer));
       return {
         outTradeNo,
@@ -89,6 +92,7 @@ export function alipayGateway(account: AlipayAccount, send: Send, now: () => Dat
         tradeNo: trade_no,
         amountFen: fenOf(total_amount),
         paidAt: send_pay_date ? readStamp(send_pay_date) : undefined,
+        said: trade_status,
       };
     },
     async close(outTradeNo) {
@@ -122,13 +126,20 @@ function readNotified(account: AlipayAccount, form: unknown, now: Date): Trade {
   if (notified.app_id !== account.appId) throw new BadSignature('the notification is for another application');
   if (Math.abs(now.getTime() - readStamp(notified.notify_time).getTime()) > clockToleranceMs)
     throw new BadSignature('sent more than five minutes away from now');
+  const refundedFen = fenOf(notified.refund_fee ?? '');
   return {
     outTradeNo: notified.out_trade_no,
-    state: states[notified.trade_status],
+    state: refundedFen > 0 ? 'refunded' : states[notified.trade_status],
     tradeNo: notified.trade_no,
     amountFen: fenOf(notified.total_amount),
     paidAt: notified.gmt_payment ? readStamp(notified.gmt_payment) : undefined,
+    said: notified.trade_status,
+    ...(refundedFen > 0 && { refundedFen, said: saidOfRefund(notified.trade_status, refundedFen, notified.gmt_refund) }),
   };
+}
+
+function saidOfRefund(state: string, refundedFen: number, at: string | undefined): string {
+  return [state, `累计退款${yuanOf(refundedFen)}元`, at?.slice(0, 19)].filter(Boolean).join('，');
 }
 
 const notThere = 'ACQ.TRADE_NOT_EXIST';

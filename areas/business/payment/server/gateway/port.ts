@@ -21,6 +21,10 @@ export interface Trade {
   readonly tradeNo?: string | undefined;
   readonly amountFen?: number | undefined;
   readonly paidAt?: Date | undefined;
+  /** What has gone back in all, where the gateway says so. */
+  readonly refundedFen?: number | undefined;
+  /** How the gateway calls the state, and what it says beside it, for the finance desk. */
+  readonly said: string;
 }
 
 export interface RefundOrder {

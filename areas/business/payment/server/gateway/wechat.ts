@@ -75,6 +75,7 @@ function tradeOf(account: WechatAccount, content: unknown): Trade {
     tradeNo: payment.transaction_id,
     amountFen: payment.amount?.total,
     paidAt: payment.success_time ? new Date(payment.success_time) : undefined,
+    said: payment.trade_state,
   };
 }
 
@@ -105,7 +106,7 @@ export function wechatGateway(account: WechatAccount, send: Send, now: () => Dat
         return tradeOf(account, await ask('GET', `${tradePath(outTradeNo)}?mchid=${encodeURIComponent(mchid)}`));
       } catch (error) {
         if (error instanceof GatewayFault && ['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'].includes(error.code))
-          return { outTradeNo, state: 'pending' };
+          return { outTradeNo, state: 'pending', said: error.code };
         throw error;
       }
     },
