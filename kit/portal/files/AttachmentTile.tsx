@@ -5,6 +5,7 @@ import { Icon } from '../theme/Icon.tsx';
 import {
   extensionOf,
   isPicture,
+  offeredEndings,
   sizeText,
   takesPdf,
   usualExtensions,
@@ -165,7 +166,7 @@ function AddFiles({ id, slot, onAdd, onPhone, onArchive }: AddProps) {
           tabIndex={-1}
           aria-label={`选择${slot.title}文件`}
           multiple={(slot.maxFiles ?? usualMaxFiles) > 1}
-          accept={accept.map((extension) => `.${extension}`).join(',')}
+          accept={offeredEndings(accept)}
           onChange={(event) => {
             onAdd([...(event.target.files ?? [])]);
             event.target.value = '';

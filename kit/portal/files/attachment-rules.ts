@@ -1,3 +1,5 @@
+import { asPicture } from '../../contract/files/picture-names.ts';
+
 /** What one kind of material takes. */
 export interface AttachmentSlot {
   readonly attClass: string;
@@ -45,6 +47,11 @@ export function extensionOf(name: string): string {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
+/** What the dialog of the system offers. Browsers on Windows save a JPEG as .jfif. */
+export function offeredEndings(accept: readonly string[]): string {
+  return [...accept, ...(accept.includes('jpg') ? ['jfif'] : [])].map((extension) => `.${extension}`).join(',');
+}
+
 /** `1.2 MB` */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
@@ -61,7 +68,7 @@ export function refuseFile(
   const accept = slot.accept ?? usualExtensions;
   const most = slot.maxBytes ?? usualMaxBytes;
   const files = slot.maxFiles ?? usualMaxFiles;
-  if (!accept.includes(extensionOf(file.name))) return `「${file.name}」格式不支持，请上传 ${accept.join('、')} 文件`;
+  if (!accept.includes(asPicture(extensionOf(file.name)))) return `「${file.name}」格式不支持，请上传 ${accept.join('、')} 文件`;
   if (file.size === 0) return `「${file.name}」是空文件`;
   if (file.size > most) return `「${file.name}」有 ${sizeText(file.size)}，超过 ${sizeText(most)}`;
   if (present >= files) return `「${slot.title}」最多 ${files} 个文件`;

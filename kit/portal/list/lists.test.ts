@@ -35,6 +35,12 @@ test('a slot takes what its list allows', () => {
   expect(refuseFile(slot, { name: '证.pdf', size: 0 }, 0)).toBe('「证.pdf」是空文件');
   expect(refuseFile(slot, { name: '证.pdf', size: 4096 }, 0)).toBe('「证.pdf」有 4 KB，超过 2 KB');
   expect(refuseFile(slot, { name: '证.pdf', size: 10 }, 1)).toBe('「许可证」最多 1 个文件');
+  // Whether a picture is one that is taken, its bytes tell the server.
+  const photos = { ...slot, accept: ['jpg', 'jpeg', 'png'] };
+  for (const name of ['图.jfif', '图.HEIC', '图.webp']) {
+    expect(refuseFile(photos, { name, size: 10 }, 0)).toBeUndefined();
+    expect(refuseFile(slot, { name, size: 10 }, 0)).toContain('格式不支持');
+  }
   expect(missingSlots([slot], [])).toEqual([slot]);
 });
 

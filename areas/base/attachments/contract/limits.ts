@@ -1,3 +1,5 @@
+import { asPicture } from '#kit/contract/files/picture-names.ts';
+
 /** What may be uploaded at all, by extension, and what it is served as. */
 export const fileTypes = {
   jpg: 'image/jpeg',
@@ -35,9 +37,9 @@ export const attachmentLimits = {
   orphanDays: 7,
 } as const;
 
-/** `扫描件.PDF` → `pdf`; undefined for what may not be uploaded. */
+/** `扫描件.PDF` → `pdf`; undefined for what may not be uploaded. Of a picture by any other ending `jpg`: what it is, its bytes tell. */
 export function findExtension(name: string): FileExtension | undefined {
-  const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const extension = asPicture(/\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '');
   return Object.hasOwn(fileTypes, extension) ? (extension as FileExtension) : undefined;
 }
 

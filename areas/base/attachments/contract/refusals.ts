@@ -6,6 +6,7 @@ export const attachmentRefusals = refusals({
   fileTooBig: { status: 413, say: '文件超过 {most} MB，请压缩或拆分后上传' },
   fileKind: { status: 415, say: '「{name}」格式不支持，请上传 {kinds} 文件' },
   fileForged: { status: 415, say: '「{name}」的内容与扩展名不符，请上传原始文件' },
+  pictureKind: { status: 415, say: '「{name}」是 {kind} 图片，{way}' },
   pictureBroken: { status: 422, say: '「{name}」无法读取，可能已损坏，请重新拍摄或导出后上传' },
   pictureTooLarge: { status: 422, say: '「{name}」的像素过多，请缩小后上传' },
   archiveUnsafe: { status: 422, say: '「{name}」{why}，请整理后重新上传' },

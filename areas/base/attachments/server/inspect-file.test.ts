@@ -36,8 +36,41 @@ test.each([
 });
 
 test.each([
+  ['照片.jpg', 'png', '照片.png', 'image/png'],
+  ['扫描件.PNG', 'jpeg', '扫描件.jpg', 'image/jpeg'],
+  ['微信图片.jfif', 'jpeg', '微信图片.jpg', 'image/jpeg'],
+  ['IMG_0001.HEIC', 'jpeg', 'IMG_0001.jpg', 'image/jpeg'],
+  ['照片.JPG', 'jpeg', '照片.JPG', 'image/jpeg'],
+] as const)('a picture is taken as what it is: %s, a %s, is %s', async (name, format, attname, mime) => {
+  const sound = await inspect(name, await pictureOf(format));
+  expect(sound).toMatchObject({ attname, mime });
+  expect((await sharp(sound.content).metadata()).format).toBe(format);
+});
+
+const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(200)]);
+const webp = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer();
+
+test.each([
+  ['照片.jpg', () => heic, '「照片.jpg」是 HEIC 图片，请在手机的相机设置中把格式改为「兼容性最佳」'],
+  ['IMG.heic', () => heic, '「IMG.heic」是 HEIC 图片，'],
+  ['照片.png', webp, '「照片.png」是 WEBP 图片，请用「画图」等看图软件打开，另存为 JPG 后上传'],
+  ['照片.webp', webp, '「照片.webp」是 WEBP 图片，'],
+])('of a picture that is not taken is said what it is and how to save it: %s', async (name, make, message) => {
+  await expect(inspect(name, await make())).rejects.toMatchObject({
+    code: 'pictureKind',
+    message: expect.stringContaining(message) as string,
+  });
+  // Where no picture is asked for, none is talked about.
+  await expect(inspectFile({ name, content: await make() }, ['pdf'])).rejects.toMatchObject({ code: 'fileKind' });
+});
+
+test.each([
   ['a script that calls itself a picture', 'a.jpg', () => Buffer.from('<script>alert(1)</script>'), 'fileForged'],
-  ['a PNG that calls itself JPEG', 'a.jpg', () => pictureOf('png'), 'fileForged'],
+  ['a picture that calls itself a PDF', 'a.pdf', () => pictureOf('png'), 'fileForged'],
+  ['a PDF that calls itself a picture', 'a.jpg', () => pdfOf('a'), 'fileForged'],
   ['a program', 'a.exe', () => Buffer.from('MZ'), 'fileKind'],
   ['a name with two endings', 'a.pdf.html', () => pdfOf('a'), 'fileKind'],
   ['no ending', 'pdf', () => pdfOf('a'), 'fileKind'],

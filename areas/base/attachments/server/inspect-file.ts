@@ -22,13 +22,12 @@ export interface SoundFile {
   readonly isChecked: boolean;
 }
 
-/** Looks into a file: its name, its extension and its bytes must say the same, and pictures are drawn anew. @throws the refusals of files */
+/** Looks into a file: its extension and its bytes must say the same, but of a picture, which has the name of what it is; pictures are drawn anew. @throws the refusals of files */
 export async function inspectFile(
   given: { readonly name: string; readonly content: Buffer },
   accepts: readonly FileExtension[],
 ): Promise<SoundFile> {
-  const attname = cleanName(given.name);
-  const extension = findExtension(attname);
+  const { attname, extension } = await properName(cleanName(given.name), given.content);
   if (!extension || !accepts.includes(extension)) return refuse('fileKind', { name: attname, kinds: extensionWords(accepts) });
   if (given.content.length === 0) return refuse('fileEmpty', { name: attname });
   const content = await soundContent(attname, extension, given.content);
@@ -67,13 +66,37 @@ async function checkPdf(name: string, content: Buffer): Promise<boolean> {
   return why ? refuse('pdfActive', { name, why }) : isChecked;
 }
 
+/** The name and the extension of a file. A picture is called after what it is: people rename pictures, and programs save them under the endings of others. */
+async function properName(given: string, content: Buffer) {
+  const extension = findExtension(given);
+  const found = extension && isPicture(extension) ? await detect(content) : undefined;
+  if (found !== 'jpg' && found !== 'png') return { attname: given, extension };
+  return { attname: endings[found].test(given) ? given : given.replace(/\.\w+$/, `.${found}`), extension: found } as const;
+}
+
+const endings = { jpg: /\.jpe?g$/i, png: /\.png$/i } as const;
+
+function isPicture(extension: FileExtension): boolean {
+  return fileTypes[extension].startsWith('image/');
+}
+
 /** The kind that the first bytes tell. No kind taken here needs more of them. */
 async function detect(content: Buffer): Promise<string | undefined> {
   return (await fileTypeFromBuffer(content.subarray(0, 4100)))?.ext;
 }
 
+const saveAs = '请用「画图」等看图软件打开，另存为 JPG 后上传';
+/** Pictures that are not taken, and how they become what is. */
+const otherPictures: Readonly<Record<string, string>> = {
+  heic: '请在手机的相机设置中把格式改为「兼容性最佳」（或关闭「高效图片」）后重新拍摄，或者用看图软件另存为 JPG 后上传',
+  ...Object.fromEntries(['webp', 'avif', 'gif', 'bmp', 'tif', 'apng', 'jxl', 'jp2'].map((kind) => [kind, saveAs])),
+};
+
 async function soundPicture(name: string, content: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
-  if ((await detect(content)) !== (format === 'jpeg' ? 'jpg' : 'png')) return refuse('fileForged', { name });
+  const found = await detect(content);
+  const way = found === undefined ? undefined : otherPictures[found];
+  if (found !== undefined && way !== undefined) return refuse('pictureKind', { name, kind: found.toUpperCase(), way });
+  if (found !== (format === 'jpeg' ? 'jpg' : 'png')) return refuse('fileForged', { name });
   const drawn = await redraw(content, format);
   if (drawn.kind === 'redrawn') return drawn.content;
   return refuse(drawn.kind === 'broken' ? 'pictureBroken' : 'pictureTooLarge', { name });

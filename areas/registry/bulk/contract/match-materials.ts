@@ -94,8 +94,7 @@ function indexOf(drafts: readonly NamedDraft[]): Index {
 /** `扫描件.PDF` → `扫描件`; the dot may be a full-width one. */
 function stemOf(name: string): string {
   const written = name.normalize('NFKC');
-  const extension = findExtension(written);
-  return extension === undefined ? written : written.slice(0, -extension.length - 1);
+  return findExtension(written) === undefined ? written : written.slice(0, written.lastIndexOf('.'));
 }
 
 function firstFound<T>(parts: readonly string[], find: (part: string) => readonly T[]): readonly T[] {
