@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 
+import { formulaFault } from './formula-error.ts';
 import { readRows } from './read-rows.ts';
 
 const namespace = 'http://schemas.openxmlformats.org';
@@ -44,6 +45,14 @@ describe('a sheet that somebody uploads', () => {
   test('with a cell in the last of all columns is refused by its width', async () => {
     const wide = '<row r="1"><c r="XFD1" t="inlineStr"><is><t>远</t></is></c></row>';
     await expect(readRows(await workbookOf(wide), { most: 2000 })).rejects.toMatchObject({ why: 'columns' });
+  });
+
+  test('tells a formula that has come to nothing from what somebody has written', async () => {
+    const cells = '<c r="A1" t="e"><f>VLOOKUP(1,A1:B2,2,0)</f><v>#N/A</v></c><c r="B1" t="e"><v>#REF!</v></c>';
+    const [row] = await readRows(await workbookOf(`<row r="1">${cells}</row>`), { most: 1 });
+    expect(row!.cells.map(formulaFault)).toEqual(['公式出错（#N/A），请直接填写内容', '公式出错（#REF!），请直接填写内容']);
+    expect(['#1楼', '#N/A栋', 'N/A', '#', 0, null].map(formulaFault)).toEqual(Array.from({ length: 6 }, () => undefined));
+    expect(formulaFault('Err:502')).toBeDefined();
   });
 
   test('that takes too long is given up, and the next one is read', async () => {

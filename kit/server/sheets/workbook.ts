@@ -8,6 +8,7 @@ import { checkValues, form, isBlank, type Issue } from '#kit/contract/form.ts';
 import { parseNumber, tidyLine } from '#kit/contract/trade/tidy.ts';
 import type { DictionaryStore } from '../settings/dictionaries.ts';
 import type { FileAnswer } from '../request.ts';
+import { formulaFault } from './formula-error.ts';
 import { readRows } from './read-rows.ts';
 import { letters, plainHead, tableHead } from './workbook-tables.ts';
 import { media } from '#kit/contract/media.ts';
@@ -119,6 +120,13 @@ export interface ImportedRow {
   readonly row: number;
   readonly values: Readonly<Record<string, unknown>>;
   readonly issues: readonly Issue[];
+  /** Those of the issues that the values do not show: cells that stand for nothing. Whoever checks the values by another form keeps them: `withBroken`. */
+  readonly broken: readonly Issue[];
+}
+
+/** What a check of the values has found, and what is wrong with the cells themselves. */
+export function withBroken(broken: readonly Issue[], found: readonly Issue[]): Issue[] {
+  return [...broken, ...found.filter(({ field }) => broken.every((one) => one.field !== field))];
 }
 
 /** A needed column is not there: the workbook is of another kind. The message is its head. */
@@ -149,10 +157,14 @@ export async function readWorkbook(
       continue;
     }
     if (cells.every((cell) => isBlank(cell))) continue;
-    const values = Object.fromEntries(
-      columns.flatMap((column, at) => (column && !isBlank(cells[at]) ? [[column[0], valueOf(column[1], cells[at], dictionaries)]] : [])),
-    );
-    read.push({ row, values, issues: checkValues(whole, values, 'submit', { dictionaries }) });
+    const given = columns.flatMap((column, at) => (column && !isBlank(cells[at]) ? [{ key: column[0], field: column[1], cell: cells[at] }] : []));
+    const broken = given.flatMap(({ key, cell }) => {
+      const message = formulaFault(cell);
+      return message === undefined ? [] : [{ field: key, message }];
+    });
+    const sound = given.filter(({ key }) => broken.every(({ field }) => field !== key));
+    const values = Object.fromEntries(sound.map(({ key, field, cell }) => [key, valueOf(field, cell, dictionaries)]));
+    read.push({ row, values, broken, issues: withBroken(broken, checkValues(whole, values, 'submit', { dictionaries })) });
   }
   return read;
 }

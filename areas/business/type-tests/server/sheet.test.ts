@@ -44,10 +44,11 @@ test('a workbook is looked at first, right rows are kept, faulty ones come back 
     row('R-4', { 0: '锅炉', 1: '' }),
     row('R-5', { 0: '起重机械', 7: new Date('2029-06-29') }),
     row('R-6', { 7: '2029-06-29' }),
+    row('R-8', { 8: '#N/A' }),
   ]);
   const told = await check(content);
   expect(told).toMatchObject({
-    total: 8,
+    total: 9,
     known: 1,
     rows: [
       { row: 4, reportNo: 'R-2' },
@@ -61,14 +62,15 @@ test('a workbook is looked at first, right rows are kept, faulty ones come back 
       { row: 6, label: '报告日期', message: '报告日期不能晚于今天' },
       { row: 7, label: '型号', message: '请填写型号' },
       { row: 7, label: '设备种类', message: notTested },
+      { row: 10, label: '备注', message: '公式出错（#N/A），请直接填写内容' },
     ],
   });
   const faulty = await readRows(Buffer.from(told.faultyRows!, 'base64'), { most: 10 });
-  expect(faulty.slice(1).map(({ cells }) => cells[0])).toEqual(['电梯', '电梯', '电梯', '锅炉']);
+  expect(faulty.slice(1).map(({ cells }) => cells[0])).toEqual(['电梯', '电梯', '电梯', '锅炉', '电梯']);
   expect((await own.call(calls.reports, {})).list).toHaveLength(2);
-  expect(await bring(content)).toMatchObject({ total: 8, kept: 3, known: 1 });
+  expect(await bring(content)).toMatchObject({ total: 9, kept: 3, known: 1 });
   // Brought again, its right rows are known; what was kept is told as it was.
-  expect(await bring(content)).toMatchObject({ total: 8, kept: 3, known: 4 });
+  expect(await bring(content)).toMatchObject({ total: 9, kept: 3, known: 4 });
   const { list } = await own.call(calls.reports, { needsWork: ['1'], orderBy: '-testedOn' });
   expect(list.map(({ reportNo, scanMissing }) => ({ reportNo, scanMissing }))).toHaveLength(3);
   expect(await due()).toBe(3);

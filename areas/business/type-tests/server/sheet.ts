@@ -13,7 +13,7 @@ import { readFilledWorkbook, type Unread } from '#kit/server/sheets/filled-workb
 import { newId } from '#kit/server/id.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
-import { cellOf, headerOf, workbookType } from '#kit/server/sheets/workbook.ts';
+import { cellOf, headerOf, withBroken, workbookType } from '#kit/server/sheets/workbook.ts';
 import { writeTables, type Table } from '#kit/server/sheets/workbook-tables.ts';
 
 import { numberKey } from '../contract/fits.ts';
@@ -74,10 +74,13 @@ async function readSheet(content: Buffer, unitId: string, { db, services, today 
   const numbers = read.map(({ values }) => numberKey(String(values['reportNo'] ?? '')));
   const registered = new Map((await store.findRegistered(db, unitId, numbers)).map((report) => [keyOf({ ...report }), report]));
   const seen = new Set<string>();
-  return read.map(({ row, values: typed }) => {
+  return read.map(({ row, values: typed, broken }) => {
     const values: Values = storedRow(fields, typed);
     const issues = checkValues(form, values, 'submit', { dictionaries, today });
-    const faults = issues.filter(({ warns }) => !warns);
+    const faults = withBroken(
+      broken,
+      issues.filter(({ warns }) => !warns),
+    );
     const key = keyOf(values);
     const known = registered.get(key);
     const isKnown = known !== undefined && Object.keys(fields).every((one) => isSame((known as Values)[one] ?? null, values[one] ?? null));

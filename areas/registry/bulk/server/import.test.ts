@@ -65,9 +65,11 @@ describe('two thousand rows of which thirty-seven are wrong', () => {
     { key: 'ratedCapacity', cell: -1, reason: '不能小于0' },
     { key: 'equName', cell: '=HYPERLINK("http://x","y")'.repeat(10), reason: '最多100个字' },
     { key: 'emergencyTel', cell: 'abc', reason: '请输入正确的电话号码' },
+    { key: 'equPlace', cell: '#N/A', reason: '公式出错（#N/A），请直接填写内容' },
+    { key: 'equipmodel', cell: '#REF!', reason: '公式出错（#REF!），请直接填写内容' },
   ];
   // Every fiftieth row, the first not: others repeat its number.
-  const spoilt = new Map(Array.from({ length: 37 }, (_, index) => [100 + index * 50, spoilers(100 + index * 50)[index % 18]!]));
+  const spoilt = new Map(Array.from({ length: 37 }, (_, index) => [100 + index * 50, spoilers(100 + index * 50)[index % 20]!]));
   const columns = importTablesOf('5100')[0].columns;
   const letterOf = (key: string) => {
     const at = columns.findIndex((column) => column.key === key);

@@ -1,6 +1,7 @@
 import type { Field } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import { parseNumber, tidyLine } from '#kit/contract/trade/tidy.ts';
+import { formulaFault } from '#kit/server/sheets/formula-error.ts';
 import type { TableCell } from '#kit/server/sheets/workbook-tables.ts';
 
 import type { Words } from './words.ts';
@@ -15,6 +16,8 @@ const lostDigits = '编号过长，末位已丢失，请把单元格设为文本
 /** Reads one cell as its column wants it. What does not fit its format is left for the rules of the form, which say so better. */
 export function readCell({ widget, label }: Pick<Field, 'widget' | 'label'>, cell: unknown, { values }: Words): Reading {
   if (isBlank(cell)) return { value: undefined };
+  const broken = formulaFault(cell);
+  if (broken !== undefined) return { fault: broken };
   switch (widget) {
     case 'number':
     case 'money':

@@ -6,7 +6,7 @@ import { inTransaction } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { readFilledWorkbook, type Unread } from '#kit/server/sheets/filled-workbook.ts';
-import { headerOf, workbookType, type ImportedRow } from '#kit/server/sheets/workbook.ts';
+import { headerOf, withBroken, workbookType, type ImportedRow } from '#kit/server/sheets/workbook.ts';
 import { writeTables } from '#kit/server/sheets/workbook-tables.ts';
 
 import { PipeImportParts } from '../contract/calls.ts';
@@ -82,11 +82,14 @@ function sortOut(read: readonly ImportedRow[], takenNos: readonly string[], dict
   const good: Record<string, unknown>[] = [];
   const faults: Fault[] = [];
   const warned: Fault[] = [];
-  for (const { row, values } of read) {
+  for (const { row, values, broken } of read) {
     const clean = cleanPipe(withMonths(values));
     const pipeNo = String(clean['pipeNo']);
     const found = checkValues(newPipeForm, clean, 'submit', { dictionaries });
-    const issues = found.filter(({ warns }) => !warns);
+    const issues = withBroken(
+      broken,
+      found.filter(({ warns }) => !warns),
+    );
     if (issues.length === 0 && taken.has(pipeNo)) issues.push({ field: 'pipeNo', message: `管道编号${pipeNo}已存在` });
     if (issues.length === 0) {
       taken.add(pipeNo);

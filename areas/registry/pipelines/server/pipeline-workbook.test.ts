@@ -43,6 +43,7 @@ describe('import', () => {
       pipeValues({ pipeNo: 'P-2', pipeLevel: '三级', medium: null }),
       pipeValues({ pipeNo: 'P-1' }),
       pipeValues({ pipeNo: 'P-3', length: 20, installYm: '2024-03-01', designPressure: 1, workPressure: 2 }),
+      pipeValues({ pipeNo: 'P-4', remark: '#VALUE!' }),
     ]);
     expect(await bringIn(equSysId, file)).toEqual({
       added: 2,
@@ -52,6 +53,8 @@ describe('import', () => {
         { row: 4, label: '管道级别', message: '「管道级别」请选择列表中的一项' },
         { row: 4, label: '输送介质', message: '请填写输送介质' },
         { row: 5, label: '管道编号', message: '管道编号P-1已存在' },
+        // Nobody need fill it in, but somebody has.
+        { row: 7, label: '备注', message: '公式出错（#VALUE!），请直接填写内容' },
       ],
       // Taken in all the same.
       warned: [{ row: 6, label: '工作压力', message: '工作压力高于设计压力，请核对' }],

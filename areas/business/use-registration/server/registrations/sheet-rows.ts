@@ -4,6 +4,7 @@ import { dismantled } from '#areas/device-facts/contract/pipeline-totals.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields, Values } from '#kit/contract/field.ts';
 import { checkValues, isBlank, type Issue } from '#kit/contract/form.ts';
+import { withBroken, type ImportedRow } from '#kit/server/sheets/workbook.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { Inspected } from '../../contract/inspected.ts';
@@ -34,24 +35,29 @@ export async function rowsOfArchive(db: Db | Tx, kind: UnitKind, equSysId: strin
   return ((archive?.params['cylinderRows'] ?? []) as readonly Values[]).map((row) => keptIn(fields, row));
 }
 
-/** What is wrong with the rows of a sheet, each with its row and column. @param rowAt where the workbook has a row */
+/** What is wrong with the rows of a sheet, each with its row and column. @param read the rows as a workbook has them */
 export function sheetFaults(
   kind: UnitKind,
   rows: readonly Values[],
   {
     dictionaries,
     inspected,
-    rowAt = (index) => index + firstRow,
-  }: { readonly dictionaries: Dictionaries; readonly inspected: Inspected; readonly rowAt?: (index: number) => number },
+    read,
+  }: {
+    readonly dictionaries: Dictionaries;
+    readonly inspected: Inspected;
+    readonly read?: readonly Pick<ImportedRow, 'row' | 'broken'>[];
+  },
 ): Fault[] {
   const sheet = sheetOf(kind);
   const rowForm = rowFormOf(kind, inspected);
   const twins = twinIssues(sheet, rows);
   return rows.flatMap((row, index) => {
-    const issues = checkValues(rowForm, row, 'submit', { dictionaries }).filter(({ warns }) => !warns);
+    const found = checkValues(rowForm, row, 'submit', { dictionaries }).filter(({ warns }) => !warns);
+    const issues = withBroken(read?.[index]?.broken ?? [], found);
     const twin = twins.get(index);
     return [...issues, ...(twin ? [twin] : [])].map(({ field, message }) => ({
-      row: rowAt(index),
+      row: read?.[index]?.row ?? index + firstRow,
       label: sheet.fields[field]?.label ?? field,
       message,
     }));

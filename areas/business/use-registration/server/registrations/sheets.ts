@@ -93,7 +93,7 @@ export async function importSheet(_input: object, request: Request) {
   const faults = sheetFaults(kind, rows, {
     dictionaries,
     inspected: await inspectedOf(db, unit, request),
-    rowAt: (index) => read[index]!.row,
+    read,
   }).slice(0, mostFaults);
   return inTransaction(db, async (tx) => {
     await lockCase(unitRegistrations, tx, seen.id);

@@ -152,7 +152,13 @@ describe('a sheet', () => {
   test('is taken whole or not at all; what is wrong is told with row, column and reason', async () => {
     const { owner } = story;
     const draft = await begun();
-    const rows = [pipe('A'), pipe('B', { pipeLevel: 'GX9' }), pipe('A'), pipe('C', { installYm: '2027-01' })];
+    const rows = [
+      pipe('A'),
+      pipe('B', { pipeLevel: 'GX9' }),
+      pipe('A'),
+      pipe('C', { installYm: '2027-01' }),
+      pipe('D', { medium: '#REF!' }),
+    ];
     const { faults, version } = await importRows(owner, draft, await workbookOf('pipes', rows));
     expect(version).toBe(draft.version);
     expect(faults.map(({ row, label }) => [row, label])).toEqual([
@@ -160,6 +166,7 @@ describe('a sheet', () => {
       [4, '管道编号'],
       [5, '投用年月'],
       [5, '安装年月'],
+      [6, '输送介质'],
     ]);
     expect(faults[1]!.message).toBe('管道编号与第1条相同');
     expect((await owner.call(calls.sheetRows, { id: draft.id })).rowCount).toBe(0);

@@ -58,22 +58,24 @@ describe('a ledger in its own order of columns', () => {
       row(anIdCard()),
       row('330299198803120012', { 6: '2030-01-01' }),
       row(anIdCard(), { 2: 'Y3', 1: '' }),
+      row(anIdCard(), { 4: '#N/A' }),
     ]);
     const told = await bring(content);
-    expect(told).toMatchObject({ total: 3, kept: 1, faulty: 2 });
+    expect(told).toMatchObject({ total: 4, kept: 1, faulty: 3 });
     expect(told.faults).toEqual([
       { row: 3, label: '身份证号', message: '请输入正确的身份证号码' },
       { row: 3, label: '有效期至', message: '有效期至不能早于批准日期' },
       { row: 3, label: '批准日期', message: '批准日期不能晚于今天' },
       { row: 4, label: '手机', message: '请填写手机' },
       { row: 4, label: '作业项目', message: '「作业项目」请选择列表中的一项' },
+      { row: 5, label: '发证机关', message: '公式出错（#N/A），请直接填写内容' },
     ]);
     expect(await bring(content)).toEqual(told);
     const answer = await owner.download(calls.ledgerFaulty, { id: told.id });
     expect(answer.name).toBe('老台账-错误行.xlsx');
     const rows = await readRows(answer.content, { most: 10 });
     expect(rows[0]!.cells).toEqual(heads);
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     const neighbour = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
     await expect(neighbour.download(calls.ledgerFaulty, { id: told.id })).rejects.toMatchObject({ code: 'ledgerGone' });
     city.pass({ days: 31 });

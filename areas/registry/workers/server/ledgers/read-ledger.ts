@@ -3,6 +3,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
 import { tidyValues } from '#kit/contract/form.ts';
+import { formulaFault } from '#kit/server/sheets/formula-error.ts';
 import type { TableRow } from '#kit/server/sheets/read-rows.ts';
 
 import { saidBy } from '../../contract/age.ts';
@@ -102,6 +103,7 @@ function readRow({ row, cells, keys }: Line, checking: Checking, named: Map<stri
       if (!warns && !faults.some(({ key }) => key === field))
         faults.push({ key: field as LedgerKey, message: only ? `${only}：${message}` : message });
   };
+  note(unreadIn({ row, cells, keys }));
   const person = personOf(cell, checking);
   note(checkValues(workerForm, person, 'submit', checking));
   const { idCard, name } = person as { readonly idCard?: string; readonly name?: string };
@@ -122,6 +124,14 @@ function readRow({ row, cells, keys }: Line, checking: Checking, named: Map<stri
   named.set(idCard!, name!);
   // The form has checked that everything is there.
   return { row, cells, person: { education: null, ...person } as LedgerPerson, items, faults };
+}
+
+/** Cells whose formulas have come to nothing. */
+function unreadIn({ cells, keys }: Line): Issue[] {
+  return keys.flatMap((key, at) => {
+    const message = formulaFault(cells[at]);
+    return key === undefined || message === undefined ? [] : [{ field: key, message }];
+  });
 }
 
 type CellOf = (key: LedgerKey) => unknown;
