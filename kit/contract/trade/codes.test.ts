@@ -20,6 +20,7 @@ import {
   makeOrganisationCode,
   parseUseCertNo,
   tidyUseCertNo,
+  useCertNoIn,
 } from './codes.ts';
 
 const creditCharset = '0123456789ABCDEFGHJKLMNPQRTUWXY';
@@ -193,6 +194,12 @@ describe('use certificate number', () => {
       sequence: '00001',
       year: '24',
     });
+  });
+
+  test('a number that is looked for, or its beginning, is spelled as it is stored', () => {
+    expect(useCertNoIn('梯１１浙Ｂ00093（19）')).toBe('梯11浙B00093(19)');
+    expect(['梯11浙B', '梯11浙B00093（', '管'].map(useCertNoIn)).toEqual(['梯11浙B', '梯11浙B00093(', undefined]);
+    expect(['梯11浙B00093(19)号', '宁波（集团）', '电11浙B00093(19)'].map(useCertNoIn)).toEqual([undefined, undefined, undefined]);
   });
 
   test.each(['梯11浙b00001(24)', '梯11甬A00001(14)', '梯11浙B0001(24)', '电11浙B00001(24)', '梯11浙B00001(2024)', ''])(

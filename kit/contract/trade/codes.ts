@@ -114,12 +114,23 @@ export interface UseCertNo {
   readonly year: string;
 }
 
-const useCertNoPattern =
-  /^([锅容梯起车游索管瓶])([0-9A-Z]{2})([京津沪渝冀晋蒙辽吉黑苏浙皖闽赣鲁豫鄂湘粤桂琼川贵云藏陕甘青宁新])([A-Z])(\d{5}|[A-Z]\d{4})\((\d{2})\)$/;
+const certKinds = '锅容梯起车游索管瓶';
+const provinces = '京津沪渝冀晋蒙辽吉黑苏浙皖闽赣鲁豫鄂湘粤桂琼川贵云藏陕甘青宁新';
+const useCertNoPattern = new RegExp(`^([${certKinds}])([0-9A-Z]{2})([${provinces}])([A-Z])(\\d{5}|[A-Z]\\d{4})\\((\\d{2})\\)$`);
+const begunCertNoPattern = new RegExp(`^[${certKinds}][0-9A-Z]{2}[${provinces}][A-Z][0-9A-Z]{0,5}(?:\\(\\d{0,2}\\)?)?$`);
 
 /** Full-width brackets to half-width, no blanks; says nothing about validity. */
 export function tidyUseCertNo(text: string): string {
   return text.replace(/\s+/g, '').replaceAll('（', '(').replaceAll('）', ')');
+}
+
+/** A use certificate number, or its beginning, in the one spelling in which it is stored, whatever its brackets and the width of its signs; undefined for what is none. */
+export function useCertNoIn(text: string): string | undefined {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}]/gu, '')
+    .toUpperCase();
+  return begunCertNoPattern.test(plain) ? plain : undefined;
 }
 
 /** The parts of a use certificate number such as 梯11浙B00001(24), with either kind of brackets; undefined when it is none. */

@@ -1,3 +1,5 @@
+import { useCertNoIn } from './codes.ts';
+
 /**
  * What people paste: full-width letters and digits, tabs of a spreadsheet's cell, line ends, signs that nobody sees, the country code of a telephone. Tidied before it is
  * checked, stored and searched, so that one thing has one spelling.
@@ -82,10 +84,11 @@ export function searchWords(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** A word to search for. The pieces of one long number that was pasted with blanks inside are one number again. */
+/** A word to search for. The pieces of one long number that was pasted with blanks inside are one number again; certificate numbers are spelled as they are stored. */
 export function tidySearch(text: string): string {
-  const line = tidyLine(text);
-  const pieces = line.split(' ');
+  const typed = tidyLine(text);
+  const pieces = (useCertNoIn(typed) ?? typed).split(' ').map((piece) => useCertNoIn(piece) ?? piece);
+  const line = pieces.join(' ');
   const joined = pieces.join('');
   const isOneNumber = pieces.length > 1 && pieces.every((piece) => code.test(piece)) && /^\d{4}[\dA-Za-z]{9}$|^\d{20}$/.test(joined);
   return isOneNumber ? joined : line;

@@ -2,6 +2,7 @@ import { findLicences } from '#areas/company/server/door.ts';
 import { presentStates } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
+import { useCertNoIn } from '#kit/contract/trade/codes.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { constructionCalls } from '../contract/calls.ts';
@@ -18,7 +19,8 @@ export async function findDevices({ useUnit, equclacode, complex }: InputOf<type
   const numbers = (complex ?? '')
     .toUpperCase()
     .split(/[\s,，、;；]+/)
-    .filter((number) => number !== '');
+    .filter((number) => number !== '')
+    .map((number) => useCertNoIn(number) ?? number);
   const found = await findNumbered(readDb, { useUnit, classCode: equclacode.charAt(0), numbers });
   return {
     devices: found.map((device) => ({ ...device, makeLicenceNo: null, mainParams: null, refusedBecause: whyNotWorkedOn(device) ?? null })),

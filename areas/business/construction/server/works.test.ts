@@ -34,7 +34,7 @@ const errorsOf = (work: Promise<unknown>) =>
 
 test('other works are done on devices of the user, which the notice holds from its submission until they are done', async () => {
   const { builder, owner, user } = story;
-  const lift = await seedDevice(city, user);
+  const lift = await seedDevice(city, user, { use_cert_no: '梯11浙B00093(19)' });
   const held = await seedDevice(city, user, { locked_by: 'ZL2026112100001' });
   const foreign = await seedDevice(city, await city.seedUnit());
   const { devices } = await builder.call(calls.devices, {
@@ -43,6 +43,8 @@ test('other works are done on devices of the user, which the notice holds from i
     complex: `${lift.oidno} ${foreign.oidno}`,
   });
   expect(devices).toMatchObject([{ oidno: lift.oidno, equName: '乘客电梯', refusedBecause: null }]);
+  const asked = { useUnit: user.unitSysId, equclacode: '3000', complex: `${foreign.oidno}、梯11浙B00093（19）` } as const;
+  expect((await builder.call(calls.devices, asked)).devices.map(({ oidno }) => oidno)).toEqual([lift.oidno]);
   expect(await errorsOf(notified(story, { ...repair, lines: [lift, held, foreign, lift].map(lineOf) }))).toMatchObject([
     { field: 'lines.3.oidno', message: '与第1行是同一台设备' },
   ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { choice, field, flag, text } from '#kit/contract/field.ts';
+import { choice, field, flag, plainText, text } from '#kit/contract/field.ts';
+import { useCertNoIn } from '#kit/contract/trade/codes.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { isRegisteredBySet } from './conditions.ts';
@@ -25,7 +26,11 @@ export const identityFields = {
   equName: text('产品名称（设备名称）', 100, { need: 'required', width: 180, sortable: true, help: '与铭牌或合格证一致' }),
   equcode: field('设备代码', ruled(rules.deviceCode), { need: 'conditional', mono: true, width: 180, maxLength: 30 }),
   equlogcode: field('注册代码', ruled(rules.registrationCode), { need: 'conditional', mono: true, width: 190, maxLength: 20 }),
-  useCertNo: text('使用登记证编号', 30, { need: 'conditional', mono: true, width: 150 }),
+  useCertNo: field(
+    '使用登记证编号',
+    plainText(30).overwrite((no) => useCertNoIn(no) ?? no),
+    { need: 'conditional', mono: true, width: 150, maxLength: 30 },
+  ),
   regMode: fixedCode('登记方式', regMode, { need: 'required', width: 110 }),
   unitInnerNo: text('单位内编号', 50, { need: 'required', width: 150, sortable: true, help: '如：3号楼2单元1号梯' }),
   archiveNo: text('设备档案号', 40, { mono: true, width: 150 }),

@@ -249,3 +249,9 @@ describe('the workbook', () => {
     expect(column(listedFields.useStatus.label)).toEqual(list.map(({ useStatus }) => (useStatus === '3' ? '停用' : '在用')));
   });
 });
+
+test('a certificate number is found by either kind of brackets, and by its beginning', async () => {
+  const { equSysId } = await seedDevice(city, unit, { use_cert_no: '容15浙B90093(19)' });
+  for (const useCertNo of ['容15浙B90093（19）', '容15浙b90093 (19)', '容１５浙B90093（', '容15浙B90093(19)'])
+    expect(await idsOf(owner, { useCertNo })).toEqual([equSysId]);
+});
