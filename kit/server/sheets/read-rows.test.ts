@@ -47,6 +47,21 @@ describe('a sheet that somebody uploads', () => {
     await expect(readRows(await workbookOf(wide), { most: 2000 })).rejects.toMatchObject({ why: 'columns' });
   });
 
+  test('says which of its rows nobody has seen, and gives numbers as they are shown', async () => {
+    const cell = (row: number, value: string) => `<c r="A${row}"><v>${value}</v></c>`;
+    const filtered = `<row r="2" hidden="1">${cell(2, '3000.0000000000005')}</row><row r="3" hidden="true">${cell(3, '12345678901234567')}</row>`;
+    const content = await workbookOf(
+      `<row r="1">${cell(1, '36.799999999999997')}</row>${filtered}<row r="4" hidden="0">${cell(4, '0.1')}</row>`,
+    );
+    expect(await readRows(content, { most: 10 })).toEqual([
+      { row: 1, cells: [36.8] },
+      { row: 2, cells: [3000], isHidden: true },
+      // Of a number that is too long the last digits are lost as it is.
+      { row: 3, cells: [12_345_678_901_234_568], isHidden: true },
+      { row: 4, cells: [0.1] },
+    ]);
+  });
+
   test('tells a formula that has come to nothing from what somebody has written', async () => {
     const cells = '<c r="A1" t="e"><f>VLOOKUP(1,A1:B2,2,0)</f><v>#N/A</v></c><c r="B1" t="e"><v>#REF!</v></c>';
     const [row] = await readRows(await workbookOf(`<row r="1">${cells}</row>`), { most: 1 });

@@ -6,7 +6,12 @@ export interface TableRow {
   /** As the workbook counts, the head being 1. */
   readonly row: number;
   readonly cells: readonly unknown[];
+  /** Whoever sent the sheet has not seen it: it was hidden, or filtered out. */
+  readonly isHidden?: true;
 }
+
+/** What is said of a row that nobody has seen. */
+export const hiddenRow = '这一行在表格中是隐藏的，没有导入；需要导入的，请取消隐藏或清除筛选后重新上传';
 
 /** Why a sheet was not read to its end: too many rows or columns, blank ones counted; too slow; too much memory. */
 export type Unread = 'rows' | 'columns' | 'slow' | 'memory';

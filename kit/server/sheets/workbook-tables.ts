@@ -1,5 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 
+import { tidyCode } from '#kit/contract/trade/tidy.ts';
+
 import { readSheets, type TableRow } from './read-rows.ts';
 
 /** A column of a table that people fill in. */
@@ -129,7 +131,7 @@ export function letters(column: number): string {
   return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 }
 
-/** Reads sheets by their names, heads first; of one that is missing, nothing. Heads come without their star. @param sheets with rows below the head at most @throws UnreadSheet */
+/** Reads sheets by their names, heads first; of one that is missing, nothing. Heads come as `plainHead` has them. @param sheets with rows below the head at most @throws UnreadSheet */
 export async function readTables(
   content: Uint8Array,
   sheets: readonly { readonly sheet: string; readonly most: number }[],
@@ -138,9 +140,7 @@ export async function readTables(
   return read.map((rows) => rows.map((each) => (each.row === 1 ? { row: 1, cells: each.cells.map(plainHead) } : each)));
 }
 
-/** What stands over a column, without the star of a needed one. */
+/** What stands over a column, to be told from others: without the star of a needed one, without blanks and line ends, its brackets in their ordinary width. */
 export function plainHead(cell: unknown): string {
-  return String((cell ?? '') as string)
-    .trim()
-    .replace(/^\*/, '');
+  return tidyCode(String((cell ?? '') as string)).replaceAll(/^\*+|\*+$/g, '');
 }

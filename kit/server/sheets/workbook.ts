@@ -8,8 +8,9 @@ import { checkValues, form, isBlank, type Issue } from '#kit/contract/form.ts';
 import { parseNumber, tidyLine } from '#kit/contract/trade/tidy.ts';
 import type { DictionaryStore } from '../settings/dictionaries.ts';
 import type { FileAnswer } from '../request.ts';
+import { dayOfCell } from './day-cell.ts';
 import { formulaFault } from './formula-error.ts';
-import { readRows } from './read-rows.ts';
+import { hiddenRow, readRows } from './read-rows.ts';
 import { letters, plainHead, tableHead } from './workbook-tables.ts';
 import { media } from '#kit/contract/media.ts';
 
@@ -133,7 +134,7 @@ export function withBroken(broken: readonly Issue[], found: readonly Issue[]): I
 export class MissingColumn extends Error {}
 
 /**
- * Reads the first sheet of a filled-in workbook: columns are found by their head, with or without its star, words become codes, every row is
+ * Reads the first sheet of a filled-in workbook: columns are found by their head, as `plainHead` has it, words become codes, every row is
  * checked like a form.
  * @param most rows that may be filled in
  * @throws MissingColumn, UnreadSheet
@@ -143,11 +144,11 @@ export async function readWorkbook(
   { title, fields, most }: { readonly title: string; readonly fields: Fields; readonly most: number },
   dictionaries: Dictionaries,
 ): Promise<ImportedRow[]> {
-  const byHead = new Map(Object.entries(fields).map(([key, field]) => [headerOf(field), [key, field] as const]));
+  const byHead = new Map(Object.entries(fields).map(([key, field]) => [plainHead(headerOf(field)), [key, field] as const]));
   let columns: (readonly [string, Field] | undefined)[] | undefined;
   const whole = form(title, fields, []);
   const read: ImportedRow[] = [];
-  for (const { row, cells } of await readRows(content, { most })) {
+  for (const { row, cells, isHidden } of await readRows(content, { most })) {
     if (!columns) {
       columns = cells.map((cell) => byHead.get(plainHead(cell)));
       const missing = Object.entries(fields).find(
@@ -157,9 +158,11 @@ export async function readWorkbook(
       continue;
     }
     if (cells.every((cell) => isBlank(cell))) continue;
-    const given = columns.flatMap((column, at) => (column && !isBlank(cells[at]) ? [{ key: column[0], field: column[1], cell: cells[at] }] : []));
-    const broken = given.flatMap(({ key, cell }) => {
-      const message = formulaFault(cell);
+    const given = columns.flatMap((column, at) =>
+      column && !isBlank(cells[at]) ? [{ key: column[0], field: column[1], cell: cells[at] }] : [],
+    );
+    const broken = given.flatMap(({ key, cell }, at) => {
+      const message = isHidden && at === 0 ? hiddenRow : formulaFault(cell);
       return message === undefined ? [] : [{ field: key, message }];
     });
     const sound = given.filter(({ key }) => broken.every(({ field }) => field !== key));
@@ -170,7 +173,8 @@ export async function readWorkbook(
 }
 
 function valueOf(field: Field, cell: unknown, dictionaries: Dictionaries): unknown {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (field.widget === 'day' || field.widget === 'month') return dayOfCell(cell, field.widget === 'day' ? 3 : 2);
+  if (cell instanceof Date) return dayOfCell(cell, 3);
   const word = field.widget === 'textarea' ? String(cell as string).trim() : tidyLine(String(cell as string));
   if (field.widget === 'number') return typeof cell === 'number' ? cell : (parseNumber(word) ?? word);
   if (field.widget === 'money') return Math.round((parseNumber(word) ?? Number.NaN) * 100);

@@ -1,6 +1,7 @@
 import type { Field } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import { parseNumber, tidyLine } from '#kit/contract/trade/tidy.ts';
+import { dayOfCell } from '#kit/server/sheets/day-cell.ts';
 import { formulaFault } from '#kit/server/sheets/formula-error.ts';
 import type { TableCell } from '#kit/server/sheets/workbook-tables.ts';
 
@@ -23,9 +24,9 @@ export function readCell({ widget, label }: Pick<Field, 'widget' | 'label'>, cel
     case 'money':
       return { value: numberIn(cell) };
     case 'day':
-      return { value: dayIn(cell, 3) };
+      return { value: dayOfCell(cell, 3) };
     case 'month':
-      return { value: dayIn(cell, 2) };
+      return { value: dayOfCell(cell, 2) };
     case 'choices':
       return {
         value: textIn(cell)
@@ -55,13 +56,9 @@ function wordIn(word: string, values: ReadonlyMap<string, unknown>): unknown[] {
 
 /** Text as the cell shows it. */
 function textIn(cell: unknown): string {
-  if (cell instanceof Date) return isoDay(cell);
+  if (cell instanceof Date) return dayOfCell(cell, 3);
   if (typeof cell === 'boolean') return cell ? '是' : '否';
   return tidyLine(String(cell as string | number));
-}
-
-function isoDay(cell: Date): string {
-  return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
 }
 
 function numberIn(cell: unknown): unknown {
@@ -70,22 +67,9 @@ function numberIn(cell: unknown): unknown {
   return parseNumber(text) ?? text;
 }
 
-/** `2026/1/5`, `2026年1月5日` and a date cell become `2026-01-05`; with two parts a month. */
-function dayIn(cell: unknown, parts: 2 | 3): string {
-  const text = textIn(cell);
-  const found = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2}))?[日月]?$/.exec(text);
-  if (!found) return text;
-  const [, year = '', month = '', date] = found;
-  if (parts === 3 && date === undefined) return text;
-  return [year, month, date]
-    .slice(0, parts)
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-}
-
 /** The cell as the workbook of faulty rows gives it back. */
 export function giveBack(cell: unknown): TableCell {
-  if (cell instanceof Date) return isoDay(cell);
+  if (cell instanceof Date) return dayOfCell(cell, 3);
   if (typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean') return cell;
   return null;
 }

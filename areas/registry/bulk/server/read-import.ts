@@ -1,6 +1,6 @@
 import { isBlank } from '#kit/contract/form.ts';
-import { UnreadSheet, type TableRow, type Unread } from '#kit/server/sheets/read-rows.ts';
-import { readTables } from '#kit/server/sheets/workbook-tables.ts';
+import { hiddenRow, UnreadSheet, type TableRow, type Unread } from '#kit/server/sheets/read-rows.ts';
+import { plainHead, readTables } from '#kit/server/sheets/workbook-tables.ts';
 
 import { importTablesOf, linkKey, type ImportColumn, type ImportTable } from '../contract/columns.ts';
 import { bulkLimits } from '../contract/limits.ts';
@@ -92,7 +92,7 @@ function sheetOf(
 ): ReadSheet {
   let columns: readonly Column[] = [];
   const rows: ReadRow[] = [];
-  for (const { row, cells } of read) {
+  for (const { row, cells, isHidden } of read) {
     if (columns.length === 0) {
       columns = table.columns.map((column) => ({
         ...column,
@@ -105,7 +105,9 @@ function sheetOf(
     const given = columns.map(({ at }) => (at === undefined ? null : (cells[at] ?? null)));
     if (given.every((cell) => isBlank(cell))) continue;
     if (rows.length === most) throw new UnreadableWorkbook(tooLong(table.name, most));
-    rows.push({ row, cells: given, ...readRow(columns, given) });
+    const { values, faults } = readRow(columns, given);
+    if (isHidden) faults.set(columns[0]!.key, hiddenRow);
+    rows.push({ row, cells: given, values, faults });
   }
   if (columns.length === 0 && table.key === undefined) throw new UnreadableWorkbook(`没有「${table.name}」表，请使用下载的模板`);
   const places = new Map(columns.map(({ key, at }) => [key, at]));
@@ -113,7 +115,7 @@ function sheetOf(
 }
 
 function placeIn(heads: readonly unknown[], head: string): number | undefined {
-  const at = heads.indexOf(head);
+  const at = heads.indexOf(plainHead(head));
   return at === -1 ? undefined : at;
 }
 

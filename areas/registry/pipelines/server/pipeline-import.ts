@@ -1,5 +1,5 @@
 import { readParts } from '#areas/attachments/server/door.ts';
-import type { Field, Values } from '#kit/contract/field.ts';
+import type { Field } from '#kit/contract/field.ts';
 import { checkValues } from '#kit/contract/form.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
@@ -83,7 +83,7 @@ function sortOut(read: readonly ImportedRow[], takenNos: readonly string[], dict
   const faults: Fault[] = [];
   const warned: Fault[] = [];
   for (const { row, values, broken } of read) {
-    const clean = cleanPipe(withMonths(values));
+    const clean = cleanPipe(values);
     const pipeNo = String(clean['pipeNo']);
     const found = checkValues(newPipeForm, clean, 'submit', { dictionaries });
     const issues = withBroken(
@@ -105,14 +105,4 @@ const fields: Readonly<Record<string, Field>> = newPipeForm.fields;
 
 function labelOf(key: string): string {
   return fields[key]?.label ?? key;
-}
-
-/** Spreadsheets make a day of what is typed as a month. */
-function withMonths(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      fields[key]?.widget === 'month' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value.slice(0, 7) : value,
-    ]),
-  );
 }

@@ -4,7 +4,7 @@ import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { readParts } from '#areas/attachments/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { isDraft } from '#kit/contract/case/case.ts';
-import type { Field, Values } from '#kit/contract/field.ts';
+import type { Field } from '#kit/contract/field.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { findCase, lockCase } from '#kit/server/case/case.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
@@ -88,7 +88,7 @@ export async function importSheet(_input: object, request: Request) {
   const kind = sheetKindOf(unit);
   const { title, fields } = sheetOf(kind);
   const read = await readFilledWorkbook(file.content, { title, fields, most: mostRows, mostUnpacked }, dictionaries, refuseUnread);
-  const rows = read.map(({ values }) => withMonths(fields, values));
+  const rows = read.map(({ values }) => values);
   const mark = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
   const faults = sheetFaults(kind, rows, {
     dictionaries,
@@ -110,16 +110,6 @@ export async function importSheet(_input: object, request: Request) {
     await writeAudit(tx, { asker, action: 'unitRegistration.sheet', objectId: record.id, details: { rows: rows.length }, now });
     return { ...told, version: record.version + 1 };
   });
-}
-
-/** Spreadsheets make a day of what is typed as a month. */
-function withMonths(fields: Readonly<Record<string, Field>>, values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => {
-      const isMonth = fields[key]?.widget === 'month' && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-      return [key, isMonth ? value.slice(0, 7) : value];
-    }),
-  );
 }
 
 type Asked = InputOf<typeof useRegistrationCalls.sheetRows>;

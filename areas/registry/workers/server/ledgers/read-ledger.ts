@@ -4,7 +4,7 @@ import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { checkValues, dropBlanks, type Issue } from '#kit/contract/form.ts';
 import { tidyValues } from '#kit/contract/form.ts';
 import { formulaFault } from '#kit/server/sheets/formula-error.ts';
-import type { TableRow } from '#kit/server/sheets/read-rows.ts';
+import { hiddenRow, type TableRow } from '#kit/server/sheets/read-rows.ts';
 
 import { saidBy } from '../../contract/age.ts';
 import { certificateForm, itemIssues, usualEnd } from '../../contract/certificate.ts';
@@ -80,9 +80,9 @@ export async function readLedger(
 ): Promise<ReadLedger> {
   const read: LedgerRow[] = [];
   const named = new Map<string, string>();
-  for (const { row, cells } of rows.slice(at + 1)) {
+  for (const { row, cells, isHidden } of rows.slice(at + 1)) {
     if (cells.every((cell) => textOf(cell) === '')) continue;
-    read.push(readRow({ row, cells, keys }, checking, named));
+    read.push(readRow({ row, cells, keys, isHidden }, checking, named));
     if (read.length % 100 === 0) await othersTurn();
   }
   return { heads, keys, rows: read };
@@ -93,9 +93,10 @@ interface Line {
   readonly row: number;
   readonly cells: readonly unknown[];
   readonly keys: readonly (LedgerKey | undefined)[];
+  readonly isHidden: true | undefined;
 }
 
-function readRow({ row, cells, keys }: Line, checking: Checking, named: Map<string, string>): LedgerRow {
+function readRow({ row, cells, keys, isHidden }: Line, checking: Checking, named: Map<string, string>): LedgerRow {
   const cell = (key: LedgerKey) => (keys.includes(key) ? cells[keys.indexOf(key)] : undefined);
   const faults: { key: LedgerKey; message: string }[] = [];
   const note = (issues: readonly Issue[], only?: string) => {
@@ -103,7 +104,8 @@ function readRow({ row, cells, keys }: Line, checking: Checking, named: Map<stri
       if (!warns && !faults.some(({ key }) => key === field))
         faults.push({ key: field as LedgerKey, message: only ? `${only}：${message}` : message });
   };
-  note(unreadIn({ row, cells, keys }));
+  if (isHidden) faults.push({ key: 'name', message: hiddenRow });
+  note(unreadIn({ cells, keys }));
   const person = personOf(cell, checking);
   note(checkValues(workerForm, person, 'submit', checking));
   const { idCard, name } = person as { readonly idCard?: string; readonly name?: string };
@@ -127,7 +129,7 @@ function readRow({ row, cells, keys }: Line, checking: Checking, named: Map<stri
 }
 
 /** Cells whose formulas have come to nothing. */
-function unreadIn({ cells, keys }: Line): Issue[] {
+function unreadIn({ cells, keys }: Pick<Line, 'cells' | 'keys'>): Issue[] {
   return keys.flatMap((key, at) => {
     const message = formulaFault(cells[at]);
     return key === undefined || message === undefined ? [] : [{ field: key, message }];
