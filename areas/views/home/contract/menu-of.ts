@@ -61,7 +61,7 @@ export const menuParts: readonly MenuPart[] = [
     path: '/equipment/lifts',
     title: '电梯检测与试验',
     icon: 'elevator',
-    pages: [payloadTime.path, detectDue.path, detectExtended.path, detectionPaths.ownLifts],
+    pages: [payloadTime.path, detectDue.path, detectExtended.path, publicationPaths.ownLifts],
   },
   {
     path: '/equipment/standing',
