@@ -7,6 +7,7 @@ import { plainLines } from '#kit/contract/field.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { opinion, ReviewMark, Standing } from '#areas/inspection/contract/replies.ts';
+import { noticeCallDeclarations } from './notice-calls.ts';
 import { resultCallDeclarations } from './result-calls.ts';
 
 const cycle = inspectionApplication.name;
@@ -17,16 +18,7 @@ const reasoned = z.strictObject({ ...stepOf, opinion: demanded });
 /** Findings on site, what the unit answers to them, and the review of the reports. */
 export const examiningCalls = calls({
   ...resultCallDeclarations,
-  rectifyFeedback: {
-    method: 'POST',
-    path: '/a/stone/appOnline/rectifyFeedback',
-    title: '整改反馈',
-    access: [access.applySubmit],
-    /** Photographs hang on the application, as 现场照片. */
-    input: z.strictObject({ ...stepOf, tzsNo: z.string().max(30), text: plainLines(1000).pipe(z.string().min(1, '请填写整改情况')) }),
-    reply: Standing,
-    cycle,
-  },
+  ...noticeCallDeclarations,
   appeal: {
     method: 'POST',
     path: '/a/stone/appOnline/appeal',

@@ -8,7 +8,7 @@ import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { ruleMark } from '#areas/verdicts/contract/rules/words.ts';
-import { noticeVerdict, opinion, Standing } from '#areas/inspection/contract/replies.ts';
+import { opinion, Standing } from '#areas/inspection/contract/replies.ts';
 
 const cycle = inspectionApplication.name;
 const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
@@ -49,7 +49,7 @@ const Measure = z.object({
 
 const Before = z.object({ verdict, remedy, words: z.string(), low: z.number().nullable(), high: z.number().nullable() });
 
-const Item = z.object({
+export const Item = z.object({
   itemNo: z.string(),
   group: z.string(),
   title: z.string(),
@@ -220,71 +220,6 @@ export const resultCallDeclarations = {
     access: [access.inspecting],
     /** `isFinal`: failed items are judged as they are; the notice of the others stays as it is. */
     input: z.strictObject({ ...stepOf, isFinal: z.boolean().default(false), opinion }),
-    reply: Standing,
-    cycle,
-  },
-  opinionNotice: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/opinionNotice',
-    title: '出具检验意见通知书',
-    access: [access.inspecting],
-    /** One notice for each device with failed items. `problems`: what was found, where it is not what the record says of the item. `grave`: devices whose authorities are told of a grave hazard. */
-    input: z.strictObject({
-      ...stepOf,
-      deadline: calendarDay,
-      requirement: plainLines(500).pipe(z.string().min(1, '请填写处理要求')),
-      problems: z
-        .array(z.strictObject({ lineId: id, itemNo: plainText(20), problem: plainLines(300) }))
-        .max(2000)
-        .default([]),
-      grave: z.array(id).max(100).default([]),
-    }),
-    reply: Standing.extend({ notices: z.array(z.object({ tzsNo: z.string(), lineId: id })) }),
-    cycle,
-  },
-  noticeDraft: {
-    method: 'GET',
-    path: '/a/stone/desk/inspection/noticeDraft/{id}',
-    title: '将要出具的检验意见通知书',
-    access: [access.inspecting],
-    input: z.strictObject({ id }),
-    reply: z.object({
-      /** Of the notices that others have already: the only one for another notice. */
-      deadline: z.string().nullable(),
-      devices: z.array(
-        z.object({
-          lineId: id,
-          oidno: z.string(),
-          ...calledShape,
-          items: z.array(Item.pick({ itemNo: true, title: true, kind: true, measured: true, remark: true })),
-        }),
-      ),
-    }),
-  },
-  withdrawNotice: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/withdrawNotice',
-    title: '撤回检验意见通知书',
-    access: [access.inspecting],
-    /** Before the unit has answered; the device is entered anew. */
-    input: z.strictObject({ ...stepOf, tzsNo: plainText(30), opinion: demanded }),
-    reply: Standing,
-    cycle,
-  },
-  confirmRectified: {
-    method: 'POST',
-    path: '/a/stone/desk/inspection/confirmRectified',
-    title: '确认整改情况',
-    access: [access.inspecting],
-    /** A verdict for every item of every open notice. `monitored`: runs on under the unit's watch. `note`: what the inspector saw on site. */
-    input: z.strictObject({
-      ...stepOf,
-      verdicts: z
-        .array(z.strictObject({ tzsNo: plainText(30), itemNo: plainText(20), verdict: noticeVerdict, note: plainLines(300).optional() }))
-        .min(1)
-        .max(2000),
-      opinion,
-    }),
     reply: Standing,
     cycle,
   },

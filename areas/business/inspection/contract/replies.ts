@@ -148,8 +148,10 @@ export const Notice = z.object({
     }),
   ),
   requirement: z.string(),
-  /** The device has a grave hazard, of which the authorities were told. */
+  /** The device has a grave hazard. */
   isGrave: z.boolean(),
+  /** The authorities that were told of it; none where the archive names none. */
+  graveTold: z.array(z.object({ name: z.string() })).nullable(),
   deadline: z.string(),
   issuedOn: z.string(),
   state: z.enum(['open', 'answered', 'closed', 'withdrawn']),

@@ -152,6 +152,11 @@ export interface NoticeFeedback {
   readonly at: string;
 }
 
+export interface NoticeAuthority {
+  readonly unitId: string;
+  readonly name: string;
+}
+
 export interface OpinionNoticeTable {
   id: string;
   tzsNo: string;
@@ -168,6 +173,8 @@ export interface OpinionNoticeTable {
   feedback: Json<NoticeFeedback | null> | null;
   /** Its device has a grave hazard (严重事故隐患). */
   isGrave: Defaulted<boolean>;
+  /** The authorities told of it when the notice went out, none where the archive names none; null where there is no grave hazard. */
+  graveTold: Json<NoticeAuthority[] | null> | null;
   createdAt: string;
 }
 

@@ -10,7 +10,6 @@ import type { Tx } from '#kit/server/postgres/database.ts';
 import { liaisonNoOf } from '../contract/paper.ts';
 import type { MarkContent, ReportContent } from './content.ts';
 import { deviceFacts } from './device-facts.ts';
-import { reportGraveHazards, takeBackGraveHazard } from './grave-hazards.ts';
 import { issuePapers, type PaperToIssue } from './issue-papers.ts';
 import { writeLetters } from './letters/issue-letters.ts';
 import { releasePapers, voidPapers } from './paper-store.ts';
@@ -94,13 +93,11 @@ function acceptor({ acceptedBy, acceptedByName }: Application) {
 }
 
 /** The opinion notice goes to who uses the device; in a supervision inspection a liaison note goes to who builds it as well. */
-async function issueNoticePapers(tx: Tx, news: InspectionEvents['noticesIssued']): Promise<void> {
-  const { application, lines, notices, now } = news;
+async function issueNoticePapers(tx: Tx, { application, lines, notices, now }: InspectionEvents['noticesIssued']): Promise<void> {
   const archives = await readArchives(
     tx,
     lines.map(({ equSysId }) => equSysId),
   );
-  const told = await reportGraveHazards(tx, news, archives);
   const isSupervision = application.inspType?.startsWith('J') ?? false;
   const issued = notices.flatMap((notice) => {
     const line = lines.find(({ lineId }) => lineId === notice.lineId);
@@ -116,7 +113,7 @@ async function issueNoticePapers(tx: Tx, news: InspectionEvents['noticesIssued']
       requirement: notice.requirement,
       deadline: notice.deadline,
       inspectors: namesOf(application.inspectors),
-      ...(notice.isGrave && { graveTold: told.get(notice.tzsNo) ?? [] }),
+      ...(notice.graveTold && { graveTold: notice.graveTold.map(({ name }) => name) }),
     };
     return [{ tzsNo: notice.tzsNo, facts, archive }];
   });
@@ -149,12 +146,10 @@ async function issueNoticePapers(tx: Tx, news: InspectionEvents['noticesIssued']
 }
 
 /** A notice that was taken back is void for whoever checks it, and so is the note to whoever builds. */
-async function withdrawNoticePapers(tx: Tx, news: InspectionEvents['noticeWithdrawn']): Promise<void> {
-  const { notice, reason, now } = news;
+async function withdrawNoticePapers(tx: Tx, { notice, reason, now }: InspectionEvents['noticeWithdrawn']): Promise<void> {
   const why = `检验机构已撤回：${reason}`;
   await voidPapers(tx, { type: 'YJTZS', numbers: [notice.tzsNo] }, why, now);
   await voidPapers(tx, { type: 'LLDSJ', numbers: [liaisonNoOf(notice.tzsNo)] }, why, now);
-  await takeBackGraveHazard(tx, news);
 }
 
 /** A report for every device; with a good conclusion and a certificate also the use mark with the new date. */

@@ -1,5 +1,5 @@
 import { voidInspection } from '#areas/outcomes/server/door.ts';
-import { readArchives } from '#areas/equipment/server/doors/read.ts';
+import { authoritiesOf, readArchives } from '#areas/equipment/server/doors/read.ts';
 import { lockForVoid, noteVoidReport } from '#areas/examining/server/door.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
@@ -124,7 +124,7 @@ export async function voidReportOf(no: string, reason: string, request: CaseRequ
 async function tellOthers(tx: Tx, report: Paper, reason: string, { now }: Pick<Request, 'now'>): Promise<void> {
   const { no, equSysId, partyUnits } = report;
   const archive = equSysId ? (await readArchives(tx, [equSysId])).get(equSysId) : undefined;
-  const units = new Set([...partyUnits, archive?.regOrg, archive?.superviseOrg].filter((unit) => typeof unit === 'string'));
+  const units = new Set([...partyUnits, ...(archive ? authoritiesOf(archive) : [])]);
   const body = `${archive ? calledWithCode(archive) : report.equName}的检验报告 ${no} 已作废（${reason}），使用标志同时作废，请勿再使用；设备的检验日期恢复到该报告以前，由检验部门重新出具或者通知重新报检。`;
   for (const unitId of units)
     await sendMessage(tx, { unitId, kind: '报告出具', title: '检验报告已作废', body, link: addressWith(reportPage.path, { no }) }, now);

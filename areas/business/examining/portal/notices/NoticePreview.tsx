@@ -31,7 +31,7 @@ interface Props {
 export function NoticePreview({ draft, found, onFound, grave, onGrave, isTried }: Props) {
   return (
     <Stack as="ul" gap="small">
-      {draft.devices.map(({ lineId, items, ...device }) => (
+      {draft.devices.map(({ lineId, items, authorities, ...device }) => (
         <li key={lineId}>
           <b>{deviceWords(device)}</b> <code className="mono">{device.oidno}</code>
           <Note as="ol">
@@ -46,8 +46,13 @@ export function NoticePreview({ draft, found, onFound, grave, onGrave, isTried }
             ))}
           </Note>
           <Checkbox checked={grave.has(lineId)} onChange={(event) => onGrave(toggled(grave, lineId, event.target.checked))}>
-            存在严重事故隐患，出具时即报告使用登记机关和监管部门
+            {authorities.length > 0 ? `存在严重事故隐患，出具时即报告${authorities.join('、')}` : '存在严重事故隐患'}
           </Checkbox>
+          {authorities.length === 0 && grave.has(lineId) && (
+            <Note tone="bad">
+              这台设备的档案没有登记机关和监管机构，出具时系统不能报告任何部门。请出具后立即人工报告当地特种设备安全监督管理部门，科室负责人会收到消息。
+            </Note>
+          )}
         </li>
       ))}
     </Stack>

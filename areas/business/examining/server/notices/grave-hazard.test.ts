@@ -9,7 +9,7 @@ import { examiningCalls } from '../../contract/calls.ts';
 
 const city = await openCity();
 const story = await openStory(city);
-const { inspector } = story.institute;
+const { inspector, dispatcher, dispatcher2 } = story.institute;
 const authority = await city.seedUnit({ orgname: '海曙区市场监督管理局', unitTypes: ['U9'] });
 const other = await city.seedUnit({ orgname: '镇海区市场监督管理局', unitTypes: ['U9'] });
 const officer = await city.enter({ actor: 'G1', unit: authority, areacode: '330203' });
@@ -20,9 +20,13 @@ const heard = async (person: Person) =>
 /** Two lifts that failed, registered with the authority. */
 async function failed() {
   const application = await inspected(city, story, 2, { '0': '1.1', '1': '1.1' });
-  const devices = application.devices.map(({ equSysId }) => equSysId);
-  await city.db.updateTable('equipment').set({ regOrg: authority.unitSysId }).where('equSysId', 'in', devices).execute();
+  await registeredWith(authority.unitSysId, application);
   return application;
+}
+
+async function registeredWith(regOrg: string | null, { devices }: { readonly devices: readonly { readonly equSysId: string }[] }) {
+  const keys = devices.map(({ equSysId }) => equSysId);
+  await city.db.updateTable('equipment').set({ regOrg, superviseOrg: null }).where('equSysId', 'in', keys).execute();
 }
 
 const contentOf = async (no: string) =>
@@ -46,11 +50,39 @@ test('a grave hazard is reported to the authority that registers the device when
   const owners = (await story.owner.call(sessionCalls.messages, {})).list.find(({ title }) => title === '检验意见通知书');
   expect(owners!.body).toContain('其中1台存在严重事故隐患，隐患消除前不得使用');
 
-  // A notice that was a mistake is taken back for the authority, too.
+  // A notice that was a mistake is taken back for the authority that was told, whoever registers the device by now.
+  await registeredWith(other.unitSysId, application);
   const { version } = await inspector.call(calls.detail, { id: application.id });
   const back = { id: application.id, version, tzsNo: grave!.tzsNo, opinion: '误判' };
   await inspector.call(examiningCalls.withdrawNotice, back);
   expect((await heard(officer)).map(({ title }) => title)).toContain(`严重事故隐患报告已撤回：${grave!.tzsNo}`);
+  expect(await heard(elsewhere)).toEqual([]);
+});
+
+test('where the archive names no authority, the inspector reads so before, everybody at the case afterwards, and the heads of the department hear of it', async () => {
+  const application = await failed();
+  await registeredWith(null, application);
+  const [first, second] = application.lines;
+  await city.db.updateTable('equipment').set({ superviseOrg: other.unitSysId }).where('equSysId', '=', second!.equSysId!).execute();
+  const { devices } = await inspector.call(examiningCalls.noticeDraft, { id: application.id });
+  const namedFor = (lineId: string | null) => devices.find((device) => device.lineId === lineId)!.authorities;
+  expect([namedFor(first!.lineId), namedFor(second!.lineId)]).toEqual([[], ['镇海区市场监督管理局']]);
+
+  const told = await heard(officer);
+  const issue = { ...stepOf(application), deadline: '2026-12-20', requirement: '请整改后反馈', grave: [first!.lineId!] };
+  await inspector.call(examiningCalls.opinionNotice, issue);
+  const { notices, version } = await inspector.call(calls.detail, { id: application.id });
+  const grave = notices.find(({ lineId }) => lineId === first!.lineId)!;
+  expect(grave).toMatchObject({ isGrave: true, graveTold: [] });
+  expect(await heard(officer)).toEqual(told);
+  const title = `严重事故隐患须人工报告：${grave.tzsNo}`;
+  for (const head of [dispatcher, dispatcher2])
+    expect(await heard(head)).toMatchObject([
+      { title, body: expect.stringMatching(/^设备档案没有登记机关和监管机构，.*须人工报告/) as string },
+    ]);
+
+  await inspector.call(examiningCalls.withdrawNotice, { id: application.id, version, tzsNo: grave.tzsNo, opinion: '误判' });
+  expect((await heard(dispatcher)).map((message) => message.title)).toContain(`严重事故隐患报告已撤回：${grave.tzsNo}`);
 });
 
 test('what is not marked is reported to nobody', async () => {

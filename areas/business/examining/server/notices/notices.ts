@@ -29,6 +29,7 @@ import {
   linesReopened,
   listNotices,
   listResults,
+  type Notice,
   type Result,
   saveResult,
 } from '#areas/inspection/server/doors/results.ts';
@@ -43,6 +44,7 @@ import {
 } from '#areas/inspection/server/doors/step.ts';
 import { getLocked, setLine } from '#areas/inspection/server/doors/write.ts';
 import { getOwnInspection } from '../findings/on-site.ts';
+import { findAuthorities, reportGraveHazard } from './grave-hazards.ts';
 import { concludeLines } from '../findings/conclude-lines.ts';
 import { refuseContradictions } from '../findings/refuse-contradictions.ts';
 import { deviceOf } from '../findings/results.ts';
@@ -97,10 +99,19 @@ export async function issueNotices(input: Issue, request: CaseRequest) {
       details: { deadline: input.deadline, devices: failed.map(({ line }) => line.oidno) },
       set: { dueOn: input.deadline },
     });
-    for (const { line } of failed) await addNoticeFor(tx, { application: moved, line }, input, request);
+    const authorities = await findAuthorities(
+      tx,
+      failed.filter(({ line }) => input.grave?.includes(line.lineId)).map(({ line }) => line.equSysId),
+    );
+    for (const { line } of failed)
+      await addNoticeFor(tx, { application: moved, line, graveTold: authorities.get(line.equSysId) ?? null }, input, request);
     const known = new Set(others.map(({ id }) => id));
     const issued = (await listNotices(tx, application.id)).filter((notice) => isLive(notice) && !known.has(notice.id));
     await tell(tx, request.services, 'noticesIssued', { application: moved, lines: failed.map(({ line }) => line), notices: issued, now });
+    for (const notice of issued) {
+      const { line } = failed.find((one) => one.line.lineId === notice.lineId)!;
+      await reportGraveHazard(tx, { application: moved, line, notice }, now);
+    }
     const grave = issued.filter(({ isGrave }) => isGrave).length;
     const more = grave > 0 ? `其中${grave}台存在严重事故隐患，隐患消除前不得使用。` : '';
     const body = `${moved.onlinelsh}：${failed.length}台设备有不合格项目，请于${input.deadline}前整改并反馈。${more}`;
@@ -120,7 +131,7 @@ export async function linesToNotice(tx: Tx | Db, application: Application): Prom
 
 async function addNoticeFor(
   tx: Tx,
-  { application, line }: { readonly application: Application; readonly line: Line },
+  { application, line, graveTold }: { readonly application: Application; readonly line: Line } & Pick<Notice, 'graveTold'>,
   input: Issue,
   { asker, now, today }: CaseRequest,
 ): Promise<void> {
@@ -145,7 +156,7 @@ async function addNoticeFor(
     deadline: input.deadline,
     issuedOn: today,
     issuedBy: asker.userId,
-    isGrave: input.grave?.includes(line.lineId) ?? false,
+    graveTold,
     createdAt: now.toISOString(),
   });
   await setLine(tx, line.lineId, { lineState: lineStateCode.rectify });

@@ -20,6 +20,7 @@ import {
 } from '#areas/inspection/server/doors/results.ts';
 import { makeMove, refuseUnlessOpen, staying, type Step, tellOwners } from '#areas/inspection/server/doors/step.ts';
 import { setLine } from '#areas/inspection/server/doors/write.ts';
+import { findAuthorities, takeBackGraveHazard } from './grave-hazards.ts';
 import { failedItems, linesToNotice } from './notices.ts';
 import { getOwnInspection } from '../findings/on-site.ts';
 import { deviceOf } from '../findings/results.ts';
@@ -40,11 +41,16 @@ export async function draftNotices(input: { readonly id: string }, request: Case
   const failing = lines
     .map((line) => ({ line, failed: failedItems(results.get(line.lineId)?.items ?? []) }))
     .filter(({ failed }) => failed.length > 0);
+  const authorities = await findAuthorities(
+    db,
+    failing.map(({ line }) => line.equSysId),
+  );
   const devices = await Promise.all(
     failing.map(async ({ line, failed }) => {
       const { params } = await deviceOf(db, line);
       const items = failed.map((item) => ({ ...item, title: failedTitle(item), measured: measuredText(item, params) }));
-      return { lineId: line.lineId, oidno: line.oidno, ...calledFrom(line), items };
+      const told = (authorities.get(line.equSysId) ?? []).map(({ name }) => name);
+      return { lineId: line.lineId, oidno: line.oidno, ...calledFrom(line), authorities: told, items };
     }),
   );
   return { deadline: others[0]?.deadline ?? null, devices };
@@ -72,8 +78,11 @@ export async function withdrawNotice(input: Step & { readonly tzsNo: string; rea
       opinion: `${notice.tzsNo}：${input.opinion}`,
       details: { tzsNo: notice.tzsNo },
     });
-    const back = isLast ? linesAtWork(await listLines(tx, application.id)).map(({ lineId }) => lineId) : [notice.lineId];
+    const lines = await listLines(tx, application.id);
+    const back = isLast ? linesAtWork(lines).map(({ lineId }) => lineId) : [notice.lineId];
     for (const lineId of back) await setLine(tx, lineId, { lineState: lineStateCode.inspected, isReopened: !isLast, ...unreviewed });
+    const line = lines.find(({ lineId }) => lineId === notice.lineId)!;
+    await takeBackGraveHazard(tx, { application: moved, line, notice }, input.opinion, now);
     await tell(tx, services, 'noticeWithdrawn', { application: moved, notice, reason: input.opinion, now });
     const body = `${moved.onlinelsh}：检验意见通知书 ${notice.tzsNo} 已由检验机构撤回（${input.opinion}），不必整改反馈，检验人员将更正检验记录。`;
     await tellOwners(tx, moved, { kind: '退回', title: '检验意见通知书已撤回', body }, now);

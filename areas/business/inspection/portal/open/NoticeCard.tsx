@@ -53,6 +53,7 @@ export function NoticeCard({ notice, extra, onProblem, children }: Props) {
         <p>
           处理要求：{notice.requirement}（{notice.issuedOn} 出具）
         </p>
+        {notice.graveTold && notice.state !== 'withdrawn' && <GraveNote told={notice.graveTold} />}
         {notice.withdrawReason && (
           <Note tone="bad">
             {notice.withdrawnOn} 检验机构撤回本通知书：{notice.withdrawReason}
@@ -69,4 +70,10 @@ export function NoticeCard({ notice, extra, onProblem, children }: Props) {
       </Stack>
     </Card>
   );
+}
+
+/** Who was told of a grave hazard; where nobody was, somebody has to do so. */
+function GraveNote({ told }: { readonly told: NonNullable<Props['notice']['graveTold']> }) {
+  if (told.length > 0) return <Note tone="bad">存在严重事故隐患，出具时已报告：{told.map(({ name }) => name).join('、')}。</Note>;
+  return <Note tone="bad">存在严重事故隐患，设备档案没有登记机关和监管机构，系统没有报告任何部门，须由检验机构人工报告。</Note>;
 }

@@ -88,14 +88,24 @@ export async function saveResult(
 
 export async function addNotice(
   tx: Tx,
-  notice: Omit<Notice, 'problems' | 'feedback' | 'state' | 'withdrawReason' | 'withdrawnOn' | 'isGrave'> & {
+  {
+    graveTold = null,
+    ...notice
+  }: Omit<Notice, 'problems' | 'feedback' | 'state' | 'withdrawReason' | 'withdrawnOn' | 'isGrave' | 'graveTold'> & {
     readonly problems: readonly object[];
-    readonly isGrave?: boolean;
+    /** Of a grave hazard: who is told of it. */
+    readonly graveTold?: Notice['graveTold'];
   },
 ): Promise<void> {
   await tx
     .insertInto('opinionNotice')
-    .values({ ...notice, problems: JSON.stringify(notice.problems), feedback: null })
+    .values({
+      ...notice,
+      problems: JSON.stringify(notice.problems),
+      feedback: null,
+      isGrave: graveTold !== null,
+      graveTold: graveTold && JSON.stringify(graveTold),
+    })
     .execute();
 }
 

@@ -1,5 +1,6 @@
 /** Which devices there are, and what their archives say. */
 
+export { authoritiesOf } from '../authorities.ts';
 export {
   findBearing,
   findByOidno,
