@@ -2,6 +2,8 @@
 import type { Locator, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 
+import { companyCalls } from '#areas/company/contract/calls.ts';
+import { homeCalls } from '#areas/home/contract/calls.ts';
 import { noticeCase } from '#areas/construction/contract/calls.ts';
 import type { Person } from './person.ts';
 import { pickInTree } from './fill.ts';
@@ -125,6 +127,42 @@ test('a choice is typed for and left by Tab; one that is only opened takes nothi
   await place.focus();
   await page.keyboard.press('Delete');
   await expect.poll(() => shown(place)).toContain('请选择');
+});
+
+/** Composes a word letter by letter, as an input method does, and takes the characters. */
+async function compose({ page, context }: Person, letters: string, word: string): Promise<void> {
+  const keyboard = await context.newCDPSession(page);
+  for (let at = 1; at <= letters.length; at += 1)
+    await keyboard.send('Input.imeSetComposition', { text: letters.slice(0, at), selectionStart: at, selectionEnd: at });
+  // Longer than any pause after which a list asks.
+  await page.waitForTimeout(400);
+  await keyboard.send('Input.insertText', { text: word });
+}
+
+test('what an input method composes is no question until it is a word: everywhere, and where a unit is chosen', async () => {
+  const builder = await stage.enter('sg01');
+  const { front, page } = builder;
+  const questions: string[] = [];
+  const asks: readonly string[] = [homeCalls.searchEverywhere.path, companyCalls.searchUnits.path];
+  page.on('request', (sent) => {
+    const { pathname, searchParams } = new URL(sent.url());
+    if (asks.includes(pathname)) questions.push(searchParams.get('word') ?? '');
+  });
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.locator('.search__input').waitFor();
+  await compose(builder, 'yangguang', '阳光');
+  await page.locator('.search__state', { hasText: /共 |没有找到/ }).waitFor();
+  expect(questions).toEqual(['阳光']);
+  await page.keyboard.press('Escape');
+  await builder.open('施工告知', '施工告知');
+  await builder.button('新增告知').click();
+  await front.getByRole('button', { name: '添加一行施工人员' }).waitFor();
+  questions.length = 0;
+  await front.locator('[id$="-useUnit"]').click();
+  await compose(builder, 'jixie', '机械');
+  await page.locator('.unit-option', { hasText: '机械' }).first().waitFor();
+  // Opened, it asks for no word.
+  expect(questions.filter((word) => word !== '')).toEqual(['机械']);
 });
 
 test('a row that is put in is typed into at once, and the focus stays in the table when the last one is removed', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
 
 import type { Values } from '#kit/contract/field.ts';
+import { useComposedWord } from './composed-word.ts';
 import { stateOf, type ControlProps } from './control.ts';
 import { commonUnitSearch, useUnitName, type UnitOption, type UnitSearch } from './unit-search.ts';
 import { sentenceOf } from '../calls/use-call.ts';
@@ -27,7 +28,8 @@ interface Finding {
 function useFinding({ fieldKey, search, take }: Finding) {
   const [word, setWord] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const asked = useDeferredValue(word.trim());
+  const composed = useComposedWord(word);
+  const asked = useDeferredValue(composed.asked.trim());
   const query = useQuery({
     queryKey: ['units', fieldKey, asked],
     queryFn: ({ signal }) => search?.(asked, fieldKey, signal) ?? [],
@@ -55,8 +57,10 @@ function useFinding({ fieldKey, search, take }: Finding) {
     const [first] = await search(left, fieldKey, new AbortController().signal).catch(() => []);
     if (first && touched.current === before) onTake(first);
   };
-  const says = query.error ? sentenceOf(query.error) : query.isFetching ? '正在查找…' : '没有找到，请换一个关键词';
-  return { word, found: answer ?? [], isFetching: query.isFetching, says, onSearch, onOpen: setOpen, onLeave, onTake };
+  const isUnderWay = query.isFetching || asked !== word.trim();
+  const says = query.error ? sentenceOf(query.error) : isUnderWay ? '正在查找…' : '没有找到，请换一个关键词';
+  const { composing } = composed;
+  return { word, found: answer ?? [], isFetching: query.isFetching, says, composing, onSearch, onOpen: setOpen, onLeave, onTake };
 }
 
 /** Picks a unit by a part of its name or code. */
@@ -85,27 +89,30 @@ export function UnitInput({
   // The stored unit keeps its name although the present search does not hold it.
   if (stored !== null && !options.some((option) => option.value === stored)) options.unshift({ value: stored, label: name });
   return (
-    <Select
-      id={id}
-      className="record-wide"
-      value={stored}
-      options={options}
-      optionRender={({ data }) => (
-        <span className="unit-option">
-          {data.label}
-          {data.note && <small>{data.note}</small>}
-        </span>
-      )}
-      showSearch={{ filterOption: false, onSearch: finding.onSearch, searchValue: finding.word }}
-      onOpenChange={finding.onOpen}
-      onLeave={(left) => void finding.onLeave(left.trim())}
-      onChange={(picked: string | null) => finding.onTake(options.find((each) => each.value === picked))}
-      {...(onBlur && { onBlur })}
-      loading={finding.isFetching}
-      notFoundContent={finding.says}
-      placeholder={placeholder ?? '输入单位名称或代码查找'}
-      allowClear={clearing.choice}
-      {...stateOf(state)}
-    />
+    // The library keeps what an input method composes to itself: it is heard of around it.
+    <span className="unit-input" {...finding.composing}>
+      <Select
+        id={id}
+        className="record-wide"
+        value={stored}
+        options={options}
+        optionRender={({ data }) => (
+          <span className="unit-option">
+            {data.label}
+            {data.note && <small>{data.note}</small>}
+          </span>
+        )}
+        showSearch={{ filterOption: false, onSearch: finding.onSearch, searchValue: finding.word }}
+        onOpenChange={finding.onOpen}
+        onLeave={(left) => void finding.onLeave(left.trim())}
+        onChange={(picked: string | null) => finding.onTake(options.find((each) => each.value === picked))}
+        {...(onBlur && { onBlur })}
+        loading={finding.isFetching}
+        notFoundContent={finding.says}
+        placeholder={placeholder ?? '输入单位名称或代码查找'}
+        allowClear={clearing.choice}
+        {...stateOf(state)}
+      />
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { menuGroups } from '#kit/contract/menu-groups.ts';
 import { homeCalls } from '#areas/home/portal/home-wire.ts';
 import { call } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
+import { useComposedWord } from '#kit/portal/input/composed-word.ts';
 import { useSession } from '#kit/portal/session.ts';
 import { Icon } from '#kit/portal/theme/Icon.tsx';
 import { searchWords } from './words.ts';
@@ -29,12 +30,13 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const [at, setAt] = useState(0);
   const { recent, remember } = useRecentChoices(user.id);
   const menuIds = useMemo(() => new Set(role.menuIdList), [role]);
-  const search = useFound(word);
+  const { asked, composing } = useComposedWord(word);
+  const search = useFound(asked);
   const groups = useMemo((): ChoiceGroup[] => {
-    if (word.trim() === '') return [{ title: '最近去过', choices: recent }].filter(({ choices }) => choices.length > 0);
-    const pages = { title: pagesTitle, choices: findPages(word, routes, menuGroups, menuIds) };
+    if (asked.trim() === '') return [{ title: '最近去过', choices: recent }].filter(({ choices }) => choices.length > 0);
+    const pages = { title: pagesTitle, choices: findPages(asked, routes, menuGroups, menuIds) };
     return [pages, ...foundGroups(search.data?.groups ?? [])].filter(({ choices }) => choices.length > 0);
-  }, [word, recent, menuIds, search.data]);
+  }, [asked, recent, menuIds, search.data]);
   const choices = groups.flatMap((group) => group.choices);
   const chosen = Math.min(at, choices.length - 1);
   const go = (choice: Choice) => {
@@ -78,6 +80,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
             setAt(0);
           }}
           onKeyDown={onKeyDown}
+          {...composing}
         />
         <button type="button" className="search__close" onClick={onClose}>
           关闭
@@ -85,7 +88,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
       <ChoiceList id={listId} groups={groups} chosen={chosen} onGo={go} onPoint={setAt} />
       <p className="search__state" role="status">
-        {stateOf(word, choices.length, search)}
+        {stateOf(asked, choices.length, search)}
       </p>
     </Modal>
   );

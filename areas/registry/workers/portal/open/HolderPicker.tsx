@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { useComposedWord } from '#kit/portal/input/composed-word.ts';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
@@ -55,13 +56,21 @@ export function HolderPicker({ label = '从本单位持证人员选择', onTake,
 
 function Choices({ items, on, taken, onTake }: Props) {
   const [word, setWord] = useState('');
-  const sought = useDeferredValue(word.trim());
+  const { asked, composing } = useComposedWord(word);
+  const sought = useDeferredValue(asked.trim());
   return (
     <Stack>
       <p className="quiet">
         {on ? `在${on}` : '今天'}有效持有 {items.join('、')} 的在岗人员；不在其中的可以直接填写，将标为手工录入。
       </p>
-      <Input allowClear value={word} placeholder="姓名、岗位" aria-label="查找持证人员" onChange={({ target }) => setWord(target.value)} />
+      <Input
+        allowClear
+        value={word}
+        placeholder="姓名、岗位"
+        aria-label="查找持证人员"
+        onChange={({ target }) => setWord(target.value)}
+        {...composing}
+      />
       <Found items={items} {...(on && { on })} {...(taken && { taken })} word={sought} onTake={onTake} />
     </Stack>
   );
