@@ -147,6 +147,8 @@ const deeds: Readonly<Record<string, string>> = {
   'pipelineRow.status': '变更管道状态',
   'unitRegistration.sheet': '导入使用登记汇总表',
   'rescueLimit.save': '设置到达时限',
+  'paper.graveReport': '登记严重事故隐患人工报告',
+  'paper.receipt': '登记文书签收',
   'paper.askVoid': '申请作废',
   'paper.void': '作废',
   'basis.save': '保存检验依据',

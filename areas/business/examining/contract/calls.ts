@@ -7,7 +7,9 @@ import { plainLines } from '#kit/contract/field.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { opinion, ReviewMark, Standing } from '#areas/inspection/contract/replies.ts';
+import { graveCallDeclarations, graveExport } from './grave.ts';
 import { noticeCallDeclarations } from './notice-calls.ts';
+import { receiptCallDeclarations } from './receipt-calls.ts';
 import { resultCallDeclarations } from './result-calls.ts';
 
 const cycle = inspectionApplication.name;
@@ -15,10 +17,11 @@ const demanded = plainLines(500).pipe(z.string().min(1, '请填写意见'));
 const step = z.strictObject({ ...stepOf, opinion });
 const reasoned = z.strictObject({ ...stepOf, opinion: demanded });
 
-/** Findings on site, what the unit answers to them, and the review of the reports. */
-export const examiningCalls = calls({
+const declared = calls({
   ...resultCallDeclarations,
   ...noticeCallDeclarations,
+  ...receiptCallDeclarations,
+  ...graveCallDeclarations,
   appeal: {
     method: 'POST',
     path: '/a/stone/appOnline/appeal',
@@ -123,3 +126,6 @@ export const examiningCalls = calls({
     cycle,
   },
 });
+
+/** Findings on site, what the unit answers to them, and the review of the reports. */
+export const examiningCalls = { ...declared, graveExport };

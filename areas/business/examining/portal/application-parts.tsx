@@ -18,5 +18,6 @@ export const examiningParts: ApplicationParts = {
   ],
   dialogs: { feedback: latePart(() => import('./notices/FeedbackDialog.tsx').then((module) => module.FeedbackDialog)) },
   Panel: latePart(() => import('./record/ExaminingPanel.tsx').then((module) => module.ExaminingPanel)),
+  OfNotice: latePart(() => import('./receipts/NoticeReceipts.tsx').then((module) => module.NoticeReceipts)),
   Findings: latePart(() => import('./open/ResultsTab.tsx').then((module) => module.ResultsTab), <SkeletonRows rows={4} />),
 };

@@ -9,6 +9,8 @@ import { flag, keysOf, pick, plainLines, plainText, rowSchema, text } from '#kit
 import { listing, sheetIn, type shownIn } from '#kit/contract/list/listing.ts';
 
 import { applicationFields, lineFields } from './application.ts';
+import { Receipt } from './receipt.ts';
+import { noticeStates } from './words.ts';
 import { flowNodes } from './steps.ts';
 
 export const Step = z.object({
@@ -48,7 +50,7 @@ export const Standing = z.object({
 });
 
 /** What lists are asked for beside what they show. */
-export const listFields = { complex: text('流水号、单位或设备', 100), ours: flag('待本单位办理') };
+export const listFields = { complex: text('流水号、单位或设备', 100), ours: flag('待本单位办理'), toReceive: flag('意见通知书待签收') };
 const ofFirst = { firstOidno: text('首台识别码', 40, { mono: true, width: 150 }) };
 const listable = { ...applicationFields, ...ofFirst, ...listFields };
 
@@ -79,6 +81,7 @@ export const applicationListing = listing(listable, {
   isPc: { hidden: 6, filter: 11 },
   firstOidno: { hidden: 1 },
   ours: { filter: 12, sheet: false },
+  toReceive: { filter: 13, sheet: false },
 });
 export type ApplicationColumn = ReturnType<typeof shownIn<typeof applicationListing>>['columns'][number];
 
@@ -131,6 +134,9 @@ export const KeptReason = Reason.extend({ oldValue: z.unknown().optional() });
 /** What an inspector makes of an item that was to be put right. */
 export const noticeVerdict = z.enum(noticeVerdicts);
 
+/** Who said what when. */
+const said = z.object({ text: z.string(), by: z.string(), at: z.string() });
+
 export const Notice = z.object({
   id,
   tzsNo: z.string(),
@@ -152,13 +158,18 @@ export const Notice = z.object({
   isGrave: z.boolean(),
   /** The authorities that were told of it; none where the archive names none. */
   graveTold: z.array(z.object({ name: z.string() })).nullable(),
+  /** How somebody of the institute has reported it by hand. */
+  graveReported: said.nullable(),
   deadline: z.string(),
   issuedOn: z.string(),
-  state: z.enum(['open', 'answered', 'closed', 'withdrawn']),
+  state: z.enum(noticeStates),
   /** Why its inspector has taken it back, and when. */
   withdrawReason: z.string().nullable(),
   withdrawnOn: z.string().nullable(),
-  feedback: z.object({ text: z.string(), by: z.string(), at: z.string() }).nullable(),
+  /** Whether its unit has it, and the liaison note that went out with it. */
+  receipt: Receipt.nullable(),
+  liaisonReceipt: Receipt.nullable(),
+  feedback: said.nullable(),
 });
 
 export const FlowRow = z.object({

@@ -74,6 +74,16 @@ const deskTodos: readonly TodoKind[] = [
   atDesk('approval', { tone: 'waiting', rank: 161 }),
 ];
 
+/** Opinion notices and liaison notes that the unit has not signed for. */
+export const receiveTodo: TodoKind = {
+  key: 'noticesToReceive',
+  title: '意见通知书待签收',
+  tone: 'waiting',
+  rank: 167,
+  urges: '有 {n} 份申报的检验意见通知书（联络单）等待本单位确认签收',
+  to: [addressWith(inspectionPaths.query, { toReceive: 'true' })],
+};
+
 /** What waits of reports that were declared void, for those who issue them anew. */
 export const reissueTodo: TodoKind = {
   key: 'reissue',
@@ -84,4 +94,4 @@ export const reissueTodo: TodoKind = {
   to: [reviewing('toReissue'), listed(['toReissue'])],
 };
 
-export const inspectionTodos: readonly TodoKind[] = [...ownTodos, ...deskTodos, reissueTodo];
+export const inspectionTodos: readonly TodoKind[] = [...ownTodos, ...deskTodos, reissueTodo, receiveTodo];

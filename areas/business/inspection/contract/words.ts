@@ -42,6 +42,15 @@ export const lineStateCode = {
   removed: '8',
 } as const;
 
+export const noticeState = fixedDictionary('noticeState', '意见通知书状态', {
+  open: '待整改',
+  answered: '已反馈，待确认',
+  closed: '已处理',
+  withdrawn: '已撤回',
+});
+export const noticeStates = ['open', 'answered', 'closed', 'withdrawn'] as const;
+export type NoticeState = (typeof noticeStates)[number];
+
 /** Names for the codes of `payStatus` (domain 3.7) that an application can be in. */
 export const payStatusCode = {
   free: '0',

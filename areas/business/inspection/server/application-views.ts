@@ -5,7 +5,7 @@ import type { ListInput } from '#kit/contract/list/list.ts';
 import { filtersIn } from '#kit/contract/list/listing.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import { isOfEnterprise, reachOf, type Asker } from '#kit/server/asker.ts';
-import { countTogether, figuresTogether } from '#kit/server/case/count-together.ts';
+import { countTogether } from '#kit/server/case/count-together.ts';
 import { todosCountedTo } from '#kit/server/case/todos.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
@@ -18,6 +18,7 @@ import { applicationListing, listedFields, listedKeys, listFields } from '../con
 import { lineStateCode } from '../contract/words.ts';
 import { applicationReach, type Application } from './application-store.ts';
 import { movesOf } from './step.ts';
+import { waitsOf } from './waiting-views.ts';
 
 const column = columnsOf('inspection_application');
 const paging: Paging = {
@@ -50,7 +51,7 @@ const byDevice = (db: Db, word: string) =>
 
 function filtered(db: Db, asker: Asker, input: ListInput, sought?: Expression<SqlBool>) {
   let base = db.selectFrom('inspectionApplication').where(applicationReach(asker));
-  const columnOf = (key: string) => (key === 'ours' ? waitsForUnit(asker) : column(key));
+  const columnOf = (key: string) => waitsOf(key, asker) ?? column(key);
   for (const condition of filterConditions({ ...listedFields, ...listFields }, input, filtersIn(applicationListing), columnOf))
     base = base.where(condition);
   return sought ? base.where(sought) : base;
@@ -243,22 +244,6 @@ export function countInState(request: Pick<Request, 'readDb' | 'asker'>, state: 
     request,
     readDb.selectFrom('inspectionApplication').where(applicationReach(asker)).where('status', '=', codeOf(state)),
   );
-}
-
-/** Applications that wait for the asker's own unit, in each of several groups of states. */
-export function countOwn(
-  request: Pick<Request, 'readDb' | 'asker'>,
-  groups: readonly (readonly ApplicationState[])[],
-): Promise<readonly number[]> {
-  const stands = (states: readonly ApplicationState[]) => sql`inspection_application.status in (${sql.join(states.map(codeOf))})`;
-  const figures = groups.map((states) => sql`count(*) filter (where ${stands(states)})`);
-  return figuresTogether(request, figures, sql`inspection_application where ${waitsForUnit(request.asker)} and ${stands(groups.flat())}`);
-}
-
-/** Applications that the asker's own unit made and has to act on: an answer to every notice waits for the institute. */
-export function waitsForUnit({ unitId }: Asker): Expression<SqlBool> {
-  return sql<SqlBool>`(inspection_application.apply_unit = ${unitId} and (inspection_application.status <> ${codeOf('rectify')} or not coalesce(
-    (select bool_and(state <> 'open') from opinion_notice where application_id = inspection_application.id), false)))`;
 }
 
 /** Which applications among these wait for the inspectors: the unit has answered every notice of them. */

@@ -152,7 +152,8 @@ export function refuseUnlessEditable(application: Application, asker: Asker): vo
 export async function refuseOvertaken(tx: Tx, application: Application, version: number, asker: Asker): Promise<void> {
   if (application.version === version) return;
   if (application.movedVersion <= version) refuse('stale');
-  const last = (await readFlow(tx, inspectionApplication.name, application.id)).at(-1);
+  // What is only noted along the way has moved nothing.
+  const last = (await readFlow(tx, inspectionApplication.name, application.id)).findLast(({ toStatus }) => toStatus !== null);
   if (!last) return refuse('stale');
   const operatorName = isOfEnterprise(asker) ? (last.operatorUnit ?? last.operatorName) : last.operatorName;
   refuseLate(inspectionApplication, { ...last, operatorName }, application, asker);

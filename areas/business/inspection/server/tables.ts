@@ -8,6 +8,8 @@ import type { Filing } from '#kit/server/case/filing.ts';
 
 import { inspectionApplication } from '../contract/lifecycle.ts';
 import { applicants as acts } from '../contract/menu.ts';
+import type { Receipt } from '../contract/receipt.ts';
+import type { NoticeState } from '../contract/words.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -152,6 +154,11 @@ export interface NoticeFeedback {
   readonly at: string;
 }
 
+/** With the account of whoever confirmed or recorded it. */
+export interface KeptReceipt extends Receipt {
+  readonly recordedById: string;
+}
+
 export interface NoticeAuthority {
   readonly unitId: string;
   readonly name: string;
@@ -167,19 +174,25 @@ export interface OpinionNoticeTable {
   deadline: string;
   issuedOn: string;
   issuedBy: string;
-  state: Defaulted<'open' | 'answered' | 'closed' | 'withdrawn'>;
+  state: Defaulted<NoticeState>;
   withdrawReason: Defaulted<string | null>;
   withdrawnOn: Defaulted<string | null>;
   feedback: Json<NoticeFeedback | null> | null;
+  /** Whether its unit has it: confirmed or signed, or refused. */
+  receipt: Json<KeptReceipt | null> | null;
+  /** The same of the liaison note that went out with it in a supervision. */
+  liaisonReceipt: Json<KeptReceipt | null> | null;
   /** Its device has a grave hazard (严重事故隐患). */
   isGrave: Defaulted<boolean>;
   /** The authorities told of it when the notice went out, none where the archive names none; null where there is no grave hazard. */
   graveTold: Json<NoticeAuthority[] | null> | null;
+  /** How the institute has reported it by hand, where the archive names no authority. */
+  graveReported: Json<NoticeFeedback | null> | null;
   createdAt: string;
 }
 
-/** Which devices stand in which applications, joined by others, never written. @public read by the walls as text */
-export const openTables = ['inspectionApplication', 'inspectionLine'] as const;
+/** Which devices stand in which applications, and what was found wrong: joined by others, never written. @public read by the walls as text */
+export const openTables = ['inspectionApplication', 'inspectionLine', 'opinionNotice'] as const;
 
 declare module '#kit/server/postgres/database.ts' {
   interface Tables {

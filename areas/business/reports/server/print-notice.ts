@@ -27,7 +27,8 @@ export function printSlip(content: SlipContent, printing: Printing): AcceptanceS
 export function printNotice(content: NoticeContent, printing: Printing): OpinionNotice {
   const { equclacode, equVarietyName } = content.device;
   const isFormTwo = hasFormTwo(equclacode, content.inspType);
-  return { tzsNo: content.tzsNo, ...common(content, printing), isFormTwo, equVarietyName, feedback: null };
+  const copiedTo = copyWords(content);
+  return { tzsNo: content.tzsNo, ...common(content, printing), isFormTwo, equVarietyName, copiedTo, feedback: null };
 }
 
 /** Lifts have form (2) for every inspection, vessels and pipes for those in use. */
@@ -53,7 +54,8 @@ export function printCraneNotice(content: NoticeContent, printing: Printing): Cr
   const { equVarietyName, equipmodel, prono } = content.device;
   const { tzsNo, applyUnitName = null } = content;
   const ticked = craneBoxes[content.inspType] ?? null;
-  return { ...common(content, printing), tzsNo, applyUnitName, ticked, equVarietyName, equipmodel, prono };
+  const copiedTo = copyWords(content);
+  return { ...common(content, printing), tzsNo, applyUnitName, ticked, equVarietyName, equipmodel, prono, copiedTo };
 }
 
 /** D15 监督检验联络单 */
@@ -65,6 +67,12 @@ export function printLiaison(content: LiaisonContent, printing: Printing): Liais
     prono: content.device.prono,
     ...common(content, printing),
   };
+}
+
+/** Of a grave hazard one more copy goes to the registering authority (TSG T7001, form 2). */
+function copyWords({ graveTold }: Pick<NoticeContent, 'graveTold'>): string | null {
+  if (!graveTold) return null;
+  return graveTold.length > 0 ? graveTold.join('、') : '使用登记机关（设备档案未载明，由检验机构另行报送）';
 }
 
 /** Who was told of a grave hazard, before what its reader is told to do. */

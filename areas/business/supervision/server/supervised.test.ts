@@ -122,6 +122,17 @@ test('what is found stands as an opinion at its device alone; whoever builds rea
   expect(two).toMatchObject({ stage: 'inspecting', opinions: 0 });
   const { list } = await builder.call(reportCalls.papersOf, { applicationId: application.id, equSysId: one!.equSysId! });
   expect(list.map(({ type }) => type)).toEqual(expect.arrayContaining(['YJTZS', 'LLDSJ']));
+
+  // The liaison note is signed for by whoever builds.
+  const { notices } = await builder.call(inspectionCalls.detail, { id: application.id });
+  const which = { id: application.id, tzsNo: notices[0]!.tzsNo, consent: true as const };
+  await expect(story.owner.call(examiningCalls.receiveNotice, { ...which, paper: 'liaison' })).rejects.toMatchObject({ status: 403 });
+  expect(await todo('noticesToReceive')).toBe(1);
+  for (const paper of ['notice', 'liaison'] as const) await builder.call(examiningCalls.receiveNotice, { ...which, paper });
+  expect(await todo('noticesToReceive')).toBe(0);
+  const by = { way: 'online', unitName: '甬城机电安装有限公司' };
+  const { notices: signed } = await builder.call(inspectionCalls.detail, { id: application.id });
+  expect(signed).toMatchObject([{ receipt: by, liaisonReceipt: by }]);
 });
 
 test('lists are searched, sorted, paged and taken along on the server', async () => {

@@ -16,6 +16,7 @@ import { noticeVerdictWords, type NoticeVerdict } from '#areas/verdicts/contract
 import { mayConfirm } from '#areas/verdicts/contract/verdict-rules.ts';
 import { NoticeCard } from '#areas/inspection/portal/open/NoticeCard.tsx';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
+import { NoticeReceipts } from '../receipts/NoticeReceipts.tsx';
 import type { LineResults } from '../record/result-values.ts';
 
 export interface ItemDecision {
@@ -28,6 +29,7 @@ type Notice = ApplicationDetail['notices'][number];
 const photoSlots = slotsFor(noticeFiles, {});
 
 interface Props {
+  readonly detail: ApplicationDetail;
   readonly notice: Notice;
   readonly decisionOn: (itemNo: string) => ItemDecision | undefined;
   /** At the right of the head. */
@@ -36,11 +38,12 @@ interface Props {
 }
 
 /** One notice, what is decided of each of its items, and the conclusion that follows. */
-export function NoticeDecision({ notice, decisionOn, onDecide, extra }: Props) {
+export function NoticeDecision({ detail, notice, decisionOn, onDecide, extra }: Props) {
   const { data: results } = useCall(examiningCalls.results, { lineId: notice.lineId });
   return (
     <NoticeCard
       notice={notice}
+      inspType={detail.application.inspType}
       extra={extra}
       onProblem={(itemNo) => {
         const problem = notice.problems.find((each) => each.itemNo === itemNo)!;
@@ -65,6 +68,7 @@ export function NoticeDecision({ notice, decisionOn, onDecide, extra }: Props) {
         );
       }}
     >
+      <NoticeReceipts detail={detail} notice={notice} />
       {notice.feedback === null && (
         <Note tone="dueSoon">使用单位还没有反馈。确认整改合格或监护使用，须逐项填写现场确认说明，并上传现场确认照片。</Note>
       )}

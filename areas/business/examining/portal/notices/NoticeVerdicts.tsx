@@ -39,6 +39,7 @@ export function NoticeVerdicts({ detail }: { readonly detail: ApplicationDetail 
         {open.map((notice) => (
           <NoticeDecision
             key={notice.tzsNo}
+            detail={detail}
             notice={notice}
             decisionOn={(itemNo) => decisions.get(keyOf(notice.tzsNo, itemNo))}
             onDecide={(itemNo, decision) => decide(notice.tzsNo, itemNo, decision)}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { homeCalls } from '#areas/home/contract/calls.ts';
 import { inspectionCalls as calls } from '#areas/inspection/contract/calls.ts';
 import { inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
@@ -83,6 +84,44 @@ test('where the archive names no authority, the inspector reads so before, every
 
   await inspector.call(examiningCalls.withdrawNotice, { id: application.id, version, tzsNo: grave.tzsNo, opinion: '误判' });
   expect((await heard(dispatcher)).map((message) => message.title)).toContain(`严重事故隐患报告已撤回：${grave.tzsNo}`);
+});
+
+test('an authority has what it was told of in a list of its own, and what nobody was told of is reported by hand and noted once', async () => {
+  const listed = async (person: Person, input: Readonly<Record<string, unknown>> = {}) =>
+    (await person.call(examiningCalls.graveHazards, input)).list.map(({ tzsNo }) => tzsNo);
+  const waiting = async () =>
+    (await dispatcher.call(homeCalls.getEqustatisticNums, {})).todos.find(({ key }) => key === 'graveByHand')?.count ?? 0;
+  const mark = async (regOrg: string | null) => {
+    const application = await failed();
+    await registeredWith(regOrg, application);
+    const grave = [application.lines[0]!.lineId!];
+    const issue = { ...stepOf(application), deadline: '2026-12-20', requirement: '请整改后反馈', grave };
+    const { notices } = await inspector.call(examiningCalls.opinionNotice, issue);
+    return { id: application.id, tzsNo: notices.find(({ lineId }) => lineId === grave[0])!.tzsNo };
+  };
+  const before = await waiting();
+  const [told, untold] = [await mark(authority.unitSysId), await mark(null)];
+  expect(await listed(officer)).toContain(told.tzsNo);
+  expect(await listed(officer)).not.toContain(untold.tzsNo);
+  expect(await listed(elsewhere)).toEqual([]);
+  expect(await waiting()).toBe(before + 1);
+  expect(await listed(dispatcher, { byHand: true })).toContain(untold.tzsNo);
+
+  const text = '已电话报告海曙区市场监督管理局值班室，接报人王某';
+  await expect(inspector.call(examiningCalls.reportByHand, { ...told, text })).rejects.toMatchObject({ code: 'noReportByHand' });
+  const colleague = await city.enter({ actor: 'I2', name: '检验丁', dept: '电梯检验部' });
+  await expect(colleague.call(examiningCalls.reportByHand, { ...untold, text })).rejects.toMatchObject({ code: 'notYourInspection' });
+  for (let press = 0; press < 2; press += 1) await dispatcher.call(examiningCalls.reportByHand, { ...untold, text });
+  await expect(inspector.call(examiningCalls.reportByHand, { ...untold, text: '我也报告过' })).rejects.toMatchObject({
+    code: 'reportedByHand',
+    message: expect.stringContaining('科长甲') as string,
+  });
+  expect(await waiting()).toBe(before);
+  const { notices } = await inspector.call(calls.detail, { id: untold.id });
+  expect(notices.find(({ tzsNo }) => tzsNo === untold.tzsNo)).toMatchObject({ graveReported: { text, by: '科长甲' } });
+  const { flow } = await inspector.call(calls.flow, { id: untold.id });
+  expect(flow.filter(({ label }) => label === '登记严重事故隐患人工报告')).toHaveLength(1);
+  expect((await officer.download(examiningCalls.graveExport, {})).type).toContain('sheet');
 });
 
 test('what is not marked is reported to nobody', async () => {

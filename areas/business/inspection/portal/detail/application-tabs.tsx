@@ -26,6 +26,8 @@ export function applicationTabs(detail: ApplicationDetail, parts: readonly Appli
   const reported = lines.filter(({ reportNo, reportVoidedOn }) => reportNo !== null && reportVoidedOn === null).length;
   const voided = lines.filter(({ reportVoidedOn }) => reportVoidedOn !== null).length;
   const Findings = maySeeFindings && hasResults(detail) ? parts.find((part) => part.Findings)?.Findings : undefined;
+  const onNotice = (notice: (typeof notices)[number]) =>
+    parts.flatMap(({ OfNotice }, at) => (OfNotice ? [<OfNotice key={at} detail={detail} notice={notice} />] : []));
   return [
     {
       key: 'content',
@@ -51,7 +53,7 @@ export function applicationTabs(detail: ApplicationDetail, parts: readonly Appli
       children: <MaterialsTab detail={detail} />,
     },
     { key: 'fee', label: '费用与发票', children: <FeeTab detail={detail} /> },
-    { key: 'notices', label: countedLabel('检验意见', notices.length), children: <NoticeTab detail={detail} /> },
+    { key: 'notices', label: countedLabel('检验意见', notices.length), children: <NoticeTab detail={detail} onNotice={onNotice} /> },
     ...(Findings ? [{ key: 'results', label: '检验记录', children: <Findings detail={detail} /> }] : []),
     {
       key: 'reports',

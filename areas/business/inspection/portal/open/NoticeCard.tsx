@@ -11,11 +11,15 @@ import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { deviceWords } from '#kit/contract/trade/called-as.ts';
 import { noticeFiles } from '../../contract/materials.ts';
 import { noticeVerdictWords } from '#areas/verdicts/contract/notice-verdicts.ts';
-import { noticeStates, verdictTones } from '../detail/notice-words.ts';
+import { noticeState } from '../../contract/words.ts';
+import { noticeTones, verdictTones } from './notice-words.ts';
 import type { ApplicationDetail } from './application.ts';
+import { papersOfNotice, receiptPaperNames, receiptWords } from '../../contract/receipt.ts';
 
 interface Props {
   readonly notice: ApplicationDetail['notices'][number];
+  /** Of its application: in a supervision a liaison note went out with it. */
+  readonly inspType: string | null;
   /** At the right of the head: the paper. */
   readonly extra?: ReactNode;
   /** Below each item: what is to be decided of it. */
@@ -24,8 +28,8 @@ interface Props {
 }
 
 /** One 检验意见通知书: what was found, what was asked for, what was answered. */
-export function NoticeCard({ notice, extra, onProblem, children }: Props) {
-  const { tone, label } = noticeStates[notice.state];
+export function NoticeCard({ notice, inspType, extra, onProblem, children }: Props) {
+  const label = noticeState.entries.find(({ code }) => code === notice.state)?.label;
   return (
     <Card as="li">
       <Stack gap="small">
@@ -33,7 +37,7 @@ export function NoticeCard({ notice, extra, onProblem, children }: Props) {
           <b>
             {deviceWords(notice)} <code className="mono">{notice.tzsNo}</code>
           </b>
-          <StatusPill tone={tone}>{label}</StatusPill>
+          <StatusPill tone={noticeTones[notice.state]}>{label}</StatusPill>
           {notice.isGrave && <StatusPill tone="bad">严重事故隐患</StatusPill>}
           {notice.state !== 'withdrawn' && <span className="insp-notice__due small">整改期限 {notice.deadline}</span>}
           {extra}
@@ -53,7 +57,8 @@ export function NoticeCard({ notice, extra, onProblem, children }: Props) {
         <p>
           处理要求：{notice.requirement}（{notice.issuedOn} 出具）
         </p>
-        {notice.graveTold && notice.state !== 'withdrawn' && <GraveNote told={notice.graveTold} />}
+        {notice.graveTold && notice.state !== 'withdrawn' && <GraveNote told={notice.graveTold} reported={notice.graveReported} />}
+        {notice.state !== 'withdrawn' && <Receipts notice={notice} inspType={inspType} />}
         {notice.withdrawReason && (
           <Note tone="bad">
             {notice.withdrawnOn} 检验机构撤回本通知书：{notice.withdrawReason}
@@ -72,8 +77,36 @@ export function NoticeCard({ notice, extra, onProblem, children }: Props) {
   );
 }
 
+interface Grave {
+  readonly told: NonNullable<Props['notice']['graveTold']>;
+  readonly reported: Props['notice']['graveReported'];
+}
+
 /** Who was told of a grave hazard; where nobody was, somebody has to do so. */
-function GraveNote({ told }: { readonly told: NonNullable<Props['notice']['graveTold']> }) {
+function GraveNote({ told, reported }: Grave) {
   if (told.length > 0) return <Note tone="bad">存在严重事故隐患，出具时已报告：{told.map(({ name }) => name).join('、')}。</Note>;
+  if (reported)
+    return (
+      <Note tone="dueSoon">
+        存在严重事故隐患，已人工报告：{reported.text}（{reported.by}，{instantText(reported.at)}）
+      </Note>
+    );
   return <Note tone="bad">存在严重事故隐患，设备档案没有登记机关和监管机构，系统没有报告任何部门，须由检验机构人工报告。</Note>;
+}
+
+/** Whether the papers have been signed for. */
+function Receipts({ notice, inspType }: Pick<Props, 'notice' | 'inspType'>) {
+  return papersOfNotice(inspType).map((paper) => {
+    const receipt = paper === 'notice' ? notice.receipt : notice.liaisonReceipt;
+    const words = receipt ? receiptWords(receipt) : '尚未签收';
+    return receipt?.way === 'refused' ? (
+      <Note key={paper} tone="dueSoon">
+        {receiptPaperNames[paper]}：{words}。拒绝签收不影响文书的效力。
+      </Note>
+    ) : (
+      <p key={paper} className={receipt ? undefined : 'faint'}>
+        {receiptPaperNames[paper]}：{words}
+      </p>
+    );
+  });
 }

@@ -33,6 +33,8 @@ export interface ApplicationParts {
   readonly dialogs: Readonly<Partial<Record<DialogKey, ComponentType<OfApplication & { readonly onClose: () => void }>>>>;
   /** What this person of the institute has to do here now; it draws nothing for all others. */
   readonly Panel: ComponentType<OfApplication & { readonly onMaterials: () => void }>;
+  /** What is done about one notice beside the decision upon it. */
+  readonly OfNotice?: ComponentType<OfApplication & { readonly notice: ApplicationDetail['notices'][number] }>;
   /** What was found, for the people of the institute to read. */
   readonly Findings?: ComponentType<OfApplication>;
 }

@@ -91,7 +91,19 @@ export async function addNotice(
   {
     graveTold = null,
     ...notice
-  }: Omit<Notice, 'problems' | 'feedback' | 'state' | 'withdrawReason' | 'withdrawnOn' | 'isGrave' | 'graveTold'> & {
+  }: Omit<
+    Notice,
+    | 'problems'
+    | 'feedback'
+    | 'state'
+    | 'withdrawReason'
+    | 'withdrawnOn'
+    | 'isGrave'
+    | 'graveTold'
+    | 'graveReported'
+    | 'receipt'
+    | 'liaisonReceipt'
+  > & {
     readonly problems: readonly object[];
     /** Of a grave hazard: who is told of it. */
     readonly graveTold?: Notice['graveTold'];

@@ -11,6 +11,8 @@ export interface CraneNotice extends FoundOnSite {
   readonly equipmodel: string | null;
   readonly prono: string | null;
   readonly useCertNo: string | null;
+  /** Who else has a copy; null where nobody has. */
+  readonly copiedTo: string | null;
 }
 
 export const craneNotice = template<CraneNotice>('./crane-notice.typ', import.meta.url);

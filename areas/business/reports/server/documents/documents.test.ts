@@ -128,6 +128,17 @@ test('an opinion notice has form (2) with its three copies, or the form of the i
   expect(own).not.toMatch(/\(2\)|使用登记机关一份/);
 });
 
+test('a notice names who else has a copy, and says nothing of it where nobody has', async () => {
+  for (const [template, specimen] of [[opinionNotice, opinionNoticeSpecimen] as const, [craneNotice, craneNoticeSpecimen] as const]) {
+    const words = async (copiedTo: string | null) =>
+      readPages(await documents.render<object>(template, { ...specimen, copiedTo }))
+        .join('')
+        .replaceAll(/\s/g, '');
+    expect(await words('海曙区市场监督管理局')).toContain('抄送海曙区市场监督管理局');
+    expect(await words(null)).not.toContain('抄送');
+  }
+});
+
 test('the notice of a crane has its own boxes and signatures, and stands without the signature of the unit', async () => {
   const pages = readPages(await documents.render(craneNotice, craneNoticeSpecimen))
     .join('')

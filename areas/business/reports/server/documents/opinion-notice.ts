@@ -46,6 +46,8 @@ export interface OpinionNotice extends FoundOnSite {
   readonly equVarietyName: string;
   readonly useCertNo: string | null;
   readonly unitInnerNo: string | null;
+  /** Who else has a copy; null where nobody has. */
+  readonly copiedTo: string | null;
   /** The unit's answer; `null` leaves the column blank to be written by hand. */
   readonly feedback: { readonly text: string; readonly by: string; readonly feedbackDate: string } | null;
 }
