@@ -15,7 +15,7 @@ const stage = openStage();
 const dictionaries = Object.fromEntries(managedAccountDictionaries.map(({ name, entries }) => [name, entries]));
 const firm = demoUnit(unitNumber('industry', 3));
 const colleague = { loginName: 'linhai_01', name: '林海', mobile: '13900008301' };
-const passwords = { first: 'Beilun#4417', bySms: 'Zhenhai$5528', byLetter: 'Cicheng%6639' };
+const passwords = { first: 'Tangye#4417', bySms: 'Moxiang$5528', byLetter: 'Cicheng%6639' };
 const anotherMobile = '13900008302';
 
 async function openAccount(admin: Person) {

@@ -39,7 +39,7 @@ async function openCase(person: Person, title: string, part: string, word: strin
   await person.rows
     .filter({ hasText: word })
     .first()
-    .getByRole('button', { name: /^(查看|办理)$/ })
+    .getByRole('button', { name: /^(?:查看|办理)/ })
     .click();
   await person.front.getByRole('heading', { level: 1 }).waitFor();
 }

@@ -251,7 +251,7 @@ test('a simple password must be changed before anything else; then everybody log
   await page.click('text=知道了');
   await page.fill('[name=confirmPassword]', 'Ningbo@2026');
   await submit();
-  await page.waitForSelector('.ant-message:has-text("太容易被猜到")');
+  await page.waitForSelector('.ant-modal:has-text("太容易被猜到")');
   await page.fill('[name=newPassword]', 'Kestrel7!x');
   await page.fill('[name=confirmPassword]', 'Kestrel7!x');
   await submit();

@@ -2,10 +2,11 @@ import { App } from 'antd';
 import { useRef, useState, type RefObject } from 'react';
 
 import { rules } from '#kit/contract/trade/rules.ts';
-import { call } from '#kit/portal/client.ts';
+import { call, CallError } from '#kit/portal/client.ts';
 import { endSession } from '#kit/portal/end-session.ts';
 import { explain } from '#kit/portal/explain.ts';
 
+import type { sessionRefusals } from '../../contract/refusals.ts';
 import { FormDialog } from '../FormDialog.tsx';
 import { LoginField } from '../LoginField.tsx';
 import { seal } from './seal.ts';
@@ -20,6 +21,11 @@ interface Typed {
 type Wrong = { readonly [K in keyof Typed]?: string | undefined };
 
 const formId = 'password-form';
+const ofNewPassword: ReadonlySet<string> = new Set([
+  'passwordWeak',
+  'passwordGuessable',
+  'passwordSame',
+] satisfies (keyof typeof sessionRefusals)[]);
 
 const { newPassword: rule } = rules;
 const help = '8 至 16 位，须同时含大写字母、小写字母、数字和特殊字符（! @ # $ % ^ & * ? ( ) .）';
@@ -50,7 +56,9 @@ function usePasswordChange(form: RefObject<HTMLFormElement | null>) {
       endSession('密码修改成功，请重新登录');
     } catch (error) {
       setBusy(false);
-      void message.error(explain(error));
+      // What is said of the new password stays at it until another is typed.
+      if (error instanceof CallError && ofNewPassword.has(error.code)) setWrong({ newPassword: explain(error) });
+      else void message.error(explain(error));
     }
   };
   const submit = () => {
