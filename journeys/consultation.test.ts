@@ -23,7 +23,7 @@ async function openQuestion(person: Person, part: string): Promise<void> {
     .or(person.front.getByRole('button', { name: tab }))
     .first()
     .click();
-  await person.rows.filter({ hasText: story.no }).getByRole('button', { name: '查看' }).click();
+  await person.opening(person.rows.filter({ hasText: story.no })).click();
   await person.front.getByRole('heading', { name: new RegExp(story.no) }).waitFor();
 }
 

@@ -20,7 +20,7 @@ async function openRule(person: Person, part: string): Promise<void> {
     .or(person.front.getByRole('button', { name: tab }))
     .first()
     .click();
-  await person.rows.filter({ hasText: '电梯检验结论' }).getByRole('button', { name: '查看' }).click();
+  await person.opening(person.rows.filter({ hasText: '电梯检验结论' })).click();
   await person.front.getByText('电梯检验结论').first().waitFor();
 }
 

@@ -19,7 +19,7 @@ async function openInvoice(person: Person, part: string): Promise<void> {
     .or(person.front.getByRole('button', { name: tab }))
     .first()
     .click();
-  await person.rows.filter({ hasText: story.no }).getByRole('button', { name: '查看' }).click();
+  await person.opening(person.rows.filter({ hasText: story.no })).click();
   await person.front.getByRole('heading', { name: new RegExp(story.no) }).waitFor();
 }
 
@@ -94,7 +94,7 @@ test('whoever has number and code takes the paper without login, from the link i
     .or(payer.front.getByRole('button', { name: tab }))
     .first()
     .click();
-  await payer.rows.first().getByRole('button', { name: '查看' }).click();
+  await payer.opening(payer.rows.first()).click();
   await payer.front.getByText('自助领取：').waitFor();
   const [no, code] = await payer.front.locator('code.mono').allInnerTexts();
   const [opened] = await Promise.all([payer.context.waitForEvent('page'), payer.choose('发票自助领取')]);

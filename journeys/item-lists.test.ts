@@ -20,7 +20,7 @@ async function openList(person: Person, part: string): Promise<void> {
     .or(person.front.getByRole('button', { name: tab }))
     .first()
     .click();
-  await person.rows.filter({ hasText: code }).getByRole('button', { name: '查看' }).click();
+  await person.opening(person.rows.filter({ hasText: code })).click();
   await person.front.getByText(code, { exact: true }).first().waitFor();
 }
 

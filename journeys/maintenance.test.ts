@@ -74,7 +74,7 @@ test('the archive and the page behind the QR code of the lift name the new unit,
     .or(owner.front.getByRole('button', { name: /^已办结/ }))
     .first()
     .click();
-  await owner.rows.filter({ hasText: story.no }).getByRole('button', { name: '查看' }).click();
+  await owner.opening(owner.rows.filter({ hasText: story.no })).click();
   await owner.front.getByRole('heading', { name: '变更前后' }).waitFor();
   const paper = await owner.takePaper(owner.button('打印记录'));
   await owner.front.getByRole('link', { name: new RegExp(story.lift) }).click();
@@ -102,7 +102,7 @@ async function licenceOf(loginName: string) {
 /** Opens the case from the list and makes one step. */
 async function decide(person: Person, move: string, opinion?: string): Promise<void> {
   await person.open('维保单位变更', '维保单位变更');
-  await person.rows.filter({ hasText: story.no }).getByRole('button', { name: '办理' }).click();
+  await person.opening(person.rows.filter({ hasText: story.no })).click();
   await person.front
     .getByText('办理进度')
     .or(person.front.getByRole('heading', { name: new RegExp(story.no) }))

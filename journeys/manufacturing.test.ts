@@ -36,11 +36,7 @@ async function openCase(person: Person, title: string, part: string, word: strin
     .or(person.front.getByRole('button', { name: tab }))
     .first()
     .click();
-  await person.rows
-    .filter({ hasText: word })
-    .first()
-    .getByRole('button', { name: /^(?:查看|办理)/ })
-    .click();
+  await person.opening(person.rows.filter({ hasText: word }).first()).click();
   await person.front.getByRole('heading', { level: 1 }).waitFor();
 }
 

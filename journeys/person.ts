@@ -110,6 +110,11 @@ export class Person {
     return this.front.locator('tr[data-row-key]');
   }
 
+  /** What opens the case of such a row: 办理 where the person has something to do in it. */
+  opening(rows: Locator): Locator {
+    return rows.getByRole('button', { name: /^(?:查看|办理)/ });
+  }
+
   button(name: string, within: Locator | Page = this.front): Locator {
     // Ant Design puts a blank between two Chinese characters of a button.
     return within.getByRole('button', { name: new RegExp(`^${[...name].join('\\s*')}$`) });

@@ -60,7 +60,7 @@ async function handIn(seller: Person): Promise<string> {
 async function publish(no: string): Promise<void> {
   const desk = await stage.enter('slr01');
   await desk.open(group, partsCase.pages.list.title);
-  await desk.rows.filter({ hasText: no }).getByRole('button', { name: '查看' }).click();
+  await desk.opening(desk.rows.filter({ hasText: no })).click();
   await desk.front.getByRole('heading', { name: new RegExp(no) }).waitFor();
   await desk.button('公示').click();
   await desk.confirm();
@@ -97,7 +97,7 @@ test('it revises a price; until the new edition is published the old one stands'
     .or(seller.front.getByRole('button', { name: /^公示中/ }))
     .first()
     .click();
-  await seller.rows.filter({ hasText: story.no }).getByRole('button', { name: '查看' }).click();
+  await seller.opening(seller.rows.filter({ hasText: story.no })).click();
   await seller.button('修订').click();
   await fillIn(seller, seller.front, { fields: partsForm.fields, dictionaries }, { validTo: addYears(today, 1) });
   await bringIn(seller, [['光幕', 'GM-917', '套', 498, 24]], '已填入1行。');

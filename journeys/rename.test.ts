@@ -47,7 +47,7 @@ test('the administrator of a factory asks for its new name and sees both while t
 test('the authority of the district compares both and agrees', async () => {
   const officer = await stage.enter('jg01');
   await officer.open('单位信息维护', '单位变更申请');
-  await officer.rows.filter({ hasText: story.no }).getByRole('button', { name: '查看' }).click();
+  await officer.opening(officer.rows.filter({ hasText: story.no })).click();
   await officer.front.getByRole('region', { name: '变更前后对照' }).getByRole('cell', { name: next }).waitFor();
   await officer.button('同意变更').click();
   await officer.confirm();
