@@ -13,13 +13,13 @@ export const bytesOfMb = 1024 * 1024;
  * with what is missing: without its replica the portal is slower, not unready. `/healthz` is the database alone, as load balancers ask it.
  */
 export function serveWatch(app: FastifyInstance, { pool, storage, config }: Services): void {
-  const replica = replicaOf(config);
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ success: true }));
   app.get('/healthz', async (_request, reply) => {
     await pool.query('select 1');
     return reply.header('cache-control', 'no-store').send({ success: true });
   });
   app.get('/readyz', async (_request, reply) => {
+    const replica = replicaOf(config);
     const checks: Readonly<Record<string, () => Promise<unknown>>> = {
       database: () => pool.query('select 1'),
       ...(replica && { replica: async () => ((await replicaAnswers(replica)) ? 'ok' : 'away') }),
