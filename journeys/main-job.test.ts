@@ -153,7 +153,10 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
     await passRest(inspector);
   }
   await inspector.button('出具意见通知书').click();
-  await inspector.dialog.getByLabel(/存在严重事故隐患/).check();
+  const grave = inspector.dialog.getByLabel(/存在严重事故隐患/);
+  await grave.waitFor();
+  await still(inspector.page);
+  await grave.check();
   await inspector.button('出具', inspector.dialog).click();
   await inspector.reads('已出具 1 份意见通知书');
 
