@@ -180,3 +180,11 @@ export async function tickSaved({ page, front }: Person, name: string, sent: Reg
   await front.getByRole('checkbox', { name }).check();
   await isSaved;
 }
+
+/** Ticks a box of the dialog that has just opened, once that stands still. */
+export async function tickOpened({ page, dialog }: Person, name: RegExp): Promise<void> {
+  const box = dialog.getByLabel(name);
+  await box.waitFor();
+  await still(page);
+  await box.check();
+}

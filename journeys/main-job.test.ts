@@ -7,7 +7,7 @@ import { addDays, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { approveAtDesk, decideAtDesk, openApplication } from './desk-pages.ts';
 import { passRest } from './findings.ts';
 import type { Person } from './person.ts';
-import { attach, tickSaved } from './fill.ts';
+import { attach, tickOpened, tickSaved } from './fill.ts';
 import { isGenuine, isSigned, isGenuineByItsCode, isPaper } from './papers.ts';
 import { still } from './still.ts';
 import { openStage, phone } from './stage.ts';
@@ -153,10 +153,7 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
     await passRest(inspector);
   }
   await inspector.button('出具意见通知书').click();
-  const grave = inspector.dialog.getByLabel(/存在严重事故隐患/);
-  await grave.waitFor();
-  await still(inspector.page);
-  await grave.check();
+  await tickOpened(inspector, /存在严重事故隐患/);
   await inspector.button('出具', inspector.dialog).click();
   await inspector.reads('已出具 1 份意见通知书');
 
