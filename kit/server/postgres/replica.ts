@@ -31,6 +31,8 @@ export function readingFrom(replica: pg.Pool, primary: pg.Pool, onAway: (error: 
         isAway = false;
         return client;
       } catch (error) {
+        // All its connections are at work: it is busy, and asked again by whoever comes next.
+        if (replica.totalCount >= replica.options.max) return primary.connect();
         awayUntil = performance.now() + againAfterMs;
         if (!isAway) onAway(error);
         isAway = true;

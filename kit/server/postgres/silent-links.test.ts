@@ -74,6 +74,16 @@ test('lists are read from the replica, and from the primary while it is away, wh
   expect(primary.totalCount).toBe(1);
 });
 
+test('a replica whose connections are all at work is busy, not away', async () => {
+  const told: unknown[] = [];
+  const replica = poolBy(inject('postgresUrl'));
+  const db = openDatabase(readingFrom(replica, poolBy(inject('postgresUrl')), (error) => told.push(error)));
+  const held = [await replica.connect(), await replica.connect()];
+  await sql`select 1`.execute(db);
+  expect(told).toEqual([]);
+  for (const client of held) client.release();
+});
+
 test('whether a replica answers is known within seconds, and where it does not', async () => {
   const way = await road();
   expect(await replicaAnswers({ connectionString: way.url })).toBe(true);

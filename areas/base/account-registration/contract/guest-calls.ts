@@ -18,6 +18,16 @@ export const draftSecret = z.string().regex(/^[\w-]{43}$/, '申请的凭据不�
 const sealed = z.string().max(2048);
 const nonce = z.string().max(100);
 const applicant = { id, secret: draftSecret };
+/** A paper made from what stands in the draft, to be printed, sealed and uploaded. */
+const letter = {
+  method: 'POST',
+  access: 'public',
+  input: z.strictObject(applicant),
+  reply: z.any(),
+  answer: 'file',
+  media: [media.pdf],
+  perMinute: 10,
+} as const;
 const captcha = { nonce: nonce.optional(), validateCode: z.string().trim().max(10).optional() };
 
 const Progress = z.object({
@@ -92,17 +102,7 @@ export const registerCalls = calls({
     reply: nothing,
     perMinute: 30,
   },
-  letter: {
-    method: 'POST',
-    path: '/a/stone/common/account/letter',
-    title: '授权委托书（PDF）：按草稿填好，打印盖章后上传',
-    access: 'public',
-    input: z.strictObject(applicant),
-    reply: z.any(),
-    answer: 'file',
-    media: [media.pdf],
-    perMinute: 10,
-  },
+  letter: { ...letter, path: '/a/stone/common/account/letter', title: '授权委托书（PDF）：按草稿填好，打印盖章后上传' },
   progress: {
     method: 'POST',
     path: '/a/stone/common/account/progress',
@@ -141,17 +141,7 @@ export const resetGuestCalls = calls({
     reply: z.object({ resetNo: z.string(), mode: z.enum(['A', 'B']) }),
     perMinute: 30,
   },
-  letter: {
-    method: 'POST',
-    path: '/a/stone/common/passwordRestLetter',
-    title: '密码重置申请函（PDF）：按填写的内容制作，打印盖章后上传',
-    access: 'public',
-    input: z.strictObject(applicant),
-    reply: z.any(),
-    answer: 'file',
-    media: [media.pdf],
-    perMinute: 10,
-  },
+  letter: { ...letter, path: '/a/stone/common/passwordRestLetter', title: '密码重置申请函（PDF）：按填写的内容制作，打印盖章后上传' },
 });
 
 /** The two kinds of record to which people without an account bring papers. */
