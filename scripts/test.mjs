@@ -45,6 +45,8 @@ if (isSafety) process.env.TEST_PAIRS = '70';
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Said in the last line. */
 let leftOut = '';
+/** What failed, told once more at the end: the end of a long output is what people are shown of it. */
+const failures = [];
 
 checkNode();
 ensureInstalled();
@@ -65,6 +67,7 @@ if (wantsChecks) await checkNotes();
 if (wantsJourneys) await runJourneys();
 
 const { passed, failed, skipped } = total;
+if (failures.length > 0) console.log(`\n── What failed\n${failures.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${leftOut}`);
 process.exit(failed > 0 ? 1 : 0);
 
@@ -126,7 +129,12 @@ function step(title, run) {
 
 function check(title, program, ...args) {
   const isGood = step(title, () => runProgram(program, args) === 0);
-  if (!isGood) total.failed += 1;
+  if (!isGood) fail(title);
+}
+
+function fail(what) {
+  total.failed += 1;
+  failures.push(what);
 }
 
 function runProgram(program, args) {
@@ -142,16 +150,24 @@ function runTests(name) {
   const before = total.failed;
   if (existsSync(report)) count(JSON.parse(readFileSync(report, 'utf8')));
   // Vitest may also fail beside its tests: in its set-up, or by an error that nobody awaited.
-  if (status !== 0 && total.failed === before) total.failed += 1;
+  if (status !== 0 && total.failed === before) fail(`vitest beside its tests of ${name}`);
   return status === 0 && total.failed === before;
 }
 
 function count(report) {
   total.passed += report.numPassedTests;
-  total.failed += report.numFailedTests;
   total.skipped += report.numPendingTests + report.numTodoTests;
-  // A file that could not be loaded has no tests to fail.
-  total.failed += report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = path.relative(project, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that could not be loaded or prepared has no tests that failed.
+    if (status === 'failed' && failed.length === 0) fail(`${file}: ${beginning(message)}`);
+    for (const test of failed) fail(`${file}: ${test.fullName}\n${beginning(test.failureMessages.join('\n'))}`);
+  }
+}
+
+function beginning(message) {
+  return message.split('\n').slice(0, 12).join('\n').slice(0, 1_500);
 }
 
 /** Each refusal that is declared must have been given to somebody in the tests, and each press made twice. */
@@ -162,16 +178,15 @@ async function checkNotes() {
   const found = { 'Every refusal is provoked': await findUnprovoked(notes), 'Every press survives a lost answer': findNotSentAgain(notes) };
   for (const [title, wrong] of Object.entries(found)) {
     step(title, () => {
-      for (const sentence of wrong) console.log(sentence);
+      for (const sentence of wrong) fail(sentence);
       return wrong.length === 0;
     });
-    total.failed += wrong.length;
   }
 }
 
 async function runJourneys() {
   if (!step('Portal build', ensurePortalBuilt)) {
-    total.failed += 1;
+    fail('Portal build');
     return;
   }
   const { tsImport } = await import('tsx/esm/api');
@@ -179,9 +194,8 @@ async function runJourneys() {
   try {
     console.log(`Browser: ${findBrowser().executablePath}`);
   } catch (error) {
-    console.log(error.message);
     if (process.env.SKIP_BROWSER === '1') leftOut = '; SKIP_BROWSER=1: the journeys were left out';
-    else total.failed += 1;
+    else fail(error.message);
     return;
   }
   step('Journeys in a real browser', () => runTests('journeys'));
