@@ -34,7 +34,19 @@ async function declaredRefusals(): Promise<{ readonly name: string; readonly kin
     for (const refusals of Object.values((await import(path.join(areas, file))) as Record<string, Refusals>))
       declared.push([area, refusals]);
   }
-  return declared.flatMap(([area, refusals]) => Object.entries(refusals).map(([code, kind]) => ({ name: `${area}.${code}`, kind })));
+  const named = declared.flatMap(([area, refusals]) => Object.entries(refusals).map(([code, kind]) => ({ name: `${area}.${code}`, kind })));
+  refuseShared(named);
+  return named;
+}
+
+/** Which of two areas gave a refusal that both declare as one object could not be told. */
+function refuseShared(named: readonly { readonly name: string; readonly kind: object }[]): void {
+  const first = new Map<object, string>();
+  for (const { name, kind } of named) {
+    const other = first.get(kind);
+    if (other !== undefined) throw new Error(`${other} and ${name} are one object: give ${name} its own, { ...as the other }`);
+    first.set(kind, name);
+  }
 }
 
 /** Refusals that none of the tests of a run provoked. */
