@@ -120,10 +120,14 @@ export class Presses {
   }
 
   async #find(userId: string, print: Buffer, recordId: string | null): Promise<object | undefined> {
-    let asked = this.#db.selectFrom('answeredPress').select(['reply', 'print']).where('userId', '=', userId);
+    let asked = this.#db
+      .selectFrom('answeredPress')
+      // Answers may be long: that of another press stays where it lies.
+      .select((eb) => eb.case().when('print', '=', print).then(eb.ref('reply')).end().as('reply'))
+      .where('userId', '=', userId);
     asked = recordId === null ? asked.where('print', '=', print) : asked.where('recordId', '=', recordId);
     const last = await asked.orderBy('no', 'desc').limit(1).executeTakeFirst();
-    return last?.print.equals(print) ? last.reply : undefined;
+    return last?.reply ?? undefined;
   }
 }
 
