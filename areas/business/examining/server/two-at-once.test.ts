@@ -15,7 +15,7 @@ import { examiningCalls as calls } from '../contract/calls.ts';
 const pairs = 1000;
 /** So many records are pressed on at a time. */
 const atOnce = 6;
-const timeout = 60_000;
+const timeout = 240_000;
 
 const city = await openCity();
 let story: Story;
