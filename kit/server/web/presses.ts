@@ -115,7 +115,9 @@ export class Presses {
     await this.#db
       .insertInto('answeredPress')
       .values({ ...key, reply: text, at })
-      .onConflict((conflict) => conflict.columns(['userId', 'print']).doUpdateSet({ reply: text, at }))
+      .onConflict((conflict) =>
+        conflict.columns(['userId', 'print']).doUpdateSet(({ ref }) => ({ reply: ref('excluded.reply'), at: ref('excluded.at') })),
+      )
       .execute();
   }
 
