@@ -4,7 +4,7 @@ import { missingSlots, refuseFile } from '../files/attachment-rules.ts';
 import { growTree } from '../calls/dictionaries.ts';
 import { shownColumns } from './record-columns.tsx';
 import { splitActions, type Action } from './row-action.ts';
-import { chosenSettings, orderColumns } from './settings.ts';
+import { orderColumns } from './settings.ts';
 import { markPage } from './use-selection.ts';
 
 test('marks stay over pages', () => {
@@ -20,15 +20,6 @@ test('columns follow the person, new ones come after, frozen ones first', () => 
   expect(orderColumns(['a', 'b', 'c'], { order: ['c', 'gone', 'a'] })).toEqual(['c', 'a', 'b']);
   expect(shownColumns(['a', 'b', 'c'], ['b'], {})).toEqual(['a', 'c']);
   expect(shownColumns(['a', 'b', 'c'], ['b'], { hidden: [], frozen: ['c'] })).toEqual(['c', 'a', 'b']);
-});
-
-test('who moves or pins a column has not chosen which are shown; who shows or hides one has', () => {
-  const drawn = ['b', 'c'];
-  expect(chosenSettings({ order: ['c', 'a'], hidden: drawn }, drawn, {})).toEqual({ order: ['c', 'a'] });
-  expect(chosenSettings({ frozen: ['a'], hidden: drawn }, drawn, { hidden: ['b'] })).toEqual({ frozen: ['a'], hidden: ['b'] });
-  expect(chosenSettings({ hidden: ['b'] }, drawn, {})).toEqual({ hidden: ['b'] });
-  expect(chosenSettings({ hidden: [...drawn, 'd'] }, drawn, {})).toEqual({ hidden: ['b', 'c', 'd'] });
-  expect(chosenSettings({ density: 'loose' }, drawn, { hidden: ['b'] })).toEqual({ density: 'loose' });
 });
 
 test('a fourth action goes under 更多', () => {

@@ -24,8 +24,6 @@ interface Ingredients {
 }
 
 const indexWidth = 56;
-/** Its number and what a row is called by. */
-const firstColumns = 3;
 const usualWidth = 140;
 /** Plain text stays readable down to here, px; the rest shows on hover. */
 const leastText = 120;
@@ -51,35 +49,11 @@ export function askedColumns({ asks, cardColumns = [], columns, hiddenColumns = 
 /** A column whose cells may be cut off can be narrowed. */
 type Column = TableColumnType<Row> & { readonly width: number; readonly least?: number };
 
-/**
- * The columns that are left for wider screens, the last ones first: a table in its usual columns is read without scrolling sideways. What a person
- * chose is drawn, and so is what the list is ordered by and what stands first. In large type too little would be drawn: such a table scrolls.
- */
-export function leftColumns(room: number, ingredients: Ingredients): string[] {
-  const { settings, orderBy = '', zoom = 1 } = ingredients;
-  if (settings.hidden || zoom > 1) return [];
-  const columns = columnsOf(ingredients);
-  const left: string[] = [];
-  let excess = columns.reduce((sum, column) => sum + leastWidth(column), 0) - room;
-  for (const column of columns.slice(firstColumns).toReversed()) {
-    if (excess <= 0) break;
-    const key = String(column.key);
-    if (column.fixed || key === orderBy.replace('-', '')) continue;
-    left.push(key);
-    excess -= leastWidth(column);
-  }
-  return left;
-}
-
-function leastWidth({ width, least = width }: Column, zoom = 1): number {
-  return Math.round(least * zoom);
-}
-
 /** antd's columns from the fields of the contract, narrowed to fit `room` px where that is possible. */
-export function columnsIn(room: number, ingredients: Ingredients, left: readonly string[] = []): TableColumnType<Row>[] {
+export function columnsIn(room: number, ingredients: Ingredients): TableColumnType<Row>[] {
   const { zoom = 1 } = ingredients;
-  const columns = columnsOf(ingredients).filter(({ key }) => !left.includes(String(key)));
-  const wanted = columns.map((column) => ({ width: Math.round(column.width * zoom), least: leastWidth(column, zoom) }));
+  const columns = columnsOf(ingredients);
+  const wanted = columns.map(({ width, least = width }) => ({ width: Math.round(width * zoom), least: Math.round(least * zoom) }));
   const fitting = fitWidths(wanted, room);
   // Large type leaves no table enough room: it scrolls, but no further than it must.
   const isTooWide = zoom > 1 && fitting.reduce((sum, width) => sum + width, 0) > room;
