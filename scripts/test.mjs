@@ -178,7 +178,10 @@ async function checkNotes() {
   const found = { 'Every refusal is provoked': await findUnprovoked(notes), 'Every press survives a lost answer': findNotSentAgain(notes) };
   for (const [title, wrong] of Object.entries(found)) {
     step(title, () => {
-      for (const sentence of wrong) fail(sentence);
+      for (const sentence of wrong) {
+        console.log(sentence);
+        fail(sentence);
+      }
       return wrong.length === 0;
     });
   }
@@ -194,6 +197,7 @@ async function runJourneys() {
   try {
     console.log(`Browser: ${findBrowser().executablePath}`);
   } catch (error) {
+    console.log(error.message);
     if (process.env.SKIP_BROWSER === '1') leftOut = '; SKIP_BROWSER=1: the journeys were left out';
     else fail(error.message);
     return;
