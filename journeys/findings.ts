@@ -4,6 +4,8 @@ import type { Person } from './person.ts';
 export async function passRest(person: Person): Promise<void> {
   const rest = person.button('本组其余合格');
   await person.front.locator('.insp-items').first().waitFor();
+  const conditions = person.button('其余条件满足');
+  if ((await conditions.count()) > 0) await conditions.click();
   for (let left = await rest.count(); left > 0; left -= 1) await rest.first().click();
   // No load test is made; what must be measured has a value.
   const loadTest = person.front.locator('.insp-item', { hasText: '125%额定载重量' }).locator('label', { hasText: '无此项' });
@@ -14,6 +16,6 @@ export async function passRest(person: Person): Promise<void> {
   for (const value of await person.front.getByLabel(/实测值$/).all()) if ((await value.inputValue()) === '') await value.fill('8.5');
   for (const least of await person.front.getByLabel(/规定值不小于$/).all()) await least.fill('0.5');
   for (const most of await person.front.getByLabel(/规定值不大于$/).all()) await most.fill('20');
-  await person.front.getByLabel('主要检验仪器').fill('绝缘电阻测试仪');
+  await person.front.getByLabel('台账以外的仪器').fill('绝缘电阻测试仪');
   await person.front.locator('.insp-judged', { hasNotText: '录入中' }).waitFor();
 }

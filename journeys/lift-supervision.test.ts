@@ -14,7 +14,7 @@ import { dictionariesAtHand } from '#areas/device-facts/contract/sample.fixture.
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
-import { found } from '#areas/inspection/server/testing/story.ts';
+import { confirmed, found } from '#areas/inspection/server/testing/story.ts';
 import { maintenanceCalls } from '#areas/maintenance/contract/calls.ts';
 import { changeFiles } from '#areas/maintenance/contract/maintenance.ts';
 import { terms as contract } from '#areas/maintenance/server/testing/story.ts';
@@ -152,8 +152,8 @@ test('the institute inspects, reviews and approves: the notice is done', async (
   const started = await inspector!.call(examiningCalls.start, { ...stepOf(sent), opinion: '约定提前' });
   const { lines } = await inspector!.call(inspectionCalls.detail, { id });
   for (const lineId of lines.map((line) => line.lineId!)) {
-    const { version, items } = await inspector!.call(examiningCalls.results, { lineId });
-    const facts = { inspDate: today, instruments: '绝缘电阻测试仪 JY-03' };
+    const { version, items, conditions } = await inspector!.call(examiningCalls.results, { lineId });
+    const facts = { inspDate: today, instruments: '绝缘电阻测试仪 JY-03', conditions: confirmed(conditions) };
     await inspector!.call(examiningCalls.saveResults, { lineId, version, items: found(items), ...facts });
   }
   const builder = await overHttp('sg01');

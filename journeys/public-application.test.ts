@@ -6,7 +6,7 @@ import { pictureOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { inspectionCalls as desk } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
-import { found } from '#areas/inspection/server/testing/story.ts';
+import { confirmed, found } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { OverNetwork } from '#server/testing/over-network.ts';
@@ -176,7 +176,7 @@ test('inspected and approved, the report is taken along with number and code, an
   const lineId = lines[0]!.lineId!;
   const form = await one.call(examiningCalls.results, { lineId });
   const inspDate = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-  const facts = { inspDate, instruments: '绝缘电阻测试仪 JY-03' };
+  const facts = { inspDate, instruments: '绝缘电阻测试仪 JY-03', conditions: confirmed(form.conditions) };
   await one.call(examiningCalls.saveResults, { lineId, version: form.version, items: found(form.items), ...facts });
   await one.call(examiningCalls.enterResults, await seen());
   await dispatcher.call(examiningCalls.review, await seen());

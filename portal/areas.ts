@@ -19,6 +19,7 @@ import { inspectionPortal } from '#areas/inspection/portal/area.ts';
 import { dispatchPortal } from '#areas/dispatch/portal/area.ts';
 import { examiningPortal } from '#areas/examining/portal/area.ts';
 import { invoicesPortal } from '#areas/invoices/portal/area.ts';
+import { inspectionMeansPortal } from '#areas/inspection-means/portal/area.ts';
 import { itemListsPortal } from '#areas/item-lists/portal/area.ts';
 import { publicationPortal } from '#areas/lift-publication/portal/area.ts';
 import { loadTestsPortal } from '#areas/load-tests/portal/area.ts';
@@ -92,6 +93,7 @@ export const portalAreas: readonly PortalArea[] = [
   constructionPortal,
   supervisionPortal,
   itemListsPortal,
+  inspectionMeansPortal,
   phrasesPortal,
   upkeepPortal,
   stageTimesPortal,

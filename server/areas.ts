@@ -23,6 +23,7 @@ import { inspectionArea } from '#areas/inspection/server/area.ts';
 import { dispatchArea } from '#areas/dispatch/server/area.ts';
 import { examiningArea } from '#areas/examining/server/area.ts';
 import { invoicesArea } from '#areas/invoices/server/area.ts';
+import { inspectionMeansArea } from '#areas/inspection-means/server/area.ts';
 import { itemListsArea } from '#areas/item-lists/server/area.ts';
 import { liftPublicationArea } from '#areas/lift-publication/server/area.ts';
 import { loadTestsArea } from '#areas/load-tests/server/area.ts';
@@ -75,6 +76,7 @@ export const areas: readonly Area[] = [
   equipmentArea,
   outcomesArea,
   itemListsArea,
+  inspectionMeansArea,
   overviewArea,
   pipelinesArea,
   dueCalendarArea,

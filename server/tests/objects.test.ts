@@ -57,6 +57,17 @@ async function seedPartsOfRecords(): Promise<void> {
     .values({ id: newId(), tzsNo: 'TZS20261120001', applicationId, lineId, ...notice })
     .execute();
   await city.db.insertInto('inspectionResult').values({ lineId, items: '[]', updatedAt: now }).execute();
+  const instrument = {
+    instrumentNo: 'JY-001',
+    instrumentName: '转速表',
+    calibratedOn: '2026-01-10',
+    validUntil: '2027-01-09',
+    state: 'use',
+  };
+  await city.db
+    .insertInto('instrument')
+    .values({ id: newId(), ...instrument })
+    .execute();
   const { id: orderId } = await city.db.selectFrom('payOrder').select('id').executeTakeFirstOrThrow();
   await city.db.insertInto('receipt').values({ id: newId(), receiptNo: 'PJ20261120001', orderId, content: {}, issuedAt: now }).execute();
   const { id: batchId } = await city.db.selectFrom('makeBatch').select('id').executeTakeFirstOrThrow();

@@ -1,3 +1,6 @@
+import { conditionsFor, firstConditions } from '#areas/inspection-means/contract/condition.ts';
+import type { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
+import { conditionsMet, instrumentsAlong } from '#areas/inspection-means/server/doors/telling.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { isSettled, lineStateCode } from '#areas/inspection/contract/words.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
@@ -7,7 +10,6 @@ import { conclusionsFor, isFailing } from '#areas/device-facts/contract/dictiona
 import type { Row } from '../copy.ts';
 import type { Case, LineRow } from './case.ts';
 import { asFound, failedOf, type Finding, type StoredItem } from './findings.ts';
-import { instrumentsOf } from './instruments.ts';
 import { release } from './intake.ts';
 import { keepMisEvent, leaveMessage } from '#kit/server/demo/logs.ts';
 import { issueNoticePaper, issueReports } from './papers.ts';
@@ -15,7 +17,8 @@ import { closeFee } from './payments.ts';
 
 interface ResultRow extends Row {
   loadTested: boolean;
-  instruments: string | null;
+  usedInstruments: string;
+  conditions: string;
   readonly lineId: string;
   readonly listId: string | null;
   items: string;
@@ -50,7 +53,9 @@ export class Inspecting {
       const { laid, listId } = this.#findingOf(line);
       line.inspDate = todayInShanghai(new Date(at));
       const items = JSON.stringify(laid);
-      const result: ResultRow = { lineId, listId, items, loadTested: false, instruments: null, remark: null, version: 0, updatedAt: at };
+      const conditions = JSON.stringify(conditionsFor(firstConditions, line.equclacode, line.inspType));
+      const blank = { loadTested: false, usedInstruments: '[]', instruments: null, remark: null, version: 0, updatedAt: at };
+      const result: ResultRow = { lineId, listId, items, conditions, ...blank };
       this.#results.set(lineId, told.telling.ledger.add('inspection_result', result));
     }
   }
@@ -83,8 +88,9 @@ export class Inspecting {
       const written = isHalf ? found.map((item, index) => (index < found.length / 2 ? item : laid[index]!)) : found;
       this.#write(result, written, at);
       result.loadTested = isLoadTested;
-      result.instruments = instrumentsOf(line.equclacode);
       line.inspDate = todayInShanghai(new Date(at));
+      result.usedInstruments = JSON.stringify(instrumentsAlong(line.equclacode, this.told.lines.length, line.inspDate));
+      result.conditions = JSON.stringify(conditionsMet(line.equclacode, line.inspType));
       line.safetyGrade = grade === null ? null : String(grade);
       line.lineState = isHalf ? lineStateCode.toInspect : lineStateCode.inspected;
     });
@@ -216,7 +222,7 @@ export class Inspecting {
     const reported = told.lines.map((line) => ({
       line,
       finding: this.#findingOf(line),
-      instruments: this.#results.get(line.lineId)!.instruments,
+      usedInstruments: JSON.parse(this.#results.get(line.lineId)!.usedInstruments) as UsedInstrument[],
     }));
     issueReports(told, { reported, nextDates }, isReleased, at);
     told.move('issue', told.system, at, { to: isReleased ? 'issued' : 'heldForFee', set: { issuedOn: isReleased ? today : null } });

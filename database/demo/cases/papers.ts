@@ -1,3 +1,5 @@
+import type { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
+import { conditionsMet } from '#areas/inspection-means/server/doors/telling.ts';
 import { consentsTo } from '#areas/inspection/server/doors/consents.ts';
 import { valuesIn } from '#kit/contract/field.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
@@ -160,7 +162,7 @@ export function issueNoticePaper(told: Case, line: LineRow, notice: Notice, at: 
 interface Reported {
   readonly line: LineRow;
   readonly finding: Finding;
-  readonly instruments: string | null;
+  readonly usedInstruments: readonly UsedInstrument[];
 }
 
 function noticesAbout({ telling, row }: Case, equSysId: string): string[] {
@@ -180,12 +182,18 @@ export function issueReports(
 ): void {
   const { signer } = told.telling.staff;
   const issuedOn = todayInShanghai(new Date(at));
-  for (const [position, { line, finding, instruments }] of reported.entries()) {
+  for (const [position, { line, finding, usedInstruments }] of reported.entries()) {
     const { device } = told.facts.devices[line.position]!;
     const archive = archiveOf(device);
     const nextInspDate = nextDates[position] ?? null;
     const content = reportContent(told.row, { ...line, nextDate: nextInspDate }, archive, {
-      result: { items: [...finding.items], instruments, remark: null },
+      result: {
+        items: [...finding.items],
+        usedInstruments,
+        instruments: null,
+        conditions: conditionsMet(line.equclacode, line.inspType),
+        remark: null,
+      },
       itemsBasis: finding.itemsBasis,
       notices: noticesAbout(told, archive.equSysId),
       approver: signer.name,

@@ -35,7 +35,18 @@ export function testRecords({ db, ask, expectNone }: FilledCity): void {
       .innerJoin('inspectionApplication', 'inspectionApplication.id', 'inspectionLine.applicationId')
       .innerJoin('equipmentParams', 'equipmentParams.equSysId', 'inspectionLine.equSysId')
       .innerJoin('equipment', 'equipment.equSysId', 'inspectionLine.equSysId')
-      .select(['items', 'loadTested', 'instruments', 'inspDate', 'dispatchOn', 'inspectorIds', 'params', 'nextLoadTestDate'])
+      .select([
+        'items',
+        'loadTested',
+        'instruments',
+        'usedInstruments',
+        'conditions',
+        'inspDate',
+        'dispatchOn',
+        'inspectorIds',
+        'params',
+        'nextLoadTestDate',
+      ])
       .select(['inspectionLine.equclacode', 'inspectionLine.inspType'])
       .where('inspectionApplication.status', 'in', [codeOf('reportReview'), codeOf('rectify'), codeOf('issued'), codeOf('completed')])
       .execute();

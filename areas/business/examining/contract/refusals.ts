@@ -37,5 +37,7 @@ export const examiningRefusals = refusals({
   receiptKnown: { status: 409, say: '这份{paper}已有签收记录：{how}' },
   noticeNotFound: { status: 404, say: '没有找到这份意见通知书，或者您无权查看' },
   filledByOther: { status: 409, say: '{who}同时填写了{what}，与您填写的不同，请核对' },
+  instrumentUnknown: { status: 422, say: '选用的检验仪器已停用、送修或者被删除，请重新选择' },
+  conditionUnknown: { status: 422, say: '现场检验条件“{name}”不在该设备的检验记录中' },
   itemUnknown: { status: 422, say: '检验项目{itemNo}不在该设备的检验项目表中' },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { conditionVerdict, SiteCondition } from '#areas/inspection-means/contract/condition.ts';
+import { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { id, seenVersion } from '#kit/contract/call.ts';
 import { stepOf } from '#kit/contract/case/case-steps.ts';
@@ -107,14 +109,24 @@ export const LineResults = z.object({
   /** By which list items and numbers go, in words. */
   itemsBasis: z.string().nullable(),
   /** The record before this one of the same device, as far as its report stands. */
-  last: z.object({ on: z.string(), reportNo: z.string(), instruments: z.string().nullable(), failed: z.int() }).nullable(),
+  last: z
+    .object({
+      on: z.string(),
+      reportNo: z.string(),
+      instruments: z.string().nullable(),
+      usedInstruments: z.array(UsedInstrument),
+      failed: z.int(),
+    })
+    .nullable(),
   open: z.int(),
   inspDate: z.string().nullable(),
   safetyGrade: z.string().nullable(),
   needsGrade: z.boolean(),
   /** Load test done in this inspection. */
   loadTested: z.boolean(),
+  usedInstruments: z.array(UsedInstrument),
   instruments: z.string().nullable(),
+  conditions: z.array(SiteCondition),
   remark: z.string().nullable(),
   /** As the inspector states it; null: by the rules. */
   nextInspDate: z.string().nullable(),
@@ -137,7 +149,9 @@ export const factLabels = {
   inspDate: '检验日期',
   safetyGrade: '安全状况等级',
   loadTested: '本次做了载荷试验',
-  instruments: '主要检验仪器',
+  usedInstruments: '主要检验仪器',
+  instruments: '台账以外的仪器',
+  conditions: '现场检验条件',
   remark: '备注',
   nextInspDate: '下次检验日期',
   nextDateReason: '与规则不同的理由',
@@ -196,7 +210,15 @@ export const resultCallDeclarations = {
       inspDate: calendarDay.nullish(),
       safetyGrade: z.enum(['1', '2', '3', '4', '5']).nullish(),
       loadTested: z.boolean().optional(),
+      /** Of the instruments of the institute. */
+      instrumentIds: z.array(id).max(30, '最多30台').optional(),
+      /** Others, in words. */
       instruments: plainLines(300).nullish(),
+      /** Those that were looked at; the others stay. */
+      conditions: z
+        .array(z.strictObject({ name: plainText(60), verdict: conditionVerdict.nullable(), measured: plainText(40).nullish() }))
+        .max(99)
+        .optional(),
       remark: plainLines(500).nullish(),
       nextInspDate: calendarDay.nullish(),
       nextDateReason: plainText(200).nullish(),

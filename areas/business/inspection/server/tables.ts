@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SiteCondition } from '#areas/inspection-means/contract/condition.ts';
+import type { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import type { FeeJudgement } from '#areas/fees/contract/fee-judgement.ts';
 import type { NoticeVerdict } from '#areas/verdicts/contract/notice-verdicts.ts';
 import type { Stamp, StoredItem } from '#areas/verdicts/contract/stored-result.ts';
@@ -126,7 +128,10 @@ export interface InspectionResultTable {
   /** The edition of the list that they were laid out by. */
   listId: Defaulted<string | null>;
   loadTested: Defaulted<boolean>;
+  /** Chosen from those of the institute, as they were then; others in words. */
+  usedInstruments: ColumnType<readonly UsedInstrument[], string | undefined, string>;
   instruments: string | null;
+  conditions: ColumnType<readonly SiteCondition[], string | undefined, string>;
   remark: string | null;
   /** As the inspector states it, where it is not that of the rules, and why. */
   nextInspDate: Defaulted<string | null>;

@@ -4,7 +4,7 @@ import { inspectionCalls as desk } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { openInstitute } from '#areas/inspection/server/testing/institute.ts';
-import { approve, found } from '#areas/inspection/server/testing/story.ts';
+import { approve, confirmed, found } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { sentValues } from '#areas/session/server/testing/sent-code.ts';
@@ -156,7 +156,7 @@ test('a report is contested within its days, and the answer is read where it was
   const { lines } = await inspector.call(desk.detail, { id: guest.id });
   const lineId = lines[0]!.lineId!;
   const form = await inspector.call(examiningCalls.results, { lineId });
-  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
+  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03', conditions: confirmed(form.conditions) };
   await inspector.call(examiningCalls.saveResults, { lineId, version: form.version, items: found(form.items), ...facts });
   await inspector.call(examiningCalls.enterResults, await seen(guest));
   expect((await guest.progress()).appealUntil).toBeNull();

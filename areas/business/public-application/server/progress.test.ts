@@ -5,7 +5,7 @@ import { inspectionCalls as desk } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { openInstitute } from '#areas/inspection/server/testing/institute.ts';
-import { approve, found } from '#areas/inspection/server/testing/story.ts';
+import { approve, confirmed, found } from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { sentValues } from '#areas/session/server/testing/sent-code.ts';
@@ -122,7 +122,7 @@ test('from acceptance to the report: fee, payment by its number, notice answered
   const { lines } = await institute.inspector.call(desk.detail, { id: guest.id });
   const lineId = lines[0]!.lineId!;
   const form = await institute.inspector.call(examiningCalls.results, { lineId });
-  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
+  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03', conditions: confirmed(form.conditions) };
   const failed = form.items.find(({ kind, isLoadTest, measure }) => kind === '一般' && !isLoadTest && !measure)!.itemNo;
   await institute.inspector.call(examiningCalls.saveResults, {
     lineId,

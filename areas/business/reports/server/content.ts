@@ -1,3 +1,5 @@
+import type { SiteCondition } from '#areas/inspection-means/contract/condition.ts';
+import type { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import type { Consent } from '#areas/inspection/server/doors/consents.ts';
 
 import type { InspectionReportItem } from './documents/inspection-report.ts';
@@ -45,7 +47,11 @@ export interface ReportContent extends Issued {
   readonly inspType: string;
   readonly inspDate: string;
   readonly device: DeviceFacts;
+  /** Chosen from those of the institute, and others in words; reports from before there was a choice do not say. */
+  readonly usedInstruments?: readonly UsedInstrument[];
   readonly instruments: string | null;
+  /** As they were confirmed on site; absent where the record has none. */
+  readonly conditions?: readonly SiteCondition[];
   readonly conclusion: string;
   readonly safetyGrade: string | null;
   readonly nextInspDate: string | null;

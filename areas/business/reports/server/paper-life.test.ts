@@ -4,7 +4,17 @@ import { applyingCalls } from '#areas/applying/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
-import { approve, crewOf, found, inspected, openStory, startNow, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
+import {
+  approve,
+  crewOf,
+  confirmed,
+  found,
+  inspected,
+  openStory,
+  startNow,
+  stepOf,
+  submitted,
+} from '#areas/inspection/server/testing/story.ts';
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
@@ -142,7 +152,7 @@ describe('a report on which the fee is open', () => {
     const started = await startNow(story, sent);
     const { lines } = await institute.inspector.call(inspectionCalls.detail, { id: application.id });
     const form = await institute.inspector.call(examiningCalls.results, { lineId: lines[0]!.lineId! });
-    const facts = { items: found(form.items), instruments: '绝缘电阻测试仪' };
+    const facts = { items: found(form.items), instruments: '绝缘电阻测试仪', conditions: confirmed(form.conditions) };
     await institute.inspector.call(examiningCalls.saveResults, { lineId: form.lineId, version: form.version, ...facts });
     const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(started));
     expect(await reportsOf(story, application.id)).toEqual([]);

@@ -1,26 +1,33 @@
 import type { ReportStep } from '#areas/inspection/server/doors/consents.ts';
 
+import { foundOfCondition } from '#areas/inspection-means/contract/condition.ts';
+
 import { basisOf } from '../contract/basis.ts';
 import { notesFor } from '../contract/first-notes.ts';
 import { isFiveColumns } from '../contract/report-layout.ts';
 import { isByMonth, nextDayLabel, titleOf } from '../contract/report-titles.ts';
 import type { MarkContent, ReportContent } from './content.ts';
-import type { InspectionReport, InspectionReportSignature } from './documents/inspection-report.ts';
+import type { InspectionReport, InspectionReportInstrument, InspectionReportSignature } from './documents/inspection-report.ts';
 import type { UseMark } from './documents/use-mark.ts';
 import { inspTypeWord, sealOf, type Printing } from './print-tools.ts';
 import { reportRows } from './report/report-rows.ts';
 import { absenceLines } from './result-words.ts';
 
-/** One line of text names them all. */
-const instrumentsIn = (named: string | null): string[] =>
-  (named ?? '')
+/** Those of the institute, then what one line of text names. */
+function instrumentsIn({ usedInstruments = [], instruments }: ReportContent): InspectionReportInstrument[] {
+  const named = (instruments ?? '')
     .split(/[、；;\n]/)
     .map((one) => one.trim())
     .filter(Boolean);
+  return [
+    ...usedInstruments.map((one) => ({ name: one.instrumentName, model: one.model, no: one.instrumentNo, validUntil: one.validUntil })),
+    ...named.map((name) => ({ name, model: null, no: null, validUntil: null })),
+  ];
+}
 
 /** D16 检验报告 */
 export function printReport(content: ReportContent, printing: Printing): InspectionReport {
-  const { device, inspType, inspDate, instruments, safetyGrade, inspectors, reviewer, approver, signers, issuedOn, parts } = content;
+  const { device, inspType, inspDate, safetyGrade, inspectors, reviewer, approver, signers, issuedOn, parts } = content;
   const markOf = markedBy(printing);
   const { equclacode, equVarietyName } = device;
   const basis = basisOf(printing.bases, { equclacode, inspType, on: inspDate });
@@ -34,7 +41,8 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     notes: notesFor(equclacode, inspType).map((note) => filledIn(note, printing, basis)),
     ...reportRows(content, printing),
     safetyGrade,
-    instruments: instrumentsIn(instruments),
+    instruments: instrumentsIn(content),
+    conditions: (content.conditions ?? []).map((one) => ({ name: one.name, demand: one.demand, found: foundOfCondition(one) })),
     conclusion: content.conclusion,
     nextInspDate: content.nextInspDate,
     nextDayLabel: nextDayLabel(equclacode, inspType),

@@ -22,7 +22,9 @@ function record(device: RecordToCheck['device'] = traction): RecordToCheck {
     inspType: 'D1',
     items,
     loadTested: false,
+    usedInstruments: [],
     instruments: '绝缘电阻测试仪',
+    conditions: [],
     inspDate: '2026-11-20',
     dispatchOn: '2026-11-20',
   };
@@ -78,7 +80,7 @@ describe('a record', () => {
       'items.5.1',
       /^项目“5\.1 .*”须填写实测值（啮合深度，mm）$/,
     ],
-    ['names no instruments', { ...record(), instruments: null }, 'instruments', /^未填写主要检验仪器$/],
+    ['names no instruments', { ...record(), instruments: null }, 'usedInstruments', /^未填写主要检验仪器$/],
     ['is older than the dispatch', { ...record(), inspDate: '2026-11-19' }, 'inspDate', /^检验日期2026-11-19早于派工日期2026-11-20$/],
     [
       'states a next day where the inspection moves none',

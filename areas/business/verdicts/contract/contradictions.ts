@@ -1,3 +1,5 @@
+import { conditionWords, type SiteCondition } from '#areas/inspection-means/contract/condition.ts';
+import { instrumentWords, type UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 
 import type { Remedy, Verdict } from './conclude.ts';
@@ -24,7 +26,9 @@ export interface RecordToCheck {
   readonly inspType: string;
   readonly items: readonly FoundItem[];
   readonly loadTested: boolean;
+  readonly usedInstruments: readonly UsedInstrument[];
   readonly instruments: string | null;
+  readonly conditions: readonly SiteCondition[];
   readonly inspDate: string | null;
   /** The day the inspectors were sent for. */
   readonly dispatchOn: string | null;
@@ -88,15 +92,44 @@ export function wrongNextDay({ on, reason, byRule }: StatedDay, inspDate: string
   return undefined;
 }
 
-function inFacts({ items, instruments, inspDate, dispatchOn, next }: RecordToCheck): Contradiction[] {
-  const found: Contradiction[] = [];
-  if (!instruments?.trim()) found.push({ field: 'instruments', message: '未填写主要检验仪器' });
-  else if (!isSaid(instruments) && items.some(hasValue))
-    found.push({ field: 'instruments', message: `填写了实测值，主要检验仪器不能为“${instruments.trim()}”` });
+type InFacts = Pick<RecordToCheck, 'items' | 'usedInstruments' | 'instruments' | 'conditions'>;
+
+function inFacts({ inspDate, dispatchOn, next, ...record }: RecordToCheck): Contradiction[] {
+  const found = [...inInstruments({ ...record, inspDate }), ...inConditions(record)];
   if (inspDate && dispatchOn && inspDate < dispatchOn)
     found.push({ field: 'inspDate', message: `检验日期${inspDate}早于派工日期${dispatchOn}` });
   const wrong = next && wrongNextDay(next, inspDate);
   return wrong ? [...found, wrong] : found;
+}
+
+/** With what it was inspected: nothing whose calibration had ended on the day of inspection. */
+function inInstruments({ items, usedInstruments, instruments, inspDate }: InFacts & Pick<RecordToCheck, 'inspDate'>): Contradiction[] {
+  const ended = usedInstruments
+    .filter(({ validUntil }) => inspDate !== null && validUntil < inspDate)
+    .map((one) => ({
+      field: 'usedInstruments',
+      message: `检验仪器${instrumentWords(one)}的检定（校准）有效期至${one.validUntil}，早于检验日期${inspDate}；已重新检定的，请在「检验仪器」更新后重新选用`,
+    }));
+  if (usedInstruments.length > 0) return ended;
+  if (!instruments?.trim()) return [{ field: 'usedInstruments', message: '未填写主要检验仪器' }];
+  if (isSaid(instruments) || !items.some(hasValue)) return [];
+  return [{ field: 'instruments', message: `填写了实测值，主要检验仪器不能为“${instruments.trim()}”` }];
+}
+
+/** Nothing is inspected where the site does not offer what it must. */
+function inConditions({ conditions }: InFacts): Contradiction[] {
+  const field = 'conditions';
+  const open = conditions.filter(({ verdict }) => verdict === null);
+  const unmet = conditions.filter(({ verdict }) => verdict === 'unmet');
+  return [
+    ...(open.length === 0
+      ? []
+      : [{ field, message: `现场检验条件还有${open.length}项未确认：${open.map(({ name }) => name).join('、')}` }]),
+    ...unmet.map((one) => ({
+      field,
+      message: `现场检验条件${conditionWords(one)}，不能据此检验；条件已经具备的请更正，不具备的请报「现场不具备条件」`,
+    })),
+  ];
 }
 
 function hasValue({ verdict, value, measured }: FoundItem): boolean {

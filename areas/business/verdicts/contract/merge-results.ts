@@ -1,3 +1,6 @@
+import type { SiteCondition } from '#areas/inspection-means/contract/condition.ts';
+import type { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
+
 import type { Remedy, Verdict } from './conclude.ts';
 import type { ItemPart } from './item-parts.ts';
 import type { Measured } from './measure.ts';
@@ -8,7 +11,11 @@ export interface Facts {
   readonly inspDate: string | null;
   readonly safetyGrade: string | null;
   readonly loadTested: boolean;
+  /** Chosen from the instruments of the institute, as they were then. */
+  readonly usedInstruments: readonly UsedInstrument[];
+  /** Others, in words. */
   readonly instruments: string | null;
+  readonly conditions: readonly SiteCondition[];
   readonly remark: string | null;
   readonly nextInspDate: string | null;
   readonly nextDateReason: string | null;
@@ -73,8 +80,14 @@ export function mergeEntry(record: Filled, entry: Entry): Filled & { readonly cl
     return next && take(item.itemNo, isSameItem(item, next)) ? next : item;
   });
   const given = Object.entries(entry.facts) as [keyof Facts, Facts[keyof Facts]][];
-  const taken = given.filter(([key, value]) => value !== undefined && take(key, record.facts[key] === value));
+  const taken = given.filter(([key, value]) => value !== undefined && take(key, saidIn(record.facts[key]) === saidIn(value)));
   return { items, facts: { ...record.facts, ...Object.fromEntries(taken) }, stamps, clashes };
+}
+
+/** What a fact says, to be compared: of an instrument which one it is, of a condition what was found. */
+export function saidIn(fact: Facts[keyof Facts]): string | boolean | null {
+  if (fact === null || typeof fact !== 'object') return fact;
+  return JSON.stringify(fact.map((one) => ('id' in one ? one.id : [one.name, one.verdict, one.measured])));
 }
 
 function isOwn(one: Stamp, other: Stamp): boolean {

@@ -1,3 +1,4 @@
+import { conditionsMet, instrumentsAlong } from '#areas/inspection-means/server/doors/telling.ts';
 import { neededMaterials } from '#areas/attachments/contract/material.ts';
 import { storeFile } from '#areas/attachments/server/door.ts';
 import { acceptApplication, dispatchApplication, returnApplication } from '#areas/dispatch/server/door.ts';
@@ -136,7 +137,7 @@ export async function pass(city: DemoCity, accepted: Standing, content: Buffer):
 
 /** All passes: all but the first sign or notice, which is missing, or what has been looked at so far. */
 async function enterFindings(lineId: string, request: CaseRequest, fails: 'one' | 'none' | 'half'): Promise<void> {
-  const { items, version } = await readResults({ lineId }, request);
+  const { items, version, equclacode, inspType } = await readResults({ lineId }, request);
   const unseen = items.filter(({ verdict }) => verdict === null);
   const open = fails === 'half' ? unseen.slice(0, Math.ceil(unseen.length / 2)) : unseen;
   const missing = open.find(({ kind, needsValue, title }) => kind === '一般' && !needsValue && /标志|标识|须知/.test(title));
@@ -147,8 +148,9 @@ async function enterFindings(lineId: string, request: CaseRequest, fails: 'one' 
     const stated = { ...(bounds?.asks === 'min' && { low: 0.5 }), ...(bounds?.asks === 'max' && { high: 20 }) };
     return { itemNo, verdict, ...(measure && { value: bounds?.limit ? within(bounds.limit) : 12.5, ...stated }), remark };
   });
-  const instruments = '绝缘电阻测试仪、限速器测试仪、钢直尺、塞尺、转速表';
-  await saveResults({ lineId, version, items: found, inspDate: request.today, instruments }, request);
+  const conditions = conditionsMet(equclacode, inspType).map(({ name, verdict, measured }) => ({ name, verdict, measured }));
+  const instrumentIds = instrumentsAlong(equclacode, 0, request.today).map(({ id }) => id);
+  await saveResults({ lineId, version, items: found, inspDate: request.today, conditions, instrumentIds }, request);
 }
 
 /** A value that passes, near the bound that there is. */

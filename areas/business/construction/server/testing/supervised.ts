@@ -7,7 +7,7 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import type { Institute } from '#areas/inspection/server/testing/institute.ts';
-import { approve, crewOf, found } from '#areas/inspection/server/testing/story.ts';
+import { approve, crewOf, confirmed, found } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
 import type { Person } from '#server/testing/city.ts';
 
@@ -78,6 +78,7 @@ export async function inspected(institute: Institute, { id, version }: { readonl
       items: found(form.items),
       inspDate: '2026-11-21',
       instruments: '绝缘电阻测试仪 JY-03',
+      conditions: confirmed(form.conditions),
     });
   }
   return started;

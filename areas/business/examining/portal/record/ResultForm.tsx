@@ -7,7 +7,9 @@ import { saveNote, type SaveStatus } from '#kit/portal/form/autosave.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
-import { LastInstruments, LastRecord } from './LastRecord.tsx';
+import { instrumentsControl, LastInstruments } from './InstrumentChoice.tsx';
+import { LastRecord } from './LastRecord.tsx';
+import { SiteConditions } from './SiteConditions.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -26,6 +28,7 @@ import {
   type ReviewMark,
 } from './result-values.ts';
 import { ClashNotes, KeptCopy, StoppedNote } from './SharedNotes.tsx';
+import { listIn } from './shared-results.ts';
 import { useResultForm } from './use-result-form.ts';
 
 interface Props {
@@ -66,7 +69,7 @@ export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onM
       {/* The bar stays in view over the items alone, so that it hides nothing of the form below. */}
       <div>
         <Judged results={results} values={values} status={mode === 'read' ? undefined : autosave.status} />
-        <RecordNotes results={results} />
+        <RecordNotes handle={handle} results={results} mode={mode} />
         {(isReviewed ? exceptionsFirst(results.items) : groupsOf(results.items)).map(([group, items]) => (
           <section key={group} className="insp-items">
             <Row as="header" to="spread">
@@ -102,10 +105,11 @@ export function ResultForm({ results, isRecheck, onSaver, marks, isReviewed, onM
   );
 }
 
-/** By which list the items go, and with which record they are compared. */
-function RecordNotes({ results: { itemsBasis, last } }: Pick<Props, 'results'>) {
+/** What the site offers, by which list the items go, and with which record they are compared. */
+function RecordNotes({ handle: { values, set }, results: { itemsBasis, last }, mode }: FactsProps) {
   return (
     <>
+      <SiteConditions conditions={listIn(values['conditions'])} isRead={mode === 'read'} onChange={(found) => set('conditions', found)} />
       {itemsBasis && <p className="quiet small">{itemsBasis}</p>}
       {last && <LastRecord last={last} />}
     </>
@@ -125,7 +129,8 @@ function DeviceFacts({ handle, results, mode }: FactsProps) {
       handle={handle}
       hasAnchors={false}
       isReadOnly={mode === 'read'}
-      {...(mode === 'enter' && { extra: { instruments: <LastInstruments results={results} values={values} onTake={patch} /> } })}
+      own={instrumentsControl(values, patch)}
+      {...(mode === 'enter' && { extra: { device: <LastInstruments results={results} values={values} onTake={patch} /> } })}
     />
   );
 }

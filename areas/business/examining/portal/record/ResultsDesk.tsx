@@ -110,7 +110,7 @@ function Faults({ faults, onFault }: FaultsProps) {
       <p>有 {faults.length} 处须先更正：</p>
       <ul>
         {faults.map((fault) => (
-          <li key={fault.field}>
+          <li key={`${fault.field} ${fault.message}`}>
             <Button type="link" className="insp-fault" onClick={() => onFault(fault)}>
               {fault.message}
             </Button>

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+
+import { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import { dropBlanks, form } from '#kit/contract/form.ts';
-import { choice, day, flag, longText, text, type Values } from '#kit/contract/field.ts';
+import { choice, day, field, flag, longText, text, type Values } from '#kit/contract/field.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 
 import type { inspectionCalls } from '#areas/inspection/contract/calls.ts';
@@ -21,7 +24,8 @@ export function deviceForm({ needsGrade, equclacode, inspType, nextByRule }: Lin
     inspDate: day('检验日期', { need: 'required', help: '到场检验的日期，不早于派工日期' }),
     ...(needsGrade && { safetyGrade: choice('安全状况等级', 'safetyGrade', { need: 'required' }) }),
     ...(mayBeLoadTested(equclacode, inspType) && { loadTested: flag('本次做了载荷试验') }),
-    instruments: text('主要检验仪器', 300, { need: 'required' }),
+    usedInstruments: field('主要检验仪器', z.array(UsedInstrument), { widget: 'choices', help: '从「检验仪器」台账中选用' }),
+    instruments: text('台账以外的仪器', 300, { help: '钢直尺、塞尺等没有列入台账的，写名称和编号' }),
     ...(nextByRule && nextDayFields(nextByRule)),
     remark: longText('备注', 500),
   };
@@ -36,11 +40,23 @@ export function deviceForm({ needsGrade, equclacode, inspType, nextByRule }: Lin
   );
 }
 
-export function startOf({ items, inspDate, safetyGrade, loadTested, instruments, remark, ...next }: LineResults): Values {
+export function startOf({
+  items,
+  inspDate,
+  safetyGrade,
+  loadTested,
+  usedInstruments,
+  instruments,
+  conditions,
+  remark,
+  ...next
+}: LineResults): Values {
   const { nextInspDate: on, nextDateReason, nextByRule } = next;
   const nextInspDate = on && nextByRule ? asEntered(on, nextByRule) : on;
   return {
     items: Object.fromEntries(items.map((item) => [item.itemNo, item])),
+    usedInstruments,
+    conditions,
     ...dropBlanks({ inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason }),
   };
 }

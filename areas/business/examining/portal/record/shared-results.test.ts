@@ -32,7 +32,9 @@ function record(items: readonly Item[], more: Partial<LineResults> = {}): LineRe
     last: null,
     needsGrade: false,
     loadTested: false,
+    usedInstruments: [],
     instruments: null,
+    conditions: [],
     remark: null,
     nextInspDate: null,
     nextDateReason: null,
@@ -72,6 +74,42 @@ describe('what is sent', () => {
       instruments: '钢直尺',
     });
     expect(changesOf(base, typed, new Set(['1.1', 'instruments']))).toBeUndefined();
+  });
+});
+
+const meter = (instrumentNo: string) => ({
+  id: `01990000-0000-7000-8000-0000000000${instrumentNo}`,
+  instrumentNo,
+  instrumentName: '转速表',
+  model: null,
+  validUntil: '2027-01-01',
+});
+const condition = (verdict: 'met' | null, measured: string | null = null) => ({ name: '机房温度', demand: '5℃～40℃', verdict, measured });
+
+describe('instruments and conditions', () => {
+  const base = record([], { usedInstruments: [meter('11')], conditions: [condition(null)] });
+
+  test('are sent as they were chosen and confirmed, and only where they differ', () => {
+    expect(changesOf(base, { ...startOf(base), usedInstruments: [{ ...meter('11'), validUntil: '2028-01-01' }] }, nothing)).toBeUndefined();
+    const typed = { ...startOf(base), usedInstruments: [meter('11'), meter('12')], conditions: [condition('met', '23℃')] };
+    expect(changesOf(base, typed, nothing)).toMatchObject({
+      instrumentIds: [meter('11').id, meter('12').id],
+      conditions: [{ name: '机房温度', verdict: 'met', measured: '23℃' }],
+    });
+  });
+
+  test('of a kept copy fill what is still open, and what is confirmed stays', () => {
+    const kept = startOf(record([], { usedInstruments: [meter('12')], conditions: [condition('met', '23℃')] }));
+    const open = record([], { conditions: [condition(null)] });
+    expect(fillGaps(startOf(open), kept, open)).toMatchObject({
+      values: { usedInstruments: [meter('12')], conditions: [condition('met', '23℃')] },
+      differing: [],
+    });
+    const confirmed = record([], { usedInstruments: [meter('11')], conditions: [condition('met', '19℃')] });
+    expect(fillGaps(startOf(confirmed), kept, confirmed)).toMatchObject({
+      values: { usedInstruments: [meter('11')], conditions: [condition('met', '19℃')] },
+      differing: ['主要检验仪器'],
+    });
   });
 });
 
@@ -154,7 +192,7 @@ describe('a copy that was kept in the browser', () => {
     const untouched = record([], { instruments: '钢直尺' });
     expect(fillGaps(startOf(untouched), kept, untouched)).toMatchObject({
       values: { loadTested: true, instruments: '钢直尺' },
-      differing: ['主要检验仪器'],
+      differing: ['台账以外的仪器'],
     });
     const stamp = { version: 1, by: 'x', byName: '检验乙', at: '2026-11-21T02:00:00.000Z', pen: null };
     const denied = record([], { stamps: { loadTested: stamp } });

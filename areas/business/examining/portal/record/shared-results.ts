@@ -1,17 +1,18 @@
 import type { ArgumentOf } from '#kit/contract/call.ts';
+import { conditionWords, type SiteCondition } from '#areas/inspection-means/contract/condition.ts';
+import { instrumentWords, type UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 
 import type { examiningCalls } from '../../contract/calls.ts';
 import { factLabels } from '../../contract/result-calls.ts';
-import { isSameParts } from '#areas/verdicts/contract/merge-results.ts';
+import { isSameParts, saidIn, type Facts } from '#areas/verdicts/contract/merge-results.ts';
 import { statedDay } from '#areas/verdicts/contract/next-day.ts';
 import { saidOf } from './item-words.ts';
 import { enteredOf, remedyWords, startOf, verdictWords, type Entered, type Item, type LineResults } from './result-values.ts';
 
 type SaveArgument = ArgumentOf<typeof examiningCalls.saveResults>;
 export type FactKey = keyof typeof factLabels;
-type Facts = Readonly<Record<FactKey, string | boolean | null>>;
 
 const factKeys = Object.keys(factLabels) as FactKey[];
 
@@ -19,14 +20,19 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** The facts as they are sent. */
+/** Of the values of a form; a copy of an older form has none. */
+export const listIn = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as T[]) : []);
+
+/** The facts as they stand on the screen. */
 function factsOf(values: Values): Facts {
-  const { inspDate, safetyGrade, loadTested, instruments, remark, nextDateReason } = values;
+  const { inspDate, safetyGrade, loadTested, usedInstruments, instruments, conditions, remark, nextDateReason } = values;
   return {
     inspDate: textOrNull(inspDate),
     safetyGrade: textOrNull(safetyGrade),
     loadTested: loadTested === true,
+    usedInstruments: listIn<UsedInstrument>(usedInstruments),
     instruments: textOrNull(instruments),
+    conditions: listIn<SiteCondition>(conditions),
     remark: textOrNull(remark),
     nextInspDate: statedDay(values),
     nextDateReason: textOrNull(nextDateReason),
@@ -70,11 +76,18 @@ export function changesOf(base: LineResults, values: Values, held: ReadonlySet<s
       ...(parts && { parts: parts.map((part) => ({ name: part.name, verdict: part.verdict })) }),
     }));
   const facts = factsOf(values);
-  const changed = factKeys.filter((key) => !held.has(key) && facts[key] !== base[key]);
+  const changed = factKeys.filter((key) => !held.has(key) && saidIn(facts[key]) !== saidIn(base[key]));
   if (items.length === 0 && changed.length === 0) return undefined;
   // The values of the facts are those of the form's own fields.
-  const given = Object.fromEntries(changed.map((key) => [key, facts[key]])) as Partial<SaveArgument>;
+  const given = Object.fromEntries(changed.map((key) => sentFact(key, facts))) as Partial<SaveArgument>;
   return { lineId: base.lineId, version: base.version, items, ...given };
+}
+
+/** A fact under the name and in the form in which it is sent. */
+function sentFact(key: FactKey, facts: Facts): [string, unknown] {
+  if (key === 'usedInstruments') return ['instrumentIds', facts.usedInstruments.map(({ id }) => id)];
+  if (key === 'conditions') return [key, facts.conditions.map(({ name, verdict, measured }) => ({ name, verdict, measured }))];
+  return [key, facts[key]];
 }
 
 /** The values with what colleagues have saved since: what was changed here stays. The same object where nothing is new. */
@@ -87,10 +100,12 @@ export function takeOver(values: Values, from: LineResults, to: LineResults): Va
     }),
   );
   const [facts, start] = [factsOf(values), startOf(to)];
-  const changed = factKeys.filter((key) => facts[key] === from[key] && from[key] !== to[key]);
+  const changed = factKeys.filter((key) => isSameFact(facts[key], from[key]) && !isSameFact(from[key], to[key]));
   const isNew = changed.length > 0 || Object.entries(items).some(([itemNo, item]) => item !== mine[itemNo]);
   return isNew ? { ...values, items, ...Object.fromEntries(changed.map((key) => [key, start[key]])) } : values;
 }
+
+const isSameFact = (one: Facts[FactKey], other: Facts[FactKey]) => saidIn(one) === saidIn(other);
 
 /** The value of one item or fact as it was last read. */
 export function asRead(base: LineResults, values: Values, key: string): Values {
@@ -122,12 +137,26 @@ export function fillGaps(
   );
   const facts: { [key: string]: unknown } = {};
   for (const key of factKeys) {
-    if (isBlank(kept[key]) || kept[key] === false || kept[key] === values[key]) continue;
+    if (key === 'conditions') {
+      if (listIn(kept[key]).length > 0) facts[key] = filledConditions(listIn(values[key]), listIn(kept[key]));
+      continue;
+    }
+    if (isBlank(kept[key]) || kept[key] === false || isSameFact(factsOf(kept)[key], factsOf(values)[key])) continue;
     const isGap = key === 'loadTested' ? base.stamps[key] === undefined && values[key] !== true : isBlank(values[key]);
     if (isGap) facts[key] = kept[key];
     else differing.push(factLabels[key]);
   }
   return { values: { ...values, items, ...facts }, differing };
+}
+
+/** Each condition that is not confirmed yet is filled from the copy. */
+function filledConditions(mine: readonly SiteCondition[], kept: readonly SiteCondition[]): readonly SiteCondition[] {
+  const copy = new Map(kept.map((one) => [one.name, one]));
+  return mine.map((one) =>
+    one.verdict === null
+      ? { ...one, verdict: copy.get(one.name)?.verdict ?? null, measured: one.measured ?? copy.get(one.name)?.measured ?? null }
+      : one,
+  );
 }
 
 function pickEntered({ verdict, remedy, measured, value, low, high, remark, parts }: Item) {
@@ -147,12 +176,17 @@ function filledItem(item: Item, old: Item): Item {
   };
 }
 
+function factInWords(fact: Facts[FactKey]): string {
+  if (typeof fact === 'boolean') return fact ? '是' : '否';
+  if (fact === null || typeof fact === 'string') return fact ?? '未填';
+  return fact.map((one) => ('id' in one ? instrumentWords(one) : conditionWords(one))).join('、') || '未填';
+}
+
 /** An item or fact in words, to be compared with a colleague's. */
 export function inWords(values: Values, key: string): string {
   const item = enteredOf(values)[key];
   if (!item) {
-    const fact = factsOf(values)[key as FactKey];
-    return typeof fact === 'boolean' ? (fact ? '是' : '否') : (fact ?? '未填');
+    return factInWords(factsOf(values)[key as FactKey]);
   }
   const verdict = item.verdict === null ? '未录入' : verdictWords[item.verdict];
   const remedy = item.verdict === 'fail' && item.remedy !== 'none' ? remedyWords[item.remedy] : '';

@@ -31,7 +31,7 @@ test('results that contradict themselves are not handed in; device and item are 
     errors: [
       { field: `lines.${lineId}.items.5.1` },
       { field: `lines.${lineId}.items.6.3` },
-      { field: `lines.${lineId}.instruments`, message: '乘客电梯 4单元9号：未填写主要检验仪器' },
+      { field: `lines.${lineId}.usedInstruments`, message: '乘客电梯 4单元9号：未填写主要检验仪器' },
       { field: `lines.${lineId}.inspDate` },
     ],
   });

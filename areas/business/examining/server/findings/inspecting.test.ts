@@ -15,6 +15,7 @@ import {
   crewOf,
   deviceRow,
   dispatched,
+  confirmed,
   found,
   inspected,
   openStory,
@@ -124,6 +125,7 @@ describe('from the money to the report', () => {
       version: form.version,
       items: found(form.items),
       instruments: '绝缘电阻测试仪',
+      conditions: confirmed(form.conditions),
     });
     const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(started));
     expect((await approve(institute, entered)).status).toBe(codeOf('heldForFee'));

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { approve, dispatched, found, openStory, startNow, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
+import { approve, dispatched, confirmed, found, openStory, startNow, stepOf, type Story } from '#areas/inspection/server/testing/story.ts';
 import { stopLists } from '#areas/item-lists/server/testing/without-lists.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -44,13 +44,13 @@ test('a lift is inspected by the items of its regulation; what the day and the a
 test('what is found at a part fails its item; a part that the item does not have is refused', async () => {
   const { inspector } = story.institute;
   const { lineId, ...application } = await begun();
-  const { version, items } = await inspector.call(calls.results, { lineId });
+  const { version, items, conditions } = await inspector.call(calls.results, { lineId });
   const save = (entered: object, seen = version) =>
     inspector.call(calls.saveResults, { lineId, version: seen, items: [{ itemNo: 'A1.3.8', verdict: 'pass', ...entered }] });
   await expect(save({ parts: [{ name: '照明', verdict: 'pass' }] })).rejects.toMatchObject({ code: 'itemUnknown' });
   const saved = await save({ parts: [{ name: '监测', verdict: 'fail' }] });
   const rest = found(items.filter(({ verdict, itemNo }) => verdict === null && itemNo !== 'A1.3.8'));
-  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
+  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03', conditions: confirmed(conditions) };
   await inspector.call(calls.saveResults, { lineId, version: saved.version, items: rest, ...facts });
   await expect(inspector.call(calls.enterResults, stepOf(application))).rejects.toMatchObject({
     code: 'contradictory',
@@ -74,7 +74,7 @@ test('the next record of a lift tells what the last one found, and its instrumen
   const form = await inspector.call(calls.results, { lineId: first.lineId });
   const remarkOf = (itemNo: string) => (itemNo === 'A1.1.4' ? '资料存放于物业办公室' : null);
   const entered = found(form.items.filter(({ verdict }) => verdict === null)).map((item) => ({ ...item, remark: remarkOf(item.itemNo) }));
-  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
+  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03', conditions: confirmed(form.conditions) };
   await inspector.call(calls.saveResults, { lineId: first.lineId, version: form.version, items: entered, ...facts });
   const { lines } = await inspector.call(inspectionCalls.detail, { id: first.id });
   await city.db
@@ -85,7 +85,13 @@ test('the next record of a lift tells what the last one found, and its instrumen
   const later = await begun();
   await city.db.updateTable('inspectionLine').set({ equSysId: lines[0]!.equSysId! }).where('lineId', '=', later.lineId).execute();
   const { last, items } = await inspector.call(calls.results, { lineId: later.lineId });
-  expect(last).toEqual({ on: '2026-11-21', reportNo: 'DTD12026000001', instruments: '绝缘电阻测试仪 JY-03', failed: 0 });
+  expect(last).toEqual({
+    on: '2026-11-21',
+    reportNo: 'DTD12026000001',
+    instruments: '绝缘电阻测试仪 JY-03',
+    usedInstruments: [],
+    failed: 0,
+  });
   const told = (itemNo: string) => items.find((item) => item.itemNo === itemNo)?.before;
   expect(told('A1.1.4')).toMatchObject({ verdict: 'pass', words: '资料存放于物业办公室' });
   // That it passed without a word is no news.
@@ -102,7 +108,7 @@ test('a record keeps its edition, whatever is put in force or stopped afterwards
   const form = await inspector.call(calls.results, { lineId });
   expect(form.itemsBasis).toContain('TSG T7001-2023');
   const open = form.items.filter(({ verdict }) => verdict === null);
-  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03' };
+  const facts = { inspDate: '2026-11-21', instruments: '绝缘电阻测试仪 JY-03', conditions: confirmed(form.conditions) };
   await inspector.call(calls.saveResults, { lineId, version: form.version, items: found(open), ...facts });
   const entered = await inspector.call(calls.enterResults, stepOf(application));
   await approve(story.institute, entered);

@@ -1,3 +1,5 @@
+import { conditionsFor } from '#areas/inspection-means/contract/condition.ts';
+import { readConditions } from '#areas/inspection-means/server/door.ts';
 import { findListFor } from '#areas/item-lists/server/door.ts';
 import { layOutRecord } from '#areas/verdicts/contract/listed-items.ts';
 import { readItems } from '#areas/verdicts/server/door.ts';
@@ -48,6 +50,7 @@ export async function startInspection(input: Step, request: CaseRequest) {
       await tellOwners(tx, moved, { kind: '派工', title: '检验提前', body }, now);
     }
     const own = await readItems(tx);
+    const known = await readConditions(tx);
     const lines = await listLines(tx, application.id);
     const archives = await readArchives(
       tx,
@@ -59,7 +62,7 @@ export async function startInspection(input: Step, request: CaseRequest) {
       await setLine(tx, lineId, { inspDate: today });
       const list = await findListFor(tx, device, inspType, today);
       const items = layOutRecord({ list, own }, device, inspType, today);
-      await openResult(tx, { lineId, items, listId: list?.id ?? null }, now);
+      await openResult(tx, { lineId, items, listId: list?.id ?? null, conditions: conditionsFor(known, equclacode, inspType) }, now);
     }
   });
   return readStanding(input.id, request);

@@ -40,13 +40,14 @@ export async function refuseContradictions(
   const found: Contradiction[] = [];
   for (const line of lines) {
     const result = results.get(line.lineId);
-    const { items = [], loadTested = false, instruments = null } = result ?? {};
+    const { items = [], loadTested = false, instruments = null, usedInstruments = [], conditions = [] } = result ?? {};
     const next = result?.nextInspDate
       ? { on: result.nextInspDate, reason: result.nextDateReason, byRule: await forecastOf(tx, line, today) }
       : null;
     const { params = {}, nextLoadTestDate = null } = archives.get(line.equSysId) ?? {};
     const device = { equclacode: line.equclacode, params, nextLoadTestDate };
-    const record = { device, inspType: line.inspType, items, loadTested, instruments, inspDate: line.inspDate, dispatchOn, next };
+    const facts = { loadTested, instruments, usedInstruments, conditions, inspDate: line.inspDate };
+    const record = { device, inspType: line.inspType, items, ...facts, dispatchOn, next };
     const asked = isAsked && new Set(items.filter(isAsked).map(({ itemNo }) => `items.${itemNo}`));
     const inRecord = contradictionsIn(record).filter(({ field }) => !asked || asked.has(field));
     const named = inRecord.map(({ field, message }) => ({

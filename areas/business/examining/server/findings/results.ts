@@ -1,3 +1,6 @@
+import { findInstruments } from '#areas/inspection-means/server/door.ts';
+import type { ConditionVerdict, SiteCondition } from '#areas/inspection-means/contract/condition.ts';
+import type { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import { basisWords } from '#areas/item-lists/contract/basis-words.ts';
 import { findNamedList } from '#areas/item-lists/server/door.ts';
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
@@ -63,7 +66,7 @@ interface Known {
 function formOf({ line, application, result, isAtWork }: Found, { rules, nextByRule, device, userId, itemsBasis, last }: Known) {
   const { lineId, oidno, equclacode, inspType, lineState, inspDate, safetyGrade } = line;
   const before = last && beforeOf(result.items, last.items, device.params);
-  const { items, version, loadTested, instruments, remark, nextInspDate, nextDateReason } = result;
+  const { items, version, loadTested, usedInstruments, instruments, conditions, remark, nextInspDate, nextDateReason } = result;
   return {
     lineId,
     applicationId: application.id,
@@ -80,7 +83,9 @@ function formOf({ line, application, result, isAtWork }: Found, { rules, nextByR
     inspDate,
     safetyGrade,
     loadTested,
+    usedInstruments: [...usedInstruments],
     instruments,
+    conditions: [...conditions],
     remark,
     nextInspDate,
     nextDateReason,
@@ -98,8 +103,14 @@ function formOf({ line, application, result, isAtWork }: Found, { rules, nextByR
 }
 
 /** The record before, as the form names it: its day and number are there, as its report stands. */
-function lastRecordOf({ inspDate, reportNo, instruments, items }: NonNullable<Known['last']>) {
-  return { on: inspDate!, reportNo: reportNo!, instruments, failed: items.filter(({ verdict }) => verdict === 'fail').length };
+function lastRecordOf({ inspDate, reportNo, instruments, usedInstruments, items }: NonNullable<Known['last']>) {
+  return {
+    on: inspDate!,
+    reportNo: reportNo!,
+    instruments,
+    usedInstruments: [...usedInstruments],
+    failed: items.filter(({ verdict }) => verdict === 'fail').length,
+  };
 }
 
 export async function readResults(input: { readonly lineId: string }, request: CaseRequest) {
@@ -125,11 +136,19 @@ export async function deviceOf(db: Db | Tx, { equSysId, equclacode }: Line): Pro
   return { equclacode, params, nextLoadTestDate };
 }
 
-interface SaveInput extends GivenFacts {
+interface SaveInput extends Omit<GivenFacts, 'usedInstruments' | 'conditions'> {
   readonly lineId: string;
   readonly version: number;
   readonly pen?: string | undefined;
   readonly items: readonly ItemInput[];
+  readonly instrumentIds?: readonly string[] | undefined;
+  readonly conditions?: readonly FoundCondition[] | undefined;
+}
+
+interface FoundCondition {
+  readonly name: string;
+  readonly verdict: ConditionVerdict | null;
+  readonly measured?: string | null | undefined;
 }
 
 /**
@@ -152,7 +171,7 @@ export async function saveResults(input: SaveInput, request: CaseRequest) {
       { items: result.items, facts: factsOf(line, result), stamps: result.stamps },
       {
         items: input.items,
-        facts: pickFacts(input),
+        facts: { ...pickFacts(input), ...(await chosenIn(tx, input, result)), ...foundIn(input, result) },
         seen: input.version,
         stamp: { version: result.version + 1, by: asker.userId, byName: asker.name, at: now.toISOString(), pen: input.pen ?? null },
         isRecheck: application.status === codeOf('recheck') && !line.isReopened,
@@ -160,7 +179,8 @@ export async function saveResults(input: SaveInput, request: CaseRequest) {
     );
     refuseClashes(clashes, result.items);
     const { inspDate, safetyGrade, ...ofResult } = facts;
-    const set = { ...ofResult, stamps: JSON.stringify(stamps), updatedAt: now.toISOString() };
+    const lists = { usedInstruments: JSON.stringify(facts.usedInstruments), conditions: JSON.stringify(facts.conditions) };
+    const set = { ...ofResult, ...lists, stamps: JSON.stringify(stamps), updatedAt: now.toISOString() };
     if (!(await saveResult(tx, { lineId: input.lineId, version: result.version }, items, set))) refuse('stale');
     const ofLine = { inspDate, safetyGrade, lineState: countOpen(items) === 0 ? lineStateCode.inspected : lineStateCode.toInspect };
     if (!isSaidOf(line, ofLine)) await setLine(tx, input.lineId, ofLine);
@@ -188,11 +208,39 @@ function refuseUnknown(entered: readonly ItemInput[], items: readonly StoredItem
 }
 
 function factsOf({ inspDate, safetyGrade }: Line, result: Result): Facts {
-  const { loadTested, instruments, remark, nextInspDate, nextDateReason } = result;
-  return { inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason };
+  const { loadTested, usedInstruments, instruments, conditions, remark, nextInspDate, nextDateReason } = result;
+  return { inspDate, safetyGrade, loadTested, usedInstruments, instruments, conditions, remark, nextInspDate, nextDateReason };
 }
 
-function pickFacts({ inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason }: GivenFacts): GivenFacts {
+/** The chosen instruments: those that the record has already stay as they were then, others as they are now. */
+async function chosenIn(tx: Tx, { instrumentIds }: SaveInput, { usedInstruments }: Result): Promise<GivenFacts> {
+  if (!instrumentIds) return {};
+  const known = new Map<string, UsedInstrument>(usedInstruments.map((one) => [one.id, one]));
+  const added = await findInstruments(
+    tx,
+    instrumentIds.filter((id) => !known.has(id)),
+  );
+  for (const one of added) known.set(one.id, one);
+  const message = '选用的检验仪器已停用、送修或者被删除，请重新选择';
+  return {
+    usedInstruments: [...new Set(instrumentIds)].map(
+      (id) => known.get(id) ?? refuse('instrumentUnknown', {}, [{ field: 'usedInstruments', message }]),
+    ),
+  };
+}
+
+/** The conditions with what was found of some of them. */
+function foundIn({ conditions: found }: SaveInput, { conditions }: Result): GivenFacts {
+  if (!found) return {};
+  const said = new Map(found.map((one) => [one.name, one]));
+  for (const { name } of found) if (!conditions.some((one) => one.name === name)) refuse('conditionUnknown', { name });
+  return { conditions: conditions.map((one): SiteCondition => foundOf(one, said.get(one.name))) };
+}
+
+const foundOf = (known: SiteCondition, found: FoundCondition | undefined): SiteCondition =>
+  found ? { ...known, verdict: found.verdict, measured: found.measured ?? null } : known;
+
+function pickFacts({ inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason }: SaveInput): GivenFacts {
   return { inspDate, safetyGrade, loadTested, instruments, remark, nextInspDate, nextDateReason };
 }
 

@@ -56,7 +56,7 @@ describe('two inspectors at one lift', () => {
       code: 'filledByOther',
       status: 409,
       message: expect.stringMatching(/^检验甲同时填写了项目“1\.1 /),
-      errors: [{ field: '1.1' }, { field: 'instruments', message: '检验甲已填写“主要检验仪器”，与您填写的不同' }],
+      errors: [{ field: '1.1' }, { field: 'instruments', message: '检验甲已填写“台账以外的仪器”，与您填写的不同' }],
     });
     const { items, version } = await other.call(examiningCalls.results, { lineId });
     expect(verdictsOf(items, '1.1', '1.3')).toEqual(['fail', 'pass']);

@@ -74,7 +74,9 @@ async function fingerprintsOf(tx: Tx, lines: readonly Line[]): Promise<Records> 
 }
 
 function fingerprint({ inspDate, safetyGrade, conclusion }: Line, result: Result | undefined): string {
-  const { items, loadTested, instruments, remark, nextInspDate, nextDateReason } = result ?? {};
-  const said = [inspDate, safetyGrade, conclusion, items, loadTested, instruments, remark, nextInspDate, nextDateReason];
+  const { items, loadTested, instruments, remark, nextInspDate, nextDateReason, usedInstruments = [], conditions = [] } = result ?? {};
+  // Records from before there were any read as they did.
+  const lists = [usedInstruments, conditions].filter(({ length }) => length > 0);
+  const said = [inspDate, safetyGrade, conclusion, items, loadTested, instruments, remark, nextInspDate, nextDateReason, ...lists];
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22);
 }

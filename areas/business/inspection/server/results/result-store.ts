@@ -2,6 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
+import type { SiteCondition } from '#areas/inspection-means/contract/condition.ts';
 import type { StoredItem } from '#areas/verdicts/contract/stored-result.ts';
 import type { InspectionResultTable, OpinionNoticeTable } from '../tables.ts';
 
@@ -17,7 +18,13 @@ export async function findLastResult(db: Db, { lineId, equSysId }: { readonly li
   return db
     .selectFrom('inspectionLine')
     .innerJoin('inspectionResult', 'inspectionResult.lineId', 'inspectionLine.lineId')
-    .select(['inspectionLine.inspDate', 'inspectionLine.reportNo', 'inspectionResult.items', 'inspectionResult.instruments'])
+    .select([
+      'inspectionLine.inspDate',
+      'inspectionLine.reportNo',
+      'inspectionResult.items',
+      'inspectionResult.instruments',
+      'usedInstruments',
+    ])
     .where('equSysId', '=', equSysId)
     .where('inspectionLine.lineId', '<>', lineId)
     .where('reportNo', 'is not', null)
@@ -57,15 +64,26 @@ export async function countNotices(db: Db, applicationIds: readonly string[]) {
   return rows;
 }
 
+interface Opened {
+  readonly lineId: string;
+  readonly items: readonly StoredItem[];
+  readonly listId?: string | null;
+  readonly conditions?: readonly SiteCondition[];
+}
+
 /** Lays out the items of a device when its inspection begins; a second begin changes nothing. */
-export async function openResult(
-  tx: Tx,
-  { lineId, items, listId = null }: { readonly lineId: string; readonly items: readonly StoredItem[]; readonly listId?: string | null },
-  now: Date,
-): Promise<void> {
+export async function openResult(tx: Tx, { lineId, items, listId = null, conditions = [] }: Opened, now: Date): Promise<void> {
   await tx
     .insertInto('inspectionResult')
-    .values({ lineId, items: JSON.stringify(items), listId, instruments: null, remark: null, updatedAt: now.toISOString() })
+    .values({
+      lineId,
+      items: JSON.stringify(items),
+      listId,
+      conditions: JSON.stringify(conditions),
+      instruments: null,
+      remark: null,
+      updatedAt: now.toISOString(),
+    })
     .onConflict((conflict) => conflict.column('lineId').doNothing())
     .execute();
 }

@@ -100,10 +100,12 @@ test('the parts of a report stand in their order; those that the record lacks ar
   const words = async (change: object) =>
     readPages(await documents.render(inspectionReport, { ...inspectionReportSpecimen, ...change })).join('');
   expect(await words({})).toMatch(
-    /报告编号：.*使用单位名称.*注意事项.*设备技术参数.*检验依据.*检验结论.*下次定期检验日期2028年12月.*一、主要检验仪器设备.*二、检验项目及结果.*三、观测数据及测量结果.*≥7mm.*四、不符合项目及处理.*TZS-DT-2600321.*以下空白/,
+    /报告编号：.*使用单位名称.*注意事项.*设备技术参数.*检验依据.*检验结论.*下次定期检验日期2028年12月.*一、现场检验条件.*5℃～40℃满足（23℃）.*二、主要检验仪器设备.*电梯限速器测试仪\/NB-0332026年12月31日.*三、检验项目及结果.*四、观测数据及测量结果.*≥7mm.*五、不符合项目及处理.*TZS-DT-2600321.*以下空白/,
   );
-  const short = await words({ measured: [], notices: [] });
-  expect(short).not.toContain('观测数据');
+  const named = [{ name: '钢直尺', model: null, no: null, validUntil: null }];
+  const short = await words({ conditions: [], instruments: named, measured: [], notices: [] });
+  expect(short).not.toMatch(/观测数据|现场检验条件|有效期至/);
+  expect(short).toMatch(/一、主要检验仪器设备序号名称、编号1钢直尺/);
   expect(short).toContain('三、不符合项目及处理');
 });
 
@@ -111,7 +113,7 @@ test('more parameters than the page with the conclusion holds stand in the annex
   const params = Array.from({ length: 43 }, (_, index) => ({ label: `参数${index}`, value: '12 MPa' }));
   const pages = readPages(await documents.render(inspectionReport, { ...inspectionReportSpecimen, params }));
   expect(pages[2]).toMatch(/设备技术参数（见附页）.*检验结论.*批准/);
-  expect(pages[3]).toMatch(/一、设备技术参数.*参数42.*二、主要检验仪器设备/);
+  expect(pages[3]).toMatch(/一、设备技术参数.*参数42.*二、现场检验条件/);
 });
 
 test('an opinion notice has form (2) with its three copies, or the form of the institute with two', async () => {

@@ -113,7 +113,17 @@ export const inspectionReportSpecimen: InspectionReport = {
     { label: '控制方式', value: '集选' },
   ],
   safetyGrade: null,
-  instruments: ['数字式转速表 NB-017', '绝缘电阻测试仪 NB-102', '电梯限速器测试仪 NB-033', '塞尺、钢直尺、游标卡尺'],
+  instruments: [
+    { name: '数字式转速表', model: 'DT-2236', no: 'NB-017', validUntil: '2027-03-31' },
+    { name: '绝缘电阻测试仪', model: 'ZC25-4', no: 'NB-102', validUntil: '2027-05-20' },
+    { name: '电梯限速器测试仪', model: null, no: 'NB-033', validUntil: '2026-12-31' },
+    { name: '塞尺、钢直尺、游标卡尺', model: null, no: null, validUntil: null },
+  ],
+  conditions: [
+    { name: '机房或者机器设备间温度', demand: '5℃～40℃', found: '满足（23℃）' },
+    { name: '电源电压', demand: '额定电压的±7%以内', found: '满足' },
+    { name: '维保单位人员到场配合', demand: null, found: '满足' },
+  ],
   conclusion: '整改后合格',
   nextInspDate: '2028-12-31',
   isNextByMonth: true,

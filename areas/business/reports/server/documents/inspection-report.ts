@@ -43,6 +43,22 @@ export interface InspectionReportProblem {
   readonly outcome: string;
 }
 
+/** With what it was inspected; of one that is only named nothing else is known. */
+export interface InspectionReportInstrument {
+  readonly name: string;
+  readonly model: string | null;
+  readonly no: string | null;
+  /** 'YYYY-MM-DD' */
+  readonly validUntil: string | null;
+}
+
+/** A condition on site, what is demanded and what was found. */
+export interface InspectionReportCondition {
+  readonly name: string;
+  readonly demand: string | null;
+  readonly found: string;
+}
+
 /** D16 检验报告: one layout for all nine classes; what differs between classes comes in as rows. */
 export interface InspectionReport {
   readonly issuer: Issuer;
@@ -64,7 +80,9 @@ export interface InspectionReport {
   readonly params: readonly LabelledValue[];
   /** 安全状况等级 of a vessel or pipe. */
   readonly safetyGrade: string | null;
-  readonly instruments: readonly string[];
+  readonly instruments: readonly InspectionReportInstrument[];
+  /** What the site offered; empty where the record has no conditions. */
+  readonly conditions: readonly InspectionReportCondition[];
   /** Items as number, name and result, or as the crane reports have them: what is demanded, result, conclusion. */
   readonly isFiveColumns: boolean;
   readonly conclusion: string;

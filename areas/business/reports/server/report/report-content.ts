@@ -25,7 +25,7 @@ export async function noticedProblems(db: Db | Tx, { id }: Application): Promise
 }
 
 interface Issue {
-  readonly result: Pick<Result, 'items' | 'instruments' | 'remark'> | undefined;
+  readonly result: Pick<Result, 'items' | 'usedInstruments' | 'instruments' | 'conditions' | 'remark'> | undefined;
   readonly itemsBasis: string | undefined;
   /** Numbers of the opinion notices about the device. */
   readonly notices: readonly string[];
@@ -53,7 +53,7 @@ export function reportContent(
     inspType: line.inspType,
     inspDate: line.inspDate ?? issuedOn,
     device: deviceFacts(archive),
-    instruments: result?.instruments ?? null,
+    ...meansOf(result),
     conclusion: line.conclusion ?? '',
     safetyGrade: line.safetyGrade,
     nextInspDate: line.nextDate,
@@ -68,6 +68,12 @@ export function reportContent(
     issuedOn,
     parts: reportParts(archive, items, { builder, notices, ...(problems && { found: problems }) }),
   };
+}
+
+/** With what it was inspected, and what the site offered. */
+function meansOf(result: Issue['result']): Pick<ReportContent, 'usedInstruments' | 'instruments' | 'conditions'> {
+  const { usedInstruments = [], instruments = null, conditions = [] } = result ?? {};
+  return { usedInstruments, instruments, ...(conditions.length > 0 && { conditions }) };
 }
 
 /** Who reviewed the record of a device, where it was reviewed here. */

@@ -1,0 +1,10 @@
+import type { PortalArea } from '#kit/portal/portal-area.ts';
+
+import { meansPages } from '../contract/menu.ts';
+
+export const inspectionMeansPortal: PortalArea = {
+  routes: [
+    { page: meansPages.instruments, load: () => import('./InstrumentsPage.tsx').then((module) => module.InstrumentsPage) },
+    { page: meansPages.conditions, load: () => import('./SiteConditionsPage.tsx').then((module) => module.SiteConditionsPage) },
+  ],
+};
