@@ -26,7 +26,7 @@ const yearDays = 365;
 
 /** Calibrated once a year, each on its own day. @returns the calibration that holds on a day */
 function calibrationOn(index: number, day: string): { readonly calibratedOn: string; readonly validUntil: string } {
-  let calibratedOn = addDays(firstDay, (index * 17) % yearDays);
+  let calibratedOn = addDays(firstDay, (index * 137) % yearDays);
   while (addDays(calibratedOn, yearDays) < day) calibratedOn = addDays(calibratedOn, yearDays);
   return { calibratedOn, validUntil: addDays(calibratedOn, yearDays) };
 }
@@ -45,7 +45,12 @@ function used(name: string, copy: number, day: string): UsedInstrument {
 /** The instruments for a device, as they were on the day of inspection. @param turn which set is free */
 export function instrumentsAlong(equclacode: string, turn: number, day: string): UsedInstrument[] {
   const kinds = takenAlong[equclacode.slice(0, 2)] ?? takenAlong[equclacode.charAt(0)] ?? ['绝缘电阻测试仪', '钢卷尺'];
-  return kinds.map((name) => used(name, turn % (copies - 1), day));
+  // An inspection may go on for some weeks: what ends soon stays behind.
+  const until = addDays(day, 60);
+  return kinds.map((name) => {
+    const [first, second] = [used(name, turn % 2, day), used(name, (turn + 1) % 2, day)];
+    return first.validUntil < until ? second : first;
+  });
 }
 
 /** The conditions of a record, as an inspector confirms them. */
