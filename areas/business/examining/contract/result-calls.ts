@@ -144,6 +144,41 @@ export const LineResults = z.object({
   stamps: z.record(z.string(), z.object({ version: z.int(), byName: z.string(), at: z.string() })),
 });
 
+const SavedItem = Item.pick({
+  itemNo: true,
+  verdict: true,
+  remedy: true,
+  measured: true,
+  value: true,
+  low: true,
+  high: true,
+  remark: true,
+  parts: true,
+});
+const Facts = LineResults.pick({
+  inspDate: true,
+  safetyGrade: true,
+  loadTested: true,
+  usedInstruments: true,
+  instruments: true,
+  conditions: true,
+  remark: true,
+  nextInspDate: true,
+  nextDateReason: true,
+});
+
+/** What a record says otherwise than the form that saved had read: all facts, and the items that were changed since, by whomever. */
+export const SavedResults = z.object({
+  lineId: id,
+  version: z.int(),
+  lineState: z.string(),
+  items: z.array(SavedItem),
+  facts: Facts,
+  /** Where the day or the grade was changed since; absent where it was not. */
+  nextByRule: LineResults.shape.nextByRule.optional(),
+  stamps: LineResults.shape.stamps,
+});
+
 /** What is said of the whole device, as people read it. */
 export const factLabels = {
   inspDate: '检验日期',
@@ -223,7 +258,7 @@ export const resultCallDeclarations = {
       nextInspDate: calendarDay.nullish(),
       nextDateReason: plainText(200).nullish(),
     }),
-    reply: LineResults,
+    reply: SavedResults,
   },
   enterResults: {
     method: 'POST',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { enteredOf, startOf, type Item, type LineResults } from './result-values.ts';
-import { changesOf, fillGaps, takeOver } from './shared-results.ts';
+import { changesOf, fillGaps, takeOver, withSaved } from './shared-results.ts';
 
 function item(itemNo: string, change: Partial<Item> = {}): Item {
   const ofArchive = { absent: null, bounds: null, loadTestDue: null };
@@ -110,6 +110,31 @@ describe('instruments and conditions', () => {
       values: { usedInstruments: [meter('11')], conditions: [condition('met', '19℃')] },
       differing: ['主要检验仪器'],
     });
+  });
+});
+
+test('a record is what was read with what was saved since, and keeps what the answer does not name', () => {
+  const base = record([item('1.1', { hint: '每台' }), item('1.2', { verdict: 'fail' })], { judgement: null, nextDateReason: '旧' });
+  const { inspDate, safetyGrade, loadTested, usedInstruments, conditions, nextInspDate } = base;
+  const facts = { inspDate, safetyGrade, loadTested, usedInstruments, conditions, nextInspDate };
+  const saved = { itemNo: '1.1', verdict: 'pass', remedy: 'none', measured: null, value: 3, low: null, high: null, remark: '8' } as const;
+  const stamp = { version: 2, byName: '检验乙', at: '2026-11-21T02:00:00Z' };
+  const after = withSaved(base, {
+    lineId: base.lineId,
+    version: 2,
+    lineState: '3',
+    items: [saved],
+    facts: { ...facts, instruments: '钢直尺', remark: null, nextDateReason: null },
+    stamps: { 1.1: stamp },
+  });
+  expect(after).toEqual({
+    ...base,
+    version: 2,
+    lineState: '3',
+    items: [{ ...base.items[0]!, ...saved }, base.items[1]],
+    instruments: '钢直尺',
+    nextDateReason: null,
+    stamps: { 1.1: stamp },
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ArgumentOf } from '#kit/contract/call.ts';
+import type { ArgumentOf, ReplyOf } from '#kit/contract/call.ts';
 import { conditionWords, type SiteCondition } from '#areas/inspection-means/contract/condition.ts';
 import { instrumentWords, type UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import type { Values } from '#kit/contract/field.ts';
@@ -11,6 +11,7 @@ import { statedDay } from '#areas/verdicts/contract/next-day.ts';
 import { saidOf } from './item-words.ts';
 import { enteredOf, remedyWords, startOf, verdictWords, type Entered, type Item, type LineResults } from './result-values.ts';
 
+type SavedResults = ReplyOf<typeof examiningCalls.saveResults>;
 type SaveArgument = ArgumentOf<typeof examiningCalls.saveResults>;
 export type FactKey = keyof typeof factLabels;
 
@@ -88,6 +89,20 @@ function sentFact(key: FactKey, facts: Facts): [string, unknown] {
   if (key === 'usedInstruments') return ['instrumentIds', facts.usedInstruments.map(({ id }) => id)];
   if (key === 'conditions') return [key, facts.conditions.map(({ name, verdict, measured }) => ({ name, verdict, measured }))];
   return [key, facts[key]];
+}
+
+/** The record as it was read, with what was saved since. */
+export function withSaved(base: LineResults, saved: SavedResults): LineResults {
+  const { lineId: _lineId, items: changed, facts, stamps, ...rest } = saved;
+  const items = new Map(changed.map((one) => [one.itemNo, one]));
+  return {
+    ...base,
+    ...rest,
+    ...facts,
+    items: base.items.map((item) => ({ ...item, ...items.get(item.itemNo) })),
+    nextByRule: rest.nextByRule === undefined ? base.nextByRule : rest.nextByRule,
+    stamps: { ...base.stamps, ...stamps },
+  };
 }
 
 /** The values with what colleagues have saved since: what was changed here stays. The same object where nothing is new. */

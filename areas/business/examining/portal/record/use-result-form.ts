@@ -15,7 +15,7 @@ import { useSession } from '#kit/portal/session.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { examiningCalls } from '../../contract/calls.ts';
 import { startOf, type LineResults } from './result-values.ts';
-import { asRead, changesOf, takeOver } from './shared-results.ts';
+import { asRead, changesOf, takeOver, withSaved } from './shared-results.ts';
 
 /** What a colleague has filled otherwise, by item or fact, with the sentence of the server. */
 export type Clashes = ReadonlyMap<string, string>;
@@ -77,12 +77,14 @@ function useShared(results: LineResults, { values, patch }: ReturnType<typeof us
 
   /** @returns the record after the save, or nothing where all of it was there already */
   const send = async (typed: Values): Promise<LineResults | undefined> => {
-    const change = changesOf(known.current, typed, new Set(held.current.keys()));
+    const upon = known.current;
+    const change = changesOf(upon, typed, new Set(held.current.keys()));
     if (!change) return undefined;
     try {
       const saved = await call(examiningCalls.saveResults, { ...change, pen });
-      take(saved);
-      return saved;
+      const merged = withSaved(upon, saved);
+      take(merged);
+      return merged;
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'filledByOther') throw error;
       hold(new Map([...held.current, ...error.fields.map(({ field, message }) => [field, message] as const)]));

@@ -59,7 +59,7 @@ describe('instruments', () => {
     const tester = await kept({ validUntil: '2026-11-20' });
     const sound = await kept();
     const saved = await save({ instrumentIds: [tester.id, sound.id], instruments: null });
-    expect(saved.usedInstruments).toMatchObject([
+    expect(saved.facts.usedInstruments).toMatchObject([
       { validUntil: '2026-11-20' },
       { instrumentName: '限速器测试仪', validUntil: '2026-11-30' },
     ]);
@@ -68,8 +68,8 @@ describe('instruments', () => {
     ]);
     // A later calibration of the other, and its end, change nothing of what was chosen.
     await head.call(meansCalls.instrumentKeep, { id: sound.id, version: sound.version, values: { ...sound.values, state: 'out' } });
-    const kept2 = await save({ instrumentIds: [sound.id] });
-    expect(kept2.usedInstruments).toMatchObject([{ id: sound.id, validUntil: '2026-11-30' }]);
+    const later = await save({ instrumentIds: [sound.id] });
+    expect(later.facts.usedInstruments).toMatchObject([{ id: sound.id, validUntil: '2026-11-30' }]);
     expect(await faultsOf(application)).toBe(codeOf('reportReview'));
   });
 
@@ -93,7 +93,7 @@ describe('instruments', () => {
       code: 'filledByOther',
       errors: [{ field: 'usedInstruments', message: '检验甲已填写“主要检验仪器”，与您填写的不同' }],
     });
-    expect((await late([first.id])).usedInstruments).toMatchObject([{ id: first.id }]);
+    expect((await late([first.id])).facts.usedInstruments).toMatchObject([{ id: first.id }]);
   });
 });
 
@@ -113,7 +113,7 @@ describe('conditions on site', () => {
         { name: second, verdict: 'na' },
       ],
     });
-    expect(saved.conditions[0]).toEqual({ name: first, demand: '5℃～40℃', verdict: 'met', measured: '23℃' });
+    expect(saved.facts.conditions[0]).toEqual({ name: first, demand: '5℃～40℃', verdict: 'met', measured: '23℃' });
     await expect(save({ conditions: [{ name: '海拔高度', verdict: 'met' }] })).rejects.toMatchObject({ code: 'conditionUnknown' });
     expect(await faultsOf(application)).toBe(codeOf('reportReview'));
   });

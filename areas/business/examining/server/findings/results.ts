@@ -90,9 +90,7 @@ function formOf({ line, application, result, isAtWork }: Found, { rules, nextByR
     nextInspDate,
     nextDateReason,
     nextByRule: nextByRule ?? null,
-    stamps: Object.fromEntries(
-      Object.entries(result.stamps).map(([key, { version: at, byName, at: when }]) => [key, { version: at, byName, at: when }]),
-    ),
+    stamps: stampsOf(result),
     open: countOpen(items),
     needsGrade: needsGrade(equclacode, inspType),
     judgement: judgeLine(line, items, rules) ?? null,
@@ -114,10 +112,7 @@ function lastRecordOf({ inspDate, reportNo, instruments, usedInstruments, items 
 }
 
 export async function readResults(input: { readonly lineId: string }, request: CaseRequest) {
-  return showForm(await getLine(request.db, request, input.lineId), request);
-}
-
-async function showForm(found: Found, request: CaseRequest) {
+  const found = await getLine(request.db, request, input.lineId);
   const nextByRule = await forecastOf(request.db, found.line, request.today);
   const device = await deviceOf(request.db, found.line);
   const itemsBasis = await basisOfItems(request.db, found.result);
@@ -190,7 +185,32 @@ export async function saveResults(input: SaveInput, request: CaseRequest) {
       result: { ...result, ...ofResult, items: [...items], stamps, version: result.version + 1 },
     };
   });
-  return showForm(saved, request);
+  return changedSince(input.version, saved, request);
+}
+
+/** Whatever was saved since a version, by whomever: the form has the rest. */
+async function changedSince(seen: number, { line, result }: Found, { db, today }: CaseRequest) {
+  const stamps = Object.fromEntries(Object.entries(stampsOf(result)).filter(([, { version }]) => version > seen));
+  const isOtherDay = stamps['inspDate'] !== undefined || stamps['safetyGrade'] !== undefined;
+  const { usedInstruments, conditions, ...facts } = factsOf(line, result);
+  return {
+    lineId: line.lineId,
+    version: result.version,
+    lineState: line.lineState,
+    items: result.items.filter(({ itemNo }) => stamps[itemNo] !== undefined).map(savedItem),
+    facts: { ...facts, usedInstruments: [...usedInstruments], conditions: [...conditions] },
+    ...(isOtherDay && { nextByRule: (await forecastOf(db, line, today)) ?? null }),
+    stamps,
+  };
+}
+
+function savedItem({ itemNo, verdict, remedy, measured, value, low, high, remark, parts }: StoredItem) {
+  return { itemNo, verdict, remedy, measured, value, low, high, remark, ...(parts && { parts: [...parts] }) };
+}
+
+/** Who changed what last: without the account and the form that it was entered in. */
+function stampsOf({ stamps }: Result) {
+  return Object.fromEntries(Object.entries(stamps).map(([key, { version, byName, at }]) => [key, { version, byName, at }]));
 }
 
 type OfLine = Pick<Line, 'inspDate' | 'safetyGrade' | 'lineState'>;

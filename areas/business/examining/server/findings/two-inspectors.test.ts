@@ -38,9 +38,13 @@ describe('two inspectors at one lift', () => {
     await save(one, [{ itemNo: '1.1', verdict: 'fail', remark: '合同过期' }], { remark: '使用单位陪同' });
     const saved = await save(other, [{ itemNo: '1.2', verdict: 'fail', remark: '无自检报告' }], { instruments: '钢直尺' });
     expect(verdictsOf(saved.items, '1.1', '1.2')).toEqual(['fail', 'fail']);
-    expect(saved).toMatchObject({ remark: '使用单位陪同', instruments: '钢直尺' });
+    expect(saved.facts).toMatchObject({ remark: '使用单位陪同', instruments: '钢直尺' });
     expect(saved.stamps['1.1']).toMatchObject({ byName: '检验甲' });
     expect(saved.stamps['1.2']).toMatchObject({ byName: '检验乙' });
+    // Told is what was saved since the form was read, and a next day where the day of inspection is another.
+    expect([saved.items.length, Object.keys(saved.stamps).length, saved.nextByRule]).toEqual([2, 4, undefined]);
+    const moved = await other.call(examiningCalls.saveResults, { lineId, version: saved.version, items: [], inspDate: '2026-11-20' });
+    expect(moved).toMatchObject({ items: [], facts: { inspDate: '2026-11-20' }, nextByRule: { because: expect.any(String) } });
     const { items } = await one.call(examiningCalls.results, { lineId });
     expect(items.find(({ itemNo }) => itemNo === '1.1')).toMatchObject({ remark: '合同过期' });
   });

@@ -76,7 +76,8 @@ describe('the verdict on a notice', () => {
       { itemNo: '1.1', verdict: 'fail', remedy: 'recheckFailed' },
       { itemNo: '2.4', verdict: 'fail', remedy: 'rechecked' },
     ] as const;
-    const saved = await institute.inspector.call(examiningCalls.saveResults, { lineId, version, items: [...items] });
+    await institute.inspector.call(examiningCalls.saveResults, { lineId, version, items: [...items] });
+    const saved = await institute.inspector.call(examiningCalls.results, { lineId });
     expect(saved.items.filter(({ verdict }) => verdict === 'fail').map(({ remedy }) => remedy)).toEqual(['rectified', 'rechecked']);
     await institute.inspector.call(examiningCalls.recheck, stepOf(confirmed));
     expect(await conclusionOf(application.id)).toBe('复检合格');
@@ -167,7 +168,8 @@ test('a record in which every item is 无此项 is not concluded', async () => {
   const lineId = application.lines[0]!.lineId!;
   const form = await institute.inspector.call(examiningCalls.results, { lineId });
   const items = form.items.map(({ itemNo }) => ({ itemNo, verdict: 'na' as const }));
-  const saved = await institute.inspector.call(examiningCalls.saveResults, { lineId, version: form.version, items });
+  await institute.inspector.call(examiningCalls.saveResults, { lineId, version: form.version, items });
+  const saved = await institute.inspector.call(examiningCalls.results, { lineId });
   expect(saved.judgement).toMatchObject({ conclusion: '不合格', isPassed: false });
   await expect(institute.inspector.call(examiningCalls.enterResults, { ...stepOf(application), isFinal: true })).rejects.toMatchObject({
     code: 'nothingJudged',
