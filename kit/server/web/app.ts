@@ -179,9 +179,20 @@ class Overloaded extends CommonRefusal {
   }
 }
 
+const comeBackAfterSeconds = 5;
+
+/**
+ * An overloaded server refuses calls early: people who wait too long reload, and double the load. Pages and their scripts are given out all the same: they cost little, and without them nobody
+ * can be told.
+ */
+async function shed({ routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!routeOptions.config.isShed) return;
+  reply.header('retry-after', String(comeBackAfterSeconds));
+  throw new Overloaded();
+}
+
 async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pictureOrigins = [], serving }: AppOptions): Promise<void> {
-  // An overloaded server refuses early: people who wait too long reload, and double the load.
-  if (shedAfterMs) await app.register(underPressure, { maxEventLoopDelay: shedAfterMs, retryAfter: 5, customError: Overloaded });
+  if (shedAfterMs) await app.register(underPressure, { maxEventLoopDelay: shedAfterMs, pressureHandler: shed });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -277,6 +288,8 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     call?: string;
+    /** Turned away while the server is overloaded. */
+    isShed?: boolean;
     /** Made by another system. */
     ofMachine?: boolean;
   }

@@ -62,6 +62,7 @@ export function serveArea(app: FastifyInstance, area: Area, serving: Serving): v
         ...(call.machine && { bodyLimit: call.machine.mostBytes }),
         config: {
           call: `${area.name}.${name}`,
+          isShed: call.answer !== 'text',
           ...(call.machine && { ofMachine: true }),
           ...(call.perMinute && call.access === 'public' && { rateLimit: { max: call.perMinute, timeWindow: minute } }),
         },
