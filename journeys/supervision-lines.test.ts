@@ -182,3 +182,38 @@ test('the authority of the place reads the same device by device, and does nothi
   await officer.front.locator('h1', { hasText: '监督检验' }).waitFor();
   expect(new URL(officer.page.url()).pathname).toBe('/company-service/check-online');
 });
+
+/** Boilers of the demo city: a stage of their works has failed. */
+const boilers = '福明热力站锅炉安装';
+const failed = '集箱、减温器';
+
+test('a stage of the works on a boiler that had failed is confirmed again on the page of the inspection; whoever builds reads what was said, and what before', async () => {
+  const builder = await stage.enter('sg01');
+  const openBoiler = async () => {
+    await builder.open(group, supervisedPages.lines.title);
+    await builder.front.getByLabel('设备、告知编号或工程').fill(boilers);
+    await builder.button('查询').click();
+    await rowOf(builder, '1号炉').getByRole('link').first().click();
+    await builder.front.locator('h1', { hasText: '1号炉' }).waitFor();
+    await builder.front.getByRole('heading', { name: '施工监检阶段' }).waitFor();
+  };
+  await openBoiler();
+  await builder.reads(new RegExp(`不合格：${failed}`));
+  const onlinelsh = /ZX\d+/.exec(await builder.front.innerText())![0];
+
+  const inspector = await stage.enter('jyy02');
+  await openAtDesk(inspector, '我的检验', onlinelsh);
+  await inspector.front
+    .getByRole('button', { name: `再次确认：${failed}` })
+    .first()
+    .click();
+  await inspector.dialog.locator('label', { hasText: /^合格$/ }).click();
+  await inspector.dialog.locator('textarea').fill('外观检查记录已补齐');
+  await inspector.button('登记', inspector.dialog).click();
+  await inspector.reads('已登记');
+
+  await openBoiler();
+  await builder.reads(/当前阶段：受热面及附件/);
+  await builder.reads('外观检查记录已补齐');
+  await builder.reads(/此前：.*不合格/);
+});

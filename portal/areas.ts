@@ -15,6 +15,7 @@ import { equipmentPortal } from '#areas/equipment/portal/area.ts';
 import { faultPortal } from '#areas/fault/portal/area.ts';
 import { firstEntryPortal } from '#areas/first-entry/portal/area.ts';
 import { homePortal } from '#areas/home/portal/area.ts';
+import { inspectionBasesPortal } from '#areas/inspection-bases/portal/area.ts';
 import { inspectionPortal } from '#areas/inspection/portal/area.ts';
 import { dispatchPortal } from '#areas/dispatch/portal/area.ts';
 import { examiningPortal } from '#areas/examining/portal/area.ts';
@@ -47,6 +48,7 @@ import { useChangesPortal } from '#areas/use-changes/portal/area.ts';
 import { useRegistrationPortal } from '#areas/use-registration/portal/area.ts';
 import { verdictsPortal } from '#areas/verdicts/portal/area.ts';
 import { workdaysPortal } from '#areas/workdays/portal/area.ts';
+import { workStagesPortal } from '#areas/work-stages/portal/area.ts';
 import { workersPortal } from '#areas/workers/portal/area.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
@@ -68,12 +70,14 @@ export const portalAreas: readonly PortalArea[] = [
   publicationPortal,
   applyingPortal,
   inspectionPortal,
+  workStagesPortal,
   dispatchPortal,
   examiningPortal,
   paymentPortal,
   feesPortal,
   invoicesPortal,
   reportsPortal,
+  inspectionBasesPortal,
   consultationsPortal,
   useRegistrationPortal,
   verdictsPortal,

@@ -19,6 +19,7 @@ import { faultArea } from '#areas/fault/server/area.ts';
 import { firstEntryArea } from '#areas/first-entry/server/area.ts';
 import { flowLinkArea } from '#areas/flow-link/server/area.ts';
 import { homeArea } from '#areas/home/server/area.ts';
+import { inspectionBasesArea } from '#areas/inspection-bases/server/area.ts';
 import { inspectionArea } from '#areas/inspection/server/area.ts';
 import { dispatchArea } from '#areas/dispatch/server/area.ts';
 import { examiningArea } from '#areas/examining/server/area.ts';
@@ -54,6 +55,7 @@ import { upkeepArea } from '#areas/upkeep/server/area.ts';
 import { useChangesArea } from '#areas/use-changes/server/area.ts';
 import { useRegistrationArea } from '#areas/use-registration/server/area.ts';
 import { verdictsArea } from '#areas/verdicts/server/area.ts';
+import { workStagesArea } from '#areas/work-stages/server/area.ts';
 import { workdaysArea } from '#areas/workdays/server/area.ts';
 import { workersArea } from '#areas/workers/server/area.ts';
 import type { Area } from '#kit/server/request.ts';
@@ -89,6 +91,7 @@ export const areas: readonly Area[] = [
   flowLinkArea,
   homeArea,
   inspectionArea,
+  inspectionBasesArea,
   dispatchArea,
   examiningArea,
   applyingArea,
@@ -97,6 +100,7 @@ export const areas: readonly Area[] = [
   workersArea,
   maintenanceArea,
   maintenanceOffersArea,
+  workStagesArea,
   constructionArea,
   supervisionArea,
   controlPointsArea,

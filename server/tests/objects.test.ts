@@ -97,6 +97,17 @@ async function seedPartsOfRecords(): Promise<void> {
     .execute();
   const pipe = { rowId: newId(), equSysId, position: 900, content: JSON.stringify({ pipeNo: 'GD-900', dn: 100, length: 10 }) };
   await city.db.insertInto('pipelineRow').values(pipe).execute();
+  await seedStage(lineId);
+}
+
+/** A stage of the works on a device, not confirmed. */
+async function seedStage(lineId: string): Promise<void> {
+  const stage = { position: 900, part: '安装过程', stageName: '耐压试验', isStop: true, isReference: true, source: null };
+  const unsaid = { result: null, confirmedOn: null, remark: null, recordedBy: null, recordedByName: null, recordedAt: null };
+  await city.db
+    .insertInto('workStagePoint')
+    .values({ id: newId(), lineId, ...stage, ...unsaid })
+    .execute();
 }
 
 /** Whom none of the records concern: a unit of every kind, and the authority of another district. The institute reads all. */
@@ -138,7 +149,7 @@ const unnamed = new Set(
   due_calendar_link equipment_point newest_test maintenance_gap device_basket recovery_code unit_history attachment_link kept_relief
   day_use second_factor construction_line supervision_told reminder reminder_choice safety_duty safety_risk use_certificate
   use_registration_row maintenance_part_price worker_device worker_gap worker_ledger
-  consultation_entry service_evaluation make_product guest_application invoice_file mis_file sealed_paper`.split(/\s+/),
+  consultation_entry service_evaluation make_product guest_application invoice_file mis_file sealed_paper work_stage_record`.split(/\s+/),
 );
 
 test('every table whose records are named by their key has one here', async () => {

@@ -60,7 +60,7 @@ export async function addDemoLicences(city: DemoCity): Promise<void> {
   }
 }
 
-/** Licences that end soon, have ended or were given back, and those under which a factory repairs what it uses itself. */
+/** Licences that end soon, have ended or were given back, those under which a factory repairs what it uses itself, and those for boilers and pipes. */
 const specialLicences = (today: string): readonly SpecialLicence[] => [
   { loginName: 'wb01', validTo: addDays(today, 25) },
   { loginName: 'sg01', validTo: addDays(today, -12) },
@@ -68,6 +68,8 @@ const specialLicences = (today: string): readonly SpecialLicence[] => [
   { loginName: 'zz01', validTo: addDays(today, -400), isGone: true },
   { loginName: 'qygl01', validTo: addYears(today, 2), ...repairs('4', '桥式、门式起重机（限本单位在用设备的修理）') },
   { loginName: 'qygl01', validTo: addDays(today, 21), ...repairs('5', '叉车（限本单位在用设备的修理）') },
+  { loginName: 'sg01', validTo: addYears(today, 3), ...repairs('1', '锅炉安装（含修理、改造）') },
+  { loginName: 'sg01', validTo: addYears(today, 3), ...repairs('8', '工业管道安装') },
 ];
 const repairs = (licenceClass: string, licenceScope: string) => ({ licenceItem: 'install', licenceClass, licenceScope });
 

@@ -1,5 +1,6 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/doors/cases.ts';
+import { worksOfNotice } from '#areas/reports/server/door.ts';
 import { media } from '#kit/contract/media.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
@@ -30,6 +31,7 @@ import { checkedNotices, noticeNumbers, renderReceipt } from './print-notice.ts'
 import { commitSupervision, saveSupervision } from './supervision.ts';
 import { completionAsked, supervisionMaterials } from './supervision-files.ts';
 import { estimateSupervision, listSupervision } from './supervised-lines.ts';
+import { readWorks } from './notice-store.ts';
 import { noticeFiling } from './tables.ts';
 
 /** D11, from the submission on. */
@@ -72,6 +74,7 @@ export const constructionArea = area(
       noticeNumbers,
       ...noticesFollow,
       completionAsked,
+      handIn(worksOfNotice, readWorks),
       handIn(demoFillers, fillConstruction),
       handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }, { kind: supervisionFiles, owner: supervisionMaterials }),
       handIn(deviceCases, casesOfDevices),

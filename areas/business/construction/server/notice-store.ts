@@ -2,6 +2,7 @@ import { reachBy, waitingBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import type { Asker } from '#kit/server/asker.ts';
+import type { SupervisedWorks } from '#areas/reports/server/door.ts';
 import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
@@ -30,6 +31,11 @@ export async function readNotices(db: Db | Tx, where: Expression<SqlBool>): Prom
     found.map(({ id }) => id),
   );
   return found.map((row) => ({ ...row, supvState: supvStateOf(row, passed.get(row.id) ?? { count: 0, done: 0 }) }));
+}
+
+/** What the certificate of its supervision says of the works of a notice. */
+export async function readWorks(tx: Tx, id: string): Promise<SupervisedWorks | undefined> {
+  return tx.selectFrom('constructionNotice').select(['licenceNo', 'licenceGrade', 'workContent']).where('id', '=', id).executeTakeFirst();
 }
 
 interface Passed {

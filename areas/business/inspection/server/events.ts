@@ -21,6 +21,8 @@ export interface InspectionEvents {
     readonly now: Date;
   };
   rejected: { readonly application: Application; readonly opinion: string; readonly now: Date };
+  /** On site: the items of every device are laid out. */
+  begun: { readonly lines: readonly Line[]; readonly now: Date };
   /** Those who inspect have left without having inspected. */
   stopped: { readonly application: Application; readonly opinion: string; readonly mayBookAgain: boolean; readonly now: Date };
   /** One opinion notice for each device with failed items. */
@@ -32,8 +34,8 @@ export interface InspectionEvents {
   };
   /** A notice was a mistake, and has been taken back. */
   noticeWithdrawn: { readonly application: Application; readonly notice: Notice; readonly reason: string; readonly now: Date };
-  /** All is found; what is missing yet may be asked for by refusing. */
-  concluded: { readonly application: Application };
+  /** All is found of these devices; what is missing yet may be asked for by refusing. */
+  concluded: { readonly application: Application; readonly lines: readonly Line[] };
   feedbackGiven: { readonly application: Application; readonly notice: Notice; readonly now: Date };
   /** Report numbers, conclusions and next dates stand in the lines. */
   approved: {
@@ -48,7 +50,9 @@ export interface InspectionEvents {
   released: { readonly application: Application; readonly now: Date };
 }
 
-export type InspectionListeners = { readonly [E in keyof InspectionEvents]?: (tx: Tx, news: InspectionEvents[E]) => Promise<void> };
+export type InspectionListeners = {
+  readonly [E in keyof InspectionEvents]?: (tx: Tx, news: InspectionEvents[E], services: Services) => Promise<void>;
+};
 
 /** Port for areas that react to steps of an inspection, such as printing papers. They run in the same transaction: one that throws undoes the step. */
 export const inspectionListeners = port<InspectionListeners>('inspection.listeners');
@@ -59,5 +63,5 @@ export async function tell<E extends keyof InspectionEvents>(
   event: E,
   news: InspectionEvents[E],
 ): Promise<void> {
-  for (const listeners of services.handed.of(inspectionListeners)) await listeners[event]?.(tx, news);
+  for (const listeners of services.handed.of(inspectionListeners)) await listeners[event]?.(tx, news, services);
 }

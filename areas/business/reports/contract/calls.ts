@@ -8,7 +8,6 @@ import { pick, plainLines, rowSchema, type Fields } from '#kit/contract/field.ts
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 import { filtersIn, sheetIn } from '#kit/contract/list/listing.ts';
 
-import { basisCallDeclarations } from './basis-calls.ts';
 import { reportAccess } from './menu.ts';
 import { paperTypes, reportFields, reportListing } from './paper.ts';
 import { readCode } from './check-code.ts';
@@ -152,7 +151,6 @@ export const reportCalls = calls({
     input: z.strictObject({ ...stepOf, move: z.enum(['agree', 'refuse', 'withdraw']), opinion: plainLines(200).optional() }),
     reply: moved,
   },
-  ...basisCallDeclarations,
   verify: {
     method: 'GET',
     path: '/a/stone/self-service/verify',

@@ -10,13 +10,14 @@ export const paperType = fixedDictionary('paperType', '文书种类', {
   BG: '检验报告',
   YJTZS: '检验意见通知书',
   LLDSJ: '监督检验联络单',
+  JJZS: '监督检验证书',
   DYSYBJ: '使用标志',
   TZSXZ: '检验受理单',
   BZGZS: '一次性补正告知书',
   BYSLJDS: '不予受理决定书',
   JYZZTZS: '检验终止通知书',
 });
-export const paperTypes = ['BG', 'YJTZS', 'LLDSJ', 'DYSYBJ', 'TZSXZ', 'BZGZS', 'BYSLJDS', 'JYZZTZS'] as const;
+export const paperTypes = ['BG', 'YJTZS', 'LLDSJ', 'JJZS', 'DYSYBJ', 'TZSXZ', 'BZGZS', 'BYSLJDS', 'JYZZTZS'] as const;
 export type PaperType = (typeof paperTypes)[number];
 
 /** Whether a paper may be relied on: `held` waits for the fee, `replaced` has a newer edition under the same number. */

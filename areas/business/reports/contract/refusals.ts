@@ -17,6 +17,5 @@ export const reportRefusals = refusals({
   voidAsked: { status: 409, say: '{who}已于{when}申请作废这份报告，请先复核该申请' },
   voidNotFound: { status: 404, say: '没有找到这份作废申请，或者您无权办理' },
   ownVoid: { status: 403, say: '作废申请须由申请人以外的人复核' },
-  basisKnown: { status: 409, say: '同一设备和检验类型已有当日施行的检验依据，请修改那一条' },
   notYourVoid: { status: 403, say: '作废申请只能由申请人本人撤回' },
 });

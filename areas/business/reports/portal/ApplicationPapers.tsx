@@ -4,6 +4,7 @@ import { useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { reportCalls } from './reports-wire.ts';
+import { certificateNoOf } from '../contract/certificate.ts';
 import { isLetterType } from '../contract/letter.ts';
 import { liaisonNoOf, paperState, paperWord, type PaperState } from '../contract/paper.ts';
 
@@ -58,12 +59,19 @@ export function Notice({ tzsNo, ...props }: Props & { readonly tzsNo: string }) 
   );
 }
 
-/** The report of one device, and the mark that came with it. */
+/** The report of one device, and the certificate and the mark that came with it. */
 export function Report({ reportNo, device, ...props }: Props & { readonly reportNo: string; readonly device: string }) {
-  const hasMark = usePapers(props).some(({ type, no, paperState: state }) => type === 'DYSYBJ' && no === reportNo && state === 'valid');
+  const valid = usePapers(props).filter(({ paperState: state }) => state === 'valid');
+  const hasMark = valid.some(({ type, no }) => type === 'DYSYBJ' && no === reportNo);
+  const certificateNo = valid.find(({ type, no }) => type === 'JJZS' && no === certificateNoOf(reportNo))?.no;
   return (
     <Row>
       <Paper {...props} type="BG" no={reportNo} />
+      {certificateNo !== undefined && (
+        <DownloadButton call={reportCalls.downloadPaper} input={{ type: 'JJZS', no: certificateNo }} size="small">
+          {`${paperWord('JJZS')} ${device}`}
+        </DownloadButton>
+      )}
       {hasMark && (
         <DownloadButton call={reportCalls.downloadPaper} input={{ type: 'DYSYBJ', no: reportNo }} size="small">
           {`${paperWord('DYSYBJ')} ${device}`}

@@ -14,11 +14,9 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { formBase, printBase, sealBase } from './documents/bases.ts';
 import { namesInUse } from './paper-store.ts';
 import { reportCalls } from '../contract/calls.ts';
-import { firstBases } from '../contract/first-bases.ts';
 import { reportGrants } from '../contract/menu.ts';
 import { reportTodos } from '../contract/todos.ts';
 import { reportDictionaries, reportFields, reportListing } from '../contract/paper.ts';
-import { keptBases } from './basis-store.ts';
 import { downloadReports } from './download-reports.ts';
 import { followInspection } from './follow-inspection.ts';
 import { renderJob } from './issue-papers.ts';
@@ -52,9 +50,6 @@ export const reportsArea = area(
     downloadReports,
     voidPaper: askVoid,
     voidStep: stepVoid,
-    basisList: keptBases.list,
-    basisSave: keptBases.save,
-    basisDrop: keptBases.drop,
     verify: verifyByLink,
     verifyByCode,
     verifyByFile,
@@ -65,7 +60,6 @@ export const reportsArea = area(
     crontab: ['*/30 * * * * reports:renderForgotten'],
     grants: reportGrants,
     dictionaries: reportDictionaries,
-    seed: (db) => keptBases.seed(db, firstBases),
     handsIn: [
       handIn(caseFilings, voidFiling),
       handIn(bases, printBase, formBase, sealBase),

@@ -2,6 +2,7 @@ import type { SiteCondition } from '#areas/inspection-means/contract/condition.t
 import type { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import type { Consent } from '#areas/inspection/server/doors/consents.ts';
 
+import type { CertificateContent } from './certificates/certificate-content.ts';
 import type { InspectionReportItem } from './documents/inspection-report.ts';
 import type { AcceptanceSlipLine } from './documents/acceptance-slip.ts';
 import type { OpinionProblem } from './documents/opinion-notice.ts';
@@ -128,7 +129,7 @@ export interface SlipContent extends Issued {
 }
 
 /** The facts of a paper, kept as issued; what it looks like is the templates' business. */
-export type PaperContent = ReportContent | NoticeContent | LiaisonContent | MarkContent | SlipContent | LetterContent;
+export type PaperContent = ReportContent | CertificateContent | NoticeContent | LiaisonContent | MarkContent | SlipContent | LetterContent;
 
 /** The number that people in need call, as papers print it: the device's own, else that of who maintains it. */
 export function rescueTelOf({

@@ -6,6 +6,7 @@ import { checkCode, checkPath, shownCode, type PaperKey } from './verification-c
 
 export { issueMark, voidMarks } from './issue-mark.ts';
 export { issueLiaison } from './follow-inspection.ts';
+export { worksOfNotice, type SupervisedWorks } from './certificates/works.ts';
 export { findHolding, findMarkHolder, keepOriginal, noteMarkNo } from './paper-store.ts';
 export { listPapersAbout, listPapersOf } from './paper-views.ts';
 export { downloadPaper } from './read-reports.ts';

@@ -20,7 +20,7 @@ export async function downloadReports({ applicationId }: { readonly applicationI
   // Whoever gets half of a file learns nothing of the reason.
   for (const paper of given) await makePaper({ db, services }, paper);
   const files = (await withNames(db, given)).map((paper) => ({
-    path: `${paperWord('BG')}${paper.no} ${calledAs(paper)}.pdf`,
+    path: `${paperWord(paper.type)}${paper.no} ${calledAs(paper)}.pdf`,
     at: new Date(paper.issuedAt),
     open: async () => services.storage.get((await makePaper({ db, services }, paper)).fileName),
   }));

@@ -6,8 +6,12 @@ import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
+import type { Services } from '#kit/server/services.ts';
 
+import { certificateNoOf } from '../contract/certificate.ts';
 import { liaisonNoOf } from '../contract/paper.ts';
+import { certificateContent } from './certificates/certificate-content.ts';
+import { worksOfNotice, type SupervisedWorks } from './certificates/works.ts';
 import type { MarkContent, ReportContent } from './content.ts';
 import { deviceFacts } from './device-facts.ts';
 import { issuePapers, type PaperToIssue } from './issue-papers.ts';
@@ -152,10 +156,11 @@ async function withdrawNoticePapers(tx: Tx, { notice, reason, now }: InspectionE
   await voidPapers(tx, { type: 'LLDSJ', numbers: [liaisonNoOf(notice.tzsNo)] }, why, now);
 }
 
-/** A report for every device; with a good conclusion and a certificate also the use mark with the new date. */
+/** A report for every device, the certificate of supervised works where its kind has one; with a good conclusion and a certificate also the use mark with the new date. */
 async function issueReports(
   tx: Tx,
   { application, lines, results, approver, isReleased, now }: InspectionEvents['approved'],
+  { handed }: Pick<Services, 'handed'>,
 ): Promise<void> {
   const reports = await reportsOf(tx, application, lines, {
     results,
@@ -170,6 +175,17 @@ async function issueReports(
     reports.map(({ no, archive, content }) => paperOf(application, { no, content, issuedBy: approver, isReleased }, archive)),
     now,
   );
+  const works = await worksOf(tx, application, handed);
+  const certificates = reports.flatMap(({ archive, content }) => {
+    const certificate = certificateContent(content, archive, works);
+    return certificate
+      ? [paperOf(application, { no: certificate.certNo, content: certificate, issuedBy: approver, isReleased }, archive)]
+      : [];
+  });
+  const certified = new Set(certificates.map(({ no }) => no));
+  const uncertified = reports.map(({ no }) => certificateNoOf(no)).filter((no) => !certified.has(no));
+  await voidPapers(tx, { type: 'JJZS', numbers: uncertified }, '检验报告已修改，不再符合监督检验证书的条件', now);
+  await issuePapers(tx, 'JJZS', certificates, now);
   const marks = reports.flatMap(({ no, archive, content }) => {
     const mark = markContent(content);
     return mark ? [paperOf(application, { no, content: mark, issuedBy: approver, isReleased }, archive)] : [];
@@ -179,6 +195,12 @@ async function issueReports(
   const unmarked = reports.map(({ no }) => no).filter((no) => !marked.has(no));
   await voidPapers(tx, { type: 'DYSYBJ', numbers: unmarked }, '检验报告已修改，不再符合使用标志的条件', now);
   await issuePapers(tx, 'DYSYBJ', marks, now);
+}
+
+/** What the notice says by which the works are supervised; of an application without one nothing is known. */
+async function worksOf(tx: Tx, { bcwSysId }: Application, handed: Services['handed']): Promise<SupervisedWorks | undefined> {
+  const [read] = bcwSysId === null ? [] : handed.of(worksOfNotice);
+  return read && bcwSysId !== null ? read(tx, bcwSysId) : undefined;
 }
 
 function markContent({ device, conclusion, nextInspDate, issuedOn }: ReportContent): MarkContent | undefined {

@@ -198,13 +198,13 @@ export async function listPapersOf(db: Db | Tx, asker: Asker, applicationId: str
     .execute();
 }
 
-/** The reports of an application that are not void, within reach. */
+/** The reports of an application that are not void, and the certificates that came with them, within reach. */
 export async function listValidReports(db: Db, asker: Asker, applicationId: string): Promise<Paper[]> {
   return db
     .selectFrom('paper')
     .selectAll()
     .where('applicationId', '=', applicationId)
-    .where('type', '=', 'BG')
+    .where('type', 'in', ['BG', 'JJZS'])
     .where('voidedAt', 'is', null)
     .where(paperReach(asker))
     .orderBy('no')

@@ -1,4 +1,4 @@
-import { basisOf } from '../contract/basis.ts';
+import { basisOf } from '#areas/inspection-bases/contract/basis.ts';
 import { loadTestCondition, preparationFor } from '../contract/preparation.ts';
 import type { LiaisonContent, NoticeContent, SlipContent } from './content.ts';
 import type { AcceptanceSlip } from './documents/acceptance-slip.ts';

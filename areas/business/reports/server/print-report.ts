@@ -1,8 +1,7 @@
 import type { ReportStep } from '#areas/inspection/server/doors/consents.ts';
 
+import { basisOf } from '#areas/inspection-bases/contract/basis.ts';
 import { foundOfCondition } from '#areas/inspection-means/contract/condition.ts';
-
-import { basisOf } from '../contract/basis.ts';
 import { notesFor } from '../contract/first-notes.ts';
 import { isFiveColumns } from '../contract/report-layout.ts';
 import { isByMonth, nextDayLabel, titleOf } from '../contract/report-titles.ts';
@@ -72,7 +71,7 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
 type Mark = Pick<InspectionReportSignature, 'picture' | 'place'>;
 
 /** What stands beside a name: a place for whoever signs afterwards, or the picture of their signature. */
-function markedBy({ pictures, signed = [] }: Printing) {
+export function markedBy({ pictures, signed = [] }: Printing) {
   return (step: ReportStep, accountId: string | null | undefined): Mark => {
     const signs = signed.some((one) => one.step === step && one.accountId === accountId);
     const picture = signs || !accountId ? undefined : pictures?.get(accountId);
@@ -81,7 +80,10 @@ function markedBy({ pictures, signed = [] }: Printing) {
 }
 
 /** Whoever handed the record in and is not among the inspectors any more. */
-function preparerApart({ inspDate, signers }: ReportContent, { signed = [] }: Printing): InspectionReportSignature[] {
+export function preparerApart(
+  { inspDate, signers }: Pick<ReportContent, 'inspDate' | 'signers'>,
+  { signed = [] }: Printing,
+): InspectionReportSignature[] {
   const apart = signed.filter(({ step, accountId }) => step === 'prepare' && !signers?.inspectors.includes(accountId));
   return apart.map(({ name }) => ({ name: `${name}（编制）`, signDate: inspDate, picture: null, place: 'prepare' }));
 }
@@ -94,8 +96,8 @@ function filledIn(note: string, { approvalNo }: Printing, basis: readonly string
 }
 
 /** A later edition says so itself: whoever holds both sees which one counts. */
-export function supersededWords({ edition }: Pick<Printing, 'edition'>): string | null {
-  return edition > 1 ? `本报告为第${edition}版，替代同一编号的第${edition - 1}版，以本版为准` : null;
+export function supersededWords({ edition }: Pick<Printing, 'edition'>, paper: '报告' | '证书' = '报告'): string | null {
+  return edition > 1 ? `本${paper}为第${edition}版，替代同一编号的第${edition - 1}版，以本版为准` : null;
 }
 
 /** D7 使用标志: with the new date, to be put up after a good inspection. */

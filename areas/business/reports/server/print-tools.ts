@@ -3,7 +3,7 @@ import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 import type { Issuer, Seal } from '#kit/server/documents/template.ts';
 
-import type { Basis } from '../contract/basis.ts';
+import type { Basis } from '#areas/inspection-bases/contract/basis.ts';
 
 /** What every paper needs beside its own content. */
 export interface Printing {

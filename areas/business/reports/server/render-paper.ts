@@ -9,8 +9,9 @@ import type { Services } from '#kit/server/services.ts';
 import { sealPaper } from '#kit/server/signing/seal-paper.ts';
 
 import { paperWord } from '../contract/paper.ts';
+import type { CertificateContent } from './certificates/certificate-content.ts';
 import type { PaperContent, ReportContent } from './content.ts';
-import { readBases } from './basis-store.ts';
+import { readBases } from '#areas/inspection-bases/server/door.ts';
 import { acceptanceSlip } from './documents/acceptance-slip.ts';
 import { craneNotice } from './documents/crane-notice.ts';
 import { liaisonNote } from './documents/liaison-note.ts';
@@ -20,7 +21,7 @@ import { printLetter } from './letters/print-letter.ts';
 import { findPaper, findUnmade, keepFile, type Paper } from './paper-store.ts';
 import { hasCraneForm, printCraneNotice, printLiaison, printNotice, printSlip } from './print-notice.ts';
 import { printMark } from './print-report.ts';
-import { makeReport } from './report/sign-report.ts';
+import { makeCertificate, makeReport } from './report/sign-report.ts';
 import { issuerOf, type Printing } from './print-tools.ts';
 import { checkCode, checkPath, shownCode } from './verification-codes.ts';
 
@@ -45,10 +46,13 @@ export async function makePaper({ db, services }: Tools, paper: Paper): Promise<
   const printing = await printingOf(db, services, paper);
   const sealing = { by: 'institute', name: services.config.institute.name, reason: `出具${paperWord(paper.type)}` } as const;
   // Once it is kept it is never set again: another signature would be another file.
+  const tools = { db, services };
   const pdf =
     content.type === 'BG'
-      ? await makeReport({ db, services }, content, printing, sealing)
-      : await sealPaper(services, await renderContent(services, content, printing), sealing);
+      ? await makeReport(tools, content, printing, sealing)
+      : content.type === 'JJZS'
+        ? await makeCertificate(tools, content, printing, sealing)
+        : await sealPaper(services, await renderContent(services, content, printing), sealing);
   const made = { fileName: await services.storage.put(pdf), sha256: createHash('sha256').update(pdf).digest('hex') };
   if (await keepFile(db, paper.id, made)) return made;
   await services.storage.remove(made.fileName);
@@ -74,7 +78,11 @@ async function printingOf(db: Db, { config, dictionaries, secrets }: Services, p
   };
 }
 
-function renderContent({ documents }: Services, content: Exclude<PaperContent, ReportContent>, printing: Printing): Promise<Buffer> {
+function renderContent(
+  { documents }: Services,
+  content: Exclude<PaperContent, ReportContent | CertificateContent>,
+  printing: Printing,
+): Promise<Buffer> {
   switch (content.type) {
     case 'DYSYBJ':
       return documents.render(useMark, printMark(content, printing));

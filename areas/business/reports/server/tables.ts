@@ -2,18 +2,9 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { reportVoid } from '../contract/lifecycle.ts';
 
-import type { Basis } from '../contract/basis.ts';
 import type { PaperType } from '../contract/paper.ts';
 import { voidParties } from '../contract/parties.ts';
 import type { PaperContent } from './content.ts';
-
-/** What inspections follow. */
-export interface InspectionBasisTable extends Basis {
-  id: string;
-  version: Generated<number>;
-  updatedBy: string | null;
-  updatedAt: Generated<string>;
-}
 
 export interface PaperTable {
   id: string;
@@ -75,7 +66,6 @@ export interface ReportVoidTable {
 
 declare module '#kit/server/postgres/database.ts' {
   interface Tables {
-    inspectionBasis: InspectionBasisTable;
     paper: PaperTable;
     reportVoid: ReportVoidTable;
   }

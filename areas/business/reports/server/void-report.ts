@@ -17,6 +17,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { reportCalls } from '../contract/calls.ts';
+import { certificateNoOf } from '../contract/certificate.ts';
 import { reportVoid } from '../contract/lifecycle.ts';
 import { reportAccess, reportPage } from '../contract/menu.ts';
 import { reportRefusals } from '../contract/refusals.ts';
@@ -80,7 +81,7 @@ function refuseWrongPerson({ askedBy }: ReportVoid, chosen: string, { userId }: 
   if (chosen !== 'withdraw' && askedBy === userId) refuse('ownVoid');
 }
 
-/** Report and use mark are void from now on; the device is again as it was without the report; who relies on it is told. */
+/** Report, certificate and use mark are void from now on; the device is again as it was without the report; who relies on it is told. */
 async function declareVoid(
   tx: Tx,
   report: Paper,
@@ -93,6 +94,7 @@ async function declareVoid(
   if (equSysId) await voidInspection(tx, { equSysId, reportNo: no, why: reason, link }, { today, now, handed: services.handed });
   await voidPapers(tx, { id }, reason, now);
   await voidPapers(tx, { type: 'DYSYBJ', numbers: [no] }, reason, now);
+  await voidPapers(tx, { type: 'JJZS', numbers: [certificateNoOf(no)] }, reason, now);
   await writeAudit(tx, {
     asker,
     action: 'paper.void',
@@ -125,7 +127,7 @@ async function tellOthers(tx: Tx, report: Paper, reason: string, { now }: Pick<R
   const { no, equSysId, partyUnits } = report;
   const archive = equSysId ? (await readArchives(tx, [equSysId])).get(equSysId) : undefined;
   const units = new Set([...partyUnits, ...(archive ? authoritiesOf(archive) : [])]);
-  const body = `${archive ? calledWithCode(archive) : report.equName}的检验报告 ${no} 已作废（${reason}），使用标志同时作废，请勿再使用；设备的检验日期恢复到该报告以前，由检验部门重新出具或者通知重新报检。`;
+  const body = `${archive ? calledWithCode(archive) : report.equName}的检验报告 ${no} 已作废（${reason}），使用标志、监督检验证书同时作废，请勿再使用；设备的检验日期恢复到该报告以前，由检验部门重新出具或者通知重新报检。`;
   for (const unitId of units)
     await sendMessage(tx, { unitId, kind: '报告出具', title: '检验报告已作废', body, link: addressWith(reportPage.path, { no }) }, now);
 }

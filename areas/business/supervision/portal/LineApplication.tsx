@@ -14,6 +14,7 @@ import { ReportTab } from '#areas/inspection/portal/open/ReportTab.tsx';
 import { ApplicationPill, PayPill } from '#areas/inspection/portal/open/status.tsx';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { RelatedPapers } from '#areas/reports/portal/open/RelatedPapers.tsx';
+import { StagesOfLine } from '#areas/work-stages/portal/open/StagesOfLine.tsx';
 import { RecordAttachments } from '#kit/portal/files/RecordAttachments.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
@@ -81,6 +82,7 @@ function Parts({
           />
           <LineTable lines={own.lines} />
         </Card>
+        <StagesOfLine applicationId={id} lineId={line.lineId} />
         <Points points={points} />
         <Card title="检验意见通知书、联络单">
           <NoticeTab detail={own} />

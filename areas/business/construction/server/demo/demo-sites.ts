@@ -61,3 +61,30 @@ export function newLift(no: number, made: NewLift = elevator(no)) {
     unitInnerNo: `${no}号梯`,
   };
 }
+
+/** A boiler that is put up. */
+export const newBoiler = (no: number) => ({
+  equclacode: '1100',
+  equName: '蒸汽锅炉',
+  equipmodel: 'WNS4-1.25-Q',
+  mainParams: '4t/h 1.25MPa',
+  prono: `GL26${String(100 + no).padStart(5, '0')}`,
+  makeUnitName: '杭州西湖锅炉制造有限公司',
+  makeLicenceNo: 'TS2133006-2028',
+  unitInnerNo: `${no}号炉`,
+});
+
+/** A pipe that is laid. */
+export const newPipe = (no: number) => ({
+  pipeName: '蒸汽管道',
+  pipeNo: `ZQ-${no}`,
+  pipeLevel: 'GC2',
+  dn: 150,
+  wallThickness: 6,
+  length: 180 + no * 20,
+  designPressure: 1.6,
+  designTemp: 220,
+  medium: '蒸汽',
+  material: '20#',
+  laying: '架空',
+});

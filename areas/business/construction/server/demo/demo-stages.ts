@@ -1,7 +1,7 @@
 import type { Asker } from '#kit/server/asker.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 
-import { dumbwaiter, escalator, fuming, newLift, site, zhonghe, type Tell } from './demo-sites.ts';
+import { dumbwaiter, escalator, fuming, newBoiler, newLift, newPipe, site, zhonghe, type Tell } from './demo-sites.ts';
 import { applyFor, awaitReport, dispatch, findFaults, inspectHalf, pass, sendBack, supervise, tellParams } from './demo-supervision.ts';
 
 interface Place {
@@ -19,8 +19,13 @@ export async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, 
   const hall = site('东部新城会展中心电梯安装', fuming, '会展路181号', [newLift(24)]);
   const other = await tell({ ago: 20, user: owner, values: hall, steps: [{ by: 'officer', move: 'check', ago: 19 }] });
   if (other) await findFaults(city, await supervise(city, other, paper, 12));
-  const toldOf = (ago: number, { name, place }: Place, devices: readonly object[]) =>
-    tell({ ago, user: owner, values: site(name, fuming, place, devices), steps: [{ by: 'officer', move: 'check', ago: ago - 1 }] });
+  const toldOf = (ago: number, { name, place }: Place, devices: readonly object[], more: object = {}) =>
+    tell({
+      ago,
+      user: owner,
+      values: { ...site(name, fuming, place, devices), ...more },
+      steps: [{ by: 'officer', move: 'check', ago: ago - 1 }],
+    });
   const ready = await toldOf(8, { name: '钱湖天地商业楼电梯安装', place: '福明路388号' }, [newLift(25), newLift(26)]);
   if (ready) await tellParams(city, ready, 2);
   const handedIn = await toldOf(9, { name: '福明社区文化中心电梯安装', place: '福庆北路18号' }, [newLift(27)]);
@@ -32,6 +37,7 @@ export async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, 
   const done = await toldOf(45, { name: '宁东路酒店客梯安装', place: '宁东路168号' }, [newLift(31)]);
   if (done) await pass(city, await supervise(city, done, paper, 30), paper);
   await tellFurther(city, toldOf, paper);
+  await tellInStages(city, toldOf, paper);
 }
 
 /** Those that wait between two people, and those whose kinds have an official list of items. */
@@ -51,4 +57,20 @@ async function tellFurther(
   if (kitchen) await awaitReport(city, await supervise(city, kitchen, paper, 12), paper);
   const metro = await toldOf(46, { name: '海晏北路地下通道扶梯安装', place: '海晏北路221号' }, [newLift(36, escalator)]);
   if (metro) await pass(city, await supervise(city, metro, paper, 30), paper);
+}
+
+/** Boilers and pipes, whose works are supervised in stages: one stage of the first has failed, the last has passed and has its certificate. */
+async function tellInStages(
+  city: DemoCity,
+  toldOf: (ago: number, at: Place, devices: readonly object[], more?: object) => Promise<string | undefined>,
+  paper: Buffer,
+): Promise<void> {
+  const boilers = { equclacode: '1000', isAddedLift: undefined };
+  const station = await toldOf(25, { name: '福明热力站锅炉安装', place: '福明路66号' }, [newBoiler(1), newBoiler(2)], boilers);
+  if (station) await inspectHalf(city, await supervise(city, station, paper, 12));
+  const done = await toldOf(47, { name: '会展中心锅炉房锅炉安装', place: '会展路88号' }, [newBoiler(3)], boilers);
+  if (done) await pass(city, await supervise(city, done, paper, 30), paper);
+  const pipes = { ...boilers, equclacode: '8000', pipeCode: '8310', lines: undefined, pipes: [newPipe(1), newPipe(2)] };
+  const steam = await toldOf(26, { name: '热力站至会展中心蒸汽管道安装', place: '会展路88号' }, [], pipes);
+  if (steam) await inspectHalf(city, await supervise(city, steam, paper, 12));
 }

@@ -13,6 +13,7 @@ import {
 } from '#areas/examining/server/door.ts';
 import { draftFee, fixFee, passUnpaid } from '#areas/inspection/server/doors/fee.ts';
 import { listLines as listInspected } from '#areas/inspection/server/doors/read.ts';
+import { confirmStage, listPoints } from '#areas/work-stages/server/door.ts';
 import { addDays, daysBetween } from '#kit/contract/trade/calendar.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -82,16 +83,23 @@ export async function dispatch(city: DemoCity, accepted: Standing, ago: number) 
   const deferred = await passUnpaid({ id, version: judged.version, opinion: '按合同先检后付' }, 'deferPayment', of('cw01', ago - 1));
   const desk = of('ks01', ago - 2);
   const dispatchOn = afterWorkdays(desk.today, 2);
-  const crew = ['jyy01', 'jyy04'].map((loginName) => city.accounts.get(loginName)!.id);
+  const crew = (await crewFor(city, id)).map((loginName) => city.accounts.get(loginName)!.id);
   const sent = await dispatchApplication({ id, version: deferred.version, inspectors: crew, dispatchOn }, desk);
   return { sent, dispatchOn };
+}
+
+/** Who inspects: lifts are those of one department, boilers and pipes those of another. */
+async function crewFor({ db }: DemoCity, applicationId: string): Promise<readonly [string, string]> {
+  const [first] = await listInspected(db, applicationId);
+  return first?.equclacode.startsWith('3') ? ['jyy01', 'jyy04'] : ['jyy02', 'jyy05'];
 }
 
 /** The same, and the inspectors have begun on the day that they were sent for. */
 async function begin(city: DemoCity, accepted: Standing, ago: number) {
   const { id } = accepted;
   const { sent, dispatchOn } = await dispatch(city, accepted, ago);
-  const onSite = requestOn(city, city.accounts.get('jyy01')!.asker, daysBetween(dispatchOn, city.today));
+  const [first] = await crewFor(city, id);
+  const onSite = requestOn(city, city.accounts.get(first)!.asker, daysBetween(dispatchOn, city.today));
   const started = await startInspection({ id, version: sent.version }, onSite);
   return { started, onSite, lines: await listInspected(city.db, id) };
 }
@@ -105,10 +113,11 @@ export async function findFaults(city: DemoCity, accepted: Standing): Promise<vo
   await issueNotices({ id: accepted.id, version: started.version, deadline, requirement }, onSite);
 }
 
-/** An accepted supervision, on which the inspectors are half through; the papers of completion are still to come. */
+/** An accepted supervision, on which the inspectors are half through; the papers of completion are still to come, and of works in stages one stage has failed. */
 export async function inspectHalf(city: DemoCity, accepted: Standing): Promise<void> {
   const { onSite, lines } = await begin(city, accepted, 12);
   for (const { lineId } of lines) await enterFindings(lineId, onSite, 'half');
+  for (const { lineId } of lines) await confirmStages(lineId, onSite, 5);
 }
 
 /** An accepted supervision in which everything is right and handed in: its record waits for whoever reviews it. */
@@ -119,6 +128,7 @@ export async function awaitReport(city: DemoCity, accepted: Standing, content: B
 async function handInResults(city: DemoCity, accepted: Standing, content: Buffer, ago: number) {
   const { started, onSite, lines } = await begin(city, accepted, ago);
   for (const { lineId } of lines) await enterFindings(lineId, onSite, 'none');
+  for (const { lineId } of lines) await confirmStages(lineId, onSite);
   const builder = city.accounts.get('sg01')!.asker;
   const { attClass, label } = completionPapers;
   const target = { attrefsysid: accepted.id, atttype: supervisionFiles.atttype, attClass };
@@ -153,6 +163,16 @@ async function enterFindings(lineId: string, request: CaseRequest, fails: 'one' 
   await saveResults({ lineId, version, items: found, inspDate: request.today, conditions, instrumentIds }, request);
 }
 
+/** The stages of the works on a device are confirmed in their order: all of them, or some, of which the last one fails. */
+async function confirmStages(lineId: string, request: CaseRequest, some?: number): Promise<void> {
+  const points = (await listPoints(request.db, [lineId])).slice(0, some);
+  for (const [at, { id, version }] of points.entries()) {
+    const fails = some !== undefined && at === points.length - 1;
+    const said = fails ? { result: 'fail', remark: '安装记录中焊接接头的外观检查数据不全，补齐后再次确认' } : { result: 'pass' };
+    await confirmStage({ id, version, values: { ...said, confirmedOn: request.today } }, request);
+  }
+}
+
 /** A value that passes, near the bound that there is. */
 function within({ min, max }: Limit): number {
   return min === null ? (max ?? 0) / 2 : max === null ? min * 1.1 : (min + max) / 2;
@@ -161,7 +181,8 @@ function within({ min, max }: Limit): number {
 /** Parameters as those of a device of the same kind of the city that is in use, marked as complete so many days ago. */
 export async function tellParams(city: DemoCity, noticeId: string, ago: number): Promise<void> {
   const request = requestOn(city, city.accounts.get('sg01')!.asker, ago);
-  for (const { id: lineId, version, equclacode } of await listLines(city.db, noticeId)) {
+  for (const { id: lineId, version, equclacode, pipe } of await listLines(city.db, noticeId)) {
+    if (pipe) continue;
     const alike = city.devices.find((device) => device.equclacode === equclacode && device['useStatus'] === '1');
     const known = alike?.['params'] as Readonly<Record<string, unknown>> | undefined;
     const fields = paramsFormOf(equclacode)?.fields ?? {};

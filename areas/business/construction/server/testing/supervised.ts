@@ -15,20 +15,23 @@ import { constructionCalls as calls } from '../../contract/calls.ts';
 import { completionPapers, supervisionFiles } from '../../contract/supervision.ts';
 import { stepOf, type Story } from './story.ts';
 
-const keys = Object.keys(detailFormOf('3110').fields);
 /** Parameters of a lift. For one that is added to a house nothing is charged. */
-export const lift: Record<string, unknown> = Object.fromEntries(
-  Object.entries(sampleOf('3110'))
-    .filter(([key]) => keys.includes(key))
-    .concat([['isRetrofit', false]]),
-);
+export const lift: Record<string, unknown> = { ...paramsOf('3110'), isRetrofit: false };
+
+/** Parameters of a device of this kind. */
+function paramsOf(equclacode: string): Record<string, unknown> {
+  const keys = Object.keys(detailFormOf(equclacode).fields);
+  return Object.fromEntries(Object.entries(sampleOf(equclacode)).filter(([key]) => keys.includes(key)));
+}
 
 export const linesOf = async ({ builder }: Pick<Story, 'builder'>, id: string) => (await builder.call(calls.params, { id })).lines;
 
 /** All devices of a notice are told of and marked as complete. */
 export async function completed(story: Pick<Story, 'builder'>, id: string) {
-  for (const { id: lineId, version } of await linesOf(story, id))
-    await story.builder.call(calls.saveParams, { id, lineId, version, values: lift, isComplete: true });
+  for (const { id: lineId, version, equclacode } of await linesOf(story, id)) {
+    const values = equclacode.startsWith('3') ? lift : paramsOf(equclacode);
+    await story.builder.call(calls.saveParams, { id, lineId, version, values, isComplete: true });
+  }
   return linesOf(story, id);
 }
 

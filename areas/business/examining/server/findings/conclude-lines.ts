@@ -97,7 +97,7 @@ export async function enterResults(input: Step & { readonly isFinal: boolean }, 
     const concluded = await concludeLines(tx, application, request.today);
     await refuseContradictions(tx, application, { lines: concluded.map(({ line }) => line) }, request.today);
     if (!input.isFinal) refuseUnnoticed(concluded);
-    await tell(tx, request.services, 'concluded', { application });
+    await tell(tx, request.services, 'concluded', { application, lines: concluded.map(({ line }) => line) });
     await makeMove(tx, application, request, { move: 'enterResults', opinion: input.opinion });
   });
   return readStanding(input.id, request);
@@ -115,7 +115,7 @@ export async function enterRecheck(input: Step, request: CaseRequest) {
       concluded.map(({ line }) => line),
       request.today,
     );
-    await tell(tx, request.services, 'concluded', { application });
+    await tell(tx, request.services, 'concluded', { application, lines: concluded.map(({ line }) => line) });
     await makeMove(tx, application, request, { move: 'recheck', opinion: input.opinion });
   });
   return readStanding(input.id, request);

@@ -3,6 +3,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { examiningRefusals } from '../../contract/refusals.ts';
+import { tell } from '#areas/inspection/server/doors/events.ts';
 import { listLines, readStanding } from '#areas/inspection/server/doors/read.ts';
 import { linesReopened } from '#areas/inspection/server/doors/results.ts';
 import { makeMove, refuseUnlessOpen, staying, type Step } from '#areas/inspection/server/doors/step.ts';
@@ -25,6 +26,7 @@ export async function correctLines(input: Step & { readonly isFinal: boolean }, 
     const concluded = await concludeLines(tx, application, request.today, reopened);
     await refuseContradictions(tx, application, { lines: reopened }, request.today);
     if (!input.isFinal) refuseUnnoticed(concluded);
+    await tell(tx, request.services, 'concluded', { application, lines: reopened });
     await makeMove(tx, application, request, {
       move: 'correctLines',
       ...staying(application),

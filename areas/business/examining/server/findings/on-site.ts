@@ -64,6 +64,7 @@ export async function startInspection(input: Step, request: CaseRequest) {
       const items = layOutRecord({ list, own }, device, inspType, today);
       await openResult(tx, { lineId, items, listId: list?.id ?? null, conditions: conditionsFor(known, equclacode, inspType) }, now);
     }
+    await tell(tx, request.services, 'begun', { lines, now });
   });
   return readStanding(input.id, request);
 }

@@ -69,8 +69,10 @@ export async function confirmRectified(input: Step & { readonly verdicts: readon
       await closeNotice(tx, notice, problems, request.now);
     }
     const isRecheck = await awaitsRecheck(tx, application.id);
-    if (!isRecheck) await concludeLines(tx, application, request.today);
-    if (!isRecheck) await tell(tx, request.services, 'concluded', { application });
+    if (!isRecheck) {
+      const concluded = await concludeLines(tx, application, request.today);
+      await tell(tx, request.services, 'concluded', { application, lines: concluded.map(({ line }) => line) });
+    }
     await makeMove(tx, application, request, {
       move: 'confirmRectified',
       to: isRecheck ? 'recheck' : 'reportReview',

@@ -1,6 +1,7 @@
 import { isPartial } from '#areas/inspection/contract/lifecycle.ts';
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
+import { tell } from '#areas/inspection/server/doors/events.ts';
 import { refuseRefunded } from '#areas/inspection/server/doors/fee.ts';
 import { type Application, type Line, readStanding } from '#areas/inspection/server/doors/read.ts';
 import {
@@ -50,6 +51,7 @@ export async function reviewPassed(input: Step, request: CaseRequest) {
     const lines = linesToRelease(all).filter(({ reviewedBy }) => reviewedBy === null);
     if (lines.length === 0) refuse('nothingPassed');
     await refuseContradictions(tx, application, { lines }, today);
+    await tell(tx, request.services, 'concluded', { application, lines });
     const details = { devices: lines.map(({ oidno }) => oidno) };
     await makeMove(tx, application, request, { move: 'reviewPassed', ...staying(application), opinion: input.opinion, details });
     await noteReviewed(tx, lines, request);

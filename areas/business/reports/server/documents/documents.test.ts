@@ -18,8 +18,10 @@ import {
   liaisonNoteSpecimen,
   liftMarkSpecimen,
   opinionNoticeSpecimen,
+  supervisionCertificateSpecimen,
   useMarkSpecimen,
-} from './specimens.ts';
+} from '../testing/paper-specimens.ts';
+import { supervisionCertificate } from './supervision-certificate.ts';
 import { useMark } from './use-mark.ts';
 
 const documents = createDocuments({ workers: 1 });
@@ -32,6 +34,7 @@ const papers: readonly (readonly [string, Template<object>, object, string])[] =
   ['notice of a crane', craneNotice, craneNoticeSpecimen, '起重机械检验意见通知书'],
   ['liaison note', liaisonNote, liaisonNoteSpecimen, 'LLD-DT-2600322'],
   ['inspection report', inspectionReport, inspectionReportSpecimen, '整改后合格'],
+  ['certificate of supervision', supervisionCertificate, supervisionCertificateSpecimen, '特种设备安装监督检验证书'],
   ['use mark', useMark, useMarkSpecimen, '2028年11月'],
   ['use mark of a lift', useMark, liftMarkSpecimen, '乘梯须知'],
   ['dossier', equipmentDossier, equipmentDossierSpecimen, '一机一档'],
@@ -39,7 +42,7 @@ const papers: readonly (readonly [string, Template<object>, object, string])[] =
 
 const markup = '#panic("x") $x^2$ *粗* _斜_ `码` \\ @ref <label> // 注 [块] 〔2026〕 "引号" \u0007';
 const long = '宁波市很长很长名称的有限责任公司'.repeat(12) + 'A'.repeat(300);
-const keptAsIs = new Set(['qrSvg', 'form', 'name', 'ring']);
+const keptAsIs = new Set(['qrSvg', 'form', 'name', 'ring', 'place']);
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The same data with every free text replaced; days, pictures and choices that steer the layout stay. */

@@ -9,7 +9,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, Request } from '#kit/server/request.ts';
 
 import { reportRefusals } from '../../contract/refusals.ts';
-import { readBases } from '../basis-store.ts';
+import { readBases } from '#areas/inspection-bases/server/door.ts';
 import { inspectionReport } from '../documents/inspection-report.ts';
 import { printReport } from '../print-report.ts';
 import { issuerOf } from '../print-tools.ts';

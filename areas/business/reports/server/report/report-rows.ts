@@ -1,10 +1,11 @@
 import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
+import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import type { LabelledValue } from '#kit/server/documents/template.ts';
 import { cellOf } from '#kit/server/sheets/workbook.ts';
 
 import { coverOf, layoutOf, type ReportFact } from '../../contract/report-layout.ts';
-import type { ReportContent } from '../content.ts';
+import type { DeviceFacts, ReportContent } from '../content.ts';
 import { inspTypeWord, type Printing } from '../print-tools.ts';
 
 export interface ReportRows {
@@ -29,21 +30,8 @@ export function reportRows(content: ReportContent, printing: Printing): ReportRo
   return {
     cover: rowsOf(coverOf(device.equclacode, inspType)),
     overview: rowsOf(facts),
-    params: params ? params.map(([keys, label]) => ({ label, value: valueOf(keys) })) : allParams(),
+    params: params ? paramsIn(device, params, printing.dictionaries) : allParams(),
   };
-
-  /** Those that have a value, joined by a stroke; the unit once, at the end. */
-  function valueOf(keys: string): string | null {
-    const fields = findDetailForm(device.equclacode)?.fields ?? {};
-    const joined = keys.split('/').map((key) => ({ field: fields[key], value: device.params[key] }));
-    const filled = joined.findLastIndex(({ value }) => !isBlank(value));
-    if (filled < 0) return null;
-    const texts = joined
-      .slice(0, filled + 1)
-      .map(({ field, value }) => (!field || isBlank(value) ? '—' : String(cellOf(field, value, printing.dictionaries))));
-    const unit = new Set(joined.map(({ field }) => field?.unit)).size === 1 ? joined[0]?.field?.unit : undefined;
-    return unit ? `${texts.join('／')} ${unit}` : texts.join('／');
-  }
 
   /** Where no list of the form was found: all that the archive says, in its order. */
   function allParams(): LabelledValue[] {
@@ -55,4 +43,28 @@ export function reportRows(content: ReportContent, printing: Printing): ReportRo
       return { label: field.label, value: field.unit ? `${text} ${field.unit}` : text };
     });
   }
+}
+
+type Params = Pick<DeviceFacts, 'equclacode' | 'params'>;
+
+/** Technical parameters of a device by key, labelled; several in one cell are joined by a stroke. */
+export function paramsIn(
+  device: Params,
+  wanted: readonly (readonly [keys: string, label: string])[],
+  words: Dictionaries,
+): LabelledValue[] {
+  return wanted.map(([keys, label]) => ({ label, value: valueOf(device, keys, words) }));
+}
+
+/** Those that have a value, joined by a stroke; the unit once, at the end. */
+function valueOf({ equclacode, params }: Params, keys: string, words: Dictionaries): string | null {
+  const fields = findDetailForm(equclacode)?.fields ?? {};
+  const joined = keys.split('/').map((key) => ({ field: fields[key], value: params[key] }));
+  const filled = joined.findLastIndex(({ value }) => !isBlank(value));
+  if (filled < 0) return null;
+  const texts = joined
+    .slice(0, filled + 1)
+    .map(({ field, value }) => (!field || isBlank(value) ? '—' : String(cellOf(field, value, words))));
+  const unit = new Set(joined.map(({ field }) => field?.unit)).size === 1 ? joined[0]?.field?.unit : undefined;
+  return unit ? `${texts.join('／')} ${unit}` : texts.join('／');
 }

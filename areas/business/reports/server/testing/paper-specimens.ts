@@ -1,11 +1,12 @@
 // Data such as a working day brings, for the tests of the templates and for looking at them. Every unit and person is invented.
-import type { AcceptanceSlip } from './acceptance-slip.ts';
+import type { AcceptanceSlip } from '../documents/acceptance-slip.ts';
 import type { Letter } from '#kit/server/documents/letter.ts';
-import { equPlace, issuer, qr, seal, useUnitName } from './inspection-report-specimen.ts';
-import type { CraneNotice } from './crane-notice.ts';
-import type { LiaisonNote } from './liaison-note.ts';
-import type { OpinionNotice } from './opinion-notice.ts';
-import type { UseMark } from './use-mark.ts';
+import { equPlace, issuer, qr, seal, useUnitName } from '../documents/inspection-report-specimen.ts';
+import type { CraneNotice } from '../documents/crane-notice.ts';
+import type { LiaisonNote } from '../documents/liaison-note.ts';
+import type { OpinionNotice } from '../documents/opinion-notice.ts';
+import type { SupervisionCertificate } from '../documents/supervision-certificate.ts';
+import type { UseMark } from '../documents/use-mark.ts';
 
 export const acceptanceSlipSpecimen: AcceptanceSlip = {
   issuer,
@@ -195,4 +196,49 @@ export const liftMarkSpecimen: UseMark = {
   rescueCode: '012345',
   nextTestDate: '2027-11-30',
   seal: { ring: '宁波市鄞州区市场监督管理局', caption: '' },
+};
+
+export const supervisionCertificateSpecimen: SupervisionCertificate = {
+  issuer,
+  approvalNo: 'TS7110235-2029',
+  certNo: 'ZS-GLJ22026000012',
+  reportNo: 'GLJ22026000012',
+  title: '特种设备安装监督检验证书（锅炉）',
+  rows: [
+    { label: '施工单位', value: '宁波甬城锅炉安装工程有限公司' },
+    { label: '施工类别', value: '安装' },
+    { label: '许可级别', value: 'A' },
+    { label: '许可证编号', value: 'TS3133021-2029' },
+    { label: '使用单位', value: '宁波东钱湖新城热力有限公司' },
+    { label: '制造单位', value: '杭州西湖锅炉制造有限公司' },
+    { label: '设备类别', value: '承压蒸汽锅炉' },
+    { label: '设备品种', value: '承压蒸汽锅炉' },
+    { label: '型号', value: 'SZS20-1.25-Q' },
+    { label: '产品编号', value: 'G26-0118' },
+    { label: '设备代码', value: '110033021202600118' },
+    { label: '制造日期', value: '2026-06-30' },
+    { label: '安装地点', value: '宁波市鄞州区金谷北路88号热力站1号锅炉房' },
+    { label: '单位内编号', value: '1号炉' },
+    { label: '注册代码', value: null },
+    { label: '使用登记证编号', value: null },
+    { label: '竣工检验日期', value: '2026-11-19' },
+    { label: '额定蒸发量', value: '20 t/h' },
+    { label: '额定出口压力', value: '1.25 MPa' },
+    { label: '额定出口温度', value: '194 ℃' },
+    { label: '许可使用压力', value: '1.25 MPa' },
+    { label: '耐压试验压力', value: '1.65 MPa' },
+  ],
+  workKind: '安装',
+  basis: ['TSG 11—2020《锅炉安全技术规程》'],
+  remark: '监督检验过程中出具特种设备检验意见通知书1份：TZS-GL-2600007。',
+  inspectors: [
+    { name: '陈伟', signDate: '2026-11-19', picture: null, place: 'prepare' },
+    { name: '林涛', signDate: '2026-11-19', picture: null },
+  ],
+  reviewer: { name: '赵国强', signDate: '2026-11-20', picture: null, place: 'review' },
+  approver: { name: '周敏', signDate: '2026-11-21', picture: null, place: 'approve' },
+  issueDate: '2026-11-21',
+  seal: { ...seal, caption: '检验专用章' },
+  qrSvg: qr,
+  verifyCode: '7K3M-9QX2',
 };

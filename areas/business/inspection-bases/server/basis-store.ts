@@ -3,10 +3,10 @@ import type { Db } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { basisFields, basisFilters, basisForm, type Basis } from '../contract/basis.ts';
-import { reportRefusals } from '../contract/refusals.ts';
+import { basisRefusals } from '../contract/refusals.ts';
 import './tables.ts';
 
-const refuse = refuser(reportRefusals);
+const refuse = refuser(basisRefusals);
 const known = '同一设备和检验类型已有当日施行的检验依据';
 
 /** Papers issued from now on name a changed text, those that are out stay as they are. */

@@ -4,8 +4,8 @@ import { KeptTable } from '#kit/portal/list/KeptTable.tsx';
 import { useCatalogue, useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 
 import { basisFields, basisFilters, basisForm, devicesInWords, typesInWords } from '../contract/basis.ts';
+import { basisCalls } from '../contract/calls.ts';
 import { basisPage } from '../contract/menu.ts';
-import { reportCalls } from './reports-wire.ts';
 
 /** The texts that inspections follow, with the days on which each is valid. */
 export function BasisPage() {
@@ -18,15 +18,15 @@ export function BasisPage() {
       what="检验依据"
       mayEdit
       form={basisForm}
-      save={reportCalls.basisSave}
-      drop={reportCalls.basisDrop}
+      save={basisCalls.basisSave}
+      drop={basisCalls.basisDrop}
       dropped="今后出具的文书不再引用；只是被新文本接替的，不必删除。"
       fields={basisFields}
       columns={['basis', 'equclacode', 'inspType', 'validFrom', 'validTo', 'updatedBy', 'updatedAt']}
       hiddenColumns={['updatedBy', 'updatedAt']}
       cardColumns={['basis', 'validFrom']}
       filters={basisFilters}
-      call={reportCalls.basisList}
+      call={basisCalls.basisList}
       rowKey="id"
       nameField="basis"
       cells={{

@@ -1,0 +1,3 @@
+/** The texts that papers name. */
+
+export { readBases } from './basis-store.ts';

@@ -1,0 +1,12 @@
+import { port } from '#kit/contract/port.ts';
+import type { Tx } from '#kit/server/postgres/database.ts';
+
+/** What a certificate says of the works that were supervised. */
+export interface SupervisedWorks {
+  readonly licenceNo: string | null;
+  readonly licenceGrade: string | null;
+  readonly workContent: string | null;
+}
+
+/** Port for the area that keeps the notices by which works are supervised: what one says of its works. */
+export const worksOfNotice = port<(tx: Tx, noticeId: string) => Promise<SupervisedWorks | undefined>>('reports.worksOfNotice');
