@@ -25,7 +25,7 @@ export async function lookClosely(person: Person): Promise<string[]> {
 }
 
 async function lookOnce({ page }: Person): Promise<string[]> {
-  const found = await atEachWidth(page, () => Promise.resolve([]));
+  const found = await atEachWidth(page, () => page.evaluate(cutLists));
   found.push(...(await page.evaluate(doubledIds)));
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   return [...found, ...(await page.evaluate(hardToUse, null))];
@@ -93,6 +93,14 @@ async function hardToUse(rules: readonly string[] | null): Promise<string[]> {
   } finally {
     for (const [at, place] of places.entries()) place.replaceWith(kept[at]!);
   }
+}
+
+/** Runs in the page: lists whose usual columns do not fit. */
+function cutLists(): string[] {
+  const lists = [...document.querySelectorAll('.record-list .ant-table-content')].filter((each) => each.checkVisibility());
+  return lists
+    .filter((each) => each.scrollWidth > each.clientWidth + 1)
+    .map((each) => `${each.ariaLabel} is ${each.scrollWidth} wide where ${each.clientWidth} are`);
 }
 
 /** Runs in the page: the element that makes it scroll sideways, if one does. */

@@ -61,6 +61,19 @@ test('without a place on a card the table chooses', () => {
   expect(shownIn(listing(fields, { no: { column: 1 } }))).not.toHaveProperty('cardColumns');
 });
 
+test('what is on the card stays in view, and whatever else a listing says; what may wait, and columns that wait anyhow, do not', () => {
+  expect(shownIn(listed)).not.toHaveProperty('stays');
+  const some = listing(fields, {
+    no: { column: 4, stays: true },
+    name: { column: 1, card: 1 },
+    area: { column: 2, card: 2, stays: false },
+    at: { column: 3 },
+    note: { hidden: 1, card: 3 },
+  });
+  expect(shownIn(some).stays).toEqual(['name', 'no']);
+  expect(shownIn(some, { card: ['name'] }).stays).toEqual(['no']);
+});
+
 test('a workbook of all fields keeps their order where the listing names some of them again', () => {
   const all = listing(fields, { ...sheetOf(fields, new Set(['id'])), at: { column: 1 }, no: { filter: 1 } });
   expect(sheetIn(all)).toEqual(['no', 'name', 'area', 'at', 'note']);

@@ -16,6 +16,11 @@ export interface Listed {
   readonly filter?: number | true;
   /** Its place on the card under 640 px. */
   readonly card?: number | true;
+  /**
+   * Where not all columns fit beside each other, the last ones wait in 列设置. What is on the card stays in view, unless `false` says that it may wait, too;
+   * `true` says it of what the card does without: what rows are looked up by, their state, their day.
+   */
+  readonly stays?: boolean;
   /** Not a column of the workbook, whose columns stand in the order of the listing. */
   readonly sheet?: false;
 }
@@ -46,7 +51,7 @@ function marked<L extends Listing, M extends keyof Listed>(listed: L, mark: M): 
   return Object.keys(listed).filter((key) => listed[key]?.[mark] !== undefined) as Marked<L, M>[];
 }
 
-function inPlace<L extends Listing, M extends Exclude<keyof Listed, 'sheet'>>(listed: L, mark: M): Marked<L, M>[] {
+function inPlace<L extends Listing, M extends Exclude<keyof Listed, 'sheet' | 'stays'>>(listed: L, mark: M): Marked<L, M>[] {
   const placeOf = (key: string) => Number(listed[key]?.[mark]);
   return marked(listed, mark).toSorted((one, other) => placeOf(one) - placeOf(other));
 }
@@ -74,17 +79,22 @@ export interface Without<K extends string = string> {
 const kept = <K extends string>(keys: readonly K[], ...left: readonly (readonly string[] | undefined)[]) =>
   keys.filter((key) => !left.some((some) => some?.includes(key)));
 
+/** The columns that never wait for more room. */
+const staying = <L extends Listing>(listed: L, card: readonly string[]) =>
+  inPlace(listed, 'column').filter((key) => listed[key]?.stays ?? card.includes(key));
+
 /** The columns, filters and card of a list as its table takes them. */
 export function shownIn<L extends Listing>(listed: L, without: Without<keyof L & string> = {}) {
   const placed = inPlace(listed, 'column');
   const hidden = inPlace(listed, 'hidden');
-  const card = inPlace(listed, 'card');
+  const card = kept(inPlace(listed, 'card'), without.card);
   const offered = inPlace(listed, 'filter').filter((key) => listed[key]?.filter !== true);
   return {
     columns: kept([...new Set<Marked<L, 'column'> | Marked<L, 'hidden'>>([...placed, ...hidden])], without.none),
     hiddenColumns: kept([...hidden, ...placed.filter((key) => without.columns?.includes(key))], without.none),
     filters: kept(offered, without.filters, without.none),
-    ...(card.length > 0 && { cardColumns: kept(card, without.card) }),
+    ...(card.length > 0 && { cardColumns: card }),
+    ...(marked(listed, 'stays').length > 0 && { stays: staying(listed, card) }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { Table } from 'antd';
+import { useLayoutEffect } from 'react';
 
 import type { Reference } from '../page/display.ts';
 import { careZoom, useLook } from '../theme/look.ts';
-import { columnsIn, rowKeyOf } from './record-columns.tsx';
+import { columnsIn, leftColumns, rowKeyOf } from './record-columns.tsx';
 import { nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
 import type { Action } from './row-action.ts';
 import type { TableSettings } from './settings.ts';
@@ -21,12 +22,14 @@ interface Props {
   readonly reference: Reference;
   readonly actionsOf: ((row: Row) => readonly Action[]) | undefined;
   readonly isFetching: boolean;
+  /** Hears which columns are left for wider screens. */
+  readonly onLeft: (keys: readonly string[]) => void;
 }
 
 const markingWidth = 44;
 
 /** The table of a list on screens of 640 px and more. Order is asked of the server. */
-export function RecordGrid({ props, list, rows, settings, selection, reference, actionsOf, isFetching }: Props) {
+export function RecordGrid({ props, list, rows, settings, selection, reference, actionsOf, isFetching, onLeft }: Props) {
   const box = useTableAccess(`${props.title}列表`);
   const onCopy = useCopyCell();
   const { pageNo, pageSize, orderBy } = list.state;
@@ -35,7 +38,14 @@ export function RecordGrid({ props, list, rows, settings, selection, reference, 
   const room = useWidth(box, Infinity) - marking - 1;
   const zoom = useLook().care ? careZoom : 1;
   const firstNo = (pageNo - 1) * pageSize + 1;
-  const columns = columnsIn(room, { props, rows, settings, reference, orderBy, firstNo, actionsOf, onCopy, zoom });
+  const ingredients = { props, rows, settings, reference, orderBy, firstNo, actionsOf, onCopy, zoom };
+  const left = leftColumns(room, ingredients).join();
+  useLayoutEffect(() => {
+    onLeft(left === '' ? [] : left.split(','));
+    // Cards leave nothing.
+    return () => onLeft([]);
+  }, [left, onLeft]);
+  const columns = columnsIn(room, ingredients, left.split(','));
   const width = columns.reduce((sum, column) => sum + Number(column.width), marking);
   const { onRowOpen } = props;
   return (

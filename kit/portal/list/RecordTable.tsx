@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import type { Call } from '../../contract/call.ts';
 import type { Fields } from '../../contract/field.ts';
@@ -18,7 +18,7 @@ import { movesOf, type Action } from './row-action.ts';
 import { RowCards } from './RowCards.tsx';
 import { useFiltersNote } from '../query/say-filters.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useTableSettings } from './settings.ts';
+import { chosenSettings, useTableSettings } from './settings.ts';
 import { TableTools } from './TableTools.tsx';
 import { faultIn, useCall } from '../calls/use-call.ts';
 import { useFullScreen } from './use-full-screen.ts';
@@ -124,7 +124,8 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
   const selection = useSelection(props.rowKey, { onChange: marking?.onChange, held: marking?.held });
   const { actionsOf, dialog } = useRowActions(props);
   const { pageNo: _no, pageSize: _size, ...exportArgument } = argument;
-  const hidden = settings.hidden ?? props.hiddenColumns ?? [];
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const hidden = [...(settings.hidden ?? props.hiddenColumns ?? []), ...left];
   return (
     <div className="record-list__body">
       <Cluster to="spread" className="record-list__tools">
@@ -140,7 +141,8 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
           fields={fields}
           columns={columns}
           settings={{ ...settings, hidden }}
-          onSettings={setSettings}
+          left={left.length}
+          onSettings={(next) => setSettings(chosenSettings(next, hidden, settings))}
           isLoading={isFetching}
           onRefresh={onRefresh}
           isFull={isFull}
@@ -160,6 +162,7 @@ function ListBody({ props, list, answer, argument, fault, isFetching, onRefresh,
             selection={selection}
             actionsOf={actionsOf}
             isFetching={isFetching}
+            onLeft={setLeft}
           />
         </>
       )}
@@ -195,9 +198,11 @@ interface RowsProps extends Pick<BodyProps, 'props' | 'list' | 'answer' | 'isFet
   readonly settings: ReturnType<typeof useTableSettings>[0];
   readonly selection: Selection;
   readonly actionsOf: ((row: Row) => readonly Action[]) | undefined;
+  readonly onLeft: (keys: readonly string[]) => void;
 }
 
-function Rows({ props, list, answer, settings, selection, actionsOf, isFetching }: RowsProps) {
+function Rows(given: RowsProps) {
+  const { props, list, answer, settings, selection, actionsOf } = given;
   const isNarrow = useNarrow();
   const reference = useReferenceData();
   const isFiltered = Object.keys(list.state.filters).length > 0;
@@ -217,18 +222,7 @@ function Rows({ props, list, answer, settings, selection, actionsOf, isFetching 
       />
     );
   }
-  return (
-    <RecordGrid
-      props={props}
-      list={list}
-      rows={answer.list}
-      settings={settings}
-      selection={selection}
-      reference={reference}
-      actionsOf={actionsOf}
-      isFetching={isFetching}
-    />
-  );
+  return <RecordGrid {...given} rows={answer.list} reference={reference} />;
 }
 
 function NoRows({

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 
 import { Pairs } from '../layout/Pairs.tsx';
 import { dash, textOf, type Reference } from '../page/display.ts';
-import { keyOfRow, nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
+import { cardOf, keyOfRow, nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
 import type { Action } from './row-action.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -16,12 +16,10 @@ interface Props {
   readonly actionsOf: ((row: Row) => readonly Action[]) | undefined;
 }
 
-const fieldsOnCard = 4;
-
 /** A list on a phone: one card a row. */
 export function RowCards({ props, columns, rows, reference, marked, onMark, actionsOf }: Props) {
   const { fields, cells, rowKey, selection } = props;
-  const [head, ...rest] = props.cardColumns ?? columns.slice(0, fieldsOnCard + 1);
+  const [head, ...rest] = cardOf(props, columns);
   const shown = (row: Row, key: string) => {
     const text = textOf(fields[key]!, row[key], reference, true);
     return cells?.[key]?.(row, text) || text || dash;

@@ -11,6 +11,8 @@ interface Props {
   readonly fields: Fields;
   readonly columns: readonly string[];
   readonly settings: TableSettings;
+  /** So many columns are left for wider screens. */
+  readonly left: number;
   readonly onSettings: (settings: TableSettings) => void;
   readonly isLoading: boolean;
   readonly onRefresh: () => void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** 刷新, 密度, 列设置, 全屏. */
-export function TableTools({ fields, columns, settings, onSettings, isLoading, onRefresh, isFull, onFull }: Props) {
+export function TableTools({ fields, columns, settings, left, onSettings, isLoading, onRefresh, isFull, onFull }: Props) {
   return (
     <span className="table-tools" role="group" aria-label="列表工具">
       <Tool name="refresh" label="刷新" onClick={onRefresh} isBusy={isLoading} />
@@ -34,7 +36,7 @@ export function TableTools({ fields, columns, settings, onSettings, isLoading, o
       >
         <Button type="text" className="table-tools__button" aria-label="密度" title="密度" icon={<ToolIcon name="density" />} />
       </Dropdown>
-      <ColumnSettings fields={fields} columns={columns} settings={settings} onChange={onSettings} />
+      <ColumnSettings fields={fields} columns={columns} settings={settings} left={left} onChange={onSettings} />
       <Tool name={isFull ? 'shrink' : 'expand'} label={isFull ? '退出全屏' : '全屏'} onClick={onFull} />
     </span>
   );

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { day, text } from '../../contract/field.ts';
 import { missingSlots, refuseFile } from '../files/attachment-rules.ts';
 import { growTree } from '../calls/dictionaries.ts';
-import { shownColumns } from './record-columns.tsx';
+import { leftColumns, shownColumns } from './record-columns.tsx';
+import type { RecordTableProps } from './record-table-props.ts';
 import { splitActions, type Action } from './row-action.ts';
-import { orderColumns } from './settings.ts';
+import { chosenSettings, orderColumns } from './settings.ts';
 import { markPage } from './use-selection.ts';
 
 test('marks stay over pages', () => {
@@ -20,6 +22,58 @@ test('columns follow the person, new ones come after, frozen ones first', () => 
   expect(orderColumns(['a', 'b', 'c'], { order: ['c', 'gone', 'a'] })).toEqual(['c', 'a', 'b']);
   expect(shownColumns(['a', 'b', 'c'], ['b'], {})).toEqual(['a', 'c']);
   expect(shownColumns(['a', 'b', 'c'], ['b'], { hidden: [], frozen: ['c'] })).toEqual(['c', 'a', 'b']);
+});
+
+const listed = {
+  title: '申请',
+  fields: {
+    no: text('单号', 20, { mono: true, width: 160 }),
+    name: text('设备名称', 40, { width: 200 }),
+    place: text('地点', 99, { width: 260 }),
+    note: text('备注', 99, { width: 240 }),
+    state: text('状态', 9, { width: 110 }),
+    dueOn: day('期限', { width: 120 }),
+  },
+  columns: ['name', 'place', 'note', 'state', 'dueOn', 'no'],
+  call: { method: 'post', path: '/list' } as unknown as RecordTableProps['call'],
+  rowKey: 'no',
+} satisfies RecordTableProps;
+
+/** What a list leaves for wider screens; its narrow columns come to 790 px with the number of the row. */
+const leftOf = (room: number, props: Partial<RecordTableProps>, more: Partial<Parameters<typeof leftColumns>[1]> = {}) => {
+  const actionsOf = undefined;
+  const all = { props: { ...listed, ...props }, settings: {}, rows: [], firstNo: 1, orderBy: undefined, actionsOf, ...more };
+  return leftColumns(room, { ...all, reference: {} as never, onCopy: () => undefined });
+};
+
+test('columns that do not fit wait, the last ones first, but none that the list keeps in view', () => {
+  const stays = ['state', 'dueOn'];
+  expect(leftOf(790, { stays, nameField: 'no' })).toEqual([]);
+  expect(leftOf(789, { stays, nameField: 'no' })).toEqual(['note']);
+  expect(leftOf(660, { stays, nameField: 'no' })).toEqual(['note', 'place']);
+  expect(leftOf(300, { stays, nameField: 'no' })).toEqual(['note', 'place']);
+  expect(leftOf(789, { stays })).toEqual(['no']);
+});
+
+test('without a word of the list its card stays, and what it is ordered by', () => {
+  expect(leftOf(300, { cardColumns: ['name', 'state', 'no'] })).toEqual(['dueOn', 'note', 'place']);
+  expect(leftOf(300, { cardColumns: ['name', 'state', 'no'] }, { orderBy: '-dueOn' })).toEqual(['note', 'place']);
+  expect(leftOf(300, {})).toEqual(['no']);
+});
+
+test('what a person chose is drawn, whether it fits or not, and so is everything in large type', () => {
+  expect(leftOf(300, {}, { settings: { hidden: [] } })).toEqual([]);
+  expect(leftOf(300, {}, { zoom: 1.25 })).toEqual([]);
+  expect(leftOf(300, { cardColumns: ['name'] }, { settings: { frozen: ['place'] } })).not.toContain('place');
+});
+
+test('who moves or pins a column has not chosen which are shown; who shows or hides one has', () => {
+  const drawn = ['b', 'c'];
+  expect(chosenSettings({ order: ['c', 'a'], hidden: drawn }, drawn, {})).toEqual({ order: ['c', 'a'] });
+  expect(chosenSettings({ frozen: ['a'], hidden: drawn }, drawn, { hidden: ['b'] })).toEqual({ frozen: ['a'], hidden: ['b'] });
+  expect(chosenSettings({ hidden: ['b'] }, drawn, {})).toEqual({ hidden: ['b'] });
+  expect(chosenSettings({ hidden: [...drawn, 'd'] }, drawn, {})).toEqual({ hidden: ['b', 'c', 'd'] });
+  expect(chosenSettings({ density: 'loose' }, drawn, { hidden: ['b'] })).toEqual({ density: 'loose' });
 });
 
 test('a fourth action goes under 更多', () => {

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Field, Fields } from '../../contract/field.ts';
 import { fitWidths } from './fit-widths.ts';
 import { dash, textOf, type Reference } from '../page/display.ts';
-import { keyOfRow, nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
+import { cardOf, keyOfRow, nameOfRow, returnedReasonOf, type RecordTableProps, type Row } from './record-table-props.ts';
 import { splitActions, type Action } from './row-action.ts';
 import { RowActions } from './RowActions.tsx';
 import { orderColumns, type TableSettings } from './settings.ts';
@@ -29,6 +29,7 @@ const usualWidth = 140;
 const leastText = 120;
 /** A day and a time are never cut: half of either says something else. */
 const leastInstant = 136;
+const leastDay = 104;
 /** What is shown whole in several lines. */
 const leastWhole = 144;
 
@@ -49,11 +50,45 @@ export function askedColumns({ asks, cardColumns = [], columns, hiddenColumns = 
 /** A column whose cells may be cut off can be narrowed. */
 type Column = TableColumnType<Row> & { readonly width: number; readonly least?: number };
 
-/** antd's columns from the fields of the contract, narrowed to fit `room` px where that is possible. */
-export function columnsIn(room: number, ingredients: Ingredients): TableColumnType<Row>[] {
-  const { zoom = 1 } = ingredients;
+/**
+ * The columns that are left for wider screens, the last ones first: a table in its usual columns is read without scrolling sideways. What a person
+ * chose is drawn, and so is what rows are told apart, found and ordered by. In large type too little would be drawn: such a table scrolls.
+ */
+export function leftColumns(room: number, ingredients: Ingredients): string[] {
+  const { settings, zoom = 1 } = ingredients;
+  if (settings.hidden || zoom > 1) return [];
   const columns = columnsOf(ingredients);
-  const wanted = columns.map(({ width, least = width }) => ({ width: Math.round(width * zoom), least: Math.round(least * zoom) }));
+  const staying = stayingColumns(
+    columns.slice(1).map(({ key }) => String(key)),
+    ingredients,
+  );
+  const left: string[] = [];
+  let excess = columns.reduce((sum, column) => sum + leastWidth(column), 0) - room;
+  for (const column of columns.slice(1).toReversed()) {
+    if (excess <= 0) break;
+    const key = String(column.key);
+    if (column.fixed || staying.has(key)) continue;
+    left.push(key);
+    excess -= leastWidth(column);
+  }
+  return left;
+}
+
+/** What no screen leaves out: how a row is called, what the list says must stay, and what it is ordered by. */
+function stayingColumns(shown: readonly string[], { props, orderBy = '' }: Ingredients): ReadonlySet<string> {
+  const { nameField = '', stays = cardOf(props, shown), whole = [] } = props;
+  return new Set([...shown.slice(0, 1), nameField, ...stays, ...whole, orderBy.replace('-', '')]);
+}
+
+function leastWidth({ width, least = width }: Column, zoom = 1): number {
+  return Math.round(least * zoom);
+}
+
+/** antd's columns from the fields of the contract, narrowed to fit `room` px where that is possible. */
+export function columnsIn(room: number, ingredients: Ingredients, left: readonly string[] = []): TableColumnType<Row>[] {
+  const { zoom = 1 } = ingredients;
+  const columns = columnsOf(ingredients).filter(({ key }) => !left.includes(String(key)));
+  const wanted = columns.map((column) => ({ width: Math.round(column.width * zoom), least: leastWidth(column, zoom) }));
   const fitting = fitWidths(wanted, room);
   // Large type leaves no table enough room: it scrolls, but no further than it must.
   const isTooWide = zoom > 1 && fitting.reduce((sum, width) => sum + width, 0) > room;
@@ -99,7 +134,8 @@ function columnOf(key: string, { props, settings, reference, orderBy, onCopy }: 
   const isNumber = field.widget === 'number' || field.widget === 'money';
   const width = field.width ?? usualWidth;
   const isWhole = props.whole?.includes(key) ?? false;
-  const isText = !isNumber && !field.mono && !props.cells?.[key];
+  const isDrawn = props.cells?.[key] !== undefined && field.widget !== 'day';
+  const isText = !isNumber && !field.mono && !isDrawn;
   return {
     key,
     dataIndex: key,
@@ -120,6 +156,7 @@ function columnOf(key: string, { props, settings, reference, orderBy, onCopy }: 
 }
 
 function leastOf(field: Field, isWhole: boolean): number {
+  if (field.widget === 'day') return Math.max(leastDay, headWidth(field));
   return Math.max(isWhole ? leastWhole : field.widget === 'instant' ? leastInstant : leastText, headWidth(field));
 }
 

@@ -33,6 +33,8 @@ export interface RecordTableProps<R = Row, F extends Fields = Fields> {
   readonly columns: readonly ColumnIn<R, F>[];
   /** Columns not shown until the person chooses them in 列设置. */
   readonly hiddenColumns?: readonly ColumnIn<R, F>[];
+  /** Columns that are drawn even where not all fit beside each other, beside the first one, `nameField` and `whole`; those of the card without it. */
+  readonly stays?: readonly ColumnIn<R, F>[];
   /** A list call: `pageNo, pageSize, orderBy` and filters in, `{ list, count, counted }` out. */
   readonly call: Call;
   /** Field that identifies a row. */
@@ -89,9 +91,17 @@ export interface RecordTableProps<R = Row, F extends Fields = Fields> {
   readonly enabled?: boolean;
   /** Asks again every so many milliseconds. */
   readonly every?: number;
-  /** Under 640 px: the fields of the card; the first four columns without it. */
+  /** Under 640 px: the fields of the card; the first columns without it. */
   readonly cardColumns?: readonly ColumnIn<R, F>[];
   readonly onRowOpen?: (row: R) => void;
+}
+
+/** How many facts a card has below its name, where the list does not say which. */
+const factsOnCard = 4;
+
+/** The fields of the card of a row, what it is called by first. */
+export function cardOf({ cardColumns }: Pick<RecordTableProps, 'cardColumns'>, shown: readonly string[]): readonly string[] {
+  return cardColumns ?? shown.slice(0, factsOnCard + 1);
 }
 
 type Naming = Pick<RecordTableProps, 'nameField' | 'nameOf' | 'columns' | 'rowKey'>;

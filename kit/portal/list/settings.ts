@@ -74,6 +74,18 @@ export function useTableSettings(table: string): readonly [TableSettings, (chang
   return [current, change];
 }
 
+/**
+ * What is kept of settings that were changed while `hidden` stood hidden. Whoever moves or pins a column has not chosen which are shown.
+ * @param before as kept until now
+ */
+export function chosenSettings(next: TableSettings, hidden: readonly string[], before: TableSettings): TableSettings {
+  const { hidden: chosen, ...others } = next;
+  if (!chosen) return others;
+  const isChosen = chosen.length !== hidden.length || chosen.some((key) => !hidden.includes(key));
+  const kept = isChosen ? chosen : before.hidden;
+  return kept ? { ...others, hidden: kept } : others;
+}
+
 /** The columns in the person's order: known ones first as ordered, new ones at their declared place after them. */
 export function orderColumns(declared: readonly string[], { order = [] }: TableSettings): string[] {
   const kept = order.filter((key) => declared.includes(key));

@@ -113,7 +113,7 @@ export const licenceListFields = {
 export const licenceListing = listing(licenceListFields, {
   licenceNo: { column: true, filter: 1, card: 1 },
   licenceStatus: { column: true, filter: 5, card: 5 },
-  unitName: { column: true, filter: 2 },
+  unitName: { column: true, filter: 2, stays: true },
   licenceItem: { column: true, filter: 3, card: 2 },
   licenceClass: { column: true, filter: 4, card: 3 },
   licenceScope: { column: true },

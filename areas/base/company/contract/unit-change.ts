@@ -78,7 +78,7 @@ export const historyFields = {
 
 export const historyListing = listing(historyFields, {
   at: { column: true, filter: 1, card: 5 },
-  unitName: { column: true, filter: 2 },
+  unitName: { column: true, filter: 2, stays: true },
   item: { column: true, filter: 3, card: 1 },
   oldText: { column: true, card: 2 },
   newText: { column: true, card: 3 },
@@ -86,7 +86,7 @@ export const historyListing = listing(historyFields, {
   status: { column: true, filter: 5, card: 4 },
   opinion: { column: true },
   byName: { column: true, hidden: true },
-  changeNo: { column: true, filter: 6 },
+  changeNo: { column: true, filter: 6, stays: true },
 });
 
 /** A unit as its own people see it. */

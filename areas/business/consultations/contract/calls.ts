@@ -48,7 +48,7 @@ export const consultationCase = caseKind({
     consultNo: { column: 1, filter: true },
     status: { column: 2, filter: true, card: 5 },
     consultKind: { column: 3, filter: 1, card: 2 },
-    unitName: { column: 5 },
+    unitName: { column: 5, stays: true },
     subject: { column: 4, filter: true, card: 1 },
     question: {},
     oidno: { hidden: true },

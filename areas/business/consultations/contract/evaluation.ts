@@ -22,7 +22,7 @@ export const evaluationFields = {
 
 export const evaluationListing = listing(evaluationFields, {
   onlinelsh: { column: true, filter: true, card: true },
-  unitName: { column: true, filter: true },
+  unitName: { column: true, filter: true, stays: true },
   inspType: { column: true, filter: 1 },
   equName: { column: true, card: true },
   issuedOn: { column: true, card: true },

@@ -11,6 +11,6 @@ export const selfTest = 'T1';
 export const liftIdentity = {
   ...pick(equipmentFields, ['equSysId', 'oidno', 'equclacode', 'unitInnerNo', 'buildingName', 'buildingNo', 'useCertNo']),
   useUnitName: text('使用单位', 100, { width: 190 }),
-  equName: text('电梯', 100, { width: 230 }),
+  equName: text('电梯', 100, { width: 230, leastWidth: 190 }),
   equPlace: text('使用地点', 200, { width: 230 }),
 };

@@ -115,7 +115,7 @@ export const statementListFields = {
 
 /** The statements of one's unit, or those within an authority's reach. */
 export const statementListing = listing(statementListFields, {
-  orgname: { column: true },
+  orgname: { column: true, stays: true },
   statementNo: { column: true, card: 1 },
   status: { column: true, filter: 1, card: 2 },
   testScopes: { column: true, filter: 2, card: 3 },

@@ -38,7 +38,7 @@ const reported = {
   foundBy: text('发现人', 32, { need: 'required', width: 100 }),
   faultKind: choice('故障类别', faultKind.name, { need: 'required', width: 110 }),
   faultLevel: fixedCode('故障等级', faultLevel, { need: 'required', width: 100 }),
-  stopUse: flag('是否停止使用', { need: 'required', width: 120, help: '存在危险的，应当立即停止使用并设置警示' }),
+  stopUse: flag('是否停止使用', { need: 'required', width: 120, leastWidth: 100, help: '存在危险的，应当立即停止使用并设置警示' }),
   desc: longText('故障描述', 500, { need: 'required', width: 240 }),
 } satisfies Fields;
 
@@ -59,11 +59,11 @@ export const repairForm = form('维修情况', repaired, [{ key: 'repair', title
 /** A fault as the lists show it: with its device. */
 export const faultListFields = {
   id: field('主键', z.uuid()),
-  faultNo: text('故障单号', 20, { mono: true, width: 170 }),
+  faultNo: text('故障单号', 20, { mono: true, width: 170, leastWidth: 144 }),
   equSysId: field('设备主键', z.uuid()),
   oidno: text('设备识别码', 40, { mono: true, width: 150 }),
   equclacode: field('设备类型', z.string().max(4), { widget: 'catalogue', width: 130 }),
-  equName: text('设备名称', 100, { width: 300 }),
+  equName: text('设备名称', 100, { width: 300, leastWidth: 190 }),
   unitInnerNo: text('单位内编号', 50, { width: 120 }),
   ...buildingFields,
   equlocarecod: field('所在区域', z.string().max(9), { widget: 'area', width: 140 }),

@@ -29,13 +29,13 @@ export const voidedFields = {
   holds: text('现行证书', 20, { mono: true, width: 180, help: '该产品已重新出具的证书；没有的尚未重新出具' }),
 } satisfies Fields;
 export const voidedListing = listing(voidedFields, {
-  oidno: { column: true, filter: 2 },
+  oidno: { column: true, filter: 2, stays: true },
   equName: { column: true, filter: 3, card: true },
   useUnitName: { column: true, filter: 4, card: true },
   certNo: { column: true, filter: 1, card: true },
   revokedOn: { column: true },
   holds: { column: true, card: true },
-  prono: { column: true },
+  prono: { column: true, stays: true },
   revokedBecause: { column: true },
   equPlace: { column: true },
 });

@@ -85,13 +85,13 @@ export const chargeFields = {
 };
 
 export const chargeListing = listing(chargeFields, {
-  onlinelsh: { column: true, filter: 2 },
+  onlinelsh: { column: true, filter: 2, stays: true },
   inspTypeName: { column: true },
   deviceSummary: { column: true, card: 1 },
   payerName: { column: true, filter: 3, card: 2 },
   feePayableFen: { column: true, card: 3 },
   status: { column: true, filter: 1, card: 4 },
-  payNo: { column: true },
+  payNo: { column: true, stays: true },
   createdAt: { column: true, filter: 4 },
 });
 
@@ -115,7 +115,7 @@ export const orderFields = {
   waitsForMe,
 };
 export const orderListing = listing(orderFields, {
-  payNo: { column: true, filter: 2 },
+  payNo: { column: true, filter: 2, stays: true },
   payerName: { column: true, filter: 3, card: 1 },
   onlinelsh: { filter: 8 },
   amountFen: { column: true, card: 2 },
@@ -149,7 +149,7 @@ export const exceptionListing = listing(exceptionFields, {
   kind: { column: true, filter: 3, card: 1 },
   amountFen: { column: true, card: 2 },
   expectedFen: { column: true },
-  payNo: { column: true, filter: 4 },
+  payNo: { column: true, filter: 4, stays: true },
   payerName: { column: true, card: 3 },
   channel: { column: true },
   tradeNo: { column: true, filter: 5 },

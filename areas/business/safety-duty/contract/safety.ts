@@ -244,7 +244,7 @@ export const riskListFields = {
   updatedAt: instant('更新时间', { width: 150 }),
 } satisfies Fields;
 export const riskListing = listing(riskListFields, {
-  unitName: { column: true, filter: 1 },
+  unitName: { column: true, filter: 1, stays: true },
   classCode: { column: true, filter: 2, card: true },
   recordKind: { column: true, filter: 3 },
   item: { column: true, filter: 4, card: true },
@@ -276,9 +276,9 @@ export const dutyListing = listing(dutyFields, {
   daily: { column: true, card: true },
   weekly: { column: true, card: true },
   monthly: { column: true, card: true },
-  missed: { column: true },
-  openHazards: { column: true },
-  lateHazards: { column: true },
+  missed: { column: true, stays: true },
+  openHazards: { column: true, stays: true },
+  lateHazards: { column: true, stays: true },
   late: { filter: 3, sheet: false },
   due: { filter: 4, sheet: false },
 });

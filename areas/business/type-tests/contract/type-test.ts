@@ -90,7 +90,7 @@ export const typeTestListFields = {
 export const typeTestListing = listing(typeTestListFields, {
   reportNo: { column: true, filter: 3, card: 2 },
   standing: { column: true, filter: 6, card: 5 },
-  unitName: { column: true, filter: 4 },
+  unitName: { column: true, filter: 4, stays: true },
   testedClass: { column: true, filter: 5 },
   product: { column: true, filter: 2, card: 3 },
   model: { column: true, filter: 1, card: 1 },
@@ -98,7 +98,7 @@ export const typeTestListing = listing(typeTestListFields, {
   testedOn: { column: true, filter: 8, card: 4 },
   devices: { column: true, sheet: false },
   testOrg: { column: true, hidden: true, filter: 7 },
-  validTo: { column: true, filter: 9 },
+  validTo: { column: true, filter: 9, stays: true },
   scanMissing: { hidden: true },
   withdrawnOn: { hidden: true },
   withdrawnBecause: { hidden: true },

@@ -15,7 +15,7 @@ const about = {
 } as const;
 const standing = {
   useUnitName: { column: 7, card: 2 },
-  certNo: { column: 8, filter: 5 },
+  certNo: { column: 8, filter: 5, stays: true },
   inspBasis: { column: 4 },
   dueOn: { column: 3, filter: 6, card: 6 },
   submittedAt: { column: 9, filter: 7 },

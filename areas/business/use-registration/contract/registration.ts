@@ -139,7 +139,7 @@ export const about = {
   equSysId: field('设备主键', z.uuid()),
   oidno: text('设备识别码', 40, { mono: true, width: 150 }),
   equclacode: field('设备类型', z.string().max(4), { widget: 'catalogue', width: 130 }),
-  equName: text('设备名称', 100, { width: 280 }),
+  equName: text('设备名称', 100, { width: 280, leastWidth: 200 }),
   unitInnerNo: text('单位内编号', 50, { width: 120 }),
   ...buildingFields,
   equlocarecod: field('所在区域', z.string().max(9), { widget: 'area', width: 140 }),

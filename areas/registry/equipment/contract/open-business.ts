@@ -39,9 +39,9 @@ export const openApplicationFields = {
  */
 export const openTestFields = {
   testOrderId: field('检测委托主键', z.uuid()),
-  testOrderNo: text('检测委托', 20, { mono: true, width: 160 }),
+  testOrderNo: text('检测委托', 20, { mono: true, width: 160, leastWidth: 140 }),
   testOrderStatus: choice('委托状态', 'testOrderStatus', { width: 120 }),
   testExtensionId: field('延期申请主键', z.uuid()),
-  testExtensionNo: text('延期申请', 20, { mono: true, width: 150 }),
+  testExtensionNo: text('延期申请', 20, { mono: true, width: 150, leastWidth: 136 }),
   testExtensionStatus: choice('延期申请状态', 'testExtensionStatus', { width: 120 }),
 } satisfies Fields;

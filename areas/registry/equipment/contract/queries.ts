@@ -168,11 +168,11 @@ export const equipmentQueries = {
         label: '已批准延期',
         shown: [
           'equName',
-          'nextTestDate',
           'testExtendTo',
           'testOrderNo',
           'equPlace',
           'testExtensionNo',
+          'nextTestDate',
           'maintUnitName',
           'dueOn',
           'useCertNo',

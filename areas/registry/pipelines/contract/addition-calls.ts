@@ -51,7 +51,7 @@ export const additionCase = caseKind({
     changeNo: { column: 1, filter: 4, card: 1 },
     projectName: { column: 2, filter: 3, card: 2 },
     status: { column: 3, filter: 1, card: 4 },
-    useUnitName: { column: 4, filter: 2 },
+    useUnitName: { column: 4, filter: 2, stays: true },
     pipeCount: { column: 5, card: 3 },
     createdByName: { column: 6 },
     submittedAt: { column: 7, filter: 5, card: 5 },

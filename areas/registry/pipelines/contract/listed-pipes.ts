@@ -29,7 +29,7 @@ export const pipeFilterFields = { complex: text('管道名称或编号', 100), .
 
 /** Lists of pipes; the workbook is the summary table of the legal form D4 in its order, between the unit they belong to and what it does not ask for. */
 export const pipeListing = listing(pipeListedFields, {
-  useUnitName: { column: 3, filter: 5 },
+  useUnitName: { column: 3, filter: 5, stays: true },
   projectName: { column: 2, filter: 4, card: 2 },
   safetyDept: {},
   pipeName: { column: 1, card: 1 },
@@ -39,9 +39,9 @@ export const pipeListing = listing(pipeListedFields, {
   installUnit: { hidden: 5 },
   installYm: { hidden: 5 },
   useYm: { hidden: 5 },
-  dn: { column: 6, filter: 3, card: 4 },
+  dn: { column: 6, filter: 3, card: 4, stays: false },
   wallThickness: { hidden: 2 },
-  length: { column: 7, card: 5 },
+  length: { column: 7, card: 5, stays: false },
   designPressure: { hidden: 4 },
   workPressure: { hidden: 1 },
   designTemp: { hidden: 4 },

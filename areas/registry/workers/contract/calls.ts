@@ -36,9 +36,9 @@ export const certificateCase = caseKind({
   listed: {
     certificateNo: { column: 1, filter: true },
     status: { column: 2, filter: true, card: 4 },
-    unitName: { column: 3 },
+    unitName: { column: 3, stays: true },
     holderName: { column: 4, filter: true, card: 1 },
-    idCard: { column: 5 },
+    idCard: { column: 5, stays: true },
     itemCode: { column: 6, filter: 1, card: 2 },
     craneScope: { hidden: true },
     weldCode: { hidden: true },

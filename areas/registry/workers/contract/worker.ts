@@ -112,7 +112,7 @@ export const workerListFields = {
 
 export const workerListing = listing(workerListFields, {
   name: { column: true, filter: true, card: true },
-  unitName: { column: true, filter: 1 },
+  unitName: { column: true, filter: 1, stays: true },
   post: { column: true, filter: 2, card: true },
   items: { column: true, card: true },
   standing: { column: true, filter: 4, card: true },
@@ -120,7 +120,7 @@ export const workerListing = listing(workerListFields, {
   daysLeft: { column: true },
   idCard: { column: true },
   mobile: { column: true },
-  onDuty: { column: true, filter: 5 },
+  onDuty: { column: true, filter: 5, stays: true },
   gender: { hidden: true },
   age: { hidden: true },
   education: { hidden: true },

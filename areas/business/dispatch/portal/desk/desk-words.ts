@@ -24,7 +24,7 @@ export const deskWords: Readonly<Record<DeskKey, DeskWords>> = {
   fee: {
     hint: '按收费规则核定费用，办理减免；等待付款的在「待缴费」中，可办理月结挂账和先检后付',
     columns: ['onlinelsh', 'equName', 'inspType', 'useUnitName', 'feePayableFen', 'payStatus', 'status'],
-    cards: [...cards, 'feePayableFen'],
+    cards: [...cards, 'feePayableFen', 'payStatus'],
     action: '办理',
     empty: '没有待核费的申报',
   },

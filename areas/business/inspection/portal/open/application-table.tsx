@@ -35,8 +35,9 @@ export function applicationCells(link: (row: ListedApplication) => ReactNode) {
     equName: (row: ListedApplication, name: string) => (
       <NamedDevice equclacode={row.equclacode ?? undefined} name={name || '尚未选择设备'}>
         {row.firstOidno && (
-          <small className="nowrap">
-            <code>{row.firstOidno}</code> {Number(row.lineCount) > 1 && `等 ${row.lineCount} 台`}
+          <small>
+            <code className="nowrap">{row.firstOidno}</code>{' '}
+            {Number(row.lineCount) > 1 && <span className="nowrap">等 {row.lineCount} 台</span>}
           </small>
         )}
       </NamedDevice>

@@ -66,6 +66,7 @@ export function DeviceTable(props: Props) {
   const parts = useDeviceListParts();
   const cells = parts.reduce<DeviceCells>((all, { cells }) => ({ ...all, ...cells }), deviceCells);
   const first: readonly DeviceColumn[] = ['equName', 'useUnitName', ...shown.slice(1)];
+  const telling = [shown[1]!, shown.find(isDay) ?? 'dueOn', ...shown.filter(isOpenTest)];
   const worked = [...needs, ...parts.flatMap(({ note }) => note?.needs ?? [])];
   const held = useChosen(list.key, worked);
   const exportChosen = useExportChosen(list);
@@ -98,16 +99,8 @@ export function DeviceTable(props: Props) {
           note: (rows) => parts.map(({ note }, index) => note && <note.Note key={index} list={list} rows={rows.map(told)} />),
           held,
         }}
-        cardColumns={[
-          ...new Set<DeviceColumn>([
-            'equName',
-            'equPlace',
-            shown[1]!,
-            shown.find(isDay) ?? 'dueOn',
-            ...shown.filter(isOpenTest),
-            'useStatus',
-          ]),
-        ]}
+        cardColumns={[...new Set<DeviceColumn>(['equName', 'equPlace', ...telling, 'useStatus'])]}
+        stays={['equName', 'useUnitName', ...telling, ...states]}
       />
       {dialog}
     </>
@@ -152,6 +145,9 @@ function useExportLater({ key }: DeviceList, filtersOf: FiltersOf = (filters) =>
     return true;
   };
 }
+
+/** How a device stands, in whichever list. */
+const states: readonly DeviceColumn[] = ['useStatus', 'applyState', 'faultStatus', 'faultStopUse'];
 
 const isOpenTest = (key: string) => key in openTestFields;
 
