@@ -39,6 +39,11 @@ async function ofInspection(): Promise<readonly { readonly content: Buffer; read
     labels,
   });
   const { application, reports } = await approved(city, story);
+  const passed = await inspected(city, story, 1);
+  const entered = await story.institute.inspector.call(examiningCalls.enterResults, { id: passed.id, version: passed.version });
+  const lineIds = passed.lines.map(({ lineId }) => lineId!);
+  const interim = { id: entered.id, version: entered.version, lineIds, validUntil: '2026-12-20' };
+  const { notices: provisional } = await story.institute.inspector.call(examiningCalls.issueInterim, interim);
   const failed = await inspected(city, story, 1, { 0: '1.1' });
   await city.db.updateTable('inspectionApplication').set({ inspType: 'J1' }).where('id', '=', failed.id).execute();
   const notice = { id: failed.id, version: failed.version, deadline: '2026-12-05', requirement: '补齐施工记录' };
@@ -48,6 +53,7 @@ async function ofInspection(): Promise<readonly { readonly content: Buffer; read
     await paper('TZSXZ', application.onlinelsh, ['流水号', '受理编号']),
     await paper('BG', reports[0]!.no!, ['报告编号']),
     await paper('YJTZS', tzsNo, ['检验申报流水号', '编号']),
+    await paper('YJTZS1', provisional[0]!.tzsNo, ['检验申报流水号', '编号']),
     await paper('LLDSJ', tzsNo.replace('TZS', 'LLD'), ['检验申报流水号', '编号']),
   ];
 }

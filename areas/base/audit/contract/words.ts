@@ -148,6 +148,7 @@ const deeds: Readonly<Record<string, string>> = {
   'unitRegistration.sheet': '导入使用登记汇总表',
   'rescueLimit.save': '设置到达时限',
   'paper.graveReport': '登记严重事故隐患人工报告',
+  'paper.interim': '出具检验意见通知书(1)',
   'paper.receipt': '登记文书签收',
   'paper.askVoid': '申请作废',
   'paper.void': '作废',

@@ -8,6 +8,7 @@ import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { opinion, ReviewMark, Standing } from '#areas/inspection/contract/replies.ts';
 import { graveCallDeclarations, graveExport } from './grave.ts';
+import { interimCallDeclarations } from './interim.ts';
 import { noticeCallDeclarations } from './notice-calls.ts';
 import { receiptCallDeclarations } from './receipt-calls.ts';
 import { resultCallDeclarations } from './result-calls.ts';
@@ -21,6 +22,7 @@ const declared = calls({
   ...resultCallDeclarations,
   ...noticeCallDeclarations,
   ...receiptCallDeclarations,
+  ...interimCallDeclarations,
   ...graveCallDeclarations,
   appeal: {
     method: 'POST',

@@ -18,6 +18,7 @@ import { correctLines } from './findings/correct-lines.ts';
 import { reportNotReady, startInspection, terminateInspection } from './findings/on-site.ts';
 import { resultMaterials } from './findings/result-materials.ts';
 import { readResults, saveResults } from './findings/results.ts';
+import { issueInterim, readInterim } from './interim/issue-interim.ts';
 import { confirmRectified, noticeTimer } from './notices/confirm-rectified.ts';
 import { countByHand, listGrave, readGrave } from './notices/grave-views.ts';
 import { noticeMaterials } from './notices/notice-materials.ts';
@@ -50,6 +51,8 @@ export const examiningArea = area(
       exportList('严重事故隐患报告', graveSheet, (most) => readGrave(request.readDb, request.asker, input, most), request),
     reportByHand,
     recordReceipt,
+    interimNotices: readInterim,
+    issueInterim,
     confirmRectified,
     recheck: enterRecheck,
     rectifyFeedback: giveFeedback,

@@ -44,7 +44,7 @@ const Choice = z.object({
 });
 
 /** What whoever applies without an account may take: what is written to them. */
-export const guestPapers = ['BG', 'YJTZS', 'TZSXZ', 'BZGZS', 'BYSLJDS', 'JYZZTZS'] as const;
+export const guestPapers = ['BG', 'YJTZS', 'YJTZS1', 'TZSXZ', 'BZGZS', 'BYSLJDS', 'JYZZTZS'] as const;
 
 /** What the form offers. */
 export const Offer = z.object({

@@ -147,7 +147,15 @@ test('from acceptance to the report: fee, payment by its number, notice answered
     ...(await seen(guest)),
     verdicts: [{ tzsNo: answer.tzsNo, itemNo: failed, verdict: 'rectified', note: '现场核对，已整改' }],
   });
+  const interim = { ...(await seen(guest)), lineIds: [lineId], validUntil: '2026-12-20' };
+  const { notices } = await institute.inspector.call(examiningCalls.issueInterim, interim);
+  const { tzsNo } = notices[0]!;
+  const waiting = await guest.progress();
+  expect(waiting.papers).toContainEqual({ type: 'YJTZS1', no: tzsNo, word: '检验意见通知书(1)', isHeld: false });
+  const provisional = await guest.visitor.download(calls.paper, { pass: waiting.pass, type: 'YJTZS1', no: tzsNo });
+  expect(provisional.name).toContain(tzsNo);
   await approve(institute, await seen(guest));
+  expect((await guest.progress()).papers.some(({ type }) => type === 'YJTZS1')).toBe(false);
   await tell();
   expect(await told(guest)).toBe('已出具');
   const done = await guest.progress();

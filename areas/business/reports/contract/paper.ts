@@ -9,6 +9,7 @@ import { listing } from '#kit/contract/list/listing.ts';
 export const paperType = fixedDictionary('paperType', '文书种类', {
   BG: '检验报告',
   YJTZS: '检验意见通知书',
+  YJTZS1: '检验意见通知书(1)',
   LLDSJ: '监督检验联络单',
   JJZS: '监督检验证书',
   DYSYBJ: '使用标志',
@@ -17,7 +18,7 @@ export const paperType = fixedDictionary('paperType', '文书种类', {
   BYSLJDS: '不予受理决定书',
   JYZZTZS: '检验终止通知书',
 });
-export const paperTypes = ['BG', 'YJTZS', 'LLDSJ', 'JJZS', 'DYSYBJ', 'TZSXZ', 'BZGZS', 'BYSLJDS', 'JYZZTZS'] as const;
+export const paperTypes = ['BG', 'YJTZS', 'YJTZS1', 'LLDSJ', 'JJZS', 'DYSYBJ', 'TZSXZ', 'BZGZS', 'BYSLJDS', 'JYZZTZS'] as const;
 export type PaperType = (typeof paperTypes)[number];
 
 /** Whether a paper may be relied on: `held` waits for the fee, `replaced` has a newer edition under the same number. */

@@ -20,6 +20,8 @@ export const Verified = z.object({
   state: z.enum(['valid', 'voided', 'replaced']),
   /** Why it holds no more. */
   voidReason: z.string().nullable(),
+  /** The report that has taken its place, where that is a paper of another kind. */
+  replacedBy: z.string().optional(),
   /** One sentence where something is to be minded, such as a next day that has passed. */
   warning: z.string().nullable(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -30,7 +30,7 @@ export function Slips(props: Props) {
     ));
 }
 
-const shortWords = { BG: '报告', YJTZS: '通知书', LLDSJ: '联络单' } as const;
+const shortWords = { BG: '报告', YJTZS: '通知书', YJTZS1: '通知书(1)', LLDSJ: '联络单' } as const;
 
 function Paper({ type, no, ...props }: Props & { readonly type: keyof typeof shortWords; readonly no: string }) {
   const paper = usePapers(props).find((each) => each.type === type && each.no === no);
@@ -49,11 +49,12 @@ function stateWord(state: PaperState): string {
   return paperState.entries.find(({ code }) => code === state)!.label;
 }
 
-/** The opinion notice, and in a supervision inspection the liaison note to whoever builds. */
+/** The opinion notice, in either form, and in a supervision inspection the liaison note to whoever builds. */
 export function Notice({ tzsNo, ...props }: Props & { readonly tzsNo: string }) {
   return (
     <Row>
       <Paper {...props} type="YJTZS" no={tzsNo} />
+      <Paper {...props} type="YJTZS1" no={tzsNo} />
       <Paper {...props} type="LLDSJ" no={liaisonNoOf(tzsNo)} />
     </Row>
   );

@@ -75,6 +75,7 @@ function verdictOf(paper: Verified): { readonly tone: string; readonly icon: Ico
     case 'voided':
       return { tone: 'bad', icon: 'alert', word: '文书已作废', hint: `作废原因：${paper.voidReason ?? '未注明'}。请勿再使用。` };
     case 'replaced':
+      if (paper.replacedBy) return { tone: 'bad', icon: 'alert', word: '文书已由检验报告取代', hint: `${paper.voidReason ?? ''}。` };
       return { tone: 'bad', icon: 'alert', word: '文书已换版', hint: `这是第${paper.edition}版，已由新版取代，请以新版为准。` };
   }
 }

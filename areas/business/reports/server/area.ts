@@ -1,4 +1,5 @@
 import { maintenanceChanged } from '#areas/equipment/server/doors/write.ts';
+import { interimPapers } from '#areas/examining/server/door.ts';
 import { inspectionListeners } from '#areas/inspection/server/doors/events.ts';
 import { pick } from '#kit/contract/field.ts';
 import { sheetIn } from '#kit/contract/list/listing.ts';
@@ -19,6 +20,7 @@ import { reportTodos } from '../contract/todos.ts';
 import { reportDictionaries, reportFields, reportListing } from '../contract/paper.ts';
 import { downloadReports } from './download-reports.ts';
 import { followInspection } from './follow-inspection.ts';
+import { interimKeeper } from './interim/interim-keeper.ts';
 import { renderJob } from './issue-papers.ts';
 import { countReprints, countVoidsToAgree, listPapersOf, listRelated, listReports, readReports } from './paper-views.ts';
 import { downloadPaper, readReport } from './read-reports.ts';
@@ -65,6 +67,7 @@ export const reportsArea = area(
       handIn(bases, printBase, formBase, sealBase),
       handIn(storedNames, namesInUse, sealedNamesInUse),
       handIn(inspectionListeners, followInspection),
+      handIn(interimPapers, interimKeeper),
       handIn(maintenanceChanged, renewMarks),
       handIn(todoSources, {
         kinds: reportTodos,

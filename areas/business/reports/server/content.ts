@@ -1,3 +1,4 @@
+import type { InterimContent as InterimSaid } from '#areas/examining/server/door.ts';
 import type { SiteCondition } from '#areas/inspection-means/contract/condition.ts';
 import type { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import type { Consent } from '#areas/inspection/server/doors/consents.ts';
@@ -128,8 +129,21 @@ export interface SlipContent extends Issued {
   readonly remark: string | null;
 }
 
+/** Form (1), as the area that writes it says. */
+export interface InterimContent extends InterimSaid {
+  readonly device: DeviceFacts;
+}
+
 /** The facts of a paper, kept as issued; what it looks like is the templates' business. */
-export type PaperContent = ReportContent | CertificateContent | NoticeContent | LiaisonContent | MarkContent | SlipContent | LetterContent;
+export type PaperContent =
+  | ReportContent
+  | CertificateContent
+  | NoticeContent
+  | LiaisonContent
+  | MarkContent
+  | SlipContent
+  | LetterContent
+  | InterimContent;
 
 /** The number that people in need call, as papers print it: the device's own, else that of who maintains it. */
 export function rescueTelOf({

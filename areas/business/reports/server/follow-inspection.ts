@@ -14,6 +14,7 @@ import { certificateContent } from './certificates/certificate-content.ts';
 import { worksOfNotice, type SupervisedWorks } from './certificates/works.ts';
 import type { MarkContent, ReportContent } from './content.ts';
 import { deviceFacts } from './device-facts.ts';
+import { endByReports, replaceInterim } from './interim/end-interim.ts';
 import { issuePapers, type PaperToIssue } from './issue-papers.ts';
 import { writeLetters } from './letters/issue-letters.ts';
 import { releasePapers, voidPapers } from './paper-store.ts';
@@ -32,10 +33,16 @@ export const followInspection: InspectionListeners = {
   ...writeLetters,
   accepted: issueAcceptanceSlip,
   noticesIssued: issueNoticePapers,
-  approved: issueReports,
+  async approved(tx, news, services) {
+    await issueReports(tx, news, services);
+    await endByReports(tx, news);
+  },
   noticeWithdrawn: withdrawNoticePapers,
   acceptanceEnded: (tx, { application, reason, now }) => endAcceptance(tx, application, reason, now),
-  released: (tx, { application, now }) => releasePapers(tx, application.id, now),
+  async released(tx, { application, now }) {
+    await releasePapers(tx, application.id, now);
+    await replaceInterim(tx, application.id, now);
+  },
 };
 
 async function issueAcceptanceSlip(tx: Tx, { application, lines, now }: InspectionEvents['accepted']): Promise<void> {
@@ -210,7 +217,8 @@ function markContent({ device, conclusion, nextInspDate, issuedOn }: ReportConte
     : undefined;
 }
 
-function paperOf(
+/** A paper of an application about a device, with everybody who is a party to it. */
+export function paperOf(
   application: Application,
   { isReleased = true, ...paper }: Pick<PaperToIssue, 'no' | 'content' | 'issuedBy'> & { readonly isReleased?: boolean },
   archive: Archive | undefined,

@@ -51,7 +51,7 @@ export function paperReach(asker: Asker): Expression<SqlBool> {
 
 const isNewest = sql<SqlBool>`not exists (select from paper newer where newer.type = paper.type and newer.no = paper.no and newer.edition > paper.edition)`;
 const stateOf = sql<PaperState>`case
-  when paper.voided_at is not null then case when ${isNewest} then 'voided' else 'replaced' end
+  when paper.voided_at is not null then case when ${isNewest} and paper.replaced_by is null then 'voided' else 'replaced' end
   when paper.released_at is null then 'held'
   else 'valid' end`;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { interimNotice, printInterim } from '#areas/examining/server/door.ts';
 import { publicAddress } from '#kit/server/settings/config.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { letter } from '#kit/server/documents/letter.ts';
@@ -90,6 +91,8 @@ function renderContent(
       return hasCraneForm(content)
         ? documents.render(craneNotice, printCraneNotice(content, printing))
         : documents.render(opinionNotice, printNotice(content, printing));
+    case 'YJTZS1':
+      return documents.render(interimNotice, printInterim(content, printing));
     case 'LLDSJ':
       return documents.render(liaisonNote, printLiaison(content, printing));
     case 'TZSXZ':

@@ -43,6 +43,8 @@ export interface PaperTable {
   markNo: ColumnType<string | null, undefined, string>;
   voidedAt: string | null;
   voidReason: string | null;
+  /** Of form (1): the report that has taken its place. */
+  replacedBy: ColumnType<string | null, undefined, string>;
   /** Of a report: its use mark is to be printed anew. */
   reprint: Generated<boolean>;
   /** Of a report: somebody asks to declare it void, and nobody has decided yet. */

@@ -134,6 +134,7 @@ async function verified(paper: Paper, { db, services, today, now }: Verifying): 
     ['检验日期', paper.inspDate],
     ['检验结论', paper.conclusion],
     ['下次检验日期', paper.nextInspDate],
+    ['有效期至', validUntil(paper)],
     ['使用标志编号', paper.markNo],
     ['维护保养单位', paper.maintUnitName],
     ['应急救援电话', paper.rescueTel],
@@ -146,8 +147,9 @@ async function verified(paper: Paper, { db, services, today, now }: Verifying): 
     issuer: services.config.institute.name,
     isRegistered: false,
     edition: paper.edition,
-    state: paper.voidedAt === null ? 'valid' : newest?.edition === paper.edition ? 'voided' : 'replaced',
+    state: paper.voidedAt === null ? 'valid' : newest?.edition === paper.edition && paper.replacedBy === null ? 'voided' : 'replaced',
     voidReason: paper.voidReason,
+    ...(paper.replacedBy !== null && { replacedBy: paper.replacedBy }),
     warning: await warningOf(db, paper, today),
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     sha256: made?.sha256 ?? null,
@@ -156,13 +158,21 @@ async function verified(paper: Paper, { db, services, today, now }: Verifying): 
   };
 }
 
-const aboutUse: ReadonlySet<PaperType> = new Set(['BG', 'DYSYBJ']);
+const aboutUse: ReadonlySet<PaperType> = new Set(['BG', 'DYSYBJ', 'YJTZS1']);
 
 /** A genuine paper does not say that its device is in order today. */
-async function warningOf(db: Db, { type, equSysId, voidedAt, nextInspDate }: Paper, today: string): Promise<string | null> {
+async function warningOf(db: Db, paper: Paper, today: string): Promise<string | null> {
+  const { type, equSysId, voidedAt, nextInspDate } = paper;
   if (voidedAt !== null || !aboutUse.has(type)) return null;
+  const until = validUntil(paper);
+  if (until !== null && until < today) return `本通知的有效期至${until}，已经超过，不再作为检验结论的凭据。`;
   const archive = await archiveOf(db, equSysId);
   return (archive && whyNotUsed(archive)) ?? overdueSince(nextInspDate, today) ?? null;
+}
+
+/** The last day of form (1). */
+function validUntil({ content }: Pick<Paper, 'content'>): string | null {
+  return content.type === 'YJTZS1' ? content.validUntil : null;
 }
 
 async function archiveOf(db: Db, equSysId: string | null) {

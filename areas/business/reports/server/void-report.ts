@@ -21,6 +21,7 @@ import { certificateNoOf } from '../contract/certificate.ts';
 import { reportVoid } from '../contract/lifecycle.ts';
 import { reportAccess, reportPage } from '../contract/menu.ts';
 import { reportRefusals } from '../contract/refusals.ts';
+import { endInterim } from './interim/end-interim.ts';
 import { findEdition, lockPaper, voidPapers, type Paper } from './paper-store.ts';
 import { findReport } from './paper-views.ts';
 import { addVoid, findOpenVoid, findVoid, listOpenVoids, markAsked, type ReportVoid } from './void-store.ts';
@@ -89,12 +90,13 @@ async function declareVoid(
   request: CaseRequest,
 ): Promise<void> {
   const { asker, now, today, services } = request;
-  const { id, no, edition, equSysId } = report;
+  const { id, no, edition, equSysId, applicationId } = report;
   const link = addressWith(reportPage.path, { no });
   if (equSysId) await voidInspection(tx, { equSysId, reportNo: no, why: reason, link }, { today, now, handed: services.handed });
   await voidPapers(tx, { id }, reason, now);
   await voidPapers(tx, { type: 'DYSYBJ', numbers: [no] }, reason, now);
   await voidPapers(tx, { type: 'JJZS', numbers: [certificateNoOf(no)] }, reason, now);
+  if (applicationId && equSysId) await endInterim(tx, { applicationId, equSysIds: [equSysId] }, '检验报告已作废', now);
   await writeAudit(tx, {
     asker,
     action: 'paper.void',

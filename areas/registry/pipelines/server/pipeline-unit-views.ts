@@ -79,7 +79,7 @@ export async function lockUnitOfPipes(tx: Tx, asker: Asker, equSysId: string) {
 export type PipelineUnit = NonNullable<Awaited<ReturnType<typeof lockUnitOfPipes>>>;
 
 /** Pipes and metres of a unit by level and state. */
-export async function totalsByLevel(db: Db, equSysId: string) {
+export async function totalsByLevel(db: Db | Tx, equSysId: string) {
   const { rows } = await sql<{ pipeLevel: string; rowStatus: string; count: number; metres: number }>`
     select coalesce(pipe_level, '') as "pipeLevel", coalesce(row_status, '') as "rowStatus", count(*) as count, coalesce(sum(length), 0) as metres
     from pipeline_row where equ_sys_id = ${equSysId} group by 1, 2 order by 1, 2`.execute(db);

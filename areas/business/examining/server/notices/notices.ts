@@ -56,7 +56,7 @@ const classLetters: Readonly<Record<string, string>> = { 1: 'GL', 2: 'RQ', 3: 'D
 const rectifyDays = { least: 1, most: 60 };
 
 /** TZS-DT-2600012: class, two digits of the year, five digits. */
-async function nextNoticeNo(tx: Tx, equclacode: string, today: string): Promise<string> {
+export async function nextNoticeNo(tx: Tx, equclacode: string, today: string): Promise<string> {
   const prefix = `TZS-${classLetters[equclacode.charAt(0)] ?? 'QT'}-${today.slice(2, 4)}`;
   return prefix + String(await nextSerial(tx, prefix)).padStart(5, '0');
 }

@@ -20,6 +20,7 @@ import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { examiningRefusals } from '../../contract/refusals.ts';
+import { endInterim } from '../interim/end-interim.ts';
 import { refuseContradictions } from '../findings/refuse-contradictions.ts';
 import { getForReview, toApprove } from './hands.ts';
 import { reopenLines, tellInspectors } from './void-report.ts';
@@ -108,7 +109,9 @@ export async function returnForReview(
     }
     const moved = await makeMove(tx, application, request, { move, to: 'inspecting', ...said });
     if (move === 'approvalReturn') await tellReviewers(tx, moved, lines, request);
-    for (const { lineId } of linesAtWork(lines)) await setLine(tx, lineId, { lineState: lineStateCode.inspected, ...unreviewed });
+    const back = linesAtWork(lines);
+    for (const { lineId } of back) await setLine(tx, lineId, { lineState: lineStateCode.inspected, ...unreviewed });
+    await endInterim(tx, moved, back, request);
     await tellInspectors(tx, moved, input.opinion ?? '', now);
   });
   return readStanding(input.id, request);

@@ -35,7 +35,7 @@ export function RelatedPapers({ papers, onlinelsh }: Props) {
             title: '状态',
             dataIndex: 'paperState',
             width: 100,
-            render: (state: RelatedPaper['paperState']) => <PaperPill state={state} />,
+            render: (state: RelatedPaper['paperState'], { type }) => <PaperPill state={state} type={type} />,
           },
           { title: '操作', key: 'do', width: 100, render: (_, paper) => <Save paper={paper} /> },
         ]}

@@ -4,6 +4,7 @@ import { letter } from '#kit/server/documents/letter.ts';
 import type { Template } from '#kit/server/documents/template.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { acceptanceSlip } from './acceptance-slip.ts';
+import { interimNotice } from '#areas/examining/server/interim/interim-notice.ts';
 import { equipmentDossierSpecimen } from '#areas/archive/server/testing/dossier-specimen.ts';
 import { equipmentDossier } from '#areas/archive/server/dossier/equipment-dossier.ts';
 import { inspectionReportSpecimen, itemRows } from './inspection-report-specimen.ts';
@@ -22,6 +23,7 @@ import {
   useMarkSpecimen,
 } from '../testing/paper-specimens.ts';
 import { supervisionCertificate } from './supervision-certificate.ts';
+import { interimNoticeSpecimen } from '../testing/interim-specimen.ts';
 import { useMark } from './use-mark.ts';
 
 const documents = createDocuments({ workers: 1 });
@@ -31,6 +33,7 @@ const papers: readonly (readonly [string, Template<object>, object, string])[] =
   ['acceptance slip', acceptanceSlip, acceptanceSlipSpecimen, '特种设备检验受理单'],
   ['letter', letter, letterSpecimen, '一次性补正告知书'],
   ['opinion notice', opinionNotice, opinionNoticeSpecimen, 'TZS-DT-2600321'],
+  ['form (1)', interimNotice, interimNoticeSpecimen, 'TZS-RQ-2600322'],
   ['notice of a crane', craneNotice, craneNoticeSpecimen, '起重机械检验意见通知书'],
   ['liaison note', liaisonNote, liaisonNoteSpecimen, 'LLD-DT-2600322'],
   ['inspection report', inspectionReport, inspectionReportSpecimen, '整改后合格'],
@@ -131,6 +134,14 @@ test('an opinion notice has form (2) with its three copies, or the form of the i
   const own = await words(false);
   expect(own).toMatch(/检验意见通知书.*受检单位签收.*整改情况反馈.*一式两份/s);
   expect(own).not.toMatch(/\(2\)|使用登记机关一份/);
+});
+
+test('form (1) has the fields of the official form in their order, and says that it serves until the report is there', async () => {
+  const pages = readPages(await documents.render(interimNotice, interimNoticeSpecimen));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]!.replaceAll(/\s/g, '')).toMatch(
+    /特种设备定期检验意见通知书\(1\).*编号：TZS-RQ-2600322.*使用单位.*临时结论.*设备品种（名称）.*设备代码或者单位内编号.*使用登记证编号.*检验结论意见.*符合要求，安全状况等级2级.*有关情况说明.*本通知的有效期至2027年1月20日.*检验人员：王晓东、陈立.*检验专用章.*日期：2026年12月8日.*使用单位代表.*一式两份/s,
+  );
 });
 
 test('a notice names who else has a copy, and says nothing of it where nobody has', async () => {

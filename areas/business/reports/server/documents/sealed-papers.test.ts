@@ -101,6 +101,20 @@ test('the check of a file names who prepared, reviewed and approved, by which st
   expect(pages.join('')).toContain('签字甲');
 });
 
+test('form (1) is signed once by the institute, and its file is found again', async () => {
+  const { inspector } = story.institute;
+  const application = await inspected(city, story, 1);
+  const entered = await inspector.call(examiningCalls.enterResults, stepOf(application));
+  const lineIds = application.lines.map(({ lineId }) => lineId!);
+  const { notices } = await inspector.call(examiningCalls.issueInterim, { ...stepOf(entered), lineIds, validUntil: '2026-12-20' });
+  const which = { type: 'YJTZS1', no: notices[0]!.tzsNo } as const;
+  const { content } = await story.owner.download(calls.downloadPaper, which);
+  expect((await story.institute.clerk.download(calls.downloadPaper, which)).content.equals(content)).toBe(true);
+  const { name } = city.services.config.institute;
+  const checked = await city.visitor().call(calls.verifyByFile, { sha256: digestOf(content) });
+  expect(checked).toMatchObject({ no: which.no, state: 'valid', signatures: [{ finding: 'good', signer: name }] });
+});
+
 test('a reviewer who leaves before the approval is signed for by the institute, and the signature says why', async () => {
   const { dispatcher2, inspector } = story.institute;
   const application = await inspected(city, story, 1);
