@@ -1,5 +1,5 @@
 import { basisOf } from '#areas/inspection-bases/contract/basis.ts';
-import { loadTestCondition, preparationFor } from '../contract/preparation.ts';
+import { loadTestCondition, preparationFor } from '#areas/inspection-bases/contract/preparation.ts';
 import type { LiaisonContent, NoticeContent, SlipContent } from './content.ts';
 import type { AcceptanceSlip } from './documents/acceptance-slip.ts';
 import type { CraneNotice } from './documents/crane-notice.ts';

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
@@ -9,7 +10,15 @@ import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context
 
 import { entryCase, firstEntryCalls } from '../contract/calls.ts';
 import { EntryEditor } from './EntryEditor.tsx';
-import { EntryView } from './EntryView.tsx';
+
+const waiting = (
+  <>
+    <PageHead title="首检录入单" />
+    <SkeletonRows rows={8} />
+  </>
+);
+/** What was handed in is read in it: nobody who still enters it needs that. */
+const EntryView = latePart(() => import('./EntryView.tsx').then((module) => module.EntryView), waiting);
 
 /** One first entry: open to its unit while it is a draft, to read for everybody else. */
 export function EntryFormPage() {
@@ -35,14 +44,7 @@ export function EntryFormPage() {
       </FaultState>
     );
   }
-  if (!query.data) {
-    return (
-      <>
-        <PageHead title="首检录入单" />
-        <SkeletonRows rows={8} />
-      </>
-    );
-  }
+  if (!query.data) return waiting;
   const mayEdit = query.data.entry.moves.some(({ move }) => move === 'delete');
   return mayEdit ? <EntryEditor key={id} id={id} detail={query.data} onMade={onMade} onSubmitted={onSubmitted} /> : <EntryView key={id} />;
 }

@@ -4,6 +4,7 @@ import type { DemoCity } from '#kit/server/demo.ts';
 
 import { conditionsFor, firstConditions, type SiteCondition } from '../contract/condition.ts';
 import type { UsedInstrument } from '../contract/instrument.ts';
+import { addInstruments } from './instrument-store.ts';
 
 /** What an inspector takes along, by class; the longest beginning of a catalogue code that fits counts. */
 const takenAlong: Readonly<Record<string, readonly string[]>> = {
@@ -75,5 +76,5 @@ export async function fillInstruments({ db, today }: DemoCity): Promise<void> {
       return { ...named, ...calibration, state, certNo, makerNo: null, holder: null, updatedBy: null };
     }),
   );
-  await db.insertInto('instrument').values(rows).execute();
+  await addInstruments(db, rows);
 }

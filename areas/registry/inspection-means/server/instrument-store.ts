@@ -1,10 +1,12 @@
+import type { Insertable } from 'kysely';
+
 import { keptTable } from '#kit/server/list/kept-table-store.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { instrumentFields, instrumentFilters, instrumentForm, inUse, type UsedInstrument } from '../contract/instrument.ts';
 import { meansRefusals } from '../contract/refusals.ts';
-import './tables.ts';
+import type { InstrumentTable } from './tables.ts';
 
 const refuse = refuser(meansRefusals);
 const known = '已有这个编号的检验仪器';
@@ -25,6 +27,14 @@ export const keptInstruments = keptTable({
   unique: [['instrumentNo']],
   refuseTwin: () => refuse('instrumentKnown', {}, [{ field: 'instrumentNo', message: known }]),
 });
+
+/** Adds instruments as they are: those of the demo city. */
+export async function addInstruments(db: Db, instruments: readonly Insertable<InstrumentTable>[]): Promise<void> {
+  await db
+    .insertInto('instrument')
+    .values([...instruments])
+    .execute();
+}
 
 /** What may be taken along, by name and number: an institute has some hundreds. */
 export async function instrumentChoices(db: Db) {

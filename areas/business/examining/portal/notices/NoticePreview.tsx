@@ -7,7 +7,7 @@ import type { ReplyOf } from '#kit/contract/call.ts';
 import { deviceWords } from '#kit/contract/trade/called-as.ts';
 
 import type { examiningCalls } from '../../contract/calls.ts';
-import { problemText } from '#areas/inspection/contract/notice-text.ts';
+import { problemText } from '../../contract/notice-text.ts';
 
 export type NoticeDraft = ReplyOf<typeof examiningCalls.noticeDraft>;
 type Item = NoticeDraft['devices'][number]['items'][number];

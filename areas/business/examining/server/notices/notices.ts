@@ -17,7 +17,7 @@ import { isPartial } from '#areas/inspection/contract/lifecycle.ts';
 import { noticeFiles, reliefFiles } from '#areas/inspection/contract/materials.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { examiningRefusals } from '../../contract/refusals.ts';
-import { problemText } from '#areas/inspection/contract/notice-text.ts';
+import { problemText } from '../../contract/notice-text.ts';
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 import { tell } from '#areas/inspection/server/doors/events.ts';
 import { type Application, type Line, listLines, readStanding } from '#areas/inspection/server/doors/read.ts';

@@ -16,7 +16,8 @@ interface Props {
 /** All 检验意见通知书 of the application. */
 export function NoticeTab({ detail, onNotice }: Props) {
   const { notices } = detail;
-  if (notices.length === 0) return <EmptyState title="没有须整改的检验意见通知书" hint="现场检验发现不合格项目时，检验人员会在这里出具。" />;
+  if (notices.length === 0)
+    return <EmptyState title="没有须整改的检验意见通知书" hint="现场检验发现不合格项目时，检验人员会在这里出具。" />;
   return (
     <Stack as="ul">
       {notices.map((notice) => (

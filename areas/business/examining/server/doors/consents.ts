@@ -1,5 +1,7 @@
-import type { ApplicationMove } from '../../contract/lifecycle.ts';
-import type { Line } from '../application-store.ts';
+/** Who agreed to sign the report of a device, by which step. */
+
+import type { ApplicationMove } from '#areas/inspection/contract/lifecycle.ts';
+import type { Line } from '#areas/inspection/server/doors/read.ts';
 
 /** The steps by which three people answer for a report, in their order, and what each is to it. */
 export const reportSteps = { prepare: '编制', review: '审核', approve: '批准' } as const;
