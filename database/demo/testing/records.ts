@@ -92,6 +92,13 @@ export function testRecords({ db, ask, expectNone }: FilledCity): void {
         and item ->> 'itemNo' = problem ->> 'itemNo' and item ->> 'verdict' = 'fail')`);
   });
 
+  test('what a supervision has found is answered, passes when it is looked at again, or ends in a report that says so', async () => {
+    const concluded =
+      await ask(`select distinct line.conclusion from inspection_line line join inspection_application application on application.id = application_id
+      where bcw_sys_id is not null and report_no is not null order by 1`);
+    expect(concluded).toEqual(expect.arrayContaining(['合格', '整改后合格', '不合格']));
+  });
+
   test('supervision stands at each of its stages', async () => {
     const standing = await ask(`select distinct application.status from inspection_application application where bcw_sys_id is not null`);
     const stages = ['submitted', 'returned', 'accepted', 'dispatched', 'inspecting', 'rectify', 'reportReview'] as const;

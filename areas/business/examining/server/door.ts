@@ -1,8 +1,9 @@
-export { enterResults } from './findings/conclude-lines.ts';
+export { enterRecheck, enterResults } from './findings/conclude-lines.ts';
 export { startInspection } from './findings/on-site.ts';
 export { readResults, saveResults } from './findings/results.ts';
 export { interimPapers, type InterimPaper, type InterimPapers } from './interim/interim-papers.ts';
 export { interimNotice, printInterim, type InterimContent } from './interim/interim-notice.ts';
+export { confirmRectified } from './notices/confirm-rectified.ts';
 export { giveFeedback, issueNotices } from './notices/notices.ts';
 export { appealReport } from './review/appeals.ts';
 export { approveReport } from './review/approve.ts';

@@ -68,7 +68,7 @@ export async function recordInspection(
   const former = { lastLoadTestDate, nextLoadTestDate, failedLoadTestOn };
   const set = saidAfter(outcome, next, isLoadTested ? loadTestDays : movedDays(former, loadTestDays));
   await keepEffect(tx, id, effectOf(archive, set));
-  await writeSaid(tx, equSysId, set, { applyState: notApplied });
+  await writeSaid(tx, equSysId, set, { applyState: notApplied, updatedAt: now.toISOString() });
   const recorded = { outcome, nextInspDate, ...(isLoadTested && { loadTest: { former, days: loadTestDays } }), now };
   for (const follow of handed.of(inspectionRecorded)) await follow(tx, recorded);
   await addEvent(tx, {

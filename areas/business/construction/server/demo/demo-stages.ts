@@ -1,8 +1,12 @@
 import type { Asker } from '#kit/server/asker.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 
+import { tellOutcomes } from './demo-outcomes.ts';
 import { dumbwaiter, escalator, fuming, newBoiler, newLift, newPipe, site, zhonghe, type Tell } from './demo-sites.ts';
 import { applyFor, awaitReport, dispatch, findFaults, inspectHalf, pass, sendBack, supervise, tellParams } from './demo-supervision.ts';
+
+/** A notice of the works on some devices, made known so many days ago and looked at. @returns its id */
+export type ToldOf = (ago: number, at: Place, devices: readonly object[], more?: object) => Promise<string | undefined>;
 
 interface Place {
   readonly name: string;
@@ -38,14 +42,11 @@ export async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, 
   if (done) await pass(city, await supervise(city, done, paper, 30), paper);
   await tellFurther(city, toldOf, paper);
   await tellInStages(city, toldOf, paper);
+  await tellOutcomes(city, toldOf, paper);
 }
 
 /** Those that wait between two people, and those whose kinds have an official list of items. */
-async function tellFurther(
-  city: DemoCity,
-  toldOf: (ago: number, at: Place, devices: readonly object[]) => Promise<string | undefined>,
-  paper: Buffer,
-): Promise<void> {
+async function tellFurther(city: DemoCity, toldOf: ToldOf, paper: Buffer): Promise<void> {
   const sent = await toldOf(19, { name: '宁穿路菜市场电梯安装', place: '宁穿路718号' }, [newLift(32)]);
   if (sent) await dispatch(city, await supervise(city, sent, paper, 6), 4);
   const stairs = await toldOf(23, { name: '世纪东方广场扶梯安装', place: '中山东路1083号' }, [
@@ -60,11 +61,7 @@ async function tellFurther(
 }
 
 /** Boilers and pipes, whose works are supervised in stages: one stage of the first has failed, the last has passed and has its certificate. */
-async function tellInStages(
-  city: DemoCity,
-  toldOf: (ago: number, at: Place, devices: readonly object[], more?: object) => Promise<string | undefined>,
-  paper: Buffer,
-): Promise<void> {
+async function tellInStages(city: DemoCity, toldOf: ToldOf, paper: Buffer): Promise<void> {
   const boilers = { equclacode: '1000', isAddedLift: undefined };
   const station = await toldOf(25, { name: '福明热力站锅炉安装', place: '福明路66号' }, [newBoiler(1), newBoiler(2)], boilers);
   if (station) await inspectHalf(city, await supervise(city, station, paper, 12));

@@ -105,13 +105,15 @@ async function begin(city: DemoCity, accepted: Standing, ago: number) {
 }
 
 /** An accepted supervision, on which the inspectors have been and found something that is to be put right. */
-export async function findFaults(city: DemoCity, accepted: Standing): Promise<void> {
-  const { started, onSite, lines } = await begin(city, accepted, 12);
+export async function findFaults(city: DemoCity, accepted: Standing, ago = 12) {
+  const { started, onSite, lines } = await begin(city, accepted, ago);
   for (const { lineId } of lines) await enterFindings(lineId, onSite, 'one');
   const deadline = addDays(city.today, 14);
   const requirement = '请施工单位整改并自检合格后反馈，经检验人员确认后出具监督检验报告。';
-  await issueNotices({ id: accepted.id, version: started.version, deadline, requirement }, onSite);
+  const { version, notices } = await issueNotices({ id: accepted.id, version: started.version, deadline, requirement }, onSite);
+  return { id: accepted.id, version, notices, lines, onSite };
 }
+export type Faults = Awaited<ReturnType<typeof findFaults>>;
 
 /** An accepted supervision, on which the inspectors are half through; the papers of completion are still to come, and of works in stages one stage has failed. */
 export async function inspectHalf(city: DemoCity, accepted: Standing): Promise<void> {
@@ -122,27 +124,44 @@ export async function inspectHalf(city: DemoCity, accepted: Standing): Promise<v
 
 /** An accepted supervision in which everything is right and handed in: its record waits for whoever reviews it. */
 export async function awaitReport(city: DemoCity, accepted: Standing, content: Buffer): Promise<void> {
-  await handInResults(city, accepted, content, 12);
+  await handInResults(city, accepted, content, { ago: 12 });
 }
 
-async function handInResults(city: DemoCity, accepted: Standing, content: Buffer, ago: number) {
+interface HandedIn {
+  readonly ago: number;
+  /** Found, and concluded as it is. */
+  readonly fails?: 'one' | 'none';
+}
+
+async function handInResults(city: DemoCity, accepted: Standing, content: Buffer, { ago, fails = 'none' }: HandedIn) {
   const { started, onSite, lines } = await begin(city, accepted, ago);
-  for (const { lineId } of lines) await enterFindings(lineId, onSite, 'none');
+  for (const { lineId } of lines) await enterFindings(lineId, onSite, fails);
   for (const { lineId } of lines) await confirmStages(lineId, onSite);
-  const builder = city.accounts.get('sg01')!.asker;
-  const { attClass, label } = completionPapers;
-  const target = { attrefsysid: accepted.id, atttype: supervisionFiles.atttype, attClass };
-  await storeFile(onSite, builder, target, { name: `${label}.pdf`, content });
-  const entered = await enterResults({ id: accepted.id, version: started.version, isFinal: false }, onSite);
+  await handInPapers(city, accepted.id, content, onSite);
+  const isFinal = fails === 'one';
+  const entered = await enterResults({ id: accepted.id, version: started.version, isFinal }, onSite);
   return { version: entered.version, onSite };
 }
 
-/** An accepted supervision that has passed: its report is approved, and the notice is done. */
-export async function pass(city: DemoCity, accepted: Standing, content: Buffer): Promise<void> {
-  const { version, onSite } = await handInResults(city, accepted, content, 30);
+/** The papers of completion, without which nothing goes on to review. */
+export async function handInPapers(city: DemoCity, id: string, content: Buffer, onSite: CaseRequest): Promise<void> {
+  const builder = city.accounts.get('sg01')!.asker;
+  const { attClass, label } = completionPapers;
+  const target = { attrefsysid: id, atttype: supervisionFiles.atttype, attClass };
+  await storeFile(onSite, builder, target, { name: `${label}.pdf`, content });
+}
+
+/** An accepted supervision that is over: its report is approved, and where all has passed, the notice is done. */
+export async function pass(city: DemoCity, accepted: Standing, content: Buffer, fails: 'one' | 'none' = 'none'): Promise<void> {
+  const { version, onSite } = await handInResults(city, accepted, content, { ago: 30, fails });
+  await approveOf(city, { id: accepted.id, version }, onSite);
+}
+
+/** Reviewed and approved on the day after it was handed in. */
+export async function approveOf(city: DemoCity, { id, version }: Pick<Faults, 'id' | 'version'>, onSite: CaseRequest): Promise<void> {
   const desk = requestOn(city, city.accounts.get('ks01')!.asker, daysBetween(onSite.today, city.today) - 1);
-  const reviewed = await reviewReport({ id: accepted.id, version }, desk);
-  await approveReport({ id: accepted.id, version: reviewed.version }, { ...desk, asker: city.accounts.get('ks03')!.asker });
+  const reviewed = await reviewReport({ id, version }, desk);
+  await approveReport({ id, version: reviewed.version }, { ...desk, asker: city.accounts.get('ks03')!.asker });
 }
 
 /** All passes: all but the first sign or notice, which is missing, or what has been looked at so far. */

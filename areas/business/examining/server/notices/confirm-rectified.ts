@@ -1,7 +1,7 @@
 import { readVerdictRules } from '#areas/verdicts/server/door.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
-import type { Request } from '#kit/server/request.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 
 import type { Remedy } from '#areas/verdicts/contract/conclude.ts';
 import { deviceWords } from '#kit/contract/trade/called-as.ts';
@@ -49,7 +49,7 @@ interface ItemVerdict {
 type Decided = NoticeProblem & { readonly verdict: NoticeVerdict };
 
 /** A verdict for every item of every open notice: to review, or first to the recheck. */
-export async function confirmRectified(input: Step & { readonly verdicts: readonly ItemVerdict[] }, request: Request) {
+export async function confirmRectified(input: Step & { readonly verdicts: readonly ItemVerdict[] }, request: CaseRequest) {
   await inTransaction(request.db, async (tx) => {
     const application = await getOwnInspection(tx, input, request);
     refuseUnlessOpen(application, 'confirmRectified', request.asker);
