@@ -1,4 +1,4 @@
-import type { StepMade } from '#areas/examining/server/doors/consents.ts';
+import type { StepMade } from '#areas/examining/server/door.ts';
 import { classOf } from '#areas/applying/contract/split.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { needsOneEach } from '#areas/inspection/contract/materials.ts';

@@ -1,6 +1,6 @@
 import type { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import { conditionsMet } from '#areas/inspection-means/server/doors/telling.ts';
-import { consentsTo } from '#areas/examining/server/doors/consents.ts';
+import { consentsTo } from '#areas/examining/server/door.ts';
 import { valuesIn } from '#kit/contract/field.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import type { PaperType } from '#areas/reports/contract/paper.ts';

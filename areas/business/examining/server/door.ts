@@ -7,6 +7,7 @@ export { confirmRectified } from './notices/confirm-rectified.ts';
 export { giveFeedback, issueNotices } from './notices/notices.ts';
 export { appealReport } from './review/appeals.ts';
 export { approveReport } from './review/approve.ts';
+export { consentsTo, reportSteps, type Consent, type ReportStep, type StepMade } from './review/consents.ts';
 export { giveOut } from './review/give-out.ts';
 export { reviewReport } from './review/review.ts';
 export { lockForVoid, noteVoidReport } from './review/void-report.ts';

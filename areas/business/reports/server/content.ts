@@ -1,7 +1,7 @@
 import type { InterimContent as InterimSaid } from '#areas/examining/server/door.ts';
 import type { SiteCondition } from '#areas/inspection-means/contract/condition.ts';
 import type { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
-import type { Consent } from '#areas/examining/server/doors/consents.ts';
+import type { Consent } from '#areas/examining/server/door.ts';
 
 import type { CertificateContent } from './certificates/certificate-content.ts';
 import type { InspectionReportItem } from './documents/inspection-report.ts';

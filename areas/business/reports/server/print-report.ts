@@ -1,4 +1,4 @@
-import type { ReportStep } from '#areas/examining/server/doors/consents.ts';
+import type { ReportStep } from '#areas/examining/server/door.ts';
 
 import { basisOf } from '#areas/inspection-bases/contract/basis.ts';
 import { foundOfCondition } from '#areas/inspection-means/contract/condition.ts';

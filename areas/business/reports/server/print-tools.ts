@@ -1,4 +1,4 @@
-import type { Consent } from '#areas/examining/server/doors/consents.ts';
+import type { Consent } from '#areas/examining/server/door.ts';
 import { labelOf, type Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Config } from '#kit/server/settings/config.ts';
 import type { Issuer, Seal } from '#kit/server/documents/template.ts';

@@ -1,5 +1,5 @@
 import { conditionsFor } from '#areas/inspection-means/contract/condition.ts';
-import { readConditions } from '#areas/inspection-means/server/door.ts';
+import { readConditions } from '#areas/inspection-means/server/doors/use.ts';
 import { findListFor } from '#areas/item-lists/server/door.ts';
 import { layOutRecord } from '#areas/verdicts/contract/listed-items.ts';
 import { readItems } from '#areas/verdicts/server/door.ts';

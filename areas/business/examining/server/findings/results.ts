@@ -1,4 +1,4 @@
-import { findInstruments } from '#areas/inspection-means/server/door.ts';
+import { findInstruments } from '#areas/inspection-means/server/doors/use.ts';
 import type { ConditionVerdict, SiteCondition } from '#areas/inspection-means/contract/condition.ts';
 import type { UsedInstrument } from '#areas/inspection-means/contract/instrument.ts';
 import { basisWords } from '#areas/item-lists/contract/basis-words.ts';

@@ -1,5 +1,5 @@
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
-import type { Consent } from '#areas/examining/server/doors/consents.ts';
+import type { Consent } from '#areas/examining/server/door.ts';
 import { listNotices, type NoticeProblem, type Result } from '#areas/inspection/server/doors/results.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';

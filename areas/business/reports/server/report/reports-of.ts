@@ -1,7 +1,7 @@
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
-import { consentsTo } from '#areas/examining/server/doors/consents.ts';
+import { consentsTo } from '#areas/examining/server/door.ts';
 import type { Result } from '#areas/inspection/server/doors/results.ts';
 import { basisWords } from '#areas/item-lists/contract/basis-words.ts';
 import { findNamedList } from '#areas/item-lists/server/door.ts';

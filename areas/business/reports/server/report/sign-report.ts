@@ -1,4 +1,4 @@
-import { reportSteps } from '#areas/examining/server/doors/consents.ts';
+import { reportSteps } from '#areas/examining/server/door.ts';
 import { listSigners } from '#areas/accounts/server/door.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import type { Template } from '#kit/server/documents/template.ts';

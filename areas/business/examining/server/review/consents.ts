@@ -1,5 +1,3 @@
-/** Who agreed to sign the report of a device, by which step. */
-
 import type { ApplicationMove } from '#areas/inspection/contract/lifecycle.ts';
 import type { Line } from '#areas/inspection/server/doors/read.ts';
 
