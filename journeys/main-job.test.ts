@@ -146,7 +146,7 @@ test('dispatched, inspected with a notice and a re-check, reviewed and approved;
     await devices.nth(index).click();
     await inspector.front.locator('.insp-results__device[aria-current=true]').and(devices.nth(index)).waitFor();
     if (index === 1) {
-      const item = inspector.front.locator('.insp-item').first();
+      const item = inspector.front.locator('.insp-item:not(.insp-condition)').first();
       await item.locator('label', { hasText: /^不合格$/ }).click();
       await item.getByLabel(/说明$/).fill('限速器铅封脱落');
     }
