@@ -8,11 +8,11 @@ import { approveOf, type Faults, findFaults, handInPapers, pass, requestOn, supe
 
 /** What comes of faults that were found: answered by whoever builds, put right and looked at again, or left as they were. */
 export async function tellOutcomes(city: DemoCity, toldOf: ToldOf, paper: Buffer): Promise<void> {
-  const answered = await toldOf(27, { name: '福明街道养老院电梯安装', place: '福明路12号' }, [newLift(37)]);
+  const answered = await toldOf(27, { name: '一号厂房客梯安装', place: '福明路12号' }, [newLift(37)]);
   if (answered) await answer(city, await findFaults(city, await supervise(city, answered, paper, 13)), 3);
-  const again = await toldOf(48, { name: '中山东路停车楼电梯安装', place: '中山东路906号' }, [newLift(38)]);
+  const again = await toldOf(48, { name: '研发楼电梯安装', place: '中山东路906号' }, [newLift(38)]);
   if (again) await lookAgain(city, await findFaults(city, await supervise(city, again, paper, 32), 30), paper);
-  const failed = await toldOf(49, { name: '桑田路仓库货梯安装', place: '桑田路301号' }, [newLift(39)]);
+  const failed = await toldOf(49, { name: '成品仓库货梯安装', place: '桑田路301号' }, [newLift(39)]);
   if (failed) await pass(city, await supervise(city, failed, paper, 33), paper, 'one');
 }
 

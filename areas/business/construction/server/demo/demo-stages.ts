@@ -44,9 +44,10 @@ export async function tellSupervised(city: DemoCity, tell: Tell, paper: Buffer, 
   const done = await toldOf(45, { name: '宁东路酒店客梯安装', place: '宁东路168号' }, [newLift(31)]);
   if (done) await pass(city, await supervise(city, done, paper, 30), paper);
   await tellFurther(city, toldOf, paper);
-  // A property company has lifts alone.
-  await tellInStages(city, toldBy(city.accounts.get('qy01')!.asker), paper);
-  await tellOutcomes(city, toldOf, paper);
+  // A property company has lifts alone, and enough of them.
+  const toldOfFactory = toldBy(city.accounts.get('qy01')!.asker);
+  await tellInStages(city, toldOfFactory, paper);
+  await tellOutcomes(city, toldOfFactory, paper);
 }
 
 /** Those that wait between two people, and those whose kinds have an official list of items. */
