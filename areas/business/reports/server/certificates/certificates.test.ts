@@ -8,6 +8,13 @@ import { openInstitute, type Institute } from '#areas/inspection/server/testing/
 import { approve, stepOf } from '#areas/inspection/server/testing/story.ts';
 import { boilersOnSite, confirmStages } from '#areas/work-stages/server/testing/boilers.ts';
 import { takeTransfer } from '#areas/payment/server/testing/pay-desk.ts';
+import { checkFile } from '#kit/contract/signature/check-file.ts';
+import { openDemoChain } from '#kit/server/signing/demo-chain.ts';
+import { openDemoPeople } from '#kit/server/signing/demo-people.ts';
+import { own } from '#kit/server/signing/elements.ts';
+import type { Seals } from '#kit/server/signing/seals.ts';
+import { openStampServer } from '#kit/server/signing/testing/stamp-server.ts';
+import { timeStampsAt } from '#kit/server/signing/time-stamps.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
@@ -132,4 +139,27 @@ test.each([
   ['2130', 'J6', undefined],
 ])('of %s, %s the certificate is %s', (equclacode, inspType, title) => {
   expect(certificateOf(equclacode, inspType)?.title).toBe(title);
+});
+
+// The last one: from here on papers of this city are signed.
+test('it bears the signatures of the three who answer for the report, and then the seal', async () => {
+  const { dataDir } = city.place;
+  const { name } = city.services.config.institute;
+  const chain = await openDemoChain(dataDir, { institute: name, authority: '登记机关', timeStamps: '时间戳' }, new Date());
+  const stamps = await openStampServer(chain.timeStamps);
+  const seals: Seals = {
+    keys: { institute: chain.institute, authority: chain.authority },
+    people: openDemoPeople(dataDir),
+    stamper: timeStampsAt({ address: stamps.address, patience: 2 }),
+    roots: [chain.root],
+  };
+  Object.assign(city.services, { seals });
+  try {
+    const { certificate } = await passed();
+    const { content } = await take(story.builder, certificate!.no);
+    const { finding, signatures } = await checkFile(own(content), seals.roots);
+    expect([finding, signatures.map(({ signer }) => signer)]).toEqual(['good', ['检验甲', '科长甲', '签字甲', name]]);
+  } finally {
+    stamps.close();
+  }
 });
