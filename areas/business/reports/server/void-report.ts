@@ -95,7 +95,7 @@ async function declareVoid(
   if (equSysId) await voidInspection(tx, { equSysId, reportNo: no, why: reason, link }, { today, now, handed: services.handed });
   await voidPapers(tx, { id }, reason, now);
   await voidPapers(tx, { type: 'DYSYBJ', numbers: [no] }, reason, now);
-  await voidPapers(tx, { type: 'JJZS', numbers: [certificateNoOf(no)] }, reason, now);
+  const certificates = await voidPapers(tx, { type: 'JJZS', numbers: [certificateNoOf(no)] }, reason, now);
   if (applicationId && equSysId) await endInterim(tx, { applicationId, equSysIds: [equSysId] }, '检验报告已作废', now);
   await writeAudit(tx, {
     asker,
@@ -104,7 +104,7 @@ async function declareVoid(
     details: { type: 'BG', no, edition, reason, askedBy: askedByName },
     now,
   });
-  await tellOthers(tx, report, reason, request);
+  await tellOthers(tx, report, { reason, along: certificates > 0 ? '使用标志、监督检验证书' : '使用标志' }, request);
 }
 
 /** The neighbour that keeps reports has declared one void: two people there have decided so. */
@@ -125,11 +125,16 @@ export async function voidReportOf(no: string, reason: string, request: CaseRequ
 }
 
 /** Whoever applied for the report, uses, owns or maintains the device, and the authorities that register and watch over it. */
-async function tellOthers(tx: Tx, report: Paper, reason: string, { now }: Pick<Request, 'now'>): Promise<void> {
+async function tellOthers(
+  tx: Tx,
+  report: Paper,
+  { reason, along }: { readonly reason: string; readonly along: string },
+  { now }: Pick<Request, 'now'>,
+): Promise<void> {
   const { no, equSysId, partyUnits } = report;
   const archive = equSysId ? (await readArchives(tx, [equSysId])).get(equSysId) : undefined;
   const units = new Set([...partyUnits, ...(archive ? authoritiesOf(archive) : [])]);
-  const body = `${archive ? calledWithCode(archive) : report.equName}的检验报告 ${no} 已作废（${reason}），使用标志、监督检验证书同时作废，请勿再使用；设备的检验日期恢复到该报告以前，由检验部门重新出具或者通知重新报检。`;
+  const body = `${archive ? calledWithCode(archive) : report.equName}的检验报告 ${no} 已作废（${reason}），${along}同时作废，请勿再使用；设备的检验日期恢复到该报告以前，由检验部门重新出具或者通知重新报检。`;
   for (const unitId of units)
     await sendMessage(tx, { unitId, kind: '报告出具', title: '检验报告已作废', body, link: addressWith(reportPage.path, { no }) }, now);
 }
