@@ -40,6 +40,11 @@ export const instrumentForm = form(
   ],
   [
     {
+      fields: ['calibratedOn'],
+      say: '检定（校准）日期不能晚于今天',
+      holds: ({ calibratedOn }, today) => !calibratedOn || String(calibratedOn) <= today,
+    },
+    {
       fields: ['validUntil', 'calibratedOn'],
       say: '有效期须晚于检定（校准）日期',
       holds: ({ calibratedOn, validUntil }) => !calibratedOn || !validUntil || String(validUntil) > String(calibratedOn),

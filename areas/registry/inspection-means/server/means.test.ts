@@ -22,6 +22,10 @@ test('whoever inspects keeps the instruments; a number stands once, and a calibr
   await expect(head!.call(calls.instrumentKeep, { id: newId(), values: ended })).rejects.toMatchObject({
     errors: [{ field: 'validUntil', message: '有效期须晚于检定（校准）日期' }],
   });
+  const ahead = { ...meter, instrumentNo: 'JY-104', calibratedOn: '2027-01-01' };
+  await expect(head!.call(calls.instrumentKeep, { id: newId(), values: ahead })).rejects.toMatchObject({
+    errors: [{ field: 'calibratedOn', message: '检定（校准）日期不能晚于今天' }],
+  });
   await expect(clerk!.call(calls.instrumentKeep, { id: newId(), values: meter })).rejects.toMatchObject({ status: 403 });
   const { list } = await clerk!.call(calls.instrumentList, { complex: '转速', endValidUntil: '2027-02-28' });
   expect(list).toMatchObject([{ instrumentNo: 'JY-101', state: 'use' }]);
