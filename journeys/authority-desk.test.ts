@@ -1,7 +1,7 @@
 // Areas: construction, use-registration, use-changes
 import { expect, test } from 'vitest';
 
-import { noticeCase } from '#areas/construction/contract/calls.ts';
+import { constructionCalls, noticeCase } from '#areas/construction/contract/calls.ts';
 import { setCase, unitCase, useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
 import { overHttp } from './over-http.ts';
 import type { Person } from './person.ts';
@@ -118,9 +118,16 @@ test('parameters in two windows: the slower one keeps what was typed there and d
   await write(slow, '1150');
   await slow.reads('您填写的内容还在，没有保存');
   expect(await loadOf(slow).inputValue()).toBe('1150');
+  // Fast hands: 暂存 is pressed before what is stored has been read.
+  const parameters = `**${constructionCalls.params.path.replace('{id}', '*')}`;
+  let read = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => (read = resolve));
+  await slow.page.route(parameters, (route) => pressed.then(() => route.continue()));
   await slow.button('保留我填写的内容').click();
   await slow.button('暂存').click();
+  read();
   await slow.reads('已暂存');
+  await slow.page.unroute(parameters);
   expect(await loadOf(slow).inputValue()).toBe('1150');
 });
 

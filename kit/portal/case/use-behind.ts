@@ -64,21 +64,23 @@ export function useBehind({ autosave, renewal, save, follow }: Written) {
   const { message } = App.useApp();
   const [refused, setRefused] = useState<CallError>();
   const isStopped = autosave.status.state === 'overtaken';
-  const reading = (then: (version: number) => unknown) => () =>
-    void renewal!
-      .read()
-      .then(then)
-      .catch((error: unknown) => void message.error(sentenceOf(error)));
-  const take = reading(() => {
-    autosave.settle();
-    renewal!.begin();
-  });
-  const keep = reading(async (stored) => {
-    follow(stored);
-    setRefused(undefined);
-    if (isStopped) autosave.goOnUpon(stored);
-    else autosave.settle(await save(stored));
-  });
+  const tellIfNot = (reading: Promise<unknown>) => void reading.catch((error: unknown) => void message.error(sentenceOf(error)));
+  const take = () =>
+    tellIfNot(
+      renewal!.read().then(() => {
+        autosave.settle();
+        renewal!.begin();
+      }),
+    );
+  const keep = () => {
+    const reading = renewal!.read().then((stored) => {
+      follow(stored);
+      setRefused(undefined);
+      return stored;
+    });
+    if (isStopped) autosave.goOnUpon(reading);
+    tellIfNot(isStopped ? reading : reading.then(save).then(autosave.settle));
+  };
   const said = isStopped ? autosave.status : refused;
   const behind: Behind | undefined = said && renewal && { isHandedIn: said.code !== 'stale', message: said.message ?? '', take, keep };
   /** Takes a refused submission where it says so. */

@@ -193,10 +193,39 @@ describe('a draft that saves itself', () => {
     await autosave.flush();
     office.breakWith(undefined);
     autosave.change({ name: 'mine' });
-    autosave.goOnUpon(7);
+    autosave.goOnUpon(Promise.resolve(7));
     await vi.advanceTimersByTimeAsync(0);
     expect(office.stored).toEqual([{ values: { name: 'mine' }, version: 7 }]);
     expect([state(), copies.size]).toEqual(['saved', 0]);
+  });
+
+  test('a press made while the newer version is still being read waits for it', async () => {
+    const { autosave, office, state } = begin();
+    office.breakWith(new CallError('数据已被他人修改，请刷新后重试', 'stale', 409));
+    autosave.change({ name: 'mine' });
+    await autosave.flush();
+    office.breakWith(undefined);
+    let arrive!: (version: number) => void;
+    autosave.goOnUpon(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    const pressed = autosave.flush();
+    arrive(7);
+    expect(await pressed).toBe(true);
+    expect([state(), office.stored]).toEqual(['saved', [{ values: { name: 'mine' }, version: 7 }]]);
+  });
+
+  test('a newer version that cannot be read leaves the choice where it was, with its reason', async () => {
+    const { autosave, copies, office, state, note } = begin();
+    office.breakWith(new CallError('数据已被他人修改，请刷新后重试', 'stale', 409));
+    autosave.change({ name: 'mine' });
+    await autosave.flush();
+    autosave.goOnUpon(Promise.reject(new CallError('', 'offline', 0)));
+    expect(await autosave.flush()).toBe(false);
+    expect([state(), note()]).toEqual(['overtaken', '数据已被他人修改，请刷新后重试']);
+    expect(copies.get('chen:new')?.values).toEqual({ name: 'mine' });
   });
 
   test('a submission settles the draft', async () => {

@@ -67,8 +67,8 @@ export interface Autosave {
   readonly settle: (version?: number) => void;
   /** The connection is back. */
   readonly retry: () => void;
-  /** After it was overtaken: what was typed here takes the place of the version that is stored. */
-  readonly goOnUpon: (version: number) => void;
+  /** After it was overtaken: what was typed here takes the place of the version that is being read. Until that is there, a save waits for it. */
+  readonly goOnUpon: (reading: Promise<number>) => void;
   /** Nothing more is to be saved by itself until something is typed again; the local copy stays for what is unsaved. */
   readonly stop: () => void;
 }
@@ -116,7 +116,11 @@ class SelfSavingDraft implements Autosave {
 
   readonly flush = (): Promise<boolean> => {
     if (this.#status.state === 'overtaken') return Promise.resolve(false);
-    this.#running ??= this.#run().finally(() => {
+    return this.#running ?? this.#begin(this.#run());
+  };
+
+  readonly #begin = (run: Promise<boolean>): Promise<boolean> => {
+    this.#running = run.finally(() => {
       this.#running = undefined;
     });
     return this.#running;
@@ -132,11 +136,19 @@ class SelfSavingDraft implements Autosave {
     if (this.#pending !== undefined && this.#status.state === 'offline') void this.flush();
   };
 
-  readonly goOnUpon = (version: number): void => {
-    this.#version = version;
-    this.#unanswered = undefined;
-    this.#tell('waiting');
-    void this.flush();
+  readonly goOnUpon = (reading: Promise<number>): void => {
+    const overtaken = this.#status;
+    this.#tell('saving');
+    const goOn = (version: number) => {
+      this.#version = version;
+      this.#unanswered = undefined;
+      return this.#run();
+    };
+    const stay = () => {
+      this.#tell(overtaken.state, overtaken);
+      return false;
+    };
+    void this.#begin(reading.then(goOn, stay));
   };
 
   readonly stop = (): void => {

@@ -36,8 +36,8 @@ export interface AutosaveHandle {
   readonly saveNow: () => Promise<boolean>;
   /** The page has stored or submitted the record itself. */
   readonly settle: (version?: number) => void;
-  /** After it was overtaken: what was typed here takes the place of the version that is stored. */
-  readonly goOnUpon: (version: number) => void;
+  /** After it was overtaken: what was typed here takes the place of the version that is being read. */
+  readonly goOnUpon: (reading: Promise<number>) => void;
 }
 
 /**
@@ -122,7 +122,7 @@ function useDeeds(machine: RefObject<Machine | undefined>): Pick<AutosaveHandle,
   return {
     saveNow: useCallback(() => machine.current?.autosave.flush() ?? Promise.resolve(true), [machine]),
     settle: useCallback((next?: number) => machine.current?.autosave.settle(next), [machine]),
-    goOnUpon: useCallback((stored: number) => machine.current?.autosave.goOnUpon(stored), [machine]),
+    goOnUpon: useCallback((reading: Promise<number>) => machine.current?.autosave.goOnUpon(reading), [machine]),
   };
 }
 

@@ -58,11 +58,11 @@ export function DraftSteps({ shown, opened, onLeave, onReload }: Props) {
   const parts = partTitles(draft.values);
   const titles = [parts.unit, parts.person, '申请材料'];
   const next = () => (step === 2 ? (setTries(tries + 1), void draft.submit()) : void draft.goOn());
-  const keep = () =>
-    void call(registerCalls.open, shown).then(
-      ({ version }) => draft.goOnUpon(version),
-      (error: unknown) => void message.error(explain(error)),
-    );
+  const keep = () => {
+    const reading = call(registerCalls.open, shown).then(({ version }) => version);
+    draft.goOnUpon(reading);
+    reading.catch((error: unknown) => void message.error(explain(error)));
+  };
   const begin = () => void modal.confirm({ title: '放弃这份草稿，重新开始？', okText: '重新开始', cancelText: '返回', onOk: onLeave });
   return (
     <>

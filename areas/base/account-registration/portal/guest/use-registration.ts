@@ -74,9 +74,9 @@ export function useRegistration(shown: DraftKey, opened: Opened, onDone: (applyN
     if (fieldsOf(error).includes('password')) setPasswordFaults({ password: explain(error) });
     setStep(at);
   };
-  const goOnUpon = (version: number) => {
+  const goOnUpon = (reading: Promise<number>) => {
     setFault(undefined);
-    saving.goOnUpon(version);
+    saving.goOnUpon(reading);
   };
   const steps = { step, setStep, goOn, submit, goOnUpon };
   return { shown, unit, person, values, chooser, reasons: opened.reasons, ...password, ...steps, fault, isBusy, status: saving.status };

@@ -44,9 +44,13 @@ export function useSaving(shown: DraftKey, known: number, values: Values, form: 
     onFault(fault.current);
     return undefined;
   };
-  const goOn = (stored: number) => {
-    fault.current = undefined;
-    goOnUpon(stored);
+  const goOn = (reading: Promise<number>) => {
+    goOnUpon(
+      reading.then((stored) => {
+        fault.current = undefined;
+        return stored;
+      }),
+    );
   };
   return { status, save, goOnUpon: goOn };
 }
