@@ -68,6 +68,11 @@ async function seedPartsOfRecords(): Promise<void> {
     .insertInto('instrument')
     .values({ id: newId(), ...instrument })
     .execute();
+  const certificate = { certItem: '电梯检验', classes: ['3000'], certNo: 'DT-1', issuedOn: '2024-01-10', validUntil: '2028-01-09' };
+  await city.db
+    .insertInto('inspectorCertificate')
+    .values({ id: newId(), accountId: newId(), inspectorName: '检验甲', ...certificate })
+    .execute();
   const { id: orderId } = await city.db.selectFrom('payOrder').select('id').executeTakeFirstOrThrow();
   await city.db.insertInto('receipt').values({ id: newId(), receiptNo: 'PJ20261120001', orderId, content: {}, issuedAt: now }).execute();
   const { id: batchId } = await city.db.selectFrom('makeBatch').select('id').executeTakeFirstOrThrow();

@@ -199,6 +199,7 @@ export function issueReports(
       approver: signer.name,
       approverId: signer.id,
       consents: consentsTo(line, told.steps),
+      certificates: [],
       issuedOn,
     });
     issue(told, { type: 'BG', no: line.reportNo!, content, isReleased }, device, { by: signer, at });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import type { ReportContent } from '#areas/reports/server/content.ts';
 import { contradictionsIn } from '#areas/verdicts/contract/contradictions.ts';
-import { crewRules, leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
+import { crewRuleFor, crewRules } from '#areas/verdicts/contract/crew-rules.ts';
 
 import type { FilledCity } from './filled-city.ts';
 
@@ -53,7 +53,7 @@ export function testRecords({ db, ask, expectNone }: FilledCity): void {
     expect(found.length).toBeGreaterThan(100);
     const wrong = found.flatMap((one) => contradictionsIn({ ...one, device: one }).map(({ message }) => `${one.equclacode} ${message}`));
     expect(wrong).toEqual([]);
-    expect(found.filter(({ equclacode, inspectorIds }) => inspectorIds.length < leastCrew(crewRules, equclacode))).toEqual([]);
+    expect(found.filter(({ equclacode, inspectorIds }) => inspectorIds.length < crewRuleFor(crewRules, equclacode).least)).toEqual([]);
   });
 
   test.each(listed)('a report about a device %s goes by the official list of %s', async (kind, regulation, number) => {

@@ -14,6 +14,8 @@ interface KeptTable<F extends Fields> {
   readonly what: string;
   readonly fields: F;
   readonly filters: readonly (keyof F & string)[];
+  /** Filters that are no columns. */
+  readonly sifted?: Fields;
   readonly form: Form;
   readonly view: readonly string[];
   readonly edit: readonly string[];
@@ -22,14 +24,18 @@ interface KeptTable<F extends Fields> {
 }
 
 /** The calls of a kept table; `keptTable` of the server answers them, `KeptTable` draws them. */
-export function keptCalls<F extends Fields>({ path, what, fields, filters, form, view, edit, takesWord }: KeptTable<F>) {
+export function keptCalls<F extends Fields>({ path, what, fields, filters, sifted = {}, form, view, edit, takesWord }: KeptTable<F>) {
   return {
     list: {
       method: 'GET',
       path: `${path}/list`,
       title: `${what}列表`,
       access: view,
-      input: listInput({ ...filterShape(fields, filters), ...(takesWord && { complex: searchText }) }),
+      input: listInput({
+        ...filterShape(fields, filters),
+        ...filterShape(sifted, Object.keys(sifted)),
+        ...(takesWord && { complex: searchText }),
+      }),
       reply: listReply(rowSchema(fields).extend({ version: z.int() })),
     },
     save: {

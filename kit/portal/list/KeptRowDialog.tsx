@@ -5,7 +5,9 @@ import type { Values } from '../../contract/field.ts';
 import { dropBlanks, type Form } from '../../contract/form.ts';
 import { FormModal } from '../form/FormModal.tsx';
 import { NewerNote } from '../form/NewerNote.tsx';
+import type { RecordFormProps } from '../form/RecordForm.tsx';
 import { useFormUpon } from '../form/use-form-upon.ts';
+import type { RecordFormHandle } from '../form/use-record-form.ts';
 import { newId } from '../new-id.ts';
 import { useCallMutation } from '../calls/use-call.ts';
 import { useNewestRow } from './use-newest-row.ts';
@@ -24,6 +26,8 @@ interface Props {
   /** Values of a new row. */
   readonly fresh?: Values;
   readonly onClose: () => void;
+  /** Fields that the page draws itself. */
+  readonly own?: (handle: RecordFormHandle) => RecordFormProps['own'];
   /** Below the form. */
   readonly children?: ReactNode;
 }
@@ -31,7 +35,7 @@ interface Props {
 const none: Values = {};
 
 /** One row of a table that is kept by hand, added or changed. What has been typed stays when somebody else's change arrives. */
-export function KeptRowDialog({ title, row, form, fresh = none, list, save, onClose, children }: Props) {
+export function KeptRowDialog({ title, row, form, fresh = none, list, save, onClose, own, children }: Props) {
   const [id] = useState(() => row?.id ?? newId());
   const newest = useNewestRow(list, row);
   const { handle, version, isBehind, take, keep } = useFormUpon(form, {
@@ -54,6 +58,7 @@ export function KeptRowDialog({ title, row, form, fresh = none, list, save, onCl
       isBusy={isPending}
       onOk={submit}
       onClose={onClose}
+      {...(own && { own: own(handle) })}
       below={isBehind && <NewerNote onTake={take} onKeep={keep} />}
     >
       {children}

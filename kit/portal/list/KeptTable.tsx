@@ -4,6 +4,8 @@ import { useState } from 'react';
 import type { Call } from '../../contract/call.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import type { Form } from '../../contract/form.ts';
+import type { RecordFormProps } from '../form/RecordForm.tsx';
+import type { RecordFormHandle } from '../form/use-record-form.ts';
 import { latePart } from '../late/late-part.tsx';
 import { PageHead } from '../page/PageHead.tsx';
 import { useCallMutation } from '../calls/use-call.ts';
@@ -19,6 +21,8 @@ interface Keeping<C extends Call> {
   readonly save: Call;
   /** Which rows are the asker's to change. */
   readonly mayChange: (row: RowIn<C>) => boolean;
+  /** Fields of the form that the page draws itself. */
+  readonly own?: (handle: RecordFormHandle) => RecordFormProps['own'];
   /** Where the form does not show what a row is called: said in the title of its dialog. */
   readonly named?: (row: RowIn<C>) => string;
 }
@@ -31,7 +35,7 @@ const keptRow = (row: unknown) => row as KeptRow;
 const RowDialog = latePart(() => import('./KeptRowDialog.tsx').then((module) => module.KeptRowDialog));
 
 /** The rows of a table that is kept by hand, each changed in a dialog, and deleted where that may be. */
-export function KeptRows<C extends Call, F extends Fields>({ what, form, save, mayChange, named, onDrop, ...table }: RowsProps<C, F>) {
+export function KeptRows<C extends Call, F extends Fields>({ what, form, save, mayChange, named, own, onDrop, ...table }: RowsProps<C, F>) {
   const [edited, setEdited] = useState<RowIn<C>>();
   return (
     <>
@@ -53,6 +57,7 @@ export function KeptRows<C extends Call, F extends Fields>({ what, form, save, m
           form={form}
           list={table.call}
           save={save}
+          {...(own && { own })}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -101,6 +106,7 @@ export function KeptTable<C extends Call, F extends Fields>(props: Props<C, F>) 
           form={rows.form}
           list={rows.call}
           save={rows.save}
+          {...(rows.own && { own: rows.own })}
           {...(fresh && { fresh })}
           onClose={() => setAdding(false)}
         />

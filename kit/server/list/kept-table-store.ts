@@ -6,6 +6,7 @@ import type { ListInput } from '../../contract/list/list.ts';
 import type { Asker } from '../asker.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { isSame } from '../case/case.ts';
+import { countTogether } from '../case/count-together.ts';
 import { newId } from '../id.ts';
 import { inTransaction, type Db, type Tables, type Tx } from '../postgres/database.ts';
 import { refuse, refuseIssues } from '../refuse.ts';
@@ -35,12 +36,18 @@ interface Keeping<F extends Fields> {
   readonly unique: readonly (readonly string[])[];
   /** Refuses a row that shares them. */
   readonly refuseTwin: () => never;
+  /** Filters that are no columns, and what each is true of on a day. */
+  readonly sifted?: { readonly fields: Fields; readonly by: (today: string) => Readonly<Record<string, Expression<unknown>>> };
+  /** Columns that follow from what is typed; refuses where nothing can. */
+  readonly filled?: { readonly keys: readonly string[]; readonly by: (tx: Tx, values: Values) => Promise<Values> };
   /** Columns that say whose rows these are, where each keeps their own; undefined: nobody's, whose saves are refused by `noAccess`. */
   readonly own?: (asker: Asker) => Values | undefined;
 }
 
 /** What of it concerns who writes. */
-type Written = Omit<Keeping<Fields>, 'fields' | 'filters' | 'searched' | 'paging'>;
+type Written = Omit<Keeping<Fields>, 'fields' | 'filters' | 'searched' | 'paging' | 'sifted'>;
+
+type Reading = Pick<Request, 'readDb' | 'today' | 'asker'>;
 
 export interface Dropped {
   readonly id: string;
@@ -68,12 +75,14 @@ const has = (columns: Values): Expression<SqlBool>[] =>
 /** Answers the calls of `keptCalls`. A table has `id`, `version`, `updatedBy` and `updatedAt` beside the columns of its form. */
 export function keptTable<const F extends Fields>(of: Keeping<F>) {
   const { table, fields, form, paging } = of;
-  const shown = shownOf(form);
+  const shown = [...shownOf(form), ...(of.filled?.keys ?? [])];
 
-  const found = (db: Db, input: ListInput) => {
+  const found = ({ readDb, today }: Reading, input: Readonly<Record<string, unknown>>) => {
     const word = of.searched && typeof input['complex'] === 'string' ? input['complex'].trim() : '';
-    const conditions = filterConditions(fields, input, of.filters, (key) => key);
-    return rowsOf(db)
+    const sifted = of.sifted?.by(today) ?? {};
+    const asked = [...of.filters, ...Object.keys(sifted)];
+    const conditions = filterConditions({ ...fields, ...of.sifted?.fields }, input, asked, (key) => sifted[key] ?? key);
+    return rowsOf(readDb)
       .selectFrom(table)
       .where((eb) => eb.and(word ? [...conditions, sql<SqlBool>`${sql.ref(of.searched!)} ilike ${`%${escapeLike(word)}%`}`] : conditions));
   };
@@ -90,11 +99,18 @@ export function keptTable<const F extends Fields>(of: Keeping<F>) {
     },
 
     // The form's columns are among the fields, and were checked when they were stored.
-    list: (input: ListInput, { readDb }: Request) =>
-      listPage(readDb, found(readDb, input), (query) => query.select(shown).$castTo<RowOf<F> & { version: number }>(), { input, paging }),
+    list: (input: ListInput, request: Request) =>
+      listPage(request.readDb, found(request, input), (query) => query.select(shown).$castTo<RowOf<F> & { version: number }>(), {
+        input,
+        paging,
+      }),
 
     /** @param most rows in the order of the list, for a workbook */
-    read: (db: Db, input: ListInput, most: number) => ordered(found(db, input).select(shown), input, paging).limit(most).execute(),
+    read: (request: Reading, input: ListInput, most: number) =>
+      ordered(found(request, input).select(shown), input, paging).limit(most).execute(),
+
+    /** How many rows these filters find. */
+    count: (request: Reading, filters: Readonly<Record<string, unknown>>) => countTogether(request, found(request, filters)),
 
     save: (input: Saved, request: Request) => save(of, input, request),
     drop: (input: Dropped, request: Request) => drop(of, input, request),
@@ -121,11 +137,12 @@ async function save(of: Written, { id, version, values }: Saved, { db, asker, no
     if (isKept && (version === undefined || version + 1 === known.version)) return { id, version: known.version };
     if (known?.version !== version) refuse('stale');
     if (await hasTwin(tx, of, { ...row, id })) of.refuseTwin();
+    const filled = await of.filled?.by(tx, details);
     await writeAudit(tx, { asker, action: `${of.audited}.save`, objectId: id, details, now });
-    if (version === undefined) return (await add(tx, table, { ...row, id, version: 0 })) ? { id, version: 0 } : refuse('stale');
+    if (version === undefined) return (await add(tx, table, { ...row, ...filled, id, version: 0 })) ? { id, version: 0 } : refuse('stale');
     await rowsOf(tx)
       .updateTable(table)
-      .set({ ...row, version: version + 1 })
+      .set({ ...row, ...filled, version: version + 1 })
       .where('id', '=', id)
       .execute();
     return { id, version: version + 1 };

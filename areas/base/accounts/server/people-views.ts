@@ -79,7 +79,7 @@ export async function listPeopleOf(db: Db | Tx, actor: Actor, dept?: string): Pr
     select account.id, account.name, account.dept
     from account join account_role on account_role.account_id = account.id join role on role.id = account_role.role_id
     where role.actor = ${actor} and ${within} and not account.disabled
-    order by account.name, account.id limit 200`.execute(db);
+    order by account.name, account.id limit 1000`.execute(db);
   return rows;
 }
 

@@ -19,7 +19,7 @@ export const controlPointsArea = area(
     pointList: keptPoints.list,
     pointKeep: keptPoints.save,
     pointDrop: keptPoints.drop,
-    pointExport: (input, request) => exportList('监检控制点', exported, (most) => keptPoints.read(request.readDb, input, most), request),
+    pointExport: (input, request) => exportList('监检控制点', exported, (most) => keptPoints.read(request, input, most), request),
   },
   {
     grants: pointGrants,

@@ -4,6 +4,7 @@ import { calls, id } from '#kit/contract/call.ts';
 import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { calendarDay, plainLines } from '#kit/contract/field.ts';
 
+import { InspectorStanding } from '#areas/inspection-means/contract/inspector-certificate.ts';
 import { inspectionApplication } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionAccess as access } from '#areas/inspection/contract/menu.ts';
 import { opinion, Reason, Standing } from '#areas/inspection/contract/replies.ts';
@@ -74,7 +75,18 @@ export const dispatchCalls = calls({
     reply: z.object({
       /** How many must go together. */
       least: z.int(),
-      inspectors: z.array(z.object({ id, name: z.string(), dept: z.string().nullable(), applications: z.int(), devices: z.int() })),
+      /** Nobody goes without a certificate on file. */
+      needsCertificate: z.boolean(),
+      inspectors: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          dept: z.string().nullable(),
+          applications: z.int(),
+          devices: z.int(),
+          ...InspectorStanding.shape,
+        }),
+      ),
     }),
   },
   dispatch: {

@@ -1,6 +1,8 @@
 import { listPeopleOf } from '#areas/accounts/server/door.ts';
 import { findClass } from '#areas/device-facts/contract/classes.ts';
-import { leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
+import { crewRuleFor } from '#areas/verdicts/contract/crew-rules.ts';
+import { isUnfit } from '#areas/inspection-means/contract/inspector-certificate.ts';
+import { standingsOf } from '#areas/inspection-means/server/doors/use.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { readCrewRules } from '#areas/verdicts/server/door.ts';
 import { isOfEnterprise } from '#kit/server/asker.ts';
@@ -24,17 +26,24 @@ import { countLoads } from './inspector-views.ts';
 
 const refuse = refuser(dispatchRefusals);
 
-/** Inspectors of the department for these devices, with what they have on that day. */
+/** Inspectors of the department for these devices, with what they have on that day, and whether their certificates hold then. */
 export async function readInspectors(input: { readonly equclacode: string; readonly on: string }, { readDb }: CaseRequest) {
   const people = await listPeopleOf(readDb, 'I2', departmentFor(input.equclacode));
-  const loads = await countLoads(
-    readDb,
-    people.map(({ id }) => id),
-    input.on,
-  );
+  const ids = people.map(({ id }) => id);
+  const [loads, standings, rules] = await Promise.all([
+    countLoads(readDb, ids, input.on),
+    standingsOf(readDb, ids, input),
+    readCrewRules(readDb),
+  ]);
+  const { least, needsCertificate } = crewRuleFor(rules, input.equclacode);
   return {
-    least: leastCrew(await readCrewRules(readDb), input.equclacode),
-    inspectors: people.map((person) => ({ ...person, ...(loads.get(person.id) ?? { applications: 0, devices: 0 }) })),
+    least,
+    needsCertificate,
+    inspectors: people.map((person) => ({
+      ...person,
+      ...(loads.get(person.id) ?? { applications: 0, devices: 0 }),
+      ...standings.get(person.id)!,
+    })),
   };
 }
 
@@ -56,7 +65,7 @@ export async function dispatchApplication(
     await refuseOvertaken(tx, application, input.version, asker);
     refuseUnlessOpen(application, 'dispatch', asker);
     refuseRefunded(application, '派工');
-    const { chosen, names, dept } = await chooseCrew(tx, application, input.inspectors);
+    const { chosen, names, dept } = await chooseCrew(tx, application, input.inspectors, input.dispatchOn);
     const set = { inspectorIds: chosen, inspectors: names.join('、'), dispatchOn: input.dispatchOn, dueOn: input.dispatchOn, dept };
     const moved = await makeMove(tx, application, request, {
       move: 'dispatch',
@@ -93,8 +102,8 @@ export async function tellTask(tx: Tx, userId: string, application: Application,
   await sendMessage(tx, { userId, kind: '派工', title, body, link: inspectionPaths.inspecting }, now);
 }
 
-/** Inspectors of the department, enough of them for the class. */
-export async function chooseCrew(tx: Tx, application: Application, inspectors: readonly string[]) {
+/** Inspectors of the department, enough of them for the class, whose certificates hold on the day. @param on `YYYY-MM-DD` */
+export async function chooseCrew(tx: Tx, application: Application, inspectors: readonly string[], on: string) {
   const dept = departmentFor(application.equclacode ?? '');
   const staff = new Map((await listPeopleOf(tx, 'I2', dept)).map((person) => [person.id, person.name]));
   const chosen = [...new Set(inspectors)];
@@ -102,15 +111,31 @@ export async function chooseCrew(tx: Tx, application: Application, inspectors: r
     (id) =>
       staff.get(id) ?? refuse('inspectorUnfit', { name: '所选人员', dept }, [{ field: 'inspectors', message: `只能派给${dept}的检验员` }]),
   );
-  await refuseSmallCrew(tx, application, chosen.length);
+  await refuseUnfitCrew(tx, application, { people: chosen.map((id, at) => ({ id, name: names[at]! })), on });
   return { chosen, names, dept };
 }
 
-/** Some classes are inspected by more than one person. */
-async function refuseSmallCrew(tx: Tx, { equclacode }: Application, count: number): Promise<void> {
-  const least = leastCrew(await readCrewRules(tx), equclacode ?? '');
+interface Crew {
+  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly on: string;
+}
+
+/** Some classes are inspected by more than one person, or only by those whose certificate is on file; nobody inspects on one that has ended. */
+async function refuseUnfitCrew(tx: Tx, { equclacode }: Application, { people, on }: Crew): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  const { least, needsCertificate } = crewRuleFor(await readCrewRules(tx), equclacode ?? '');
+  const standings = await standingsOf(tx, ids, { equclacode: equclacode ?? '', on });
   const kind = findClass(equclacode ?? '')?.label ?? '';
-  if (count < least) refuse('crewTooSmall', { kind, least }, [{ field: 'inspectors', message: `${kind}检验至少派${least}名检验员` }]);
+  const atField = (message: string) => [{ field: 'inspectors', message }];
+  if (people.length < least) refuse('crewTooSmall', { kind, least }, atField(`${kind}检验至少派${least}名检验员`));
+  for (const { id, name } of people) {
+    const standing = standings.get(id)!;
+    if (!isUnfit(standing, needsCertificate)) continue;
+    const { validUntil } = standing;
+    if (validUntil)
+      refuse('certificateEnded', { name, validUntil, on }, atField(`「${name}」的检验人员证有效期至${validUntil}，${on}已过期`));
+    refuse('certificateMissing', { name, kind }, atField(`「${name}」没有登记${kind}的检验人员证`));
+  }
 }
 
 interface Booking {

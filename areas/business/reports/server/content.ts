@@ -62,6 +62,8 @@ export interface ReportContent extends Issued {
   readonly itemsBasis?: string;
   readonly remark: string | null;
   readonly inspectors: readonly string[];
+  /** Numbers of their certificates, in their order; absent where none is on file. */
+  readonly certificates?: readonly (string | null)[];
   /** Who reviewed the record, and on which day; reports from before there were two do not say. */
   readonly reviewer?: { readonly name: string; readonly on: string };
   readonly approver: string;

@@ -26,7 +26,7 @@ function instrumentsIn({ usedInstruments = [], instruments }: ReportContent): In
 
 /** D16 检验报告 */
 export function printReport(content: ReportContent, printing: Printing): InspectionReport {
-  const { device, inspType, inspDate, safetyGrade, inspectors, reviewer, approver, signers, issuedOn, parts } = content;
+  const { device, inspType, inspDate, safetyGrade, inspectors, reviewer, approver, signers, certificates, issuedOn, parts } = content;
   const markOf = markedBy(printing);
   const { equclacode, equVarietyName } = device;
   const basis = basisOf(printing.bases, { equclacode, inspType, on: inspDate });
@@ -55,7 +55,12 @@ export function printReport(content: ReportContent, printing: Printing): Inspect
     notices: parts?.notices ?? [],
     remark: [supersededWords(printing), content.remark].filter(Boolean).join('\n') || null,
     inspectors: [
-      ...inspectors.map((name, at) => ({ name, signDate: inspDate, ...markOf('prepare', signers?.inspectors[at]) })),
+      ...inspectors.map((name, at) => ({
+        name,
+        certNo: certificates?.[at] ?? null,
+        signDate: inspDate,
+        ...markOf('prepare', signers?.inspectors[at]),
+      })),
       ...preparerApart(content, printing),
     ],
     reviewer: reviewer ? { name: reviewer.name, signDate: reviewer.on, ...markOf('review', signers?.reviewer) } : null,

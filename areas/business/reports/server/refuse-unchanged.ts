@@ -10,13 +10,14 @@ import { findNewestReports } from './paper-store.ts';
 
 const refuse = refuser(reportRefusals);
 
-/** Who gave an edition out and when is no content of it, nor by which list its items go: older editions do not say. */
+/** Who gave an edition out and when is no content of it, nor by which list its items go and with which certificates: older editions do not say. */
 function said({
   issuedOn: _on,
   approver: _by,
   reviewer: _reviewer,
   signers: _signers,
   consents: _consents,
+  certificates: _certificates,
   itemsBasis: _basis,
   ...content
 }: ReportContent): unknown {

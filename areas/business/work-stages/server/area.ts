@@ -23,7 +23,7 @@ export const workStagesArea = area(
     stageList: keptStages.list,
     stageSave: keptStages.save,
     stageDrop: keptStages.drop,
-    stageExport: (input, request) => exportList('施工监检阶段', exported, (most) => keptStages.read(request.readDb, input, most), request),
+    stageExport: (input, request) => exportList('施工监检阶段', exported, (most) => keptStages.read(request, input, most), request),
     stagePoints: showPoints,
     stageConfirm: confirmStage,
   },

@@ -4,7 +4,8 @@ import { calls, fileCall } from '#kit/contract/call.ts';
 import { keptCalls } from '#kit/contract/list/kept-table.ts';
 
 import { conditionFields, conditionFilters, conditionForm } from './condition.ts';
-import { instrumentFields, instrumentFilters, instrumentForm, UsedInstrument } from './instrument.ts';
+import { certificateFields, certificateFilters, certificateForm, certificateSifted } from './inspector-certificate.ts';
+import { instrumentFields, instrumentFilters, instrumentForm, instrumentSifted, UsedInstrument } from './instrument.ts';
 import { meansAccess } from './menu.ts';
 
 const path = '/a/stone/means';
@@ -14,6 +15,7 @@ const instruments = keptCalls({
   what: '检验仪器',
   fields: instrumentFields,
   filters: instrumentFilters,
+  sifted: instrumentSifted,
   form: instrumentForm,
   view: [meansAccess.instruments],
   edit: [meansAccess.keepInstruments],
@@ -27,6 +29,18 @@ const conditions = keptCalls({
   form: conditionForm,
   view: [meansAccess.conditions],
   edit: [meansAccess.keepConditions],
+  takesWord: true,
+});
+
+const certificates = keptCalls({
+  path: `${path}/inspector-certificate`,
+  what: '检验人员证',
+  fields: certificateFields,
+  filters: certificateFilters,
+  sifted: certificateSifted,
+  form: certificateForm,
+  view: [meansAccess.certificates],
+  edit: [meansAccess.keepCertificates],
   takesWord: true,
 });
 
@@ -47,6 +61,18 @@ export const meansCalls = {
     conditionList: conditions.list,
     conditionKeep: conditions.save,
     conditionDrop: conditions.drop,
+    certificateList: certificates.list,
+    certificateKeep: certificates.save,
+    certificateDrop: certificates.drop,
+    /** For whoever keeps the certificates: the people who inspect, by name. */
+    certificatePeople: {
+      method: 'GET',
+      path: `${path}/inspector-certificate/people`,
+      title: '检验人员',
+      access: [meansAccess.keepCertificates],
+      input: z.strictObject({}),
+      reply: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string(), dept: z.string().nullable() })) }),
+    },
   }),
   instrumentExport: fileCall({
     path: `${path}/instrument/export`,
@@ -60,6 +86,13 @@ export const meansCalls = {
     title: '现场检验条件列表导出',
     access: [meansAccess.conditions],
     input: conditions.list.input,
+    quota: 'exports',
+  }),
+  certificateExport: fileCall({
+    path: `${path}/inspector-certificate/export`,
+    title: '检验人员证列表导出',
+    access: [meansAccess.certificates],
+    input: certificates.list.input,
     quota: 'exports',
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { day, field, fixedChoice, instant, text, type Fields } from '#kit/contract/field.ts';
+import { day, field, fixedChoice, flag, instant, text, type Fields } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
 
@@ -25,6 +25,9 @@ export const instrumentFields = {
   updatedBy: text('修改人', 64, { width: 100 }),
   updatedAt: instant('修改时间', { sortable: true }),
 } satisfies Fields;
+
+/** What is asked of the list and is no column: what is to be seen to. */
+export const instrumentSifted = { due: flag('将到期或已过期', { help: '在用的仪器，30天内到期或者已过期' }) } satisfies Fields;
 
 export const instrumentFilters = ['instrumentNo', 'state', 'validUntil', 'holder'] as const;
 

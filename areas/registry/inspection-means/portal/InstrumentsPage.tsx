@@ -3,7 +3,7 @@ import { useMay, useSession } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { meansCalls } from '../contract/calls.ts';
-import { instrumentFields, instrumentForm, inUse } from '../contract/instrument.ts';
+import { instrumentFields, instrumentForm, instrumentSifted, inUse } from '../contract/instrument.ts';
 import { meansAccess, meansPages } from '../contract/menu.ts';
 
 const word = { complex: { ...instrumentFields.instrumentName, label: '仪器名称' } };
@@ -23,14 +23,14 @@ export function InstrumentsPage() {
       save={meansCalls.instrumentKeep}
       drop={meansCalls.instrumentDrop}
       dropped="今后不能再选用；已经选用它的检验记录和报告不变。"
-      fields={{ ...word, ...instrumentFields }}
+      fields={{ ...word, ...instrumentFields, ...instrumentSifted }}
       columns={[
         ...(['instrumentNo', 'instrumentName', 'model', 'makerNo', 'certNo', 'calibratedOn', 'validUntil', 'holder', 'state'] as const),
         ...(['updatedBy', 'updatedAt'] as const),
       ]}
       hiddenColumns={['makerNo', 'certNo', 'updatedBy', 'updatedAt']}
       cardColumns={['instrumentName', 'instrumentNo', 'validUntil', 'state']}
-      filters={['complex', 'instrumentNo', 'state', 'validUntil', 'holder']}
+      filters={['complex', 'instrumentNo', 'state', 'validUntil', 'due', 'holder']}
       call={meansCalls.instrumentList}
       exportCall={meansCalls.instrumentExport}
       rowKey="id"

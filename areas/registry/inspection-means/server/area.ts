@@ -1,4 +1,6 @@
+import { listPeopleOf } from '#areas/accounts/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
+import { todoSources } from '#kit/server/case/todos.ts';
 import { demoFillers } from '#kit/server/demo.ts';
 import { exportList } from '#kit/server/list/export-list.ts';
 import { area } from '#kit/server/request.ts';
@@ -6,13 +8,18 @@ import { area } from '#kit/server/request.ts';
 import { meansCalls } from '../contract/calls.ts';
 import { conditionClass, conditionFields } from '../contract/condition.ts';
 import { instrumentFields, instrumentState } from '../contract/instrument.ts';
+import { certificateFields } from '../contract/inspector-certificate.ts';
 import { meansGrants } from '../contract/menu.ts';
+import { meansTodos } from '../contract/todos.ts';
+import { keptCertificates } from './certificate-store.ts';
 import { conditionsAtFirst, keptConditions } from './condition-store.ts';
-import { fillInstruments } from './demo.ts';
+import { countTodos } from './count-todos.ts';
+import { fillCertificates, fillInstruments } from './demo.ts';
 import { instrumentChoices, keptInstruments } from './instrument-store.ts';
 
 const { id: _instrument, ...exportedInstrument } = instrumentFields;
 const { id: _condition, ...exportedCondition } = conditionFields;
+const { id: _certificate, accountId: _account, ...exportedCertificate } = certificateFields;
 
 export const inspectionMeansArea = area(
   'inspection-means',
@@ -23,17 +30,27 @@ export const inspectionMeansArea = area(
     instrumentDrop: keptInstruments.drop,
     instrumentChoices: (_input, { readDb }) => instrumentChoices(readDb),
     instrumentExport: (input, request) =>
-      exportList('检验仪器', exportedInstrument, (most) => keptInstruments.read(request.readDb, input, most), request),
+      exportList('检验仪器', exportedInstrument, (most) => keptInstruments.read(request, input, most), request),
     conditionList: keptConditions.list,
     conditionKeep: keptConditions.save,
     conditionDrop: keptConditions.drop,
     conditionExport: (input, request) =>
-      exportList('现场检验条件', exportedCondition, (most) => keptConditions.read(request.readDb, input, most), request),
+      exportList('现场检验条件', exportedCondition, (most) => keptConditions.read(request, input, most), request),
+    certificateList: keptCertificates.list,
+    certificateKeep: keptCertificates.save,
+    certificateDrop: keptCertificates.drop,
+    certificatePeople: async (_input, { readDb }) => ({ people: await listPeopleOf(readDb, 'I2') }),
+    certificateExport: (input, request) =>
+      exportList('检验人员证', exportedCertificate, (most) => keptCertificates.read(request, input, most), request),
   },
   {
     grants: meansGrants,
     dictionaries: [instrumentState, conditionClass],
-    handsIn: [handIn(demoFillers, fillInstruments)],
+    handsIn: [
+      handIn(demoFillers, fillInstruments),
+      handIn(demoFillers, fillCertificates),
+      handIn(todoSources, { kinds: meansTodos, count: countTodos }),
+    ],
     seed: (db) => keptConditions.seed(db, conditionsAtFirst()),
   },
 );

@@ -1,9 +1,11 @@
+import { listPeopleOf } from '#areas/accounts/server/door.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { demoId } from '#kit/server/demo/dice.ts';
 import type { DemoCity } from '#kit/server/demo.ts';
 
 import { conditionsFor, firstConditions, type SiteCondition } from '../contract/condition.ts';
 import type { UsedInstrument } from '../contract/instrument.ts';
+import { addCertificates } from './certificate-store.ts';
 import { addInstruments } from './instrument-store.ts';
 
 /** What an inspector takes along, by class; the longest beginning of a catalogue code that fits counts. */
@@ -77,4 +79,38 @@ export async function fillInstruments({ db, today }: DemoCity): Promise<void> {
     }),
   );
   await addInstruments(db, rows);
+}
+
+/** Departments of the demo city and the classes that their people may inspect. */
+const mayInspect: Readonly<Record<string, readonly (readonly [item: string, classes: readonly string[]])[]>> = {
+  电梯检验部: [['电梯检验', ['3000']]],
+  承压检验部: [
+    ['锅炉检验', ['1000']],
+    ['压力容器检验', ['2000']],
+    ['压力管道检验', ['7000', '8000']],
+  ],
+  机电检验部: [
+    ['起重机械检验', ['4000']],
+    ['场（厂）内专用机动车辆检验', ['5000']],
+    ['大型游乐设施、客运索道检验', ['6000', '9000']],
+  ],
+};
+
+/** 检验人员证 of the demo city: of each inspector for what their department inspects, one of them soon to be renewed. */
+export async function fillCertificates({ db, today }: DemoCity): Promise<void> {
+  const people = await listPeopleOf(db, 'I2');
+  const rows = people.flatMap(({ id, name, dept }, at) =>
+    (mayInspect[dept ?? ''] ?? []).map(([certItem, classes], nth) => ({
+      id: demoId('inspector-certificate', at * 10 + nth, Date.UTC(2023, 0, 10)),
+      accountId: id,
+      inspectorName: name,
+      certItem,
+      classes: [...classes],
+      certNo: `JYY-${String((at + 1) * 100 + nth + 1).padStart(6, '0')}`,
+      issuedOn: addDays(today, at === 0 && nth === 0 ? -4 * yearDays + 22 : -yearDays - at * 40),
+      validUntil: addDays(today, at === 0 && nth === 0 ? 22 : 3 * yearDays - at * 40),
+      updatedBy: null,
+    })),
+  );
+  await addCertificates(db, rows);
 }

@@ -1,11 +1,20 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import { keptTable } from '#kit/server/list/kept-table-store.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import { instrumentFields, instrumentFilters, instrumentForm, inUse, type UsedInstrument } from '../contract/instrument.ts';
+import {
+  instrumentFields,
+  instrumentFilters,
+  instrumentForm,
+  instrumentSifted,
+  inUse,
+  type UsedInstrument,
+} from '../contract/instrument.ts';
 import { meansRefusals } from '../contract/refusals.ts';
+import { dueAheadDays } from '../contract/todos.ts';
 import type { InstrumentTable } from './tables.ts';
 
 const refuse = refuser(meansRefusals);
@@ -21,6 +30,12 @@ export const keptInstruments = keptTable({
     sortable: { instrumentNo: 'instrumentNo', instrumentName: 'instrumentName', validUntil: 'validUntil', updatedAt: 'updatedAt' },
     defaultOrder: 'instrumentNo',
     tieBreaker: 'id',
+  },
+  sifted: {
+    fields: instrumentSifted,
+    by: (today) => ({
+      due: sql<boolean>`(instrument.state = ${inUse} and instrument.valid_until <= ${addDays(today, dueAheadDays)})`,
+    }),
   },
   searched: 'instrumentName',
   audited: 'instrument',

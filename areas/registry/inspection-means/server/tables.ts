@@ -29,9 +29,25 @@ export interface SiteConditionTable {
   updatedAt: Generated<string>;
 }
 
+export interface InspectorCertificateTable {
+  id: string;
+  /** The account of whoever inspects. */
+  accountId: string;
+  inspectorName: string;
+  certItem: string;
+  classes: string[];
+  certNo: string;
+  issuedOn: string;
+  validUntil: string;
+  version: Generated<number>;
+  updatedBy: string | null;
+  updatedAt: Generated<string>;
+}
+
 declare module '#kit/server/postgres/database.ts' {
   interface Tables {
     instrument: InstrumentTable;
     siteCondition: SiteConditionTable;
+    inspectorCertificate: InspectorCertificateTable;
   }
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import { z } from 'zod';
 
+import { isUnfit, type InspectorStanding } from '#areas/inspection-means/contract/inspector-certificate.ts';
 import { departmentFor } from '#areas/verdicts/contract/departments.ts';
 import { addDays, isDay } from '#kit/contract/trade/calendar.ts';
 import { day, field, text, type Values } from '#kit/contract/field.ts';
@@ -10,6 +11,7 @@ import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { DecideButton } from '#kit/portal/queue/DecideButton.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
 import { bookAheadDays } from '#areas/inspection/contract/application.ts';
@@ -98,21 +100,35 @@ interface InspectorsProps {
 export function Inspectors({ id, equclacode, on, chosen, onChoose }: InspectorsProps) {
   const query = useCall(dispatchCalls.inspectors, { equclacode, on }, { enabled: isDay(on), keepsPrevious: true });
   if (query.error && !query.data) return <p className="record-error">{sentenceOf(query.error)}</p>;
-  if (query.data?.inspectors.length === 0) return <p className="faint">这个部门没有可派的检验员</p>;
+  const { data } = query;
+  if (data?.inspectors.length === 0) return <p className="faint">这个部门没有可派的检验员</p>;
   return (
     <Row id={id} role="group" aria-label="检验员">
-      {query.data && query.data.least > 1 && <small className="faint">至少派{query.data.least}名</small>}
-      {query.data?.inspectors.map(({ id: inspector, name, applications, devices }) => (
+      {data && data.least > 1 && <small className="faint">至少派{data.least}名</small>}
+      {data?.inspectors.map(({ id: inspector, name, applications, devices, standing, validUntil }) => (
         <Checkbox
           key={inspector}
           className="insp-inspector"
           checked={chosen.includes(inspector)}
+          disabled={isUnfit({ standing, validUntil }, data.needsCertificate) && !chosen.includes(inspector)}
           onChange={(event) => onChoose(event.target.checked ? [...chosen, inspector] : chosen.filter((each) => each !== inspector))}
         >
           <b>{name}</b>
           <small>{applications === 0 ? '当日空闲' : `当日 ${applications} 单 ${devices} 台`}</small>
+          <Certificate standing={standing} validUntil={validUntil} isNeeded={data.needsCertificate} />
         </Checkbox>
       ))}
     </Row>
   );
+}
+
+interface CertificateProps extends InspectorStanding {
+  readonly isNeeded: boolean;
+}
+
+/** Whether somebody's certificate holds on the day. */
+function Certificate({ standing, validUntil, isNeeded }: CertificateProps) {
+  if (standing === 'valid') return <small className="faint">证书至{validUntil}</small>;
+  if (standing === 'ended') return <StatusPill tone="bad">证书{validUntil}到期</StatusPill>;
+  return isNeeded ? <StatusPill tone="bad">没有登记证书</StatusPill> : <small className="faint">没有登记证书</small>;
 }

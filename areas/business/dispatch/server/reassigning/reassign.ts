@@ -1,4 +1,6 @@
-import { leastCrew } from '#areas/verdicts/contract/crew-rules.ts';
+import { isUnfit } from '#areas/inspection-means/contract/inspector-certificate.ts';
+import { standingsOf } from '#areas/inspection-means/server/doors/use.ts';
+import { type CrewRule, crewRuleFor } from '#areas/verdicts/contract/crew-rules.ts';
 import { classesOfDepartment } from '#areas/verdicts/contract/departments.ts';
 import { readCrewRules } from '#areas/verdicts/server/door.ts';
 import { listPeopleOf, type OpenWork, type WorkSource } from '#areas/accounts/server/door.ts';
@@ -73,7 +75,7 @@ export async function reassignApplication(
     await refuseOvertaken(tx, application, input.version, asker);
     refuseUnlessOpen(application, 'reassign', asker);
     refuseRefunded(application, '改派');
-    const crew = await chooseCrew(tx, application, input.inspectors);
+    const crew = await chooseCrew(tx, application, input.inspectors, dayOf(application, request.today));
     if (crew.chosen.length === application.inspectorIds.length && crew.chosen.every((id) => application.inspectorIds.includes(id)))
       refuse('crewSame');
     await changeCrew(tx, application, { ...crew, opinion: input.opinion }, request);
@@ -102,8 +104,8 @@ export const inspectionWork: WorkSource = {
       const application = await lockById(tx, id);
       if (!application?.inspectorIds.includes(from.id) || !held.includes(application.status)) continue;
       const crew = crewWithout(application, from.id, to);
-      // Two are needed, and the successor is one of them already: the section head chooses another.
-      if (crew.chosen.length < leastCrew(crews, application.equclacode ?? '')) left.push(application.onlinelsh);
+      // Two are needed, and the successor is one of them already, or has no certificate that holds: the section head chooses another.
+      if (!(await maySucceed(tx, application, { crew, to: to.id, crews, today }))) left.push(application.onlinelsh);
       else
         await changeCrew(
           tx,
@@ -125,6 +127,24 @@ export const inspectionWork: WorkSource = {
       );
   },
 };
+
+interface Succession {
+  readonly crew: Crew;
+  readonly to: string;
+  readonly crews: readonly CrewRule[];
+  readonly today: string;
+}
+
+async function maySucceed(tx: Tx, application: Application, { crew, to, crews, today }: Succession): Promise<boolean> {
+  const equclacode = application.equclacode ?? '';
+  const { least, needsCertificate } = crewRuleFor(crews, equclacode);
+  if (crew.chosen.length < least) return false;
+  const standings = await standingsOf(tx, [to], { equclacode, on: dayOf(application, today) });
+  return !isUnfit(standings.get(to)!, needsCertificate);
+}
+
+/** Whoever takes an inspection over goes on the day it is planned for; where that has passed, from today on. */
+const dayOf = ({ dispatchOn }: Application, today: string) => (dispatchOn !== null && dispatchOn > today ? dispatchOn : today);
 
 /** The crew with the successor in the place of whoever leaves. Names stand in the order of the accounts. */
 function crewWithout({ inspectorIds, inspectors }: Application, from: string, to: { readonly id: string; readonly name: string }): Crew {

@@ -17,6 +17,8 @@ export interface InspectionReportItem {
 
 export interface InspectionReportSignature {
   readonly name: string;
+  /** Number of the certificate with which they inspected. */
+  readonly certNo?: string | null;
   /** 'YYYY-MM-DD' */
   readonly signDate: string | null;
   /** Of the written signature, as SVG, beside the name. */

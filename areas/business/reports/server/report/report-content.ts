@@ -34,6 +34,8 @@ interface Issue {
   /** Their account; of the neighbour's approver there is none. */
   readonly approverId: string | null;
   readonly consents: readonly Consent[];
+  /** Number of the certificate of each inspector, in their order. */
+  readonly certificates: readonly (string | null)[];
   readonly issuedOn: string;
 }
 
@@ -42,7 +44,7 @@ export function reportContent(
   application: Pick<Application, 'applyUnitName' | 'inspectors' | 'inspectorIds'>,
   line: Line & { readonly nextDate: string | null },
   archive: ReportedArchive,
-  { result, itemsBasis, notices, problems, approver, approverId, consents, issuedOn }: Issue,
+  { result, itemsBasis, notices, problems, approver, approverId, consents, certificates, issuedOn }: Issue,
 ): ReportContent {
   const items = result?.items ?? [];
   // In a supervision inspection whoever applies works.
@@ -63,6 +65,7 @@ export function reportContent(
     inspectors: namesOf(application.inspectors),
     ...reviewerIn(line),
     approver,
+    ...(certificates.some((no) => no !== null) && { certificates }),
     signers: { inspectors: application.inspectorIds, reviewer: line.reviewedBy, approver: approverId },
     ...(consents.length > 0 && { consents }),
     issuedOn,

@@ -4,6 +4,7 @@ import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
 import { consentsTo } from '#areas/examining/server/door.ts';
 import type { Result } from '#areas/inspection/server/doors/results.ts';
 import { basisWords } from '#areas/item-lists/contract/basis-words.ts';
+import { certificateNumbers } from '#areas/inspection-means/server/doors/use.ts';
 import { findNamedList } from '#areas/item-lists/server/door.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -32,6 +33,7 @@ export async function reportsOf(
   const noticed = await listNoticesOf(db, application.id);
   const bases = await itemBases(db, results);
   const found = await noticedProblems(db, application);
+  const numbers = await certificateNumbers(db, application.inspectorIds);
   // A draft has nobody's consent yet.
   const flow = approverId === null ? [] : await readFlow(db, inspectionApplication.name, application.id);
   return lines.flatMap((line) => {
@@ -45,6 +47,7 @@ export async function reportsOf(
       approver,
       approverId,
       consents: consentsTo(line, flow),
+      certificates: numbers({ equclacode: archive?.equclacode ?? '', on: line.inspDate ?? issuedOn }),
       issuedOn,
     };
     return archive && line.reportNo ? [{ no: line.reportNo, archive, content: reportContent(application, line, archive, issue) }] : [];

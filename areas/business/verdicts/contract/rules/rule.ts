@@ -43,6 +43,7 @@ const ruleFields = {
   }),
   equclacode: choice('适用设备', listedKinds, { ...ofCrew, width: 200, help: '种类、类别或品种；设备符合几条的，用最细的一条' }),
   least: positive('最少检验员数', { ...ofCrew }),
+  needsCertificate: flag('须登记有效检验人员证', { ...ofCrew, help: '选「是」的，没有登记有效检验人员证的不能派工' }),
   mark: fixedChoice('来源核实', ruleMark.codes as readonly [string, ...string[]], ruleMark.name, { need: 'required', width: 110 }),
   note: longText('依据和说明', 300, { need: 'required', width: 320 }),
 } satisfies Fields;
@@ -58,7 +59,7 @@ export const ruleForm = form(
     {
       key: 'content',
       title: '内容',
-      fields: ['keyNeedsRecheck', 'generalNeedsRecheck', 'mayWatch', 'isUnlimited', 'tolerated', 'least'],
+      fields: ['keyNeedsRecheck', 'generalNeedsRecheck', 'mayWatch', 'isUnlimited', 'tolerated', 'least', 'needsCertificate'],
     },
     { key: 'source', title: '来源', fields: ['mark', 'note'] },
   ],
@@ -91,7 +92,10 @@ export const formerFields = pick(ruleListFields, ['id', 'ruleNo', 'status', 'con
 
 /** What a rule says, in one sentence. @param rule values of the form, blanks left out or null */
 export function contentOf(rule: Values): string {
-  if (isCrew(rule)) return typeof rule['least'] === 'number' ? `现场检验至少${rule['least']}名检验员` : '';
+  if (isCrew(rule)) {
+    if (typeof rule['least'] !== 'number') return '';
+    return `现场检验至少${rule['least']}名检验员${rule['needsCertificate'] === true ? '，须登记有效检验人员证' : ''}`;
+  }
   if (!isVerdict(rule)) return '';
   const remedied = (key: string) => (rule[key] === true ? '须复检' : '由检验员确认');
   return [

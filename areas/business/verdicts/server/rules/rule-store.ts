@@ -94,6 +94,7 @@ export async function readCrewRules(db: Db | Tx): Promise<CrewRule[]> {
   return (await inForce(db, 'crew')).map((row) => ({
     equclacode: prefixOf(row.equclacode!),
     least: row.least!,
+    needsCertificate: row.needsCertificate === true,
     note: row.note!,
     mark: markOf(row),
   }));

@@ -5,7 +5,7 @@ import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 import type { CallRefused } from '#server/testing/person.ts';
 
-import { leastCrew } from '../../contract/crew-rules.ts';
+import { crewRuleFor } from '../../contract/crew-rules.ts';
 import { ruleCase } from '../../contract/rules/calls.ts';
 import { ruleFor, verdictRules } from '../../contract/verdict-rules.ts';
 import { readCrewRules, readVerdictRules } from '../door.ts';
@@ -51,8 +51,8 @@ describe('what comes with the program', () => {
 
   test('is judged by as it was written', async () => {
     expect(await readVerdictRules(city.db)).toEqual(expect.arrayContaining(verdictRules.map((rule) => ({ ...rule }))));
-    expect(leastCrew(await readCrewRules(city.db), '3110')).toBe(2);
-    expect(leastCrew(await readCrewRules(city.db), '4110')).toBe(1);
+    expect(crewRuleFor(await readCrewRules(city.db), '3110').least).toBe(2);
+    expect(crewRuleFor(await readCrewRules(city.db), '4110').least).toBe(1);
   });
 });
 
@@ -99,9 +99,9 @@ describe('a rule', () => {
     const lifts = await ofLifts();
     expect((await read(lifts.id!)).inspectionRule.moves).toEqual([]);
     const crew = stepOf(await publish(await submitted(crewOf({ equclacode: '6000' }))));
-    expect(leastCrew(await readCrewRules(city.db), '6100')).toBe(3);
+    expect(crewRuleFor(await readCrewRules(city.db), '6100').least).toBe(3);
     await publish(await submitted(crewOf({ equclacode: '6000', least: 1 }), { replaces: crew.id }));
-    expect(leastCrew(await readCrewRules(city.db), '6100')).toBe(1);
+    expect(crewRuleFor(await readCrewRules(city.db), '6100').least).toBe(1);
     await expect(submitted(crewOf({ equclacode: '6000', least: 2 }), { replaces: crew.id })).rejects.toMatchObject({
       code: 'ruleNotRevisable',
     });

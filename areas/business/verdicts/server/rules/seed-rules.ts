@@ -19,6 +19,7 @@ const blank = {
   tolerated: null,
   equclacode: null,
   least: null,
+  needsCertificate: null,
 };
 
 /** What comes with the program, in the columns of the table. Further ones are added at the end. */

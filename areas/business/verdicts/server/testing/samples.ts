@@ -9,6 +9,7 @@ export const crewOf = (more: object = {}) => ({
   ruleKind: 'crew',
   equclacode: '9000',
   least: 3,
+  needsCertificate: false,
   mark: 'seen',
   note: '本机构作业指导书',
   ...more,
