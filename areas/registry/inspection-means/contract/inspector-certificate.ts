@@ -7,7 +7,7 @@ import { conditionClass } from './condition.ts';
 
 export const certificateFields = {
   id: field('主键', z.uuid()),
-  accountId: field('检验人员', z.uuid('请选择检验人员'), { need: 'required' }),
+  accountId: field('检验人员', z.uuid(), { need: 'required', widget: 'choice' }),
   inspectorName: text('检验人员', 64, { width: 110, sortable: true }),
   certItem: text('资格项目', 60, { need: 'required', width: 150, help: '项目名称或者代号，与证书一致' }),
   classes: choices('可检设备种类', conditionClass.name, { need: 'required', width: 220 }),

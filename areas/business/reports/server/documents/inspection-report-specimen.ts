@@ -142,8 +142,8 @@ export const inspectionReportSpecimen: InspectionReport = {
   absences: ['A1.1.6：未设附加制动器', 'A1.2.3、A1.2.4：无机房'],
   remark: '轿厢紧急报警装置的问题已于2026年12月15日整改，经复检合格。整改期间使用单位对该项实施监护使用。',
   inspectors: [
-    { name: '王晓东', signDate: '2026-12-16', picture: null },
-    { name: '陈立', signDate: '2026-12-16', picture: null },
+    { name: '王晓东', certNo: 'DT330200201', signDate: '2026-12-16', picture: null },
+    { name: '陈立', certNo: 'DT330200202', signDate: '2026-12-16', picture: null },
   ],
   reviewer: { name: '赵国强', signDate: '2026-12-17', picture: null },
   approver: { name: '孙静', signDate: '2026-12-18', picture: null },
