@@ -1,4 +1,3 @@
-import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import type { Grants } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
@@ -11,9 +10,8 @@ export const stageGrants: Grants = {
 };
 
 export const stagePage = {
-  path: '/company-service/work-stages',
+  path: '/system/work-stages',
   title: '施工监检阶段',
   icon: 'book',
   access: [stageAccess.view],
-  after: inspectionPaths.query,
 } as const satisfies Page;

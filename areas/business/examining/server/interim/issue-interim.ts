@@ -27,18 +27,19 @@ type Issue = InputOf<typeof examiningCalls.issueInterim>;
 const isBetween = (application: Pick<Application, 'status'>) => ['reportReview', 'reportApproval'].includes(stateOf(application));
 const hasReport = ({ reportNo, reportVoidedOn }: Line) => reportNo !== null && reportVoidedOn === null;
 const isOf = ({ inspType, equclacode }: Line) => isPeriodic(inspType) && hasInterimForm(equclacode);
-const liveOf = (papers: readonly InterimPaper[], { equSysId }: Line) =>
-  papers.find((paper) => paper.state === 'valid' && paper.equSysId === equSysId);
+/** The one that still holds: past its last day it leaves room for another. */
+const liveOf = (papers: readonly InterimPaper[], { equSysId }: Line, today: string) =>
+  papers.find((paper) => paper.state === 'valid' && paper.equSysId === equSysId && paper.validUntil >= today);
 
 /** The notices of an application, and the devices that this person may write one for. */
-export async function readInterim({ id }: { readonly id: string }, { db, asker, services }: CaseRequest) {
+export async function readInterim({ id }: { readonly id: string }, { db, asker, today, services }: CaseRequest) {
   const application = await getApplication(db, asker, id);
   const lines = await listLines(db, id);
   const papers = await keeperOf(services).list(db, id);
   const byDevice = new Map(lines.map((line) => [line.equSysId, line]));
   const mayIssue = isBetween(application) && application.inspectorIds.includes(asker.userId);
   const open = lines.filter(
-    (line) => mayIssue && isOf(line) && line.lineState === lineStateCode.passed && !hasReport(line) && !liveOf(papers, line),
+    (line) => mayIssue && isOf(line) && line.lineState === lineStateCode.passed && !hasReport(line) && !liveOf(papers, line, today),
   );
   return {
     notices: papers.flatMap(({ equSysId, issuedBy: _by, ...paper }) => {
@@ -60,15 +61,18 @@ export async function issueInterim(input: Issue, request: CaseRequest) {
     const all = new Map((await listLines(tx, application.id)).map((line) => [line.lineId, line]));
     const lines = [...new Set(input.lineIds)].map((lineId) => all.get(lineId) ?? refuse('interimDeviceUnknown'));
     const papers = await keeperOf(services).list(tx, application.id);
-    const known = issuedAlike(lines, papers, input, asker.userId);
+    const held = lines.flatMap((line) => liveOf(papers, line, today) ?? []);
+    const known = issuedAlike(lines, held, input, asker.userId);
     if (known) return known;
     await refuseOvertaken(tx, application, input.version, asker);
-    refuseUnfit(application, lines, papers);
+    refuseUnfit(application, lines, held);
     const span = interimSpan(today);
     if (input.validUntil < span.earliest || input.validUntil > span.latest)
       refuse('interimDayWrong', span, [{ field: 'validUntil', message: spanWords(span) }]);
     const orders: InterimOrder[] = [];
     for (const line of lines) orders.push(await orderFor(tx, { application, line }, input, request));
+    const equSysIds = lines.map(({ equSysId }) => equSysId);
+    await keeperOf(services).end(tx, { applicationId: application.id, equSysIds }, '有效期已过，另行出具', now);
     await keeperOf(services).issue(tx, orders, now);
     const numbers = orders.map(({ facts }) => facts.tzsNo).join('、');
     const opinion = `${numbers}，有效期至${input.validUntil}`;
@@ -84,9 +88,9 @@ export async function issueInterim(input: Issue, request: CaseRequest) {
 }
 
 /** What the same person has issued with the same words for all of these; undefined where something is another. */
-function issuedAlike(lines: readonly Line[], papers: readonly InterimPaper[], { note, validUntil }: Issue, userId: string) {
+function issuedAlike(lines: readonly Line[], held: readonly InterimPaper[], { note, validUntil }: Issue, userId: string) {
   const found = lines.flatMap((line) => {
-    const paper = liveOf(papers, line);
+    const paper = held.find(({ equSysId }) => equSysId === line.equSysId);
     const isAlike = paper?.issuedBy === userId && paper.validUntil === validUntil && (paper.note ?? '') === (note ?? '');
     return isAlike ? [{ tzsNo: paper.tzsNo, lineId: line.lineId }] : [];
   });
@@ -94,7 +98,7 @@ function issuedAlike(lines: readonly Line[], papers: readonly InterimPaper[], { 
 }
 
 /** What keeps an application, or one of these devices, from having the notice. */
-function refuseUnfit(application: Application, lines: readonly Line[], papers: readonly InterimPaper[]): void {
+function refuseUnfit(application: Application, lines: readonly Line[], held: readonly InterimPaper[]): void {
   for (const { inspType, equclacode } of lines) {
     if (!isPeriodic(inspType)) refuse('interimKind');
     if (!hasInterimForm(equclacode)) refuse('interimClass');
@@ -104,7 +108,7 @@ function refuseUnfit(application: Application, lines: readonly Line[], papers: r
   refuseRefunded(application, `出具${interimWord}`);
   for (const line of lines) {
     const device = deviceWords(line);
-    const live = liveOf(papers, line);
+    const live = held.find(({ equSysId }) => equSysId === line.equSysId);
     if (hasReport(line)) refuse('interimReported', { device, no: line.reportNo ?? '' });
     if (line.lineState !== lineStateCode.passed) refuse('interimFailed', { device });
     if (live) refuse('interimKnown', { device, no: live.tzsNo, day: live.validUntil });

@@ -259,4 +259,13 @@ test('past its day the check says that it no longer counts', async () => {
     state: 'valid',
     warning: '本通知的有效期至2026-11-22，已经超过，不再作为检验结论的凭据。',
   });
+  // The unit has none that counts until whoever inspected issues another.
+  const { id, lineIds } = application;
+  const later = await city.person(inspector.loginName);
+  expect((await seen(id, later)).open.map(({ lineId }) => lineId)).toEqual(lineIds);
+  const renewed = { ...order(application, { validUntil: '2026-12-22' }), ...(await again(id, later)) };
+  const { notices: others } = await later.call(examiningCalls.issueInterim, renewed);
+  expect((await later.call(examiningCalls.issueInterim, renewed)).notices).toEqual(others);
+  expect((await seen(id, later)).notices.map(({ state }) => state)).toEqual(['voided', 'valid']);
+  expect(await check(tzsNo)).toMatchObject({ state: 'voided', voidReason: '有效期已过，另行出具' });
 });
