@@ -52,7 +52,7 @@ export function ApplicationView({ detail }: Props) {
   const dictionaries = useDictionaries();
   const person = useStanding(detail);
   const parts = useApplicationParts();
-  const [tab, setTab] = useState('content');
+  const [tab, setTab] = useState(() => (person.isOwner && detail.notices.some(waitsForReceipt) ? 'notices' : 'content'));
   const [dialog, setDialog] = useState<DialogKey>();
   const kind = `${findClass(application.equclacode ?? '')?.label ?? ''}${labelOf(dictionaries, 'inspType', application.inspType)}申报`;
   const overtaken = useOvertaken();
@@ -105,6 +105,9 @@ export function ApplicationView({ detail }: Props) {
     </OvertakenContext>
   );
 }
+
+/** A notice that its unit has not signed for is what it comes to read. */
+const waitsForReceipt = ({ state, receipt }: ApplicationDetail['notices'][number]) => state !== 'withdrawn' && receipt === null;
 
 /** Where whoever inspects goes, and whom they call: read first, on a telephone on the way. */
 function Whereabouts({ detail: { application } }: Pick<Props, 'detail'>) {
