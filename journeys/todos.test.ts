@@ -31,6 +31,14 @@ test.each(['wb01', '96333'])('the rescues under way on the home page of %s are a
   expect((await lines.allInnerTexts()).filter((text) => text.includes('已解困'))).toEqual([]);
 });
 
+test('whoever comes to sign for a notice finds it open', async () => {
+  const person = await stage.enter('wy01');
+  await goHome(person);
+  await tiles(person).filter({ hasText: '意见通知书待签收' }).click();
+  await person.rows.first().getByRole('button', { name: /^查看/ }).click();
+  await person.front.getByRole('button', { name: '确认签收检验意见通知书' }).first().waitFor();
+});
+
 const tiles = (person: Person) => person.front.locator('button.stat');
 
 async function goHome(person: Person): Promise<void> {
