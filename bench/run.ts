@@ -60,7 +60,7 @@ async function measureSmall(dataDir: string) {
     ];
     say('papers and pages');
     const { documents } = city.recorder.services;
-    const papers = [...(await measurePdf(documents)), ...(await measureSealed(documents)), ...weighPages()];
+    const papers = [...(await measurePdf(documents)), ...(await measureSealed()), ...weighPages()];
     const paints = await measurePaint(city.recorder, city.port);
     return { machine, ...loads, figures: [...loads.figures, ...home], papers: [...papers, ...paints] };
   } finally {

@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 import { inspectionReport } from '#areas/reports/server/documents/inspection-report.ts';
 import { inspectionReportSpecimen } from '#areas/reports/server/documents/inspection-report-specimen.ts';
-import type { Documents } from '#kit/server/documents/documents.ts';
+import { createDocuments, type Documents } from '#kit/server/documents/documents.ts';
 import { openDemoChain } from '#kit/server/signing/demo-chain.ts';
 import { openDemoPeople } from '#kit/server/signing/demo-people.ts';
 import { ownTimeStamps } from '#kit/server/signing/own-time-stamps.ts';
@@ -38,10 +40,17 @@ function placed(reportNo: string) {
 }
 
 /**
- * Whole inspection reports, set, signed by three people and sealed, one after the other with the keys of a demo: how long each takes, and how large the process
- * becomes.
+ * Whole inspection reports, set, signed by three people and sealed, one after the other with the keys of a demo: how long each takes, and how large a process
+ * becomes that does nothing else.
  */
-export async function measureSealed(documents: Documents): Promise<Figure[]> {
+export async function measureSealed(): Promise<Figure[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', import.meta.filename], {
+    cwd: path.join(import.meta.dirname, '..'),
+  });
+  return JSON.parse(stdout) as Figure[];
+}
+
+async function measureHere(documents: Documents): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'sealed-'));
   try {
     const chain = await openDemoChain(folder, { institute: '检验机构', authority: '登记机关', timeStamps: '时间戳' }, new Date());
@@ -70,4 +79,10 @@ export async function measureSealed(documents: Documents): Promise<Figure[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const documents = createDocuments();
+  console.log(JSON.stringify(await measureHere(documents)));
+  await documents.close();
 }
