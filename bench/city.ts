@@ -17,6 +17,8 @@ export interface City {
   readonly recorder: Recorder;
   /** Where the portal answers. */
   readonly port: number;
+  /** Its process. */
+  readonly pid: number;
   /** Starts the bare server on the same database. */
   startBare(stages: BareOrders['stages'], plain: BareOrders['plain']): Promise<{ readonly port: number; stop(): Promise<void> }>;
   close(): Promise<void>;
@@ -34,7 +36,13 @@ export async function openCity(dataDir: string, processes = 1): Promise<City> {
     closing.push(() => recorder.close());
     const portal = await startPortalProcess(postgres.url, dataDir, processes);
     closing.push(() => end(portal.child));
-    return { recorder, port: portal.port, startBare: (stages, plain) => startBare({ databaseUrl: postgres.url, stages, plain }), close };
+    return {
+      recorder,
+      port: portal.port,
+      pid: portal.child.pid!,
+      startBare: (stages, plain) => startBare({ databaseUrl: postgres.url, stages, plain }),
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

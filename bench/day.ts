@@ -23,15 +23,8 @@ const warmUpSeconds = 2;
 /** The questions of a day in one mix, first alone, then beside as many others that ask what is costly; and the home page that everybody opens first. */
 export async function measureDay(city: City, size: string, seconds: number): Promise<Figure[]> {
   const group = `A day with ${size} devices, all questions mixed`;
-  const { pool } = city.recorder;
-  const { rows: accounts } = await pool.query<{ name: string }>('select login_name as name from account');
-  // Some of those who ask have their account in the city of the large measure alone.
-  const isThere = new Set(accounts.map(({ name }) => name));
-  const cases = queryCases(await findSamples(pool), todayInShanghai(new Date())).filter(
-    ({ as, call }) => isThere.has(as) && !call.perMinute,
-  );
-  const usual = await record(city, ofEachGroup(cases.filter(({ isUnusual }) => !isUnusual)));
-  const costly = await record(city, ofEachGroup(cases.filter(({ isUnusual }) => isUnusual)));
+  const usual = await usualQuestions(city);
+  const costly = await record(city, ofEachGroup((await casesIn(city)).filter(({ isUnusual }) => isUnusual)));
   const asked = (connections: number, wires: readonly Wire[], lasting = seconds) =>
     load({ port: city.port, connections, seconds: lasting, next: (connection, turn) => wires[(connection * 7 + turn) % wires.length]! });
   const figures: Figure[] = [];
@@ -49,6 +42,14 @@ export async function measureDay(city: City, size: string, seconds: number): Pro
   return figures;
 }
 
+/** All questions that somebody of this city may ask, but for those that nobody may ask often. */
+async function casesIn({ recorder: { pool } }: City): Promise<QueryCase[]> {
+  const { rows: accounts } = await pool.query<{ name: string }>('select login_name as name from account');
+  // Some of those who ask have their account in the city of the large measure alone.
+  const isThere = new Set(accounts.map(({ name }) => name));
+  return queryCases(await findSamples(pool), todayInShanghai(new Date())).filter(({ as, call }) => isThere.has(as) && !call.perMinute);
+}
+
 /** The figures of a property company's home page, sixteen at once. */
 async function measureHomeOf({ recorder, port }: City, group: string, seconds: number): Promise<Figure> {
   const wire = replay(await recorder.record(await recorder.enter(estate), homeCalls.getEqustatisticNums, {}));
@@ -62,6 +63,11 @@ async function measureHomeOf({ recorder, port }: City, group: string, seconds: n
 /** One question of each list and asker: what is asked with many filters would otherwise fill the mix. */
 function ofEachGroup(cases: readonly QueryCase[]): QueryCase[] {
   return [...new Map(cases.map((asked) => [`${asked.group} ${asked.as}`, asked])).values()];
+}
+
+/** The usual questions of a day, one of each list and asker, as each is sent. */
+export async function usualQuestions(city: City): Promise<Wire[]> {
+  return record(city, ofEachGroup((await casesIn(city)).filter(({ isUnusual }) => !isUnusual)));
 }
 
 async function record({ recorder }: City, cases: readonly QueryCase[]): Promise<Wire[]> {

@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** One HTTP request, ready to be written to a socket. */
 export type Wire = Buffer;
@@ -9,6 +10,8 @@ export interface Load {
   /** Ends when this time is over or, if sooner, when `most` requests have been sent. */
   readonly seconds: number;
   readonly most?: number;
+  /** Milliseconds that whoever asked reads before they ask again. */
+  readonly reading?: (connection: number, turn: number) => number;
   /** The n-th request of a connection; each connection sends one at a time. */
   readonly next: (connection: number, turn: number) => Wire;
 }
@@ -30,7 +33,7 @@ export function wire(method: string, path: string, headers: Readonly<Record<stri
  * Sends requests over kept connections to this machine and times each. It speaks to the socket itself: a full HTTP client would take the
  * processor time that the measured server needs. @throws when any answer is not 200: a refusal is fast, and would flatter
  */
-export async function load({ port, connections, seconds, most = Infinity, next }: Load): Promise<Answers> {
+export async function load({ port, connections, seconds, most = Infinity, reading, next }: Load): Promise<Answers> {
   const latencies: number[] = [];
   let sent = 0;
   const startedAt = performance.now();
@@ -43,6 +46,7 @@ export async function load({ port, connections, seconds, most = Infinity, next }
         const from = performance.now();
         await line.ask(next(connection, turn));
         latencies.push(performance.now() - from);
+        if (reading) await pause(Math.min(reading(connection, turn), Math.max(0, endsAt - performance.now())));
       }
     } finally {
       line.close();

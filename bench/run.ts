@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
-import { openCity } from './city.ts';
+import { openCity, type City } from './city.ts';
 import { describeMachine } from './machine.ts';
 import { measureDay } from './day.ts';
 import { measureFiling } from './filing.ts';
@@ -16,6 +16,7 @@ import { measurePdf, weighPages } from './papers.ts';
 import { measureSealed } from './sealed-papers.ts';
 import { measureQueries } from './queries.ts';
 import { bounded, report, type Figure } from './report.ts';
+import { measureSoak } from './soak.ts';
 import { startByNpm } from './start-again.ts';
 import { measureRecordSave } from './record-save.ts';
 import { measureWorkerSave } from './worker-save.ts';
@@ -24,6 +25,7 @@ import { measureWorkerSave } from './worker-save.ts';
 // BENCH_DATA keeps the two databases in a folder for the next run; BENCH_DEVICES is the size of the large one, BENCH_SECONDS the length of a load.
 // npm run bench -- queries [word …]: the queries of the large database alone, or those of them whose group has one of the words, shown and not written down.
 // npm run bench -- save: a record of an inspection saved by many at once, in the small city, shown likewise.
+// npm run bench -- soak: a hundred people at work for ten minutes, or for BENCH_SECONDS, in the small city, shown likewise.
 // npm run bench -- day: what a day asks at once of the large database, shown likewise.
 
 const small = 5000;
@@ -139,11 +141,11 @@ async function showDay(dataDir: string): Promise<void> {
   }
 }
 
-async function showSave(dataDir: string): Promise<void> {
+async function showSmall(dataDir: string, measure: (city: City) => Promise<readonly Figure[]>): Promise<void> {
   await startByNpm(dataDir);
   const city = await openCity(dataDir);
   try {
-    show([await measureRecordSave(city, String(small), seconds)]);
+    show(await measure(city));
   } finally {
     await city.close();
   }
@@ -161,7 +163,9 @@ async function main(): Promise<void> {
     if (process.argv[2] === 'queries') return await showQueries(path.join(folder, String(large)));
     if (process.argv[2] === 'day') return await showDay(path.join(folder, String(large)));
     const fewDir = path.join(folder, String(small));
-    if (process.argv[2] === 'save') return await showSave(fewDir);
+    if (process.argv[2] === 'save') return await showSmall(fewDir, async (city) => [await measureRecordSave(city, String(small), seconds)]);
+    if (process.argv[2] === 'soak')
+      return await showSmall(fewDir, (city) => measureSoak(city, Number(process.env['BENCH_SECONDS'] ?? 600)));
     say('npm start, twice');
     const start = await measureStart(fewDir);
     const few = await measureSmall(fewDir);
