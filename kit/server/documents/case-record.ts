@@ -1,6 +1,7 @@
 import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields, Values } from '../../contract/field.ts';
+import { isBlank, isShown } from '../../contract/form.ts';
 import { cellOf } from '../sheets/workbook.ts';
 import { rowTables, unitOf } from './field-tables.ts';
 import { template, type PrintedTable } from './template.ts';
@@ -37,10 +38,10 @@ export interface CaseRecord {
 
 export const caseRecord = template<CaseRecord>('./case-record.typ', import.meta.url);
 
-/** The values of these fields as a section of the record, in words; what is a table of rows stays one. */
+/** The values of these fields as a section of the record, in words; what is a table of rows stays one. What the form does not ask has no place on it. */
 export function sectionOf(title: string, fields: Fields, record: object, words: Dictionaries) {
   const values = record as Values;
-  const declared = Object.entries(fields);
+  const declared = Object.entries(fields).filter(([key, field]) => isShown(field, values) || !isBlank(values[key]));
   const rows = declared
     .filter(([, { widget }]) => widget !== 'rows')
     .map(([key, field]) => ({

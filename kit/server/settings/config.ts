@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { zhCN } from 'zod/locales';
 
 import { environment } from './environment.ts';
-import { files, registration, retention } from './house.ts';
+import { files, registration, retention, works } from './house.ts';
 import { limits } from './limits.ts';
 import { mail, receiptIssuer, sms, workerRegistry } from './messaging.ts';
 import { baseAddress, payment } from './payment.ts';
@@ -72,6 +72,7 @@ export const configFile = z.strictObject({
   /** Months by which the self-test of a lift may be put off by permission, at most. */
   extensionMonths: z.int().min(1).max(12).default(3),
   registration,
+  works,
   /** Whether the description of all calls, `/openapi.json`, is there for everybody. Unless it is said, in a demo alone. */
   interfaceDocument: z.enum(['public', 'off']).optional(),
   files,

@@ -47,7 +47,7 @@ export const retention = z
   })
   .prefault({});
 
-/** How use certificates are numbered. */
+/** How use certificates are numbered, and how long the authority takes for them. */
 export const registration = z
   .strictObject({
     /** Province and city in the numbers of certificates: 浙 and B in 梯11浙B00001(26). */
@@ -59,5 +59,20 @@ export const registration = z
       .string()
       .regex(/^[A-Z]$/, '应为一个大写字母')
       .default('B'),
+    /** Working days within which an accepted application is decided upon: for devices, and for what is registered by unit. */
+    decisionDays: z.int().min(1).max(60).default(15),
+    decisionDaysByUnit: z.int().min(1).max(60).default(20),
+  })
+  .prefault({});
+
+/** What licences are asked for works on site: facts of TSG 07 as the institute reads them. */
+export const works = z
+  .strictObject({
+    /** Classes whose licences to install cover putting up vessels, which have none of their own: first digits of the catalogue. */
+    vesselsPutUpUnder: z.array(z.string().regex(/^[1-9]$/, '应为设备大类代码的首位数字')).default(['1', '8']),
+    /** Whether vessels that came whole are supervised where they are put up, like those that are put together on site. */
+    wholeVesselsSupervised: z.boolean().default(false),
+    /** Highest rated speed of lifts by grade of the licence, m/s; the other grades have none. */
+    liftSpeeds: z.strictObject({ A2: z.number().positive().default(6), B: z.number().positive().default(2.5) }).prefault({}),
   })
   .prefault({});

@@ -10,13 +10,25 @@ import { listing } from '#kit/contract/list/listing.ts';
 
 const licenceItem = fixedDictionary('licenceItem', '许可项目', {
   make: '制造',
+  makeAll: '制造（含安装、修理、改造）',
   install: '安装（含修理）',
+  installAll: '安装（含修理、改造）',
   reform: '改造',
   design: '设计',
   fill: '充装',
   inspect: '检验',
   test: '检测',
 });
+
+/** A licence to make or to install may cover more than its first word says. */
+const covering: Readonly<Record<string, readonly string[]>> = {
+  make: ['make', 'makeAll'],
+  install: ['install', 'installAll', 'makeAll'],
+  reform: ['reform', 'installAll', 'makeAll'],
+};
+
+/** Items of licences that cover work of one of them. */
+export const itemsCovering = (item: string): readonly string[] => covering[item] ?? [item];
 
 const licenceClass = fixedDictionary('licenceClass', '许可设备种类', {
   '1': '锅炉',
@@ -30,7 +42,7 @@ const licenceClass = fixedDictionary('licenceClass', '许可设备种类', {
   '9': '客运索道',
 });
 
-const licenceGrade = openDictionary('licenceGrade', '许可级别', ['A1', 'A2', 'B', 'C', 'D', '不分级']);
+const licenceGrade = openDictionary('licenceGrade', '许可级别', 'A A1 A2 B C D GA1 GA2 GB1 GB2 GC1 GC2 GCD 不分级'.split(' '));
 
 export const licenceStatus = fixedDictionary('licenceStatus', '许可证状态', {
   valid: '有效',

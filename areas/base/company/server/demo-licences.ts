@@ -54,7 +54,8 @@ export async function addDemoLicences(city: DemoCity): Promise<void> {
   for (const [index, { loginName, validTo, isGone, ...known }] of specialLicences(today).entries()) {
     const id = newId(now.getTime());
     const { unitId } = city.accounts.get(loginName)!;
-    const licence = { ...oldLicence, ...known, validTo, issueDate: addYears(validTo, -4), licenceNo: numberOf(900 + index, validTo) };
+    const terms = { ...oldLicence, ...known, validTo, issueDate: addYears(validTo, -4) };
+    const licence = { ...terms, licenceNo: numberOf(900 + index, terms) };
     await addLicence(db, { id, unitId, by: '演示' }, licence, now);
     if (isGone) await changeLicence(db, id, { cancelledOn: addDays(today, -390) }, now);
   }
@@ -84,12 +85,22 @@ interface SpecialLicence {
 
 const issuer = '浙江省市场监督管理局';
 const oldLicence = { licenceItem: 'reform', licenceClass: '3', licenceScope: '杂物电梯', licenceGrade: 'C', issuer };
-const numberOf = (index: number, validTo: string) => `TS33${String(10_000 + index).slice(0, 5)}-${validTo.slice(0, 4)}`;
+
+/** What a number begins with: the kind of licence, then the class of equipment. */
+const itemDigits: Readonly<Record<string, string>> = { make: '2', install: '3', reform: '3', fill: '4', test: '7' };
+const numberOf = (index: number, { licenceItem, licenceClass, validTo }: Numbered) =>
+  `TS${itemDigits[licenceItem]!}${licenceClass}${String(10_000 + index).slice(0, 5)}-${validTo.slice(0, 4)}`;
+
+interface Numbered {
+  readonly licenceItem: string;
+  readonly licenceClass: string;
+  readonly validTo: string;
+}
 
 function licencesOf({ item, classes, scope, grade }: Kind, { orgname }: DemoUnit, index: number, today: string) {
   const validTo = addYears(addDays(today, (index % 7) * 20), 3);
   return classes(orgname).map((licenceClass) => ({
-    licenceNo: numberOf(index, validTo),
+    licenceNo: numberOf(index, { licenceItem: item, licenceClass, validTo }),
     licenceItem: item,
     licenceClass,
     licenceScope: scope[licenceClass]!,

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
 
+import { itemsCovering } from '../contract/license.ts';
 import { unitChange } from '../contract/lifecycle.ts';
 import { unitFields } from '../contract/unit.ts';
 import { addPaper } from './archives/archive-store.ts';
@@ -190,8 +191,8 @@ export async function findSimilarUnits(
 
 interface Asked {
   readonly unitId: string;
-  /** First digit of the catalogue: `3` lifts. */
-  readonly licenceClass: string;
+  /** First digits of the catalogue, one of which it is for: `3` lifts. */
+  readonly licenceClasses: readonly string[];
   /** Of the dictionary 许可项目: `install`. */
   readonly licenceItem: string;
   /** The day on which it must be valid. */
@@ -199,13 +200,13 @@ interface Asked {
 }
 
 /** The licences of a unit that cover an item and a class on a day, the one that holds longest first. */
-export async function findLicences(db: Db | Tx, { unitId, licenceClass, licenceItem, on }: Asked) {
+export async function findLicences(db: Db | Tx, { unitId, licenceClasses, licenceItem, on }: Asked) {
   return db
     .selectFrom('unitLicence')
     .select(['licenceNo', 'licenceScope', 'licenceGrade', 'validTo'])
     .where('unitId', '=', unitId)
-    .where('licenceClass', '=', licenceClass)
-    .where('licenceItem', '=', licenceItem)
+    .where('licenceClass', 'in', [...licenceClasses])
+    .where('licenceItem', 'in', [...itemsCovering(licenceItem)])
     .where('cancelledOn', 'is', null)
     .where('issueDate', '<=', on)
     .where('validTo', '>=', on)

@@ -74,7 +74,7 @@ describe('a licence', () => {
   test('is put right upon the version that was seen, and counts for nothing once it is cancelled', async () => {
     const { administrator, unit } = story;
     const { id, version } = await registered(administrator);
-    const asked = { unitId: unit.unitSysId, licenceClass: '3', licenceItem: 'install', on: '2026-12-01' };
+    const asked = { unitId: unit.unitSysId, licenceClasses: ['3'], licenceItem: 'install', on: '2026-12-01' };
     expect(await findLicences(city.db, asked)).toMatchObject([{ licenceNo: terms.licenceNo }]);
     expect(await findLicences(city.db, { ...asked, on: '2027-02-20' })).toEqual([]);
     expect(await findLicences(city.db, { ...asked, licenceItem: 'make' })).toEqual([]);
@@ -163,9 +163,9 @@ test('a unit of another name looks its licences through again: each is marked un
   expect(await listed(administrator)).toMatchObject([{ id, outdated: true }]);
   expect((await administrator.call(sessionCalls.messages, {})).list.map(({ title }) => title)).toContain('请核对资质许可');
   // It still holds: the change of the licence takes its time.
-  expect(await findLicences(city.db, { unitId: unit.unitSysId, licenceClass: '3', licenceItem: 'install', on: '2026-12-01' })).toHaveLength(
-    1,
-  );
+  expect(
+    await findLicences(city.db, { unitId: unit.unitSysId, licenceClasses: ['3'], licenceItem: 'install', on: '2026-12-01' }),
+  ).toHaveLength(1);
   await administrator.call(calls.licenceRegister, { id, version, values: { ...terms, validTo: '2030-01-01' } });
   expect(await listed(administrator)).toMatchObject([{ outdated: false }]);
 });

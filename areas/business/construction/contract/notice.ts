@@ -5,7 +5,7 @@ import { anyFile, conditional, looks, optional, required, type MaterialKind } fr
 import { constrsort } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { origin, registered } from '#areas/device-facts/contract/facts/people-rows.ts';
-import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
+import { openDictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
   day,
@@ -28,7 +28,8 @@ import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { constructionNotice } from './lifecycle.ts';
 import { lineColumns, lineFields, pipeColumns, pipeLineFields } from './line-fields.ts';
-import { isChangingWork, isPipes, noticeClass, noticeClasses, whyNoWork, workerItemOf, workSorts } from './works.ts';
+import { stopFields, stopGround } from './stop-order.ts';
+import { isChangingWork, isPipes, mayComeWhole, noticeClass, noticeClasses, whyNoWork, workerItemOf, workSorts } from './works.ts';
 
 /** Devices, or pipes, of one notice. */
 export const mostLines = 200;
@@ -86,6 +87,12 @@ const formFields = {
     onlyWhenNeeded: true,
     when: (v) => String(v['equclacode']).startsWith('3') && v['constrsort'] === '1',
   }),
+  comesWhole: flag('整体出厂', {
+    need: 'conditional',
+    onlyWhenNeeded: true,
+    when: (v) => mayComeWhole(v['equclacode'], v['constrsort']),
+    help: '现场组焊的压力容器须监督检验，整体出厂的按本市规定办理',
+  }),
   isReplacement: flag('更新原有设备', { need: 'conditional', onlyWhenNeeded: true, when: (v) => v['constrsort'] === '1' }),
   workContent: longText('改造（修理）内容', 2000, {
     need: 'conditional',
@@ -117,7 +124,8 @@ const formFields = {
   constrWorkers: rows('施工人员', worker, { need: 'required' }),
 } satisfies Fields;
 
-const noOneWith = (item: string, workers: unknown) =>
+/** Whether none of the people on site holds an item. */
+export const noOneWith = (item: string, workers: unknown) =>
   !(workers as readonly Worker[]).some(({ itemCode }) => itemCode?.includes(`（${item}）`));
 
 const checks: readonly Check[] = [
@@ -177,8 +185,8 @@ export const noticeForm = form(
       key: 'project',
       title: '工程信息',
       fields: [
-        ...(['projectName', 'equlocarecod', 'equPlace', 'planStart', 'planEnd', 'isNewBuilding', 'isAddedLift', 'isReplacement'] as const),
-        ...(['workContent', 'schemeNote'] as const),
+        ...(['projectName', 'equlocarecod', 'equPlace', 'planStart', 'planEnd', 'isNewBuilding', 'isAddedLift', 'comesWhole'] as const),
+        ...(['isReplacement', 'workContent', 'schemeNote'] as const),
       ],
     },
     { key: 'lines', title: '设备明细', fields: ['pipeCode', 'lines', 'pipes'] },
@@ -187,30 +195,15 @@ export const noticeForm = form(
   checks,
 );
 
-/** Why the authority may order a stop: for want of a licence alone (domain 5.1). */
-const stopGround = fixedDictionary('noticeStopGround', '责令停工的情形', {
-  none: '没有取得施工许可',
-  uncovered: '许可不覆盖该设备或者施工类别',
-  expired: '许可已过期',
-  revoked: '许可已被吊销、撤销或者注销',
-  forged: '许可证系伪造、冒用',
-});
-
-const stopFields = {
-  stopGround: fixedChoice('责令停工的情形', stopGround.codes as readonly string[] as [string, ...string[]], stopGround.name, {
-    need: 'required',
-    width: 180,
-    help: '仅限没有相应许可的施工；其他问题请用「提示问题」',
-  }),
-  stopNote: longText('核实情况', 500, { need: 'required', width: 220 }),
-} satisfies Fields;
-export const stopForm = form('责令停工', stopFields, [{ key: 'stop', title: '责令停工', fields: Object.keys(stopFields) }]);
-
 /** What a notice in force is about: its number, the archives that it opened and those that it holds stand on these. Another notice tells of others. */
-export const heldFields = ['equclacode', 'constrsort', 'useUnit', 'ownerUnit', 'equlocarecod', 'pipeCode', 'lines', 'pipes'] as const;
+export const heldFields = [
+  ...(['equclacode', 'constrsort', 'comesWhole', 'useUnit', 'ownerUnit', 'equlocarecod', 'pipeCode', 'lines', 'pipes'] as const),
+] as const;
 
+/** 监检状态 of works that need none. */
+export const noSupervision = '不须监检';
 /** How far the supervision of the devices of a notice has come. */
-const supvState = openDictionary('noticeSupvState', '监检状态', ['不须监检', '未申报', '监检中', '部分合格', '已合格']);
+const supvState = openDictionary('noticeSupvState', '监检状态', [noSupervision, '未申报', '监检中', '部分合格', '已合格']);
 
 /** A row of the list and the detail. */
 export const noticeFields = {

@@ -18,6 +18,8 @@ export const isInstallation = (constrsort: unknown): boolean => constrsort === '
 /** 压力管道, among the classes of `noticeClass`. */
 export const pipeClass = '8000';
 export const isPipes = (equclacode: unknown): boolean => String(equclacode ?? '').startsWith('8');
+/** 安装, 移装 and 拆卸: nothing of the device itself is altered. */
+export const isPutUp = (constrsort: unknown): boolean => puttingUp.has(String(constrsort));
 /** 改造, 重大修理 and 一般修理: what is changed is described. */
 export const isChangingWork = (constrsort: unknown): boolean => ['2', '3', '4'].includes(String(constrsort));
 
@@ -28,7 +30,7 @@ const puttingUp: ReadonlySet<string> = new Set<WorkSort>(['1', '5', '6']);
 /** Why works of this kind are not notified for a class or a variety; undefined where they are. */
 export function whyNoWork(equclacode: string, constrsort: string): string | undefined {
   const isWhole = notPutUp.some((prefix) => equclacode.startsWith(prefix));
-  return isWhole && puttingUp.has(constrsort) ? '这类设备整机出厂，没有现场安装、移装和拆卸，不须告知' : undefined;
+  return isWhole && isPutUp(constrsort) ? '这类设备整机出厂，没有现场安装、移装和拆卸，不须告知' : undefined;
 }
 
 /** Item of the licence (dictionary 许可项目) that each kind of work is done under. */
@@ -53,8 +55,18 @@ const supervised: Readonly<Partial<Record<WorkSort, readonly InspectionTypeCode[
   '5': ['J5', 'J2'],
 };
 
-/** The supervision inspection of these works; undefined where they need none (一般修理, 拆卸). */
-export function supervisionOf(equclacode: string, constrsort: string): InspectionTypeCode | undefined {
+/** Vessels come whole or are put together on site, which is asked where they are put up. */
+export const mayComeWhole = (equclacode: unknown, constrsort: unknown): boolean =>
+  String(equclacode ?? '').startsWith('2') && ['1', '5'].includes(String(constrsort));
+/** Of what came whole, fixed vessels alone are put up without a supervision: oxygen chambers are supervised whatever they came as. */
+export const isCommissionedWhole = (equclacode: unknown): boolean => String(equclacode ?? '').startsWith('21');
+
+/**
+ * The supervision inspection of these works; undefined where they need none (一般修理, 拆卸).
+ * @param isCommissioned whether they are inspected by commission alone, as vessels that came whole are
+ */
+export function supervisionOf(equclacode: string, constrsort: string, isCommissioned: boolean): InspectionTypeCode | undefined {
+  if (isCommissioned) return undefined;
   const possible = inspectionTypesFor(equclacode);
   return supervised[constrsort as WorkSort]?.find((type) => possible.includes(type));
 }

@@ -11,7 +11,8 @@ import { useMay } from '#kit/portal/session.ts';
 import { constructionCalls, noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { noticeAccess, noticePages, paramsAddress, supervisionAddress } from '../contract/menu.ts';
-import { factsOf, noticeFiles, noticeForm, stopForm } from '../contract/notice.ts';
+import { factsOf, noticeFiles, noticeForm } from '../contract/notice.ts';
+import { stopForm } from '../contract/stop-order.ts';
 import { LinesCard } from './LinesCard.tsx';
 import { ownMoves } from './own-moves.ts';
 

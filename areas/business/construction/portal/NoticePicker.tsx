@@ -4,7 +4,8 @@ import { RecordPicker } from '#kit/portal/list/RecordPicker.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { noticeCase } from '../contract/calls.ts';
-import { notSupervised, supervisionOf } from '../contract/works.ts';
+import { noSupervision } from '../contract/notice.ts';
+import { notSupervised } from '../contract/works.ts';
 
 export interface ChosenNotice {
   readonly id: string;
@@ -37,7 +38,7 @@ export function NoticePicker({ title, hint, equclacode: ofClass, onChoose }: Pro
               {noticeNo}　{noteOf(projectName, useUnitName)}　{lineCount} 台（条）
             </span>
           )}
-          refuse={({ equclacode, constrsort }) => (supervisionOf(equclacode ?? '', constrsort ?? '') ? undefined : notSupervised)}
+          refuse={({ supvState }) => (supvState === noSupervision ? notSupervised : undefined)}
           onChoose={({ id, equclacode }) => onChoose({ id: String(id), equclacode: equclacode ?? null })}
         />
       </Card>

@@ -1,4 +1,3 @@
-import { findLicences } from '#areas/company/server/door.ts';
 import { presentStates } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
@@ -6,7 +5,6 @@ import { useCertNoIn } from '#kit/contract/trade/codes.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { constructionCalls } from '../contract/calls.ts';
-import { licenceItemOf } from '../contract/works.ts';
 
 /** Why works on a device cannot be notified now; undefined where they can. */
 export function whyNotWorkedOn({ useStatus, lockedBy }: Pick<EquipmentBrief, 'useStatus' | 'lockedBy'>): string | undefined {
@@ -25,12 +23,4 @@ export async function findDevices({ useUnit, equclacode, complex }: InputOf<type
   return {
     devices: found.map((device) => ({ ...device, makeLicenceNo: null, mainParams: null, refusedBecause: whyNotWorkedOn(device) ?? null })),
   };
-}
-
-/** The own licences that cover class, kind of work and day. */
-export async function listLicences({ equclacode, constrsort, on }: InputOf<typeof constructionCalls.licences>, { readDb, asker }: Request) {
-  if (asker.unitId === null) return { licences: [] };
-  const item = { licenceClass: equclacode.charAt(0), licenceItem: licenceItemOf(constrsort) };
-  const licences = await findLicences(readDb, { unitId: asker.unitId, ...item, on });
-  return { licences: licences.map((licence) => ({ ...licence, licenceGrade: licence.licenceGrade ?? '' })) };
 }

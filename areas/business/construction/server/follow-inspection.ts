@@ -158,7 +158,7 @@ async function takeBack(tx: Tx, { equSysId, reportNo, now }: Pick<VoidedInspecti
   if (!line || !notice || !archive) return;
   // What later works have made of the archive since stays.
   if (archive.supvPassDate === line.supervisedOn) {
-    const inspType = supervisionOf(line.equclacode, notice.constrsort ?? '');
+    const inspType = supervisionOf(line.equclacode, notice.constrsort ?? '', notice.isCommissioned);
     await say(tx, notice, { equSysId, set: saidBy(inspType, line.formerSupvPassDate, null, null), reason: '监督检验报告不再有效' }, now);
   }
   if (!(await step(tx, notice, 'reopen', now))) return;

@@ -1,5 +1,4 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
-import { findLicences } from '#areas/company/server/door.ts';
 import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { CaseRequest, Making } from '#kit/server/case/case.ts';
@@ -10,9 +9,10 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { constructionNotice, lookingDays } from '../contract/lifecycle.ts';
 import { factsOf, noticeFiles } from '../contract/notice.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
-import { isInstallation, isPipes, licenceItemOf } from '../contract/works.ts';
+import { isInstallation, isPipes } from '../contract/works.ts';
 import { lineName, replaceLines, type NewLine } from './line-store.ts';
 import type { Notice } from './notice-store.ts';
+import { requireLicence } from './licence/cover.ts';
 import { whyNotWorkedOn } from './find-devices.ts';
 import { correctArchives, takeEffect } from './take-effect.ts';
 
@@ -22,7 +22,7 @@ const refuse = refuser(constructionRefusals);
 export async function handIn(tx: Tx, request: CaseRequest, notice: Notice): Promise<Making> {
   const { today, now } = request;
   if (isCorrecting(notice)) return handInCorrected(tx, request, notice);
-  const licence = await requireLicence(tx, notice);
+  const licence = await requireLicence(tx, request, notice);
   const lines = await linesOf(tx, notice);
   refuseIssues(await missingMaterials(tx, noticeFiles, { id: notice.id, facts: factsOf({ ...notice }) }));
   const [held] = await replaceLines(tx, notice.id, lines, now);
@@ -48,26 +48,12 @@ const grantedBy = ({ licenceGrade, validTo }: { readonly licenceGrade: string; r
 
 /** A notice in force has been put right: its devices stay, the authority looks again. */
 async function handInCorrected(tx: Tx, request: CaseRequest, notice: Notice): Promise<Making> {
-  const licence = await requireLicence(tx, notice);
+  const licence = await requireLicence(tx, request, notice);
   refuseIssues(await missingMaterials(tx, noticeFiles, { id: notice.id, facts: factsOf({ ...notice }) }));
   await correctArchives(tx, request, notice);
   const isSupervised = (await readFlow(tx, constructionNotice.name, notice.id)).some(({ action }) => action === 'supervise');
   const dueOn = afterWorkdays(request.today, lookingDays);
   return { to: isSupervised ? 'underSupervision' : 'notified', set: { dueOn, ...grantedBy(licence) } };
-}
-
-/** The licence of the construction unit covers class and kind of work on the planned day. @throws invalid */
-export async function requireLicence(tx: Tx, { unitId, equclacode, constrsort, planStart, licenceNo }: Notice) {
-  const item = { licenceClass: String(equclacode).charAt(0), licenceItem: licenceItemOf(String(constrsort)) };
-  const found = await findLicences(tx, { unitId, ...item, on: planStart! });
-  const named = found.find((licence) => licence.licenceNo === licenceNo);
-  if (named) return named;
-  const others = found.map((licence) => licence.licenceNo).join('、');
-  const message = others
-    ? `该许可证不覆盖，请选择：${others}`
-    : '施工单位许可范围不覆盖该设备/施工类别，或许可证已过期，请先在「资质许可」中登记';
-  refuseIssues([{ field: 'licenceNo', message }]);
-  throw new Error('an issue without a warning refuses');
 }
 
 const tableOf = ({ equclacode }: Notice) => (isPipes(equclacode) ? 'pipes' : 'lines');

@@ -20,9 +20,10 @@ import { constructionNotice } from '../contract/lifecycle.ts';
 import { lineIssues } from '../contract/lines.ts';
 import { heldFields, noticeFields, noticeForm } from '../contract/notice.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
-import { supervisionOf } from '../contract/works.ts';
+import { isCommissionedWhole, mayComeWhole, supervisionOf } from '../contract/works.ts';
 import { noteWorks, releaseDevices, takeEffect } from './take-effect.ts';
 import { handIn, isCorrecting } from './hand-in.ts';
+import { doubtsOfLicence } from './licence/cover.ts';
 import { closeLines, listLines } from './line-store.ts';
 import { readNotices, waitsForAsker, withWord, type Notice } from './notice-store.ts';
 import { printLetter } from './print-notice.ts';
@@ -59,11 +60,13 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
     const values = input['values'] as Values;
     if (known && isCorrecting(known)) refuseIssues(changedOfHeld(known, values));
     const constrWorkers = await knownOnSite(tx, request.asker.unitId, values['constrWorkers']);
-    return { ...(await namesOf(tx, request, values)), constrWorkers };
+    return { ...(await namesOf(tx, request, values)), constrWorkers, isCommissioned: isCommissioned(request, values) };
   },
   checks: { commit: (notice, { today }) => [...unknownUser(notice), ...tooEarly(notice, today), ...lineIssues(notice)] },
   waitsFor: waitsForAsker,
-  warnings: { commit: (tx, _request, notice) => doubtsOfNotice(tx, notice) },
+  warnings: {
+    commit: async (tx, request, notice) => [...(await doubtsOfLicence(tx, request, notice)), ...(await doubtsOfNotice(tx, notice))],
+  },
   making: {
     commit: handIn,
     give: async (tx, request, notice) => ({ set: { ...(await takeEffect(tx, request, notice)) } }),
@@ -72,8 +75,8 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
     stop: unhurried,
     check: (_tx, _request, { status, dueOn }) =>
       Promise.resolve(dueOn === null ? refuse('noticeChecked') : { to: stateByCode(constructionNotice, status), set: { dueOn: null } }),
-    async finish(_tx, _request, { equclacode, constrsort }) {
-      if (needsSupervision({ equclacode, constrsort })) refuse('workNotSupervised');
+    async finish(_tx, _request, notice) {
+      if (needsSupervision(notice)) refuse('workNotSupervised');
       return Promise.resolve({});
     },
     async requestCancel(tx, _request, notice) {
@@ -116,8 +119,8 @@ async function takeBack(tx: Tx, { asker }: CaseRequest, notice: Notice): Promise
 
 const ownsIt = ({ unitId }: Asker, notice: Notice) => unitId === notice.unitId;
 
-const needsSupervision = ({ equclacode, constrsort }: Pick<Notice, 'equclacode' | 'constrsort'>): boolean =>
-  supervisionOf(String(equclacode), String(constrsort)) !== undefined;
+const needsSupervision = ({ equclacode, constrsort, isCommissioned }: Pick<Notice, 'equclacode' | 'constrsort' | 'isCommissioned'>) =>
+  supervisionOf(String(equclacode), String(constrsort), isCommissioned) !== undefined;
 
 /**
  * Whoever builds writes for their unit; the authority of the place decides, and nobody what their own unit has handed in. Nobody does anything to one that
@@ -126,6 +129,12 @@ const needsSupervision = ({ equclacode, constrsort }: Pick<Notice, 'equclacode' 
 function actorsOf(asker: Asker, notice: Notice): string[] {
   if (notice.status === states.notified.code && notice.noticeNo === null) return [];
   return actorsBy(noticeCase, asker, notice);
+}
+
+/** Vessels that came whole are put up without a supervision, unless the city has it otherwise. */
+function isCommissioned({ services }: CaseRequest, { equclacode, constrsort, comesWhole, lines }: Values): boolean {
+  if (comesWhole !== true || !mayComeWhole(equclacode, constrsort) || services.config.works.wholeVesselsSupervised) return false;
+  return Array.isArray(lines) && lines.length > 0 && lines.every((line: Values) => isCommissionedWhole(line['equclacode']));
 }
 
 /** Names as they are now, for the letter and the lists; the authority and the institute that the place belongs to. */
@@ -211,7 +220,7 @@ async function tellParties(tx: Tx, { asker, now, services }: CaseRequest, { reco
 const ways: ReadonlySet<string> = new Set(['return', 'correct', 'withdraw']);
 
 async function tellMore(db: Db, _request: CaseRequest, notice: Notice) {
-  const { id, status, equclacode, constrsort } = notice;
+  const { id, status, equclacode, constrsort, isCommissioned } = notice;
   const lines = await listLines(db, id);
   const isWritten = status === states.correcting.code || status === states.draft.code;
   const flow = isWritten ? await readFlow(db, constructionNotice.name, id) : [];
@@ -230,7 +239,7 @@ async function tellMore(db: Db, _request: CaseRequest, notice: Notice) {
     })),
     returnedWith: returned,
     reasons,
-    inspType: supervisionOf(String(equclacode ?? ''), String(constrsort ?? '')) ?? null,
+    inspType: supervisionOf(String(equclacode ?? ''), String(constrsort ?? ''), isCommissioned) ?? null,
   };
 }
 

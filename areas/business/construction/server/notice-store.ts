@@ -9,6 +9,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { noticeAccess } from '../contract/menu.ts';
+import { noSupervision } from '../contract/notice.ts';
 import { supervisionOf } from '../contract/works.ts';
 import type { ConstructionNoticeTable } from './tables.ts';
 
@@ -35,7 +36,11 @@ export async function readNotices(db: Db | Tx, where: Expression<SqlBool>): Prom
 
 /** What the certificate of its supervision says of the works of a notice. */
 export async function readWorks(tx: Tx, id: string): Promise<SupervisedWorks | undefined> {
-  return tx.selectFrom('constructionNotice').select(['licenceNo', 'licenceGrade', 'workContent']).where('id', '=', id).executeTakeFirst();
+  return tx
+    .selectFrom('constructionNotice')
+    .select(['licenceNo', 'licenceGrade', 'workContent', 'comesWhole'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 interface Passed {
@@ -59,9 +64,9 @@ const begun: ReadonlySet<string> = new Set(
 );
 
 /** In the words of the dictionary 监检状态; null before the works have begun. */
-function supvStateOf({ status, equclacode, constrsort }: ConstructionNoticeTable, { count, done }: Passed): string | null {
+function supvStateOf({ status, equclacode, constrsort, isCommissioned }: ConstructionNoticeTable, { count, done }: Passed): string | null {
   if (!begun.has(status)) return null;
-  if (supervisionOf(equclacode ?? '', constrsort ?? '') === undefined) return '不须监检';
+  if (supervisionOf(equclacode ?? '', constrsort ?? '', isCommissioned) === undefined) return noSupervision;
   if (count > 0 && done === count) return '已合格';
   if (done > 0) return '部分合格';
   return status === states.underSupervision.code ? '监检中' : '未申报';

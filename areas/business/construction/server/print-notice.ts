@@ -14,8 +14,8 @@ import { shownCertNo } from '#kit/server/settings/seal.ts';
 
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
-import { factsOf, noticeFields, noticeFiles } from '../contract/notice.ts';
-import { isPipes, supervisionOf } from '../contract/works.ts';
+import { factsOf, noOneWith, noticeFields, noticeFiles } from '../contract/notice.ts';
+import { isPipes, noticeItemOf, supervisionOf, workerItemOf } from '../contract/works.ts';
 import { letter, receipt, type PrintedLine } from './documents/letter.ts';
 import { listLines } from './line-store.ts';
 import { byGivenNumber, byNumber, readNotices, type Notice } from './notice-store.ts';
@@ -83,6 +83,14 @@ function endedHints(notice: Notice): string[] {
   return ended.length > 0 ? [`施工人员${named}的证书在计划开工日期前到期，开工前必须换证或更换人员。`] : [];
 }
 
+/** What is asked at the submission is not forgotten on the site: nobody there holds the item that works of this class need. */
+function itemHints({ equclacode, constrWorkers }: Notice): string[] {
+  const item = workerItemOf(String(equclacode));
+  return item !== undefined && noOneWith(item, constrWorkers ?? [])
+    ? [`填报的施工人员中没有持${noticeItemOf(item)}证书的人员，开工前必须配备。`]
+    : [];
+}
+
 const addressOf = (unit: { readonly address: string | null; readonly legalPerson: string | null } | undefined) => [
   { label: '单位地址', value: unit?.address ?? null },
   { label: '法定代表人', value: unit?.legalPerson ?? null },
@@ -123,7 +131,7 @@ function voidReasonOf({ status }: Notice): string | null {
 export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | 'services'>, notice: Notice): Promise<Buffer> {
   const dictionaries = await services.dictionaries.words();
   const lines = await listLines(db, notice.id);
-  const inspType = supervisionOf(String(notice.equclacode), String(notice.constrsort));
+  const inspType = supervisionOf(String(notice.equclacode), String(notice.constrsort), notice.isCommissioned);
   const facts = pick(noticeFields, [
     'unitName',
     'useUnitName',
@@ -151,8 +159,9 @@ export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | '
         ? [
             `施工前，请向${notice.supvOrgName ?? '监督检验机构'}申报${labelOf(dictionaries, 'inspType', inspType)}；未经监督检验合格的，不得交付使用。`,
           ]
-        : ['本次施工不须监督检验；施工完成后，请在本告知中办理「施工完成」。']),
+        : [`${notice.isCommissioned ? '整体出厂的压力容器' : ''}本次施工不须监督检验；施工完成后，请在本告知中办理「施工完成」。`]),
       '施工应当在许可范围内、由持证人员进行；工程内容有变的，应当重新告知。',
+      ...itemHints(notice),
       ...endedHints(notice),
       '使用单位应当在设备投入使用前或者投入使用后30日内，向登记机关办理使用登记。',
     ],

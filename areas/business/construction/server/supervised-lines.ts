@@ -16,8 +16,8 @@ import { getWorking, shownLine } from './notice-line.ts';
 import type { Notice } from './notice-store.ts';
 
 /** The supervision inspection of these devices; undefined where they need none. */
-export const inspTypeOf = ({ constrsort, equclacode }: Notice, lines: readonly NoticeLine[]) =>
-  supervisionOf(lines[0]?.equclacode ?? String(equclacode), String(constrsort));
+export const inspTypeOf = ({ constrsort, equclacode, isCommissioned }: Notice, lines: readonly NoticeLine[]) =>
+  supervisionOf(lines[0]?.equclacode ?? String(equclacode), String(constrsort), isCommissioned);
 
 /** The chosen devices of a notice, with their archives. Pipes are one registration unit: they are inspected together. */
 export async function chosenLines(db: Db | Tx, notice: Notice, lineIds: readonly string[]) {

@@ -39,6 +39,9 @@ export interface ConstructionNoticeTable extends CaseColumns {
   planEnd: string | null;
   isNewBuilding: boolean | null;
   isAddedLift: boolean | null;
+  comesWhole: boolean | null;
+  /** Vessels that came whole, in a city where they are put up without a supervision. */
+  isCommissioned: boolean;
   isReplacement: boolean | null;
   workContent: string | null;
   schemeNote: string | null;

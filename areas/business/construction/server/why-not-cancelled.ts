@@ -16,6 +16,7 @@ export async function whyNotCancelled(db: Db | Tx, notice: Notice): Promise<stri
   const supervised = lines.find(({ supervisedOn }) => supervisedOn !== null);
   if (supervised) return `${lineName(supervised)}已监检合格，不能注销`;
   const keys = [...new Set(lines.flatMap(({ equSysId }) => equSysId ?? []))];
-  const [applied] = await findTaken(db, keys, supervisionOf(lines[0]?.equclacode ?? '', String(notice.constrsort)) ?? '', undefined);
+  const inspType = supervisionOf(lines[0]?.equclacode ?? '', String(notice.constrsort), notice.isCommissioned);
+  const [applied] = await findTaken(db, keys, inspType ?? '', undefined);
   return applied ? `已有监检申报${applied.onlinelsh}，请先撤回或取消` : undefined;
 }

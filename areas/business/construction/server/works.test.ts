@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { correctionCalls } from '#areas/corrections/contract/calls.ts';
+import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
@@ -191,4 +192,37 @@ test('the materials of a notice are those of its own works: others have no place
   expect(placesFor({ constrsort: '1', isReplacement: true, isSubcontracted: true })).toEqual(
     expect.arrayContaining(['scrapRecord', 'subcontract']),
   );
+});
+
+test('a vessel that came whole is put up without a supervision, one that is put together on site with one; the institute may have both supervised', async () => {
+  const { builder, owner, firm } = story;
+  const { works } = city.services.config;
+  await seedLicence(city, firm, { licenceClass: '1', licenceNo: 'TS3110001-2029' });
+  const vessel = (equclacode = '2150') => ({ ...newLift(nextProno()), equclacode, equName: '储气罐', equipmodel: 'C-1.0/0.8' });
+  const given = { equclacode: '2000', licenceNo: 'TS3110001-2029', isAddedLift: undefined };
+  const told = async (comesWhole: boolean, line = vessel()) => {
+    const { id } = await notified(story, { ...given, comesWhole, lines: [line] });
+    return builder.call(calls.detail, { id });
+  };
+  expect(await errorsOf(notified(story, { ...given, lines: [vessel()] }))).toMatchObject([
+    { field: 'comesWhole', message: expect.stringContaining('整体出厂') as string },
+  ]);
+  expect(await told(false)).toMatchObject({ inspType: 'J2', constructionNotice: { supvState: '未申报' } });
+  expect(await told(true, vessel('2410'))).toMatchObject({ inspType: 'J2' });
+  const whole = await told(true);
+  expect(whole).toMatchObject({ inspType: null, constructionNotice: { supvState: '不须监检' } });
+  const { equSysId } = whole.noticeLines[0]!;
+  const receipt = printed(await owner.send(calls.receipt, { id: whole.constructionNotice.id }));
+  expect(receipt).toContain('整体出厂的压力容器本次施工不须监督检验');
+  const { id, version } = whole.constructionNotice as { id: string; version: number };
+  expect((await move(builder, { id, version }, 'finish')).status).toBe(states.completed.code);
+  const row = await city.db
+    .selectFrom('equipment')
+    .select(['lockedBy', 'useStatus'])
+    .where('equSysId', '=', equSysId!)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ lockedBy: null, useStatus: '0' });
+  works.wholeVesselsSupervised = true;
+  expect(await told(true)).toMatchObject({ inspType: 'J2' });
+  works.wholeVesselsSupervised = false;
 });

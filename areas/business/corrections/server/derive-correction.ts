@@ -6,6 +6,7 @@ import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { equLevelOf } from '#areas/device-facts/contract/entry-form.ts';
 import { equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
 import { listHistory } from '#areas/outcomes/server/door.ts';
+import { listStops } from '#areas/equipment/server/doors/history.ts';
 import type { lockArchive } from '#areas/equipment/server/doors/lock.ts';
 import type { Difference } from '#areas/equipment/server/doors/write.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
@@ -48,11 +49,12 @@ export async function followsOf(db: Db | Tx, archive: Archive, corrected: readon
 }
 
 async function liftDates(db: Db | Tx, archive: Archive, then: Readonly<Record<string, unknown>>, today: string) {
-  const history = await listHistory(db, archive.equSysId);
+  const { equSysId } = archive;
+  const [history, stops] = await Promise.all([listHistory(db, equSysId), listStops(db, equSysId)]);
   const { equclacode, params, putInUseDate, lastLoadTestDate, designExpireDate, lastInspDate, lastInspType } = archive;
   const supvPassDate = (then['supvPassDate'] as string | null) ?? null;
   const days = { supvPassDate, putInUseDate, lastLoadTestDate, designExpireDate, lastInspDate, lastInspType };
-  const facts = { equclacode, params, ...days, history, today };
+  const facts = { equclacode, params, ...days, history, stops, today };
   const next = nextDates(facts, await readCycleRules(db));
   const { nextInspDate, nextTestDate, nextLoadTestDate } = next;
   // A day the rules cannot tell stays as it is.

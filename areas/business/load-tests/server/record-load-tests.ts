@@ -20,6 +20,7 @@ import { loadTestRefusals } from '../contract/refusals.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { listHistory } from '#areas/outcomes/server/door.ts';
 import type { LoadTestDays } from '#areas/outcomes/server/door.ts';
+import { listStops } from '#areas/equipment/server/doors/history.ts';
 import { type LockedArchive, lockForAll, lockedSentence } from '#areas/equipment/server/doors/lock.ts';
 import { addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { addLoadTest, findLatestTests, lockBatch, readBatch, type BatchTest } from './load-test-store.ts';
@@ -162,9 +163,21 @@ async function reckonLoadTest(
   rules: readonly CycleRule[],
 ) {
   const { equclacode, params, supvPassDate, putInUseDate, designExpireDate, lastInspDate, lastInspType, equSysId } = lift;
-  const history = await listHistory(db, equSysId);
+  const [history, stops] = await Promise.all([listHistory(db, equSysId), listStops(db, equSysId)]);
   return nextDates(
-    { equclacode, params, supvPassDate, putInUseDate, designExpireDate, lastInspDate, lastInspType, lastLoadTestDate, history, today },
+    {
+      equclacode,
+      params,
+      supvPassDate,
+      putInUseDate,
+      designExpireDate,
+      lastInspDate,
+      lastInspType,
+      lastLoadTestDate,
+      history,
+      stops,
+      today,
+    },
     rules,
   ).nextLoadTestDate;
 }

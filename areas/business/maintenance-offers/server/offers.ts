@@ -148,11 +148,12 @@ async function refuseOvertaken(tx: Tx, record: Offer): Promise<void> {
 
 /** Lifts are maintained, and their parts sold, under a licence to install and repair them or to make them. */
 async function licenceOf(tx: Tx, { today }: CaseRequest, { unitId }: Offer) {
-  const asked = { unitId, licenceClass: '3', on: today };
+  const asked = { unitId, licenceClasses: ['3'], on: today };
   const found = await Promise.all([
     findLicences(tx, { ...asked, licenceItem: 'install' }),
     findLicences(tx, { ...asked, licenceItem: 'make' }),
   ]);
+  // One to make that covers installing is found twice.
   return found.flat().toSorted((one, other) => other.validTo.localeCompare(one.validTo))[0];
 }
 

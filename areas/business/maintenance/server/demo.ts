@@ -61,7 +61,7 @@ export async function fillMaintenance(city: DemoCity): Promise<void> {
     steps: readonly Step<ChangeMove>[] = [],
   ) => {
     const unitId = about.newUnit ?? by.unitId!;
-    const [licence] = await findLicences(city.db, { unitId, licenceClass: '3', licenceItem: 'install', on: day(begins) });
+    const [licence] = await findLicences(city.db, { unitId, licenceClasses: ['3'], licenceItem: 'install', on: day(begins) });
     const licensed = { licenceNo: licence!.licenceNo, licenceValidTo: licence!.validTo };
     // The firm chooses from its people; whoever uses the lifts types them.
     const chosen = by.unitId === unitId ? await holdersOf(city, unitId, day(begins)) : [];

@@ -6,7 +6,7 @@ import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
-import { readPages } from '#kit/server/testing/pdf-text.ts';
+import { printed, readPages } from '#kit/server/testing/pdf-text.ts';
 import type { Person } from '#server/testing/city.ts';
 import { eachStory } from '#server/testing/each-story.ts';
 
@@ -260,6 +260,10 @@ test('an amendment of the price waits for the user and makes a second version; o
   expect(diff).toMatchObject([{ field: 'hotline', old: '0574-87654321', new: '0574-99999999' }]);
   expect(former).toMatchObject({ version: 3, price: 400_000, hotline: '0574-99999999' });
   expect(history.map(({ title }) => title)).toEqual(['维保信息变更', '维保单位变更']);
+  // The paper names what is changed, and none of the terms that stay.
+  const paper = printed(await keeper.send(calls.amendmentRecord, { id: hotline.id }));
+  expect(paper).toContain('0574-99999999');
+  for (const word of ['每台每年价格', '维保负责人']) expect(paper).not.toContain(word);
   await expect(owner.call(calls.amendmentSave, { id: newId(), contractId: newId(), values: {} })).rejects.toMatchObject({ status: 403 });
   await expect(keeper.call(calls.amendmentSave, { id: newId(), contractId: newId(), values: {} })).rejects.toMatchObject({
     code: 'contractNotFound',

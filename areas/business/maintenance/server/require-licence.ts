@@ -5,7 +5,7 @@ import type { Tx } from '#kit/server/postgres/database.ts';
 import type { MaintenanceCase } from './maintenance-store.ts';
 
 /** Of the catalogue, and of the items of a licence: lifts are maintained under a licence to install and repair them. */
-const covering = { licenceClass: '3', licenceItem: 'install' } as const;
+const covering = { licenceClasses: ['3'], licenceItem: 'install' } as const;
 
 /** The new unit has registered the licence that is named, and it holds on the first day of the contract. @throws invalid */
 export async function requireLicence(

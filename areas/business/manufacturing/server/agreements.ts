@@ -111,6 +111,6 @@ async function endEarly(tx: Tx, { today }: CaseRequest, record: Agreement): Prom
 export async function licenceFor(tx: Tx, unitId: string, category: unknown, today: string) {
   const licenceClass = isCategory(category) ? categoryFacts[category].class : null;
   if (licenceClass === null) return null;
-  const [licence] = await findLicences(tx, { unitId, licenceClass, licenceItem: 'make', on: today });
+  const [licence] = await findLicences(tx, { unitId, licenceClasses: [licenceClass], licenceItem: 'make', on: today });
   return licence;
 }

@@ -3,6 +3,8 @@ interface Titled {
   /** Beginning of the catalogue codes. */
   readonly prefix: string;
   readonly types: readonly string[];
+  /** Of vessels that came whole alone. */
+  readonly isWhole?: true;
   readonly title: string;
   readonly rows: 'boiler' | 'vessel';
 }
@@ -13,14 +15,17 @@ const changing = ['J3', 'J4'];
 const titled: readonly Titled[] = [
   { prefix: '1', types: ['J2', 'J5'], title: '特种设备安装监督检验证书（锅炉）', rows: 'boiler' },
   { prefix: '1', types: changing, title: '锅炉改造与重大修理监督检验证书', rows: 'boiler' },
+  { prefix: '21', types: ['J2'], isWhole: true, title: '特种设备安装监督检验证书（压力容器）', rows: 'vessel' },
   { prefix: '21', types: ['J2'], title: '压力容器现场组焊监督检验证书', rows: 'vessel' },
   { prefix: '24', types: ['J2', 'J5'], title: '特种设备安装监督检验证书（氧舱）', rows: 'vessel' },
   { prefix: '2', types: changing, title: '压力容器改造与重大修理监督检验证书', rows: 'vessel' },
 ];
 
 /** What certificate comes with the report of this supervision when it has passed; undefined: none. */
-export function certificateOf(equclacode: string, inspType: string): Titled | undefined {
-  return titled.find(({ prefix, types }) => equclacode.startsWith(prefix) && types.includes(inspType));
+export function certificateOf(equclacode: string, inspType: string, comesWhole: boolean | null): Titled | undefined {
+  return titled.find(
+    ({ prefix, types, isWhole }) => equclacode.startsWith(prefix) && types.includes(inspType) && (!isWhole || comesWhole === true),
+  );
 }
 
 /** A certificate bears the number of the report that it comes with. */

@@ -44,7 +44,7 @@ const pagingOf = (input: Input): Paging =>
 const { draft, deleted } = constructionNotice.states;
 
 /** Handed in, and for works that are supervised. */
-const isSupervised = sql<SqlBool>`(construction_notice.constrsort = any(${[...supervisedSorts]}::text[])
+const isSupervised = sql<SqlBool>`(construction_notice.constrsort = any(${[...supervisedSorts]}::text[]) and not construction_notice.is_commissioned
   and construction_notice.status not in (${sql.lit(draft.code)}, ${sql.lit(deleted.code)}))`;
 
 /** The papers of completion have been added to the application. */
@@ -141,7 +141,7 @@ export async function readLines(db: Db, asker: Asker, keys: readonly string[]) {
       lineId,
       pipeLevel: pipe?.pipeLevel ?? null,
       length: pipe?.length ?? null,
-      inspType: supervisionOf(line.equclacode, line.constrsort ?? '') ?? null,
+      inspType: supervisionOf(line.equclacode, line.constrsort ?? '', false) ?? null,
       points: own.length > 0 ? `${sum('done')}/${sum('total')}` : null,
       opinions: isApplied ? (noticed.get(lineId ?? '')?.total ?? 0) : null,
       openOpinions: isApplied ? (noticed.get(lineId ?? '')?.open ?? 0) : null,

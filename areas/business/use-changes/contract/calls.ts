@@ -55,6 +55,8 @@ const Changed = z.object({
   /** What came of it: the certificate, its mark, the proof for another authority. */
   papers: z.array(z.object({ kind: z.enum(['certificate', 'proof']), voidReason: z.string().nullable() })),
   markNo: z.string().nullable(),
+  /** Why the certificate comes without a mark; null where it comes with one. */
+  unmarkedBecause: z.string().nullable(),
 });
 
 /** How the applications of one district stand. */

@@ -1,9 +1,8 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 import { deletion, written } from '#kit/contract/case/usual-moves.ts';
 
-/** Working days within which the authority accepts, and within which it decides after acceptance. */
+/** Working days within which the authority accepts; within which it decides after acceptance, the institute sets (`registration`). */
 export const acceptDays = 5;
-export const decisionDays = 15;
 /** Working days in which the other unit confirms; its silence ends the application (domain 5.5). */
 export const counterpartDays = 10;
 
@@ -26,7 +25,7 @@ const states = {
     next: `新使用单位${counterpartDays}个工作日内确认，逾期申请自动撤销`,
     workdays: counterpartDays,
   },
-  accepted: { code: '25', label: '已受理', tone: 'waiting', next: `登记机关${decisionDays}个工作日内作出决定`, workdays: decisionDays },
+  accepted: { code: '25', label: '已受理', tone: 'waiting', next: '登记机关在办理期限内作出决定' },
   returned: { code: '30', label: '退回补正', tone: 'bad', next: '按一次性告知的内容补正后重新提交；补正期间不计入办理时限' },
   notPermitted: { code: '40', label: '不予变更', tone: 'bad', terminal: true, next: '设备档案和登记证不变；具备条件后可以重新申请' },
   done: { code: '80', label: '已办结', tone: 'good', terminal: true },

@@ -104,6 +104,11 @@ export const useChangeForm = form(
       holds: (values, today) => !among(stop)(values) || addDays(String(values['stoppedOn']), daysToTellStop) >= today,
     },
     { fields: ['newExpireDate', 'reportDate'], say: '继续使用的日期必须晚于评估日期', holds: after('newExpireDate', 'reportDate') },
+    {
+      fields: ['newExpireDate'],
+      say: '继续使用的日期必须晚于今天',
+      holds: ({ newExpireDate }, today) => String(newExpireDate) > today,
+    },
     ...newPlaceChecks,
     { fields: ['selfChecked'], say: '请先自行检查，确认安全后再申请启用', holds: ({ selfChecked }) => selfChecked === true },
   ],

@@ -41,6 +41,7 @@ export function ChangedDevices({ id, isDone, devices }: Props) {
                   <Papers id={id} device={device} />
                 </Row>
               </Row>
+              {device.unmarkedBecause && <span className="small">只换发登记证：{device.unmarkedBecause}</span>}
               {device.diff.length > 0 && <Differences label="变更前后" fields={fieldsOf(device.equclacode)} diff={device.diff} />}
             </Stack>
           </li>

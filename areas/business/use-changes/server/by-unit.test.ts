@@ -34,6 +34,29 @@ async function registeredPipes(): Promise<string> {
   return equSysId;
 }
 
+// Saturday 21 November 2026: fifteen working days are until Friday 11 December, twenty until the 18th.
+test('what is registered by unit is decided upon within twenty working days, devices one by one within fifteen, unless the institute says otherwise', async () => {
+  const { owner, officer, lift, user } = story;
+  const registered = async () => {
+    const { equSysId } = await seedDevice(city, user, pipesUnregistered);
+    const { id } = await acceptedUnit(story, await draftedUnit(owner, equSysId, [pipe('TRQ-01')]));
+    const [row] = await city.db.selectFrom('useRegistration').select('dueOn').where('id', '=', id).execute();
+    return row!.dueOn;
+  };
+  const accepted = async (equSysId: string) => {
+    const { id } = await step(officer, await submitted(owner, '05', { equSysIds: [equSysId] }), 'accept');
+    return (await told(owner, id)).useChange.dueOn;
+  };
+  expect(await registered()).toBe('2026-12-18');
+  expect(await accepted(await registeredPipes())).toBe('2026-12-18');
+  expect(await accepted((await lift()).equSysId)).toBe('2026-12-11');
+  const { registration } = city.services.config;
+  const usual = { ...registration };
+  Object.assign(registration, { decisionDays: 5, decisionDaysByUnit: 10 });
+  expect([await registered(), await accepted((await lift()).equSysId)]).toEqual(['2026-12-04', '2026-11-27']);
+  Object.assign(registration, usual);
+});
+
 describe('pipes that are registered by unit', () => {
   test('their unit is renamed and sold: each new certificate says how much is registered, has its number, and no mark comes with it', async () => {
     const { owner, taker, officer, next } = story;

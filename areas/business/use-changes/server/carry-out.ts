@@ -15,31 +15,47 @@ import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { changeCase } from '../contract/calls.ts';
 import { labelOfKind } from '../contract/kinds.ts';
-import type { Change } from './change-store.ts';
+import { findProlonged, type Change } from './change-store.ts';
 import { differencesOfPlan, isLeaving, planOf, readParties, type Plan } from './planned.ts';
 import { settleUpkeep } from './receiver.ts';
 
 /** What a granted application has made of its devices, kept with the step. */
 export interface Outcome {
-  readonly devices: readonly { readonly equSysId: string; readonly diff: readonly Difference[]; readonly markNo: string | null }[];
+  readonly devices: readonly {
+    readonly equSysId: string;
+    readonly diff: readonly Difference[];
+    readonly markNo: string | null;
+    /** Why its certificate came without a mark. */
+    readonly unmarkedBecause?: string | undefined;
+  }[];
 }
 
 /** Granted: each archive says what the change makes of it, with old and new; its certificate and mark are issued anew or hold no more. */
 export async function carryOut(tx: Tx, request: CaseRequest, record: Change, archives: readonly LockedArchive[]): Promise<Outcome> {
-  const parties = await readParties(tx, request.services, record);
+  const parties = await readParties(tx, request, record, archives);
   const formerly = await findCertificatesOf(
     tx,
     archives.map(({ equSysId }) => equSysId),
   );
+  const prolonged = await findProlonged(tx, record);
   const devices = [];
   for (const [index, archive] of archives.entries()) {
     const planned = planOf(record, archive, parties, { today: request.today, officer: request.asker.name });
     const plan = planned.certificate === 'anew' ? await numbered(tx, request, archive, planned) : planned;
     await write(tx, request, record, { archive, plan });
-    // What is registered by unit carries no mark.
-    const markNo = plan.certificate === 'anew' && archive.regMode !== 'byUnit' ? `${record.changeNo}-${index + 1}` : null;
-    await issuePapers(tx, request, { record, archive, plan, markNo, former: formerly.get(archive.equSysId) });
-    devices.push({ equSysId: archive.equSysId, diff: differencesOfPlan(archive, plan), markNo });
+    const { certificate, unmarkedBecause } = plan;
+    // What is registered by unit carries no mark, and what may not be used gets none.
+    const hasMark = certificate === 'anew' && archive.regMode !== 'byUnit' && unmarkedBecause === undefined;
+    const markNo = hasMark ? `${record.changeNo}-${index + 1}` : null;
+    await issuePapers(tx, request, {
+      record,
+      archive,
+      plan,
+      markNo,
+      former: formerly.get(archive.equSysId),
+      isProlonged: prolonged.has(archive.equSysId),
+    });
+    devices.push({ equSysId: archive.equSysId, diff: differencesOfPlan(archive, plan), markNo, unmarkedBecause });
   }
   if (record.newUnit !== null || isLeaving(record)) await settleUpkeep(tx, request, record, archives);
   return { devices };
@@ -82,18 +98,27 @@ interface Papers {
   readonly markNo: string | null;
   /** The certificate that it has had from here. */
   readonly former: { readonly content: object; readonly issuedOn: string } | undefined;
+  /** It is used on beyond its design life, by this application or by an earlier one. */
+  readonly isProlonged: boolean;
 }
 
 /** The certificate and the mark of a device follow its change. */
-async function issuePapers(tx: Tx, { asker, today, now }: CaseRequest, { record, archive, plan, markNo, former }: Papers) {
+async function issuePapers(tx: Tx, { asker, today, now }: CaseRequest, { record, archive, plan, markNo, former, isProlonged }: Papers) {
   const { equSysId } = archive;
   const changed = { ...archive, ...plan.set } as LockedArchive;
   const category = labelOfKind(record.changeKind!);
   const common = { certNo: changed.useCertNo ?? '', equSysId, caseId: record.id, today, now };
   if (plan.certificate === 'anew')
     // What it says beyond the device stays: how much is registered by unit.
-    await addCertificate(tx, { kind: 'certificate', content: { ...former?.content, ...certificateOf(changed) }, ...common });
+    await addCertificate(tx, {
+      kind: 'certificate',
+      content: { ...former?.content, ...certificateOf(changed), ...(isProlonged && { isBeyondDesignLife: true }) },
+      ...common,
+    });
   if (markNo !== null) await issueMark(tx, { equSysId, no: markNo, by: { userId: asker.userId, name: asker.name }, today, now });
+  // The one that hangs there names what the device is no more; the next comes once it may be used.
+  if (plan.unmarkedBecause !== undefined)
+    await voidMarks(tx, [equSysId], `设备已办理${category}（${record.changeNo}），${plan.unmarkedBecause}`, now);
   if (plan.certificate === 'void') {
     const reason = `设备已办理${category}（${record.changeNo}）`;
     await voidCertificate(tx, equSysId, reason, today);

@@ -7,6 +7,7 @@ import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
 
+import { kindCode } from '../contract/kinds.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import type { UseChangeTable } from './tables.ts';
 
@@ -71,4 +72,17 @@ export function findUnconfirmed(db: Db, until: string) {
     .where('dueOn', '<=', until)
     .orderBy('dueOn')
     .execute();
+}
+
+/** Of the devices of an application those that are used on beyond their design life, by this application or by one that was granted before. */
+export async function findProlonged(tx: Tx, { changeKind, equSysIds }: Pick<Change, 'changeKind' | 'equSysIds'>): Promise<Set<string>> {
+  if (changeKind === kindCode.lifetime) return new Set(equSysIds);
+  const found = await tx
+    .selectFrom('useChange')
+    .select('equSysIds')
+    .where('changeKind', '=', kindCode.lifetime)
+    .where('status', '=', useChange.states.done.code)
+    .where(sql<SqlBool>`equ_sys_ids && ${equSysIds}::uuid[]`)
+    .execute();
+  return new Set(found.flatMap((one) => one.equSysIds));
 }

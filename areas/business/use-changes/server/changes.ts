@@ -4,8 +4,8 @@ import { findResponsible, findUnit } from '#areas/company/server/door.ts';
 import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import { holdForRegistration, releaseFromRegistration } from '#areas/equipment/server/doors/lock.ts';
 import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
-import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
-import { running, stopped } from '#areas/use-registration/server/door.ts';
+import { readArchives, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
+import { decisionDays, running, stopped } from '#areas/use-registration/server/door.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { checkValues, type Issue } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
@@ -18,7 +18,7 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { changeCase } from '../contract/calls.ts';
 import { kindCode, labelOfKind } from '../contract/kinds.ts';
-import { acceptDays, counterpartDays, decisionDays, useChange } from '../contract/lifecycle.ts';
+import { acceptDays, counterpartDays, useChange } from '../contract/lifecycle.ts';
 import { mayBeTicked, owedIn, useChangeFiles } from '../contract/materials.ts';
 import { useChangeRefusals } from '../contract/refusals.ts';
 import { carryOut } from './carry-out.ts';
@@ -86,8 +86,10 @@ export const changes: CaseOf<typeof changeCase, Change> = {
     decline: () => Promise.resolve({ set: { dueOn: null } }),
     silence: () => Promise.resolve({ set: { dueOn: null } }),
     return: (_tx, { today }, record) => Promise.resolve({ set: stopped(record, today) }),
-    accept: (_tx, { today, now }) =>
-      Promise.resolve({ set: { acceptedAt: now.toISOString(), dueOn: afterWorkdays(today, decisionDays), daysLeft: null } }),
+    async accept(tx, { today, now, services }, { equSysIds }) {
+      const isByUnit = [...(await readArchives(tx, equSysIds)).values()].some(({ regMode }) => regMode === 'byUnit');
+      return { set: { acceptedAt: now.toISOString(), dueOn: afterWorkdays(today, decisionDays(services, isByUnit)), daysLeft: null } };
+    },
     async approve(tx, request, record) {
       const archives = await lockForChange(tx, request, record);
       const { set } = decided(request);

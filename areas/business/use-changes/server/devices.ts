@@ -17,12 +17,13 @@ import { useChangeRefusals } from '../contract/refusals.ts';
 import { groupOf } from '../contract/use-change.ts';
 import type { Change } from './change-store.ts';
 import { wholeNewPlace } from './new-place.ts';
-import { whyNotChange, type Wanted } from './why-not.ts';
+import { findOwedByStop, findTestedSince } from './standing-still.ts';
+import { usedFrom, whyNotChange, type Wanted } from './why-not.ts';
 
 const refuse = refuser(useChangeRefusals);
 
 /** A contract of maintenance is between the user and the maintenance unit of a device that stays. */
-const { move, transfer, rename, scrap, cancel } = kindCode;
+const { move, transfer, rename, stop, restart, scrap, cancel } = kindCode;
 const needsNoMaintenanceCase: ReadonlySet<ChangeKind> = new Set([move, transfer, scrap, cancel]);
 
 /** The devices of a draft: all of them of the asker's unit, of one user, under one authority. */
@@ -49,12 +50,15 @@ export async function findObstacles(
   const ids = archives.map(({ equSysId }) => equSysId);
   const inMaintenance = needsNoMaintenanceCase.has(wanted.changeKind) ? await findMaintenanceCases(db, ids) : [];
   const certificates = wanted.changeKind === rename ? await findCertificatesOf(db, ids) : new Map<string, never>();
+  const ofHistory = await whyNotByHistory(db, archives, wanted);
   const found = new Map<string, Obstacle>();
   for (const archive of archives) {
     const { equSysId, lockedBy, applyState } = archive;
     const held = inMaintenance.find(({ equSysIds }) => equSysIds.includes(equSysId));
     const isNamedSo = certificates.get(equSysId)?.content.useUnitName === archive.useUnitName;
-    const why = isNamedSo ? '现登记证上已是现在的单位名称' : whyNotChange(asBefore(archive, wanted.held), wanted);
+    const why = isNamedSo
+      ? '现登记证上已是现在的单位名称'
+      : (whyNotChange(asBefore(archive, wanted.held), wanted) ?? ofHistory.get(equSysId));
     if (lockedBy !== null && lockedBy !== wanted.held?.changeNo)
       found.set(equSysId, { why: `存在在途业务（${lockedBy}），不能重复办理`, no: lockedBy });
     else if (held) found.set(equSysId, { why: maintenanceFirst(held.what), no: held.no });
@@ -64,6 +68,13 @@ export async function findObstacles(
   return found;
 }
 
+/** What reports say against a restart or a stop, by device. */
+async function whyNotByHistory(db: Db | Tx, archives: readonly LockedArchive[], wanted: Wanted): Promise<Map<string, string>> {
+  if (wanted.changeKind === restart) return findOwedByStop(db, archives, usedFrom(wanted));
+  if (wanted.changeKind === stop && wanted.stoppedOn) return findTestedSince(db, archives, wanted.stoppedOn);
+  return new Map();
+}
+
 /** What the application that holds a device has changed of its registration status is no obstacle to itself. */
 function asBefore(archive: LockedArchive, held: Change | undefined): LockedArchive {
   const former = archive.lockedBy === held?.changeNo ? held?.former?.[archive.equSysId] : undefined;
@@ -71,7 +82,7 @@ function asBefore(archive: LockedArchive, held: Change | undefined): LockedArchi
 }
 
 const wantedBy = (
-  { changeKind, newBuildingName, newBuildingNo, newExpireDate, stoppedOn }: Change,
+  { changeKind, newBuildingName, newBuildingNo, newExpireDate, stoppedOn, restartOn }: Change,
   newPlace: string | null,
   today: string,
 ): Wanted => ({
@@ -81,6 +92,7 @@ const wantedBy = (
   newBuildingNo,
   newExpireDate,
   stoppedOn,
+  restartOn,
   today,
 });
 

@@ -37,7 +37,8 @@ test.each([
   says(form, ['特种设备停用报废注销登记表', ...heads, ...endings, ...columns, reasonLabel, ...signatures]);
   says(form, [user.orgname, '2台', '王安全', '13800000011', '经办甲', '（登记机关专用章）', ...said]);
   await granted(officer, first);
-  says(await formOf(owner, first.id), ['登记机关意见：符合规定，准予变更。', '登记人员：登记甲', authority.orgname]);
+  const label = reasonLabel.replace('原因', '');
+  says(await formOf(owner, first.id), [`登记机关意见：已办理${label}登记。`, '登记人员：登记甲', authority.orgname]);
 });
 
 test('D9 of a renamed unit: the former name and the present one, once for all devices', async () => {
@@ -138,5 +139,5 @@ test('letters of the authority: everything missing at once, and a refusal with t
   await step(officer, await step(officer, again, 'accept'), 'refuse', '设备仍在使用');
   const refusal = pagesOf(await owner.send(calls.letter, { id: first.id }));
   says(refusal, ['特种设备不予使用登记变更决定书', '设备仍在使用', '行政复议', '行政诉讼', authority.orgname]);
-  says(await formOf(owner, first.id), ['登记机关意见：不符合规定，不予变更。']);
+  says(await formOf(owner, first.id), ['登记机关意见：不符合规定，不予办理停用登记。']);
 });

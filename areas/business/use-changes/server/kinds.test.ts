@@ -42,7 +42,10 @@ describe('each kind does to the archive what it says', () => {
       changeCount: 1,
     };
     expect(await deviceOf(owner, equSysId)).toMatchObject(stopped);
-    expect(printed(await owner.send(calls.changeRecord, { id: first.id }))).toContain('准予变更');
+    // A stop is told, and permitted by nobody.
+    const form = printed(await owner.send(calls.changeRecord, { id: first.id }));
+    expect(form).toContain('登记机关意见：已办理停用登记。');
+    expect(form).not.toContain('准予变更');
     city.now = new Date('2026-12-01T02:00:00.000Z');
     const [again, clerk] = [await city.person(owner.loginName), await city.person(officer.loginName)];
     const next = await submitted(again, '12', { equSysIds: [equSysId] }, { restartOn: '2026-12-01' });
@@ -165,7 +168,7 @@ describe('each kind does to the archive what it says', () => {
     await granted(officer, await submitted(owner, '14', { equSysIds: [two.equSysId] }));
     expect(await deviceOf(owner, two.equSysId)).toMatchObject({ useStatus: '5', regStatus: '5' });
     const paper = printed(await owner.send(calls.changeRecord, { id: first.id }));
-    for (const word of ['特种设备停用报废注销登记表', '报废原因', '已无修理价值', '天一物业有限公司', '叉车'])
+    for (const word of ['特种设备停用报废注销登记表', '已办理报废登记', '报废原因', '已无修理价值', '天一物业有限公司', '叉车'])
       expect(paper).toContain(word);
   });
 
@@ -202,7 +205,6 @@ describe('what a device must be for each kind, each that cannot come along is na
       { use_status: '3', reg_status: '4', stop_date: '2026-05-01', next_insp_date: '2026-10-31' },
       '检验有效期已过（2026-10-31），请先申报检验',
     ],
-    ['12', { use_status: '3', reg_status: '4', stop_date: '2025-10-01', last_insp_date: '2025-06-30' }, '停用（2025-10-01起）已满1年'],
     ['12', { use_status: '3', reg_status: '4', stop_date: '2026-10-01', last_conclusion: '不合格' }, '检验合格后才能启用'],
     ['13', { use_status: '4', reg_status: '5' }, '使用状态为「报废」，不能办理报废'],
     ['14', { equclacode: '7110' }, '压力管道元件不办理使用登记'],

@@ -11,6 +11,8 @@ import { kindCode, labelOfKind, type ChangeKind } from '../contract/kinds.ts';
 import type { Change } from './change-store.ts';
 import { placeColumns } from './new-place.ts';
 import { noUpkeep, receiverColumns } from './receiver.ts';
+import { daysOfRestart } from './standing-still.ts';
+import { whyNotMarked } from './why-not.ts';
 
 type Columns = Readonly<Partial<Record<EquipmentKey, unknown>>>;
 
@@ -21,6 +23,8 @@ export interface Plan {
   readonly params?: Readonly<Record<string, unknown>>;
   /** What becomes of its certificate and mark: issued anew, void, or there is none to change. */
   readonly certificate: 'anew' | 'void' | 'none';
+  /** Why a certificate that is issued anew comes without a mark; undefined where it comes with one, or where there is none to come. */
+  readonly unmarkedBecause: string | undefined;
   /** A proof of the change, by which another authority registers it, or in the place of a certificate. */
   readonly hasProof: boolean;
   readonly title: string;
@@ -28,21 +32,38 @@ export interface Plan {
   readonly printed: readonly Difference[];
 }
 
-/** Who the devices belong to before and after, as far as units are registered here, and where they stand afterwards, if that changes. */
+/** Beside the application: who the devices belong to before and after, as far as units are registered here, where they stand and when they are due afterwards, if that changes. */
 export interface Parties {
   readonly user: UnitBrief | undefined;
   readonly receiver: UnitBrief | undefined;
   readonly place: Columns | undefined;
+  /** The days that move by a restart, by device. */
+  readonly days: ReadonlyMap<string, Columns>;
 }
 
-export async function readParties(db: Db | Tx, services: Pick<Services, 'dictionaries'>, change: Change): Promise<Parties> {
+interface Reading {
+  readonly services: Pick<Services, 'dictionaries'>;
+  readonly today: string;
+}
+
+/** @param archives of the devices as they are */
+export async function readParties(
+  db: Db | Tx,
+  { services, today }: Reading,
+  change: Change,
+  archives: Iterable<LockedArchive>,
+): Promise<Parties> {
   const { useUnit, newUnit } = change;
   const [user, receiver, place] = await Promise.all([
     useUnit ? findUnit(db, useUnit) : undefined,
     newUnit ? findUnit(db, newUnit) : undefined,
     placeColumns(db, services, change),
   ]);
-  return { user, receiver, place };
+  const days = new Map<string, Columns>();
+  const { changeKind, restartOn } = change;
+  if (changeKind === restart && restartOn)
+    for (const archive of archives) days.set(archive.equSysId, await daysOfRestart(db, archive, restartOn, today));
+  return { user, receiver, place, days };
 }
 
 const { reform, move, transfer, rename, address, lifetime, stop, restart, scrap, cancel } = kindCode;
@@ -78,7 +99,7 @@ function userColumns(change: Change, archive: LockedArchive, receiver: UnitBrief
 }
 
 /** What each kind writes, apart from what all of them do. */
-function columnsOf(change: Change, archive: LockedArchive, { user, receiver, place }: Parties, { today, officer }: Decided): Columns {
+function columnsOf(change: Change, archive: LockedArchive, { user, receiver, place, days }: Parties, { today, officer }: Decided): Columns {
   const { reason } = change;
   if (isLeaving(change)) return { ...noUpkeep, useStatus: movedOut, cancelDate: today, cancelOfficer: officer };
   const ended = { cancelDate: today, cancelReason: reason, cancelOfficer: officer };
@@ -98,7 +119,14 @@ function columnsOf(change: Change, archive: LockedArchive, { user, receiver, pla
     case stop:
       return { useStatus: stopped, stopDate: change.stoppedOn, stopReason: reason, planRestartDate: change.planRestart, restartDate: null };
     case restart:
-      return { useStatus: inUse, restartDate: change.restartOn, stopDate: null, stopReason: null, planRestartDate: null };
+      return {
+        useStatus: inUse,
+        restartDate: change.restartOn,
+        stopDate: null,
+        stopReason: null,
+        planRestartDate: null,
+        ...days.get(archive.equSysId),
+      };
     case scrap:
       return { useStatus: scrapped, ...ended };
     case cancel:
@@ -138,10 +166,13 @@ export function planOf(change: Change, archive: LockedArchive, parties: Parties,
     ...(!ends && !isStopped && { regOfficer: decided.officer }),
   };
   const params = kind === reform && Object.keys(change.params).length > 0 ? { ...archive.params, ...change.params } : undefined;
+  const certificate = ends || kind === stop ? 'void' : isStopped ? 'none' : 'anew';
+  const isMarked = certificate === 'anew' && archive.regMode !== 'byUnit';
   return {
     set,
     ...(params && { params }),
-    certificate: ends || kind === stop ? 'void' : isStopped ? 'none' : 'anew',
+    certificate,
+    unmarkedBecause: isMarked ? whyNotMarked({ ...archive, ...set } as LockedArchive, decided.today) : undefined,
     hasProof: isLeft || (isStopped && kind !== stop),
     printed: kind === rename ? printedName(change, archive, parties) : [],
     title: isLeft ? `${labelOfKind(kind)}：迁出，由${change.newRegOrgName}登记` : `办理使用登记变更：${labelOfKind(kind)}`,

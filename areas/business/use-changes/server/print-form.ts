@@ -109,9 +109,14 @@ function wordsOf({ field, label, old, new: next }: Difference, equclacode: strin
   return { label, old: say(old), new: say(next) };
 }
 
-function verdictOf({ status, decidedAt, decidedByName, regOrgName }: Change): ChangeForm['verdict'] {
+/** A change is permitted; that a device stands still, is scrapped or struck off is told, and taken down. */
+function verdictOf({ status, changeKind, decidedAt, decidedByName, regOrgName }: Change): ChangeForm['verdict'] {
   const { done, notPermitted } = useChange.states;
   if (!decidedAt || (status !== done.code && status !== notPermitted.code)) return null;
-  const text = status === done.code ? '符合规定，准予变更。' : '不符合规定，不予变更。';
+  const isEnding = changeKind !== null && ending.includes(changeKind);
+  const [granted, denied] = isEnding
+    ? [`已办理${labelOfKind(changeKind)}登记。`, `不符合规定，不予办理${labelOfKind(changeKind)}登记。`]
+    : ['符合规定，准予变更。', '不符合规定，不予变更。'];
+  const text = status === done.code ? granted : denied;
   return { text, officer: decidedByName ?? '', on: todayInShanghai(new Date(decidedAt)), regOrg: regOrgName ?? '' };
 }

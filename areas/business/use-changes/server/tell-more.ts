@@ -1,6 +1,7 @@
 import { certificatesOf } from '#areas/use-registration/server/door.ts';
+import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
-import type { CaseRequest, Difference } from '#kit/server/case/case.ts';
+import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { lastReturn, readFlow } from '#kit/server/case/flow-log.ts';
 
@@ -25,31 +26,33 @@ export async function factsFor(db: Db | Tx, { changeKind, moveKind, newUnit, equ
 /** Beside an application: its devices with what it makes of each, or has made; why it stands returned; its materials. */
 export async function tellMore(db: Db, { asker, today, services }: Pick<CaseRequest, 'asker' | 'today' | 'services'>, record: Change) {
   const { states, name } = useChange;
-  const [flow, facts, archives, papers, parties] = await Promise.all([
+  const [flow, facts, archives, papers] = await Promise.all([
     readFlow(db, name, record.id),
     factsFor(db, record),
     readArchives(db, record.equSysIds),
     certificatesOf(db, record.id),
-    readParties(db, services, record),
   ]);
+  const parties = await readParties(db, { services, today }, record, archives.values());
   const isReturned = record.status === states.returned.code;
   const { returned, reasons } = lastReturn(flow, isReturned);
   const declined = isReturned && flow.at(-1)?.action === 'decline' ? flow.at(-1)!.opinion : null;
   const made = flow.findLast(({ action }) => action === 'approve')?.details as Outcome | null | undefined;
-  const planned = (equSysId: string): readonly Difference[] => {
-    const archive = archives.get(equSysId);
-    if (!archive || !record.changeKind) return [];
-    return differencesOfPlan(archive, planOf(record, archive, parties, { today, officer: asker.name }));
-  };
   const isOver = ([states.notPermitted.code, states.cancelled.code] as readonly string[]).includes(record.status);
+  const planned = (archive: LockedArchive): Pick<Outcome['devices'][number], 'diff' | 'unmarkedBecause'> => {
+    if (isOver || !record.changeKind) return { diff: [] };
+    const plan = planOf(record, archive, parties, { today, officer: asker.name });
+    return { diff: differencesOfPlan(archive, plan), unmarkedBecause: plan.unmarkedBecause };
+  };
   return {
     devices: record.equSysIds.flatMap((equSysId) => {
       const archive = archives.get(equSysId);
       if (!archive) return [];
       const outcome = made?.devices.find((one) => one.equSysId === equSysId);
+      const { diff, unmarkedBecause = null } = outcome ?? planned(archive);
       return {
         ...archive,
-        diff: outcome?.diff ?? (isOver ? [] : planned(equSysId)),
+        diff,
+        unmarkedBecause,
         papers: papers.filter((paper) => paper.equSysId === equSysId).map(({ kind, voidReason }) => ({ kind, voidReason })),
         markNo: outcome?.markNo ?? null,
       };

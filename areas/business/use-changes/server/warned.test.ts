@@ -108,6 +108,26 @@ describe('what is warned of', () => {
     expect(await warned('11', { stoppedOn: '2026-11-15' }, device)).toEqual([]);
   });
 
+  test('a stop before the day on which the device was last restarted, or its lift last tested, is refused: it was in use', async () => {
+    const refusedFor = async (device: object, given: object, equclacode?: string) => {
+      const { equSysId } = await (equclacode ? story.lift(device) : story.truck(device));
+      if (equclacode)
+        await city.services.pool.query(
+          `insert into equipment_inspection (id, equ_sys_id, insp_type, inspected_on, conclusion, report_no) values ($1, $1, 'T1', '2026-11-12', '合格', 'T1')`,
+          [equSysId],
+        );
+      const draft = await drafted(story.owner, '11', { equSysIds: [equSysId] }, given);
+      return commit(story.owner, draft, []).then(
+        () => undefined,
+        ({ message }: { message: string }) => message,
+      );
+    };
+    expect(await refusedFor({ restart_date: '2026-11-10' }, { stoppedOn: '2026-11-09' })).toContain('停用日期早于上次启用日期2026-11-10');
+    expect(await refusedFor({ restart_date: '2026-11-10' }, { stoppedOn: '2026-11-10' })).toBeUndefined();
+    expect(await refusedFor({}, { stoppedOn: '2026-11-11' }, '3110')).toContain('停用日期早于最近一次自行检测日期2026-11-12');
+    expect(await refusedFor({}, { stoppedOn: '2026-11-12' }, '3110')).toBeUndefined();
+  });
+
   test('works without a changed parameter', async () => {
     expect(await warned('01', {})).toEqual([expect.stringContaining('没有填写改造后的技术参数') as string]);
     expect(await warned('01', {}, {}, { ratedLoad: 1150 })).toEqual([]);

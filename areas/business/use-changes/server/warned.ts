@@ -3,6 +3,7 @@ import { formerNamesOfUnit } from '#areas/company/server/door.ts';
 import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import { findCertificatesOf } from '#areas/use-registration/server/door.ts';
+import { daysBetween } from '#kit/contract/trade/calendar.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
@@ -17,6 +18,8 @@ export async function warnedOf(tx: Tx, { today }: CaseRequest, change: Change): 
   switch (change.changeKind) {
     case kindCode.stop:
       return archives.flatMap((archive) => stoppedBeforeOverdue(archive, change, today));
+    case kindCode.lifetime:
+      return archives.flatMap((archive) => longerThanItsLife(archive, change));
     case kindCode.reform:
       return unchanged(change);
     case kindCode.rename:
@@ -34,6 +37,16 @@ function stoppedBeforeOverdue(archive: LockedArchive, { stoppedOn }: Change, tod
   if (!stoppedOn || !nextInspDate || dueState(archive, today).state !== 'overdue' || stoppedOn > nextInspDate) return [];
   const why = `应于${nextInspDate}前检验，现已超期，而填报的停用日期${stoppedOn}在此之前，请核对实际停用时间`;
   return [warn('stoppedOn', `${calledWithCode(archive)}：${why}`)];
+}
+
+/** What an assessment lets be used on for longer than it was designed for is a slip of the pen more often than a finding. */
+function longerThanItsLife(archive: LockedArchive, { newExpireDate }: Change): Issue[] {
+  const { putInUseDate, makeDate, designExpireDate } = archive;
+  const begins = putInUseDate ?? makeDate;
+  if (!newExpireDate || !begins || !designExpireDate) return [];
+  if (daysBetween(designExpireDate, newExpireDate) <= daysBetween(begins, designExpireDate)) return [];
+  const why = `继续使用至${newExpireDate}，延长的时间超过原设计使用年限（${begins}至${designExpireDate}），请核对安全评估或检验报告`;
+  return [warn('newExpireDate', `${calledWithCode(archive)}：${why}`)];
 }
 
 function unchanged({ params }: Change): Issue[] {

@@ -1,9 +1,8 @@
 import { lifecycle } from '#kit/contract/case/lifecycle.ts';
 import { deletion, takenBack } from '#kit/contract/case/usual-moves.ts';
 
-/** Working days within which the authority checks what was handed in, and within which it decides after acceptance. */
+/** Working days within which the authority checks what was handed in; within which it decides after acceptance, the institute sets (`registration`). */
 export const precheckDays = 5;
-export const decisionDays = 15;
 
 const save = { label: '暂存', from: ['draft', 'returned'], to: ['draft', 'returned'], by: ['owner'], silent: true } as const;
 const draft = { code: '00', label: '待提交', tone: 'draft', next: '填写完整、上传材料并承诺后提交' } as const;
@@ -21,8 +20,8 @@ const states = {
     workdays: precheckDays,
   },
   prechecked: { code: '20', label: '预审通过', tone: 'dueSoon', next: '打印使用登记表，盖章后扫描上传，提交后即为受理' },
-  accepted: { code: '25', label: '已受理', tone: 'waiting', next: `登记机关${decisionDays}个工作日内作出决定`, workdays: decisionDays },
-  siteCheck: { code: '26', label: '现场核查', tone: 'waiting', next: '登记机关到现场核查后作出决定', workdays: decisionDays },
+  accepted: { code: '25', label: '已受理', tone: 'waiting', next: '登记机关在办理期限内作出决定' },
+  siteCheck: { code: '26', label: '现场核查', tone: 'waiting', next: '登记机关到现场核查后作出决定' },
   returned,
   notPermitted: { code: '40', label: '不予登记', tone: 'bad', terminal: true, next: '具备登记条件后可以重新申请' },
   approved: { code: '60', label: '审批通过（制证）', tone: 'good', next: '正在制证' },

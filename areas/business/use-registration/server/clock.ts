@@ -1,3 +1,4 @@
+import type { Services } from '#kit/server/services.ts';
 import { afterWorkdays, workdaysUntil } from '#kit/contract/trade/workdays.ts';
 
 /** Columns of an application. */
@@ -11,4 +12,10 @@ export function stopped({ dueOn }: Timed, today: string): Timed {
 /** The case is with the authority again: with what was left, or with all of its days. */
 export function running({ daysLeft }: Timed, today: string, days: number): Timed {
   return { dueOn: afterWorkdays(today, daysLeft ?? days), daysLeft: null };
+}
+
+/** Working days within which an accepted application is decided upon: what is registered by unit, with its sheet, takes longer. */
+export function decisionDays({ config }: Pick<Services, 'config'>, isByUnit: boolean): number {
+  const { decisionDays: bySet, decisionDaysByUnit: byUnit } = config.registration;
+  return isByUnit ? byUnit : bySet;
 }

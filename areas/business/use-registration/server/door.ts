@@ -8,7 +8,7 @@ export { printCertificate } from './certificates/print-certificate.ts';
 export { certificateOf } from './registrations/issue.ts';
 export { findOpenInspection } from './registrations/may-register.ts';
 export { printDecision } from './letters/decision-letter.ts';
-export { running, stopped } from './clock.ts';
+export { decisionDays, running, stopped } from './clock.ts';
 
 /** The certificates that hold, of those of these devices that were issued here. */
 export async function findCertificatesOf(db: Db | Tx, equSysIds: readonly string[]) {

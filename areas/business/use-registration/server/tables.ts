@@ -45,6 +45,8 @@ export interface CertificateContent {
   readonly equPlace: string;
   /** How much is registered by unit: 「12条，共345.5米」. */
   readonly quantity?: string;
+  /** It is used on beyond its design life, which the certificate says for as long as the device is used. */
+  readonly isBeyondDesignLife?: boolean;
   readonly regOrgName: string;
   readonly oidno: string;
   readonly equclacode: string;

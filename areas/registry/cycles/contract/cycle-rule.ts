@@ -3,7 +3,7 @@ export type CycleTarget = 'inspection' | 'test' | 'loadTest' | 'external' | 'int
 
 /**
  * One thing that must hold. `grade` is the safety grade of the last report, `isFirst` says that none of the kind has been done yet,
- * `isOverFifteenYears` that the equipment has been in use for longer than that.
+ * `lastType` what the last was that started the count, `isOverFifteenYears` that the equipment has been in use for longer than that.
  */
 export interface CycleCondition {
   readonly param: string;

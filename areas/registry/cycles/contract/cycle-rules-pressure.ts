@@ -4,6 +4,8 @@ import { annual, first, full, grade, stopUse } from './cycle-rule-parts.ts';
 
 const filledWith = (...media: string[]): CycleCondition => ({ param: 'fillMedium', is: media });
 const boiler = { equclacode: '1', mark: 'V', source: 'TSG 11—2020《锅炉安全技术规程》' } as const;
+/** Nothing of the kind has been done since it was put up elsewhere. */
+const moved: CycleCondition = { param: 'lastType', is: ['J5'] };
 /** 高压 begins there, MPa. */
 const highPressure = 9.8;
 
@@ -18,6 +20,39 @@ const boilerRules = [
     condition: [first],
     months: 12,
     note: '锅炉首次内部检验在投入使用后12个月内',
+    mark: 'M',
+  }),
+  row({
+    ...boiler,
+    code: 'GL-H',
+    inspType: 'D4',
+    target: 'internal',
+    condition: [{ param: 'noInternalInspection', is: [true, '是'] }],
+    months: 36,
+    restartedBy: ['D4', 'D2', 'J5'],
+    note: '无法进行内部检验的锅炉每36个月进行一次水（耐）压试验',
+  }),
+  // The regulation asks an inner inspection of a boiler that is put up elsewhere; that it comes within a year is to be confirmed by an expert.
+  row({
+    code: 'GL-M',
+    equclacode: '1',
+    inspType: 'D2',
+    target: 'internal',
+    condition: [moved],
+    months: 12,
+    restartedBy: ['D2', 'J5'],
+    note: '移装锅炉自移装监督检验合格起12个月内进行内部检验',
+    mark: 'M',
+  }),
+  row({
+    code: 'GL-MW',
+    equclacode: '1',
+    inspType: 'D3',
+    target: 'external',
+    condition: [moved],
+    months: 12,
+    restartedBy: ['D3', 'J5'],
+    note: '移装锅炉自移装监督检验合格起12个月内进行外部检验',
     mark: 'M',
   }),
   row({

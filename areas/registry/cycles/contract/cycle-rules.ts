@@ -133,5 +133,5 @@ const machineRules = [
   row({ ...periodic, code: 'YL', equclacode: '6', months: 12, note: '大型游乐设施定期检验每12个月一次', mark: 'M' }),
 ];
 
-/** Seed of `cycle_rule`. Boiler hydro tests have no row: they are done on doubt or after repair only. */
+/** Seed of `cycle_rule`. Hydraulic tests of boilers have a row only where they stand for the inner inspection: otherwise they are done on doubt or after repair. */
 export const cycleRules: readonly CycleRule[] = [...pressureCycleRules, ...lineCycleRules, ...elevatorRules, ...machineRules];

@@ -83,6 +83,14 @@ describe('elevators', () => {
     expect(next({})).toMatchObject({ cycleEstimated: true, because: expect.stringContaining('无法推算') });
   });
 
+  test('the archive’s last day of unknown kind is no inspection where the supervision is on record; where nothing is, it is one', () => {
+    const lift = { supvPassDate: '2024-06-10', lastInspDate: '2025-06-10', today: '2025-08-01' };
+    expect(next({ ...lift, history: [done('J2', '2024-06-10')] }).nextInspDate).toBe('2025-06-30');
+    expect(next({ ...lift, lastInspType: 'D1', history: [done('J2', '2024-06-10')] }).nextInspDate).toBe('2028-06-30');
+    expect(next({ ...lift, history: [done('W2', '2025-07-01')] }).nextInspDate).toBe('2028-06-30');
+    expect(next({ lastInspDate: '2025-06-10', history: [done('J4', '2025-06-10')] }).nextInspDate).toBeUndefined();
+  });
+
   test('a failed inspection has no next day until the recheck is passed', () => {
     const failed = done('D1', '2026-09-03', { conclusion: '不合格' });
     expect(next({ supvPassDate: '2025-09-01', history: [failed] }).nextInspDate).toBeUndefined();

@@ -70,6 +70,7 @@ function holds({ is, atLeast }: CycleCondition, value: unknown): boolean {
 
 function valueOf(param: string, rule: CycleRule, facts: CycleFacts, history: readonly CycleEvent[]): unknown {
   if (param === 'isFirst') return lastPass(rule, history) === undefined && archivedDay(rule, facts, history) === undefined;
+  if (param === 'lastType') return lastPass(rule, history)?.inspType;
   if (param === 'isOverFifteenYears') return isOverFifteenYears(facts);
   if (param === 'grade') return Number(lastPass(rule, history)?.grade ?? facts.params['safetyGrade'] ?? 0);
   return facts.params[param];

@@ -45,16 +45,17 @@ interface Done {
   readonly isGuess: boolean;
 }
 
-/** The archive's own last day, unless it is that of something else. */
-function archivedInspection({ lastInspDate, lastInspType }: CycleFacts): string | null | undefined {
-  return !lastInspType || lastInspType === 'D1' ? lastInspDate : undefined;
+/** The archive's own last day, unless it is that of something else; one of unknown kind only where no inspection of the whole lift is on record. */
+function archivedInspection({ lastInspDate, lastInspType }: CycleFacts, history: readonly CycleEvent[]): string | null | undefined {
+  const isInspection = lastInspType ? lastInspType === 'D1' : history.every(({ inspType }) => !/^[JSD]/.test(inspType));
+  return isInspection ? lastInspDate : undefined;
 }
 
 function doneYears(start: string, facts: CycleFacts, history: readonly CycleEvent[], isInspectionYear: (k: number) => boolean): Done {
   const inspections: number[] = [];
   const tests: number[] = [];
   const inspected = history.filter((event) => event.inspType === 'D1' && passed(event)).map(({ on }) => on);
-  const archived = archivedInspection(facts);
+  const archived = archivedInspection(facts, history);
   if (inspected.length === 0 && archived && archived <= facts.today) inspected.push(archived);
   for (const on of inspected) inspections.push(yearIndex(start, on, earlyMonths.inspection));
   for (const event of history.filter(passed)) {
@@ -153,7 +154,7 @@ function loadTest(rule: CycleRule, start: string, baseline: string, facts: Cycle
 }
 
 function withoutBaseline(facts: CycleFacts, history: readonly CycleEvent[], chosen: readonly CycleRule[]): Map<CycleTarget, RuleAnswer> {
-  const last = history.findLast((event) => event.inspType === 'D1' && passed(event))?.on ?? archivedInspection(facts);
+  const last = history.findLast((event) => event.inspType === 'D1' && passed(event))?.on ?? archivedInspection(facts, history);
   const inspection: RuleAnswer = last
     ? { on: addMonths(last, 12), isEstimated: true, isByUser: false, because: `缺少监督检验合格日期，暂按最近检验日期${last}后12个月推算` }
     : { isEstimated: true, isByUser: false, because: '缺少监督检验合格日期和最近检验日期，无法推算' };

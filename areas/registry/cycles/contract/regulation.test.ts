@@ -41,6 +41,45 @@ test.each<[string, Partial<CycleFacts>, Partial<Record<DateKey, string | undefin
     { equclacode: '1100', params: { boilerUse: '电站锅炉', boilerLevel: 'A', ratedPressure: 17.5 }, putInUseDate: '2026-03-01' },
     { nextInternalDate: '2027-03-01' },
   ],
+  // TSG 11: where no inner inspection is possible, a hydraulic test every 3 years stands in its place; the outer one stays.
+  [
+    'boiler that nobody can look into',
+    {
+      equclacode: '1100',
+      params: { noInternalInspection: true },
+      putInUseDate: '2016-01-01',
+      history: [done('D4', '2024-03-10'), done('D3', '2026-05-10')],
+    },
+    { nextInternalDate: '2027-03-10', nextExternalDate: '2027-05-10', nextInspDate: '2027-03-10' },
+  ],
+  [
+    'the same, new',
+    { equclacode: '1200', params: { noInternalInspection: true }, putInUseDate: '2026-01-15' },
+    { nextInternalDate: '2029-01-15', nextExternalDate: '2027-01-15' },
+  ],
+  [
+    'a hydraulic test of a boiler that is inspected inside puts nothing off',
+    { equclacode: '1100', history: [done('D2', '2025-05-31'), done('D4', '2026-09-01')] },
+    { nextInternalDate: '2027-05-31' },
+  ],
+  // TSG 11: put up at another place a boiler begins anew: the next inner inspection within a year, then every two.
+  [
+    'boiler put up elsewhere',
+    {
+      equclacode: '1100',
+      putInUseDate: '2015-03-01',
+      history: [done('D2', '2025-05-31'), done('D3', '2026-05-31'), done('J5', '2026-09-01')],
+    },
+    { nextInternalDate: '2027-09-01', nextExternalDate: '2027-09-01' },
+  ],
+  [
+    'the same, inspected inside since',
+    {
+      equclacode: '1100',
+      history: [done('D3', '2025-05-31'), done('J5', '2025-09-01'), done('D2', '2026-08-20'), done('D3', '2026-08-20')],
+    },
+    { nextInternalDate: '2028-08-20', nextExternalDate: '2027-08-20' },
+  ],
   // TSG R7001, mobile vessels.
   [
     'new tube trailer',

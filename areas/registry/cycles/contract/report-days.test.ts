@@ -54,6 +54,15 @@ describe('a report moves the day of its own kind only', () => {
     });
   });
 
+  test('a hydraulic test in the place of an inner inspection moves its day, and so does putting a boiler up elsewhere', () => {
+    const boiler = { equclacode: '1100', putInUseDate: '2016-01-01', params: { noInternalInspection: true } };
+    const tested = after(done('D4', today, { conclusion: '合格' }), boiler, { nextExternalDate: '2027-05-10' });
+    expect(tested).toMatchObject({ own: '2029-11-20', ownKey: 'nextInternalDate', latest: '2029-11-20' });
+    expect(tested.days).toEqual({ nextInternalDate: '2029-11-20', nextInspDate: '2027-05-10' });
+    const moved = after(done('J5', today), { equclacode: '1100', putInUseDate: '2016-01-01' }, { nextInternalDate: '2016-12-31' });
+    expect(moved.days).toEqual({ nextInternalDate: '2027-11-20', nextExternalDate: '2027-11-20', nextInspDate: '2027-11-20' });
+  });
+
   test('an annual inspection moves no full one', () => {
     expect(after(done('D6', today), { equclacode: '9110', putInUseDate: '2024-09-06' }, { nextInternalDate: '2027-09-06' }).days).toEqual({
       nextExternalDate: '2027-11-20',

@@ -265,3 +265,10 @@ test('what is registered one by one, by unit or not at all is told apart for eve
       code.startsWith('7') ? [false, false] : [isRegisteredBySet({ equclacode: code }), !isRegisteredBySet({ equclacode: code })],
     );
 });
+
+test('making is supervised of boilers, vessels and components of pipes; the other classes have type tests (law, article 25)', () => {
+  const supervised = ['1100', '2150', '7110'];
+  const others = ['3110', '4110', '5110', '6200', '9110'];
+  expect(supervised.filter((code) => inspectionTypesFor(code).includes('J1'))).toEqual(supervised);
+  expect(others.filter((code) => inspectionTypesFor(code).includes('J1'))).toEqual([]);
+});

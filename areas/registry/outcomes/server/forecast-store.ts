@@ -2,6 +2,7 @@ import { readCycleRules } from '#areas/cycles/server/door.ts';
 import { daysAfterReport } from '#areas/cycles/contract/report-days.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
+import { listStops } from '#areas/equipment/server/doors/history.ts';
 import { deviceParams } from '#areas/equipment/server/doors/params.ts';
 
 import { listHistory } from './history-views.ts';
@@ -43,6 +44,6 @@ export async function forecastReport(db: Db | Tx, report: ReportToCome, today: s
     ownRule = '',
     latest = null,
     isMonth,
-  } = daysAfterReport(inspType, { ...archive, history, today }, await readCycleRules(db), archive);
+  } = daysAfterReport(inspType, { ...archive, history, stops: await listStops(db, equSysId), today }, await readCycleRules(db), archive);
   return own === undefined ? undefined : { on: own, latest, isMonth, because: ownRule };
 }

@@ -7,6 +7,7 @@ import { daysAfterReport, type ReportDays } from '#areas/cycles/contract/report-
 import { dayAfterLoadTest, isLoadTested as isLoadTestedClass } from '#areas/cycles/contract/load-test-days.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
 import { notApplied } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
+import { listStops } from '#areas/equipment/server/doors/history.ts';
 import { lockSaid, writeSaid, type Said } from '#areas/equipment/server/doors/said.ts';
 import { addEvent } from '#areas/equipment/server/doors/write.ts';
 
@@ -95,9 +96,9 @@ async function reckonNextDates(
   { equSysId, inspType, inspectedOn, isLoadTested }: InspectionOutcome & { readonly isLoadTested: boolean },
   today: string,
 ): Promise<ReportDays> {
-  const history = await listHistory(tx, equSysId);
+  const [history, stops] = await Promise.all([listHistory(tx, equSysId), listStops(tx, equSysId)]);
   const lastLoadTestDate = isLoadTested ? inspectedOn : archive.lastLoadTestDate;
-  return daysAfterReport(inspType, { ...archive, lastLoadTestDate, history, today }, await readCycleRules(tx), archive);
+  return daysAfterReport(inspType, { ...archive, lastLoadTestDate, history, stops, today }, await readCycleRules(tx), archive);
 }
 
 /** Only a load test or a new baseline moves the day of the next one: an inspection without the test leaves it due. */

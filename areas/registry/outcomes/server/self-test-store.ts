@@ -5,6 +5,7 @@ import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
+import { listStops } from '#areas/equipment/server/doors/history.ts';
 import { lockSaid, writeSaid } from '#areas/equipment/server/doors/said.ts';
 import { addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
 
@@ -78,8 +79,8 @@ export async function voidSelfTest(
 }
 
 async function reckonTestDate(tx: Tx, lift: Awaited<ReturnType<typeof lockSaid>>, today: string): Promise<string | null> {
-  const history = await listHistory(tx, lift.equSysId);
-  return nextDates({ ...lift, history, today }, await readCycleRules(tx)).nextTestDate ?? null;
+  const [history, stops] = await Promise.all([listHistory(tx, lift.equSysId), listStops(tx, lift.equSysId)]);
+  return nextDates({ ...lift, history, stops, today }, await readCycleRules(tx)).nextTestDate ?? null;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { isPass, type CycleFacts } from '#areas/cycles/contract/cycle-facts.ts';
+import { isPass, type CycleFacts, type StopPeriod } from '#areas/cycles/contract/cycle-facts.ts';
 import { dayToApplyFor, daysWithoutReport } from '#areas/cycles/contract/report-days.ts';
 import { readCycleRules } from '#areas/cycles/server/door.ts';
 import { port, type Handed } from '#kit/contract/port.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
+import { listStops } from '#areas/equipment/server/doors/history.ts';
 import { effectColumns, lockSaid, writeSaid, type Said } from '#areas/equipment/server/doors/said.ts';
 import { addEvent } from '#areas/equipment/server/doors/write.ts';
 
@@ -96,6 +97,8 @@ type Archive = Awaited<ReturnType<typeof lockSaid>>;
 
 interface Falling {
   readonly archive: Archive;
+  /** The times that the device was out of use. */
+  readonly stops: readonly StopPeriod[];
   /** The report that holds no more, marked as such already. */
   readonly row: Row;
   readonly today: string;
@@ -104,8 +107,9 @@ interface Falling {
 }
 
 /** The archive says again what it would say without a report. */
-export async function fallBack(tx: Tx, falling: Falling): Promise<void> {
-  const { archive, row } = falling;
+export async function fallBack(tx: Tx, given: Omit<Falling, 'stops'>): Promise<void> {
+  const { archive, row } = given;
+  const falling = { ...given, stops: await listStops(tx, archive.equSysId) };
   const recorded = await tx
     .selectFrom('equipmentInspection')
     .select([...inspectionColumns, 'voidedOn'])
@@ -128,7 +132,12 @@ export async function fallBack(tx: Tx, falling: Falling): Promise<void> {
 type Rules = Awaited<ReturnType<typeof readCycleRules>>;
 
 /** What a report changed of which that was not kept: reckoned from the reports that hold and were recorded before effects were. */
-function reckonEffect({ archive, row, today, loadTest }: Falling, held: readonly Row[], later: readonly Effective[], rules: Rules): Effect {
+function reckonEffect(
+  { archive, stops, row, today, loadTest }: Falling,
+  held: readonly Row[],
+  later: readonly Effective[],
+  rules: Rules,
+): Effect {
   const rest = held.filter(({ effect }) => effect === null);
   const last = rest
     .filter(({ inspType }) => isOfWholeDevice(inspType))
@@ -146,7 +155,7 @@ function reckonEffect({ archive, row, today, loadTest }: Falling, held: readonly
     lastConclusion: [last?.conclusion ?? null, row.conclusion],
   };
   const days: Partial<Said> = isPass(row.conclusion)
-    ? { ...daysWithoutReport(row.inspType, factsOf(archive, rest, today), rules, archive), nextLoadTestDate: undefined }
+    ? { ...daysWithoutReport(row.inspType, factsOf({ archive, stops, today }, rest), rules, archive), nextLoadTestDate: undefined }
     : {};
   const isLoadTest = loadTest !== undefined && archive.lastLoadTestDate === row.inspectedOn;
   return {
@@ -168,13 +177,13 @@ function standing(before: Partial<Said>, archive: Archive, later: readonly Effec
 }
 
 /** Where a class is inspected in two ways and one of its days has fallen back, the earlier of the two is the one to apply for. */
-function earlierOfBoth({ archive, today }: Falling, set: Partial<Said>, held: readonly Row[], rules: Rules): Partial<Said> {
+function earlierOfBoth({ archive, stops, today }: Falling, set: Partial<Said>, held: readonly Row[], rules: Rules): Partial<Said> {
   if (set.nextInspDate !== undefined || (set.nextExternalDate === undefined && set.nextInternalDate === undefined)) return {};
-  const day = dayToApplyFor(factsOf(archive, held, today), rules, { ...archive, ...set });
+  const day = dayToApplyFor(factsOf({ archive, stops, today }, held), rules, { ...archive, ...set });
   return day === undefined ? {} : { nextInspDate: day };
 }
 
-function factsOf(archive: Archive, held: readonly Row[], today: string): CycleFacts {
+function factsOf({ archive, stops, today }: Pick<Falling, 'archive' | 'stops' | 'today'>, held: readonly Row[]): CycleFacts {
   const history = held.toSorted(byDay).map(({ inspType, inspectedOn, conclusion, grade, nextInspDate }) => ({
     inspType,
     on: inspectedOn,
@@ -182,7 +191,7 @@ function factsOf(archive: Archive, held: readonly Row[], today: string): CycleFa
     grade,
     nextOn: nextInspDate,
   }));
-  return { ...archive, lastInspDate: null, lastInspType: null, history, today };
+  return { ...archive, lastInspDate: null, lastInspType: null, history, stops, today };
 }
 
 const byDay = (one: Row, other: Row) => (one.inspectedOn < other.inspectedOn ? -1 : Number(one.inspectedOn > other.inspectedOn));

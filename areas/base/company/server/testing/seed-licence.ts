@@ -5,13 +5,19 @@ import type { City, SeededUnit } from '#server/testing/city.ts';
 export async function seedLicence(
   city: City,
   { unitSysId }: SeededUnit,
-  given: { readonly licenceNo?: string; readonly validTo?: string; readonly licenceItem?: string } = {},
+  given: { readonly [key in 'licenceNo' | 'validTo' | 'licenceItem' | 'licenceClass' | 'licenceScope']?: string } = {},
 ) {
-  const { licenceNo = 'TS3333001-2029', validTo = '2029-06-30', licenceItem = 'install' } = given;
+  const {
+    licenceNo = 'TS3333001-2029',
+    validTo = '2029-06-30',
+    licenceItem = 'install',
+    licenceClass = '3',
+    licenceScope = '曳引驱动乘客电梯',
+  } = given;
   const terms = {
     licenceItem,
-    licenceClass: '3',
-    licenceScope: '曳引驱动乘客电梯',
+    licenceClass,
+    licenceScope,
     licenceGrade: 'B',
     issuer: '浙江省市场监督管理局',
   };

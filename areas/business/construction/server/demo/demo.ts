@@ -12,10 +12,11 @@ import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { factsOf, noticeFiles } from '../../contract/notice.ts';
-import { licenceItemOf, noticeItemOf } from '../../contract/works.ts';
+import { noticeItemOf } from '../../contract/works.ts';
 import { fuming, newLift, baizhang, site, zhonghe, type Step, type Tell, type Told } from './demo-sites.ts';
 import { tellSupervised } from './demo-stages.ts';
 import { requestOn } from './demo-supervision.ts';
+import { licenceFor } from '../licence/cover.ts';
 import { notices } from '../notice-case.ts';
 
 /** Notices of the demo city in each state in which somebody has something to do, made by the same steps as people make. */
@@ -157,7 +158,10 @@ function teller(city: DemoCity, builder: Asker, officer: Asker, paper: Buffer): 
     const request = requestOn(city, builder, ago);
     const id = newId(request.now.getTime());
     const planStart = addDays(request.today, 5);
-    const licence = { licenceClass: String(values['equclacode']).charAt(0), licenceItem: licenceItemOf(String(values['constrsort'])) };
+    const licence = licenceFor(city.services.config, {
+      equclacode: String(values['equclacode']),
+      constrsort: String(values['constrsort']),
+    });
     const [held] = await findLicences(city.db, { unitId: builder.unitId!, ...licence, on: planStart });
     if (!held) return undefined;
     const told = {

@@ -34,7 +34,7 @@ export function certificateContent(
   works: SupervisedWorks | undefined,
 ): CertificateContent | undefined {
   const { reportNo, inspType, inspDate, conclusion, inspectors, reviewer, approver, signers, consents, issuedOn, device, parts } = report;
-  if (!certificateOf(device.equclacode, inspType) || !isPassing(conclusion)) return undefined;
+  if (!certificateOf(device.equclacode, inspType, works?.comesWhole ?? null) || !isPassing(conclusion)) return undefined;
   const { equSortName, equlogcode, drawingNo } = archive;
   return {
     type: 'JJZS',
@@ -55,6 +55,7 @@ export function certificateContent(
       licenceNo: works?.licenceNo ?? null,
       licenceGrade: works?.licenceGrade ?? null,
       workContent: works?.workContent ?? null,
+      comesWhole: works?.comesWhole ?? null,
       equSortName,
       equlogcode,
       drawingNo,

@@ -138,7 +138,12 @@ test.each([
   ['1110', 'D2', undefined],
   ['2130', 'J6', undefined],
 ])('of %s, %s the certificate is %s', (equclacode, inspType, title) => {
-  expect(certificateOf(equclacode, inspType)?.title).toBe(title);
+  expect(certificateOf(equclacode, inspType, null)?.title).toBe(title);
+});
+
+test('a vessel that came whole was put together by nobody on site: where it is supervised, its certificate is that of an installation', () => {
+  expect(certificateOf('2130', 'J2', true)?.title).toBe('特种设备安装监督检验证书（压力容器）');
+  expect(certificateOf('2130', 'J2', false)?.title).toBe('压力容器现场组焊监督检验证书');
 });
 
 // The last one: from here on papers of this city are signed.

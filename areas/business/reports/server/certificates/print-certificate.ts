@@ -12,7 +12,7 @@ import type { CertificateContent } from './certificate-content.ts';
 export function printCertificate(content: CertificateContent, printing: Printing): SupervisionCertificate {
   const { certNo, reportNo, inspType, inspDate, inspectors, reviewer, approver, signers, device, facts, issuedOn } = content;
   const { equclacode } = device;
-  const declared = certificateOf(equclacode, inspType);
+  const declared = certificateOf(equclacode, inspType, facts.comesWhole ?? null);
   if (!declared) throw new Error(`no certificate comes with the report ${reportNo}`);
   const rows = certificateRows[declared.rows];
   const inspTypeName = inspTypeWord(printing, inspType);

@@ -33,6 +33,7 @@ export function printCertificate(tools: Printing, certificate: Certificate): Pro
       { label: '设备使用地点', value: content.equPlace },
     ],
     annex: annexOf(content),
+    isBeyondDesignLife: content.isBeyondDesignLife === true,
     ...footOf(tools.services, certificate),
   };
   return printAuthorityPaper(tools, certificate, { paper: useCertificate, data, reason: '核发特种设备使用登记证' });
@@ -65,6 +66,7 @@ export const checkedCertificates = handIn(verifiablePapers, {
       ['使用单位', content.useUnitName],
       ['设备名称', content.equName],
       ['设备识别码', content.oidno],
+      ['设计使用年限', content.isBeyondDesignLife === true ? '超设计使用年限' : null],
       ['登记机关', content.regOrgName],
       ['发证日期', issuedOn],
     ];

@@ -6,6 +6,8 @@ export interface UseCertificate {
   readonly rows: readonly LabelledValue[];
   /** What belongs to it, where many things are registered together. */
   readonly annex: string | null;
+  /** Marked above its number. */
+  readonly isBeyondDesignLife: boolean;
   readonly regOrg: string;
   /** 'YYYY-MM-DD' */
   readonly issueDate: string;

@@ -17,11 +17,11 @@ import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { setCase, unitCase } from '../../contract/calls.ts';
-import { decisionDays, precheckDays, setRegistration } from '../../contract/lifecycle.ts';
+import { precheckDays, setRegistration } from '../../contract/lifecycle.ts';
 import { sealedPapers } from '../../contract/materials.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { notOfClass, unitKindsOf, type UnitKind } from '../../contract/unit-kinds.ts';
-import { running, stopped } from '../clock.ts';
+import { decisionDays, running, stopped } from '../clock.ts';
 import { issue } from './issue.ts';
 import { whyNotRegisterSo } from '../../contract/why-not-register.ts';
 import { findOwnDevice } from './may-register.ts';
@@ -172,7 +172,8 @@ async function accept(tx: Tx, request: CaseRequest, record: Registration): Promi
     await missingMaterials(tx, wayOf(record).files, { id: record.id, facts: { ...(await factsFor(tx, record)), isPrechecked: true } }),
   );
   const { inspBasis } = await refuseUnsound(tx, request, record, 'seal');
-  return { set: { inspBasis, acceptedAt: record.acceptedAt ?? now.toISOString(), ...running(record, today, decisionDays) } };
+  const days = decisionDays(request.services, record.regMode === 'byUnit');
+  return { set: { inspBasis, acceptedAt: record.acceptedAt ?? now.toISOString(), ...running(record, today, days) } };
 }
 
 const decided = ({ asker, now }: CaseRequest) => ({

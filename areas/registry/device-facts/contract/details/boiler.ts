@@ -99,6 +99,7 @@ export const boilerFields = {
   noxEmission: measure('NOx排放', 6, 1, { unit: 'mg/m³' }),
   hasDesulfur: flag('除尘脱硫脱硝装置'),
   inBuiltUpArea: flag('是否城市建成区'),
+  noInternalInspection: flag('无法进行内部检验', { help: '因结构无法进行内部检验的，每3年进行一次水（耐）压试验' }),
   lastInternalDate: day('内部检验日期'),
   lastExternalDate: day('外部检验日期'),
   lastHydroDate: day('水压试验日期'),

@@ -25,7 +25,8 @@ const siteClasses = everywhere.filter((prefix) => prefix !== '7');
 
 /** Every kind of inspection, the devices it is for and who applies. */
 export const inspectionTypes = {
-  J1: { label: '制造监督检验', on: ['1', '2', '6', '7', '9'], by: ['maker'] },
+  // Rides and ropeways have type tests, and no supervision where they are made.
+  J1: { label: '制造监督检验', on: ['1', '2', '7'], by: ['maker'] },
   J2: { label: '安装监督检验', on: siteClasses, by: ['constructor'] },
   J3: { label: '改造监督检验', on: everywhere, by: ['constructor'] },
   J4: { label: '重大修理监督检验', on: everywhere, by: ['constructor'] },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Db } from '#kit/server/postgres/database.ts';
+import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import '../tables.ts';
 
@@ -14,6 +14,17 @@ export async function listChanges(db: Db, equSysId: string) {
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
+}
+
+/** The times that a device has been out of use and has come back, oldest first; of one that lasts nothing follows yet. */
+export async function listStops(db: Db | Tx, equSysId: string): Promise<{ from: string; to: string }[]> {
+  const { rows } = await sql<{ from: string; to: string }>`
+    select stopped ->> 'old' as "from", restarted ->> 'new' as "to"
+    from equipment_change, jsonb_array_elements(diff) as stopped, jsonb_array_elements(diff) as restarted
+    where equ_sys_id = ${equSysId} and stopped ->> 'field' = 'stopDate' and restarted ->> 'field' = 'restartDate'
+      and stopped ->> 'old' is not null and stopped ->> 'new' is null and restarted ->> 'new' is not null
+    order by at, id`.execute(db);
+  return rows;
 }
 
 interface Page {
