@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { registrationCalls } from '#areas/account-registration/contract/calls.ts';
+import { invoiceCalls } from '#areas/invoices/contract/calls.ts';
 import { sessionRefusals } from '#areas/session/contract/refusals.ts';
 import { actorCodes, enterpriseActors, type Actor } from '#kit/contract/actor.ts';
 import type { Call } from '#kit/contract/call.ts';
@@ -41,6 +43,24 @@ interface Envelope {
   readonly errorCode?: string;
   readonly errorMsg?: string;
 }
+
+test('a menu id is of one area: who may open a page of one opens none of another by it', () => {
+  const granting = new Map<string, string[]>();
+  for (const { name, grants } of areas)
+    for (const menuId of Object.keys(grants ?? {})) granting.set(menuId, [...(granting.get(menuId) ?? []), name]);
+  expect([...granting].filter(([, names]) => names.length > 1)).toEqual([]);
+});
+
+test('whoever writes invoices reads no registrations of accounts, and an authority that reads these reads no invoices', async () => {
+  const opens = async (actor: Actor, call: Call) => (await people.get(actor)!.send(call, {})).statusCode !== 403;
+  const { registrationList } = registrationCalls;
+  expect([await opens('I3', registrationList), await opens('P1', registrationList), await opens('A1', registrationList)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect([await opens('G1', invoiceCalls.invoiceList), await opens('I3', invoiceCalls.invoiceList)]).toEqual([false, true]);
+});
 
 describe('the gate of a call lets in exactly those whose menu ids open it', () => {
   /** Behind every gate stands the check of the input, which refuses this one, so that nothing happens. */

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest';
 
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
+import { sendNotice, writeNotice } from '#areas/payment/server/testing/fees.ts';
+import { openPayDesk, states } from '#areas/payment/server/testing/pay-desk.ts';
 import type { Lifecycle } from '#kit/contract/case/lifecycle.ts';
 import { newId } from '#kit/server/id.ts';
 import { checkedAtEnd } from '#kit/server/case/press-transaction.ts';
@@ -155,6 +157,9 @@ describe('written past the program', () => {
     ['a code that no list knows', 'equipment', { risk_level: 'purple' }, 'equipment_fields'],
     ['money that is none', 'pay_transaction', { ...money, amount_fen: 0 }, 'pay_transaction_amount'],
     ['a session without a secret', 'session', session, 'session_hashes'],
+    ['a unit off the globe', 'unit', { lng: 181, lat: 29.8 }, 'unit_globe'],
+    ['a unit in a state of its own', 'unit', { unit_status: '9' }, 'unit_standing'],
+    ['a role of nobody', 'role', { actor: '' }, 'role_actor'],
   ])('%s is refused', async (_what, table, values, constraint) => {
     const refused = await city.db
       .transaction()
@@ -185,4 +190,34 @@ test('a device stays with the application that is under way', async () => {
   await expect(release.execute(city.db)).rejects.toThrow('is held by its application');
   await story.owner.call(inspectionCalls.onlineWithdraw, { id, version: (await story.owner.call(inspectionCalls.detail, { id })).version });
   await expect(release.execute(city.db)).resolves.toBeDefined();
+});
+
+test('what is owed is asked for by one order, and other money that comes for a paid order lies before the desk', async () => {
+  // A city of its own, where no other application has the numbers of these.
+  const bank = await openCity();
+  const desk = await openPayDesk(bank);
+  const { order, outTradeNo } = await desk.begin();
+  const { id } = await desk.rowOf(order.payNo);
+  const twin = sql`insert into pay_order select (jsonb_populate_record(pay_order, jsonb_build_object('id', ${newId()}::uuid, 'pay_no', 'JF-TWIN'))).*
+    from pay_order where pay_order.id = ${id}`;
+  await expect(twin.execute(bank.db)).rejects.toThrow('is asked for by another');
+  await sendNotice(bank, await writeNotice(bank, { outTradeNo, totalFen: 85_000 }));
+  expect((await desk.rowOf(order.payNo)).status).toBe(states.PAID);
+  const second = sql`insert into pay_transaction (id, channel, trade_no, out_trade_no, order_id, amount_fen, paid_at, received_at)
+    values (${newId()}, 'bank', 'B-SECOND', ${outTradeNo}, ${id}, 1, now(), now())`;
+  await expect(second.execute(bank.db)).rejects.toThrow('is not laid before the desk');
+});
+
+test('a device lies on the globe, and one test of it stands once', async () => {
+  await openStory(city);
+  const { rows } = await sql<{ id: string }>`select equ_sys_id as id from equipment limit 1`.execute(city.db);
+  const { id } = rows[0]!;
+  const placed = sql`update equipment set lng = 121.5, lat = 999 where equ_sys_id = ${id}`.execute(city.db);
+  await expect(placed).rejects.toMatchObject({ constraint: 'equipment_globe' });
+  const test = (no: string) =>
+    sql`
+    insert into load_test (id, equ_sys_id, batch_id, test_no, tested_on, occasion, conclusion, tested_by, former, status, created_by_name, created_at, updated_at)
+    values (${newId()}, ${id}, ${newId()}, ${no}, '2026-11-20', 'alone', '合格', '甲', '{}', '80', '甲', now(), now())`.execute(city.db);
+  await test('T1');
+  await expect(test('T2')).rejects.toMatchObject({ constraint: 'load_test_once' });
 });

@@ -9,7 +9,7 @@ import { openCity } from '../testing/city.ts';
 const city = await openCity();
 const token = 'a-token-of-a-collector';
 
-async function open(given: string | undefined) {
+async function open(given: string | undefined, trustProxy: false | number = false) {
   const { db, services } = city;
   const serving = {
     db,
@@ -26,7 +26,7 @@ async function open(given: string | undefined) {
     title: '特种设备企业服务门户',
     logLevel: 'silent',
     perMinute: 1000,
-    trustProxy: false,
+    trustProxy,
     tls: false,
     metrics: { token: given },
     onFault: () => undefined,
@@ -64,4 +64,6 @@ test('whoever may not read them is told that there is no such address', async ()
   // From elsewhere, or passed on by a proxy on this machine.
   expect(await asks(undefined, {}, '10.0.0.9')).toBe(nothing);
   expect(await asks(undefined, { 'x-forwarded-for': '10.0.0.9' })).toBe(nothing);
+  // Behind a proxy everything comes from the proxy, also what it says nothing of.
+  expect((await (await open(undefined, 1)).inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(nothing);
 });

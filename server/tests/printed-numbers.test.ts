@@ -112,6 +112,15 @@ const held: readonly Held[] = [
     },
   },
   {
+    of: ['SYBG'],
+    async papers() {
+      const { owner, officer, truck } = await changes.openChangeStory(city, authority);
+      const stopped = await changes.submitted(owner, '11', { equSysIds: [(await truck()).equSysId] });
+      await changes.granted(officer, stopped);
+      return [{ content: (await owner.download(useChangeCalls.changeRecord, { id: stopped.id })).content, labels: ['变更单号'] }];
+    },
+  },
+  {
     of: ['ZJW', 'ZZJJ'],
     async papers() {
       const tale = new Tale(city);

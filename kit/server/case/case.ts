@@ -140,6 +140,8 @@ export interface ShownOf<D extends CaseDeclaration, R extends CaseRecord> extend
   limits?(asker: Asker): CodeLimits;
   /** What list and detail tell of each of these cases beyond its record, in their order. */
   besides?(db: Db, records: readonly R[]): Promise<readonly object[]>;
+  /** A record as its detail shows it to this asker, where not all of it is for everybody who sees it. */
+  shownTo?(asker: Asker, record: R): R;
   /** What the detail tells beyond record, steps and forms. */
   more?(db: Db, request: CaseRequest, record: R, history: History): Promise<object>;
   /** The sections of its paper: fields of the record under their title. Not needed where it has a paper of its own. */

@@ -35,7 +35,7 @@ class HeldTransaction {
 }
 
 /** Tables of which something is checked at the end of a transaction; a test asks the database whether these are all. */
-export const checkedAtEnd = ['account_role', 'inspection_line'] as const;
+export const checkedAtEnd = ['account_role', 'inspection_line', 'pay_transaction'] as const;
 const writesChecked = new RegExp(`\\b(?:insert into|update|delete from|merge into)\\s+"?(?:${checkedAtEnd.join('|')})\\b`, 'i');
 
 const current = new AsyncLocalStorage<HeldTransaction>();

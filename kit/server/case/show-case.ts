@@ -19,7 +19,7 @@ export async function showCase<D extends CaseDeclaration, R extends CaseRecord>(
   const record = (await findCase(db, of, asker, id)) ?? of.notFound();
   const [history, besides] = await Promise.all([readHistory(request, kind.cycle.name, id), of.besides?.(db, [record])]);
   return {
-    [kind.name]: { ...withMoves(of, asker, record), ...besides?.[0] },
+    [kind.name]: { ...withMoves(of, asker, of.shownTo?.(asker, record) ?? record), ...besides?.[0] },
     openForms: Object.keys(kind.forms ?? {}).filter((move) => mayStep(of, asker, record, move as MoveOf<D['cycle']>)),
     ...history,
     isOwner: of.actors(asker, record).includes('owner'),

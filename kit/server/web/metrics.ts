@@ -17,8 +17,10 @@ export interface ProcessMetrics {
 }
 
 export interface MetricsOptions {
-  /** What a collector at another machine must show; without it only this machine is answered. */
+  /** What a collector at another machine must show; without it only this machine is answered, and nobody where a proxy stands before the portal. */
   readonly token: string | undefined;
+  /** What comes by way of a proxy looks as if it came from this machine, whatever it adds. */
+  readonly behindProxy?: boolean;
   /** Where this process is one of several; left out: it measures everything. */
   readonly process?: ProcessMetrics;
 }
@@ -57,7 +59,7 @@ export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'poo
   });
   app.get('/metrics', async (request, reply) => {
     // Like an address that does not exist: who may not read it need not know of it.
-    if (!mayRead(request, options.token)) return reply.callNotFound();
+    if (!mayRead(request, options)) return reply.callNotFound();
     return reply
       .header('cache-control', 'no-store')
       .type(register.contentType)
@@ -65,11 +67,12 @@ export function serveMetrics(app: FastifyInstance, services: Pick<Services, 'poo
   });
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+function mayRead(request: FastifyRequest, { token, behindProxy }: MetricsOptions): boolean {
   if (token !== undefined) {
     const [shown, wanted] = [request.headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text)) as [Buffer, Buffer];
     return shown.length === wanted.length && timingSafeEqual(shown, wanted);
   }
+  if (behindProxy) return false;
   const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
   // What a proxy on this machine passes on comes from elsewhere.
   return isLocal && request.headers['x-forwarded-for'] === undefined && request.headers.forwarded === undefined;

@@ -32,6 +32,7 @@ const captcha = { nonce: nonce.optional(), validateCode: z.string().trim().max(1
 
 const Progress = z.object({
   applyNo: z.string(),
+  what: z.enum(['registration', 'reset']),
   /** Of the lifecycle; what the unit and what the platform looks at is one to a stranger. */
   status: z.enum(['draft', 'waiting', 'disagreed', 'agreed', 'cancelled']),
   submittedAt: z.string().nullable(),
@@ -106,7 +107,7 @@ export const registerCalls = calls({
   progress: {
     method: 'POST',
     path: '/a/stone/common/account/progress',
-    title: '查询注册进度：申请号和手机号码',
+    title: '查询注册或密码重置的进度：申请号和手机号码',
     access: 'public',
     input: z.strictObject({ applyNo: plainText(20), mobile: ruled(rules.mobile), ...captcha }),
     reply: Progress,

@@ -68,7 +68,11 @@ export const accountRegistrationArea = area(
       handIn(demoFillers, fillRegistrations),
       handIn(outgoingTemplates, ...registrationTemplates),
       handIn(personalData, ...registrationPersonalData),
-      handIn(materialKinds, { kind: registrationFiles, owner: registrationMaterials }, { kind: resetFiles, owner: resetMaterials }),
+      handIn(
+        materialKinds,
+        { kind: registrationFiles, owner: registrationMaterials, begunWith: [] },
+        { kind: resetFiles, owner: resetMaterials, begunWith: [] },
+      ),
     ],
   },
 );

@@ -12,7 +12,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest } from '#kit/server/request.ts';
 
 import type { registerCalls } from '../contract/guest-calls.ts';
-import { registration } from '../contract/lifecycle.ts';
+import { passwordReset, registration } from '../contract/lifecycle.ts';
 import { applicantForm } from '../contract/registration.ts';
 import { registrationRefusals } from '../contract/refusals.ts';
 import { opens } from './applicant.ts';
@@ -20,6 +20,7 @@ import { asApplicant, getRegistration, takePassword } from './guest.ts';
 import { mayLookUp } from './guests/guest-limits.ts';
 import { lastReasons } from './hints.ts';
 import { registrations } from './registration-case.ts';
+import { findResetByNumber, type PasswordReset } from './reset-store.ts';
 import { findByNumber, findRegistration, keepPassword, type Registration } from './registration-store.ts';
 
 type Calls = typeof registerCalls;
@@ -81,7 +82,10 @@ async function progressOf({ db }: PublicRequest, { id, applyNo, status, submitte
   const { opinion, reasons } = lastReasons(await readFlow(db, registration.name, id));
   const state = publicStates[stateByCode(registration, status)];
   const isOpen = state === 'disagreed';
-  return { progress: { applyNo, status: state, submittedAt, opinion: isOpen ? opinion : null }, reasons: isOpen ? reasons : [] };
+  return {
+    progress: { applyNo, what: 'registration' as const, status: state, submittedAt, opinion: isOpen ? opinion : null },
+    reasons: isOpen ? reasons : [],
+  };
 }
 
 /** The applicant's own words, back to their own browser. */
@@ -124,6 +128,25 @@ export async function cancel({ id, secret, version }: InputOf<Calls['cancel']>, 
 /** How far an application is, by its number and its telephone. */
 export async function showProgress({ applyNo, mobile, ...captcha }: InputOf<Calls['progress']>, request: PublicRequest) {
   await requireCaptcha(request, captcha);
-  const found = (await findByNumber(request.db, { applyNo, mobile })) ?? refuse('registrationNotFound');
-  return (await progressOf(request, found)).progress;
+  const found = await findByNumber(request.db, { applyNo, mobile });
+  if (found) return (await progressOf(request, found)).progress;
+  const reset = (await findResetByNumber(request.db, { resetNo: applyNo, mobile })) ?? refuse('registrationNotFound');
+  return progressOfReset(request, reset);
+}
+
+/** A reset that nobody decided in time is over. */
+const publicStatesOfReset: Readonly<Record<keyof typeof passwordReset.states, 'draft' | 'waiting' | 'disagreed' | 'agreed' | 'cancelled'>> =
+  {
+    draft: 'draft',
+    submitted: 'waiting',
+    disagreed: 'disagreed',
+    done: 'agreed',
+    expired: 'cancelled',
+    deleted: 'cancelled',
+  };
+
+async function progressOfReset({ db }: PublicRequest, { id, resetNo, status, submittedAt }: PasswordReset) {
+  const state = publicStatesOfReset[stateByCode(passwordReset, status)];
+  const { opinion } = lastReasons(await readFlow(db, passwordReset.name, id));
+  return { applyNo: resetNo, what: 'reset' as const, status: state, submittedAt, opinion: state === 'disagreed' ? opinion : null };
 }

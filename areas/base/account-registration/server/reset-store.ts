@@ -38,6 +38,17 @@ export function findReset(db: Db | Tx, id: string) {
   return db.selectFrom('passwordReset').selectAll().where('id', '=', id).where('status', '!=', states.deleted.code).executeTakeFirst();
 }
 
+/** For whoever has handed it in: by its number and the telephone it names. */
+export function findResetByNumber(db: Db, { resetNo, mobile }: { readonly resetNo: string; readonly mobile: string }) {
+  return db
+    .selectFrom('passwordReset')
+    .selectAll()
+    .where('resetNo', '=', resetNo.toUpperCase())
+    .where('mobile', '=', mobile)
+    .where('status', 'not in', [states.draft.code, states.deleted.code])
+    .executeTakeFirst();
+}
+
 export async function keepReset(
   tx: Tx,
   id: string,

@@ -4,7 +4,7 @@ import { fileOf } from '#areas/attachments/server/testing-files.fixture.ts';
 import { anotherCode } from '#areas/company/server/testing/story.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { smsCodeCalls, smsCodeLimits } from '#areas/session/contract/sms-code.ts';
-import { showMobile, sentValues } from '#areas/session/server/testing/sent-code.ts';
+import { readCaptcha, showMobile, sentValues } from '#areas/session/server/testing/sent-code.ts';
 import { shownPassword } from '#areas/session/server/testing/shown-password.ts';
 import { newId } from '#kit/server/id.ts';
 import type { Actor } from '#kit/contract/actor.ts';
@@ -12,7 +12,7 @@ import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { registrationCalls as calls } from '../contract/calls.ts';
-import { guestFileCalls, resetGuestCalls } from '../contract/guest-calls.ts';
+import { registerCalls, guestFileCalls, resetGuestCalls } from '../contract/guest-calls.ts';
 import { watchRegistrations } from './jobs.ts';
 import { anotherMobile, beginReset, newSecret, password } from './testing/applying.ts';
 
@@ -116,13 +116,19 @@ test('by letter: nothing changes until the platform has agreed', async () => {
     errors: [{ field: 'material:letter' }, { field: 'material:identityCard' }],
   });
   for (const attClass of ['letter', 'identityCard']) await upload(attClass);
-  await send({ reason: '手机丢失' });
+  const { resetNo } = await send({ reason: '手机丢失' });
+  // Whoever has handed it in asks by its number, and nobody else.
+  const standing = async (asked: string) =>
+    visitor.call(registerCalls.progress, { applyNo: resetNo, mobile: asked, ...(await readCaptcha(city, visitor)) });
+  expect(await standing(other)).toMatchObject({ applyNo: resetNo, what: 'reset', status: 'waiting', opinion: null });
+  await expect(standing(mobile)).rejects.toMatchObject({ code: 'registrationNotFound' });
   expect(await isIn(person)).toBe(true);
   const shown = await platform.call(calls.resetDetail, { id });
   expect(shown.passwordReset).toMatchObject({ status: '10', isKnown: true, daysLeft: 3, mobile: other });
   expect(shown.hints).toEqual([{ kind: 'mobile', text: `账号登记的手机：${mobile.slice(0, 3)}****${mobile.slice(-4)}` }]);
   await platform.call(calls.resetMove, { id, version: shown.passwordReset.version, move: 'agree' });
   expect(await isIn(person)).toBe(false);
+  expect(await standing(other)).toMatchObject({ status: 'agreed' });
   await city.person(values.loginName, password);
   // The telephone that the account had hears of it, too.
   expect(await sentValues(city, mobile, 'passwordReset.done')).toMatchObject({ loginName: values.loginName });

@@ -61,7 +61,7 @@ export const accountsArea = area(
     grants: accountGrants,
     dictionaries: managedAccountDictionaries,
     handsIn: [
-      handIn(materialKinds, { kind: signatureFiles, owner: signatureOwner }),
+      handIn(materialKinds, { kind: signatureFiles, owner: signatureOwner, begunWith: [] }),
       handIn(searchSources, peopleSearch),
       handIn(firstSteps, colleaguesStep),
       handIn(usedUp, tellAdministrators),

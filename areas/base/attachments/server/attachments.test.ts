@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { serverFault } from '#kit/contract/refusal.ts';
 import { newId } from '#kit/server/id.ts';
+import { roles } from '#server/roles.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 import { entryFiles } from '#areas/first-entry/contract/entry-files.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
@@ -10,8 +11,9 @@ import { firstEntryCalls } from '#areas/first-entry/contract/calls.ts';
 
 import { attachmentCalls } from '../contract/calls.ts';
 import { attachmentLimits } from '../contract/limits.ts';
+import { partClass } from '../contract/material.ts';
 import { clean } from './clean.ts';
-import { missingMaterials } from './door.ts';
+import { materialKinds, missingMaterials } from './door.ts';
 import { fileOf, pdfOf, pictureOf, zipOf } from './testing-files.fixture.ts';
 
 const city = await openCity();
@@ -259,4 +261,26 @@ test('a file that the storage has lost is a fault with a number, in the words of
     { errorMsg: serverFault, trace: expect.stringMatching(/^[0-9A-F]{10}$/) },
   ]);
   expect(city.faults.splice(0)).toMatchObject([{ code: 'ENOENT' }]);
+});
+
+test('files for a record that is not saved yet are taken from whoever may save one, of every kind', async () => {
+  const kinds = city.services.handed.of(materialKinds);
+  expect(kinds.length).toBeGreaterThan(30);
+  for (const actor of ['A3', 'R1', 'G2', 'P1', 'I2'] as const) {
+    const person = await city.enter({ actor, areacode: '330203' });
+    const mine = new Set(roles.find((role) => role.actor === actor)?.menuIds);
+    for (const { kind, begunWith } of kinds) {
+      if (begunWith.some((menuId) => mine.has(menuId))) continue;
+      const [material] = kind.materials;
+      const attClass = material!.byPart ? partClass(material!, '1') : material!.attClass;
+      const fresh = { attrefsysid: newId(), atttype: kind.atttype, attClass };
+      const answer = await person.send(attachmentCalls.upload, { ...fresh, file: fileOf('a.pdf', pdfOf('a')) });
+      expect([kind.atttype, actor, answer.json().errorCode]).toEqual([kind.atttype, actor, 'notFound']);
+      await expect(person.call(attachmentCalls.openPhone, fresh)).rejects.toMatchObject({ code: 'notFound' });
+    }
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from attachment where create_user = ${person.userId}`.execute(city.db);
+    expect([actor, rows[0]!.count]).toEqual([actor, 0]);
+  }
 });

@@ -35,6 +35,8 @@ export interface AttachmentOwner {
 export interface OwnedKind {
   readonly kind: MaterialKind;
   readonly owner?: AttachmentOwner;
+  /** Menu ids of the calls that save such a record first: files may come before it from whoever has one of them. None: there is always a record before its files. Whoever speaks for one record without a session brings files to that one. */
+  readonly begunWith: readonly string[];
 }
 
 /** Here an area hands in the kinds of its records. */

@@ -20,20 +20,22 @@ export type Asking = Pick<Request, 'asker' | 'services'>;
 export type Standing = 'editable' | 'readable' | 'hidden';
 
 /**
- * What the files of a record are to the asker. A record that was never saved belongs to the account that put the first file there; the id of a
- * record of another kind is no draft.
+ * What the files of a record are to the asker. A record that was never saved belongs to the account that put the first file there, and to nobody who may
+ * not save such a record; the id of a record of another kind is no draft.
  */
 export async function standingOf(
   db: Db | Tx,
   { asker, services }: Asking,
   { attrefsysid, atttype, attClass }: RecordKey,
 ): Promise<Standing> {
-  const owner = findKind(services, atttype)?.owner;
+  const { owner, begunWith } = findKind(services, atttype) ?? { begunWith: [] };
   if (!owner) return 'hidden';
   if (await owner.exists(db, attrefsysid)) {
     if (await owner.mayEdit(db, asker, attrefsysid, attClass)) return 'editable';
     return (await owner.maySee(db, asker, attrefsysid)) ? 'readable' : 'hidden';
   }
+  const mayBegin = asker.isGuest ? asker.userId === attrefsysid : begunWith.some((menuId) => asker.menuIds.has(menuId));
+  if (!mayBegin) return 'hidden';
   for (const { owner: other } of services.handed.of(materialKinds))
     if (other && other !== owner && (await other.exists(db, attrefsysid))) return 'hidden';
   return (await isDraftOfOther(db, attrefsysid, asker.userId)) ? 'hidden' : 'editable';

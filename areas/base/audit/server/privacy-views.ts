@@ -3,7 +3,7 @@ import type { Db } from '#kit/server/postgres/database.ts';
 export function listOwnDeeds(db: Db, userId: string, most: number) {
   return db
     .selectFrom('auditLog')
-    .select(['at', 'action', 'objectId', 'details'])
+    .select(['at', 'action', 'details'])
     .where('userId', '=', userId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

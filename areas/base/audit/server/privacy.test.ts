@@ -33,6 +33,9 @@ test('a person takes along what is stored about them: account with the whole num
   const paper = pagesOf({ rawPayload: pdf.content }).join('');
   expect(paper).toContain('姓名：陈经办');
   expect(paper).not.toMatch(/单号|编号：/);
+  // What nobody but the program can read is left out, and why messages of the unit are not there is said.
+  expect(paper).not.toMatch(/相关记录|[0-9a-f]{8}-[0-9a-f]{4}-/);
+  expect(paper).toContain('发给全单位的消息不是个人信息');
   const { parts } = await person.call(privacyCalls.overview, {});
   expect(parts.map(({ title }) => title)).toEqual(city.services.handed.of(personalData).map(({ title }) => title));
   expect(parts.find(({ title }) => title === '登录记录')).toMatchObject({ count: 1, more: false });

@@ -14,7 +14,7 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { archiveDictionaries, archiveFiles } from '../contract/archive.ts';
 import { companyCalls, unitChangeCase } from '../contract/calls.ts';
 import { licenceDictionaries, licenceFiles } from '../contract/license.ts';
-import { companyGrants } from '../contract/menu.ts';
+import { archiveAccess, companyGrants, licenceAccess, unitChangeAccess } from '../contract/menu.ts';
 import { companyTodos } from '../contract/todos.ts';
 import { changeDictionaries, unitChangeFiles, unitFiles } from '../contract/unit-change.ts';
 import { unitDictionaries } from '../contract/unit.ts';
@@ -65,10 +65,10 @@ export const companyArea = area(
       handIn(firstSteps, ...companySteps),
       handIn(
         materialKinds,
-        { kind: unitChangeFiles, owner: changeMaterials },
-        { kind: unitFiles, owner: unitMaterials },
-        { kind: licenceFiles, owner: licenceMaterials },
-        { kind: archiveFiles, owner: archiveMaterials },
+        { kind: unitChangeFiles, owner: changeMaterials, begunWith: [unitChangeAccess.edit] },
+        { kind: unitFiles, owner: unitMaterials, begunWith: [] },
+        { kind: licenceFiles, owner: licenceMaterials, begunWith: [licenceAccess.edit] },
+        { kind: archiveFiles, owner: archiveMaterials, begunWith: [archiveAccess.edit] },
       ),
     ],
   },

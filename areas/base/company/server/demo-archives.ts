@@ -5,6 +5,7 @@ import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
 
 import { archiveFiles } from '../contract/archive.ts';
+import { archiveAccess } from '../contract/menu.ts';
 import { addPaper } from './archives/archive-store.ts';
 
 /** What firms of the demo city keep for their applications; `ends`: days from today, none for what has no end. */
@@ -20,7 +21,8 @@ const papers: readonly { readonly title: string; readonly category: string; read
 export async function addDemoPapers(city: DemoCity): Promise<void> {
   const { db, services, today, now } = city;
   for (const loginName of ['qygl01', 'wb01', 'djs01', 'sg01']) {
-    const { asker } = city.accounts.get(loginName)!;
+    // A file comes before the paper that it is about: its bringer must be one who may keep papers.
+    const asker = { ...city.accounts.get(loginName)!.asker, menuIds: new Set([archiveAccess.edit]) };
     for (const { title, category, ends } of papers) {
       const id = newId(now.getTime());
       const facts = { number: '演示', keeper: asker.unitName ?? '', printedOn: addYears(today, -1), sections: [], steps: [] };

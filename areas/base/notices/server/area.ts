@@ -7,7 +7,7 @@ import { area } from '#kit/server/request.ts';
 
 import { articleFiles, noticeDictionaries } from '../contract/article.ts';
 import { noticeCalls } from '../contract/calls.ts';
-import { noticeGrants } from '../contract/menu.ts';
+import { noticeAccess, noticeGrants } from '../contract/menu.ts';
 import { messageCalls, messageState } from '../contract/messages.ts';
 import { markRead } from './article-store.ts';
 import { findArticle, isTaken, listArticles, listNewest, listPublicNotices, mayEdit, mayRead } from './article-views.ts';
@@ -51,6 +51,9 @@ export const noticesArea = area(
     crontab: [`40 19 * * * ${sweep}`],
     grants: noticeGrants,
     dictionaries: [...noticeDictionaries, messageState],
-    handsIn: [handIn(materialKinds, { kind: articleFiles, owner: articleMaterials }), handIn(loginNews, listPublicNotices)],
+    handsIn: [
+      handIn(materialKinds, { kind: articleFiles, owner: articleMaterials, begunWith: [noticeAccess.edit] }),
+      handIn(loginNews, listPublicNotices),
+    ],
   },
 );

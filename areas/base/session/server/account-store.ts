@@ -85,6 +85,17 @@ function initialsIn(name: string): string {
   return initialsOf(name).join(' ');
 }
 
+/** Who of a unit bears this name, of those whose accounts are open. */
+export function listNamesakes(db: Db | Tx, unitId: string, name: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'phone'])
+    .where('unitId', '=', unitId)
+    .where('name', '=', name)
+    .where('disabled', '=', false)
+    .execute();
+}
+
 /** Computes the initials of accounts that are older than the search for people. */
 export async function reckonInitials(db: Db): Promise<void> {
   for (;;) {

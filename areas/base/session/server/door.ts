@@ -19,6 +19,7 @@ export { loginNews } from './login/login-news.ts';
 export { isProven, proofOf as proofFor } from './codes/sms-codes.ts';
 export { requireCaptcha } from './login/require-captcha.ts';
 export { openIdCard, sealIdCard } from './profile/id-card.ts';
+export { listNamesakes } from './account-store.ts';
 
 const refuse = refuser(sessionRefusals);
 

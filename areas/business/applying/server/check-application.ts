@@ -1,6 +1,6 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
-import { applicationFields, isOneReport, oneReportTick } from '#areas/inspection/contract/application.ts';
+import { applicationFields, bookAheadDays, isOneReport, oneReportTick } from '#areas/inspection/contract/application.ts';
 import { takenSentence } from '../contract/open-application.ts';
 import { applicationFiles } from '#areas/inspection/contract/materials.ts';
 import { findUnpaid } from '#areas/inspection/server/doors/read.ts';
@@ -10,6 +10,7 @@ import { checkValues } from '#kit/contract/form.ts';
 import { sayIssue } from '#kit/contract/issue-words.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -54,6 +55,8 @@ export interface Checked {
 
 /** Nothing hangs on a draft that the server does not have. */
 const unsaved = '00000000-0000-0000-0000-000000000000';
+/** Anybody may have a device inspected; what falls due stays due. */
+const commissioned = 'W1';
 /** Days after which an unpaid fee is mentioned. */
 const unpaidDays = 30;
 
@@ -154,6 +157,8 @@ async function warnings(db: Db | Tx, { devices, values, today, now }: Checked, i
       found.push(of(device, 'overdue', `已超过检验有效期（${device.dueOn}），检验合格前不得使用`));
     else if (isCyclic(inspType) && device.dueOn && bookDate > device.dueOn)
       found.push(of(device, 'late', `的预约日期晚于检验到期日${device.dueOn}，建议提前`, 'bookDate'));
+    if (inspType === commissioned && device.dueOn && device.dueOn <= addDays(today, bookAheadDays))
+      found.push(of(device, 'notPeriodic', `的检验到期日为${device.dueOn}：委托检验不代替定期检验，定期检验由使用单位申报`, 'inspType'));
     if (device.nextLoadTestDate && device.nextLoadTestDate.slice(0, 4) <= today.slice(0, 4) && values['needLoadTest'] !== true) {
       found.push(of(device, 'loadTest', `本年须做125%载荷制动试验，建议勾选「需要载荷试验」`, 'needLoadTest'));
     }

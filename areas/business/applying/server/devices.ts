@@ -1,6 +1,6 @@
 import type { Actor } from '#kit/contract/actor.ts';
 import { isFailing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
-import { inspectionTypesFor, usualInspType, type Applicant } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
+import { inspectionTypesFor, nextInspType, type Applicant } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { jobOf } from '#areas/fees/contract/job-facts.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -18,12 +18,14 @@ const applicantOf: Readonly<Partial<Record<Actor, Applicant>>> = { E1: 'useUnit'
 /** Supervision grows out of a construction notice, self-tests and accidents are not applied for here. */
 const notHere = /^[JTAX]/;
 
-/** The kinds of inspection this asker may apply for on this device; the usual one first. */
-export function inspTypesFor(asker: Asker, device: Pick<EquipmentBrief, 'equclacode' | 'lastConclusion'>): string[] {
+type Standing = Pick<EquipmentBrief, 'equclacode' | 'supvPassDate' | 'lastInspDate' | 'nextInspDate' | 'lastConclusion'>;
+
+/** The kinds of inspection this asker may apply for on this device; the one that is next first. */
+export function inspTypesFor(asker: Asker, device: Standing): string[] {
   const applicant = applicantOf[asker.actor];
   const open: string[] = inspectionTypesFor(device.equclacode, applicant ?? 'anyone').filter((type) => !notHere.test(type));
-  const usual: string = usualInspType(device.equclacode);
-  const types = open.includes(usual) ? [usual, ...open.filter((type) => type !== usual)] : open;
+  const next: string = nextInspType(device);
+  const types = open.includes(next) ? [next, ...open.filter((type) => type !== next)] : open;
   return device.lastConclusion && isFailing(device.lastConclusion) ? [...types, 'F1'] : types;
 }
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { applicationReach } from '#areas/inspection/server/doors/read.ts';
 import { takenSentence, type OpenApplication } from '../contract/open-application.ts';
-import { usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
+import { isUsualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 
 const editable = [codeOf('draft'), codeOf('returned')];
 
@@ -47,7 +47,7 @@ export const noApplication: Beside = { applyId: null, applyNo: null, applyStatus
 /** For the lists of devices: the application that says most of each, and whether it stands in the way of the usual inspection. */
 export async function findApplicationsBeside(db: Db, asker: Asker, equSysIds: readonly string[]): Promise<ReadonlyMap<string, Beside>> {
   const found = await findOpenApplications(db, asker, equSysIds);
-  const isUsual = ({ inspType, equclacode }: OfDevice) => inspType === usualInspType(equclacode);
+  const isUsual = ({ inspType, equclacode }: OfDevice) => isUsualInspType(inspType, equclacode);
   const byDevice = new Map<string, Beside>();
   for (const one of [...found.filter(isUsual), ...found.filter((each) => !isUsual(each))]) {
     if (byDevice.has(one.equSysId)) continue;

@@ -1,4 +1,4 @@
-import { usualInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
+import { nextInspType } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { takenSentence, type OpenApplication } from '../contract/open-application.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -52,7 +52,7 @@ export async function planApplications(db: Db | Tx, chosen: Chosen, { asker, tod
       continue;
     }
     const inspTypes = inspTypesFor(asker, device);
-    const inspType = chooseType([wishes.get(equSysId), chosen.inspType, usualInspType(device.equclacode)], inspTypes);
+    const inspType = chooseType([wishes.get(equSysId), chosen.inspType, nextInspType(device)], inspTypes);
     const taken = open.find((one) => one.equSysId === equSysId && one.inspType === inspType);
     const block = inspType && deviceBlocks(device, inspType, { asker, today })[0]?.why;
     if (taken) refused.push(refusal(device, takenSentence(taken), taken));

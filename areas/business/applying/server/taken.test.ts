@@ -130,3 +130,35 @@ test('one kind of inspection excludes no other: a lift in an open application ma
   await owner.call(calls.delete, stepOf(draft));
   expect(await deviceRow(city, equSysId)).toMatchObject({ applyState: '1' });
 });
+
+test('a device that nobody has inspected yet has its first inspection next, in form, plan and lists; another the periodic one', async () => {
+  const never = { equclacode: '5110', supv_pass_date: null, last_insp_date: null, next_insp_date: null };
+  const [fresh, used] = [await seedDevice(city, unit, never), await seedDevice(city, unit, { equclacode: '5110' })];
+  expect([(await candidate(fresh.equSysId)).inspTypes[0], (await candidate(used.equSysId)).inspTypes[0]]).toEqual(['S1', 'D1']);
+  const { parts } = await owner.call(applyingCalls.splitPlan, { devices: [fresh.equSysId, used.equSysId] });
+  expect(parts.map(({ inspType, devices }) => [inspType, devices.map(({ equSysId }) => equSysId)])).toEqual([
+    ['S1', [fresh.equSysId]],
+    ['D1', [used.equSysId]],
+  ]);
+  const wished = parts.map(({ inspType, devices }) => ({ id: newId(), inspType, devices: devices.map(({ equSysId }) => equSysId) }));
+  await owner.call(applyingCalls.split, { parts: wished.slice(0, 1) });
+  expect((await listed(fresh.oidno)).applySay).toContain('已在草稿');
+  // The class of lifts has none: new ones are supervised.
+  const lift = await seedDevice(city, unit, { ...never, equclacode: '3110' });
+  expect((await candidate(lift.equSysId)).inspTypes[0]).toBe('D1');
+});
+
+test('a maker that has a device of a customer inspected reads that this is not the inspection that falls due', async () => {
+  const maker = await city.seedUnit({ unitTypes: ['U3'] });
+  const person = await city.enter({ actor: 'Z1', unit: maker });
+  const made = { equclacode: '2130', make_unit: maker.unitSysId };
+  const due = await seedDevice(city, unit, { ...made, next_insp_date: '2026-12-10' });
+  const later = await seedDevice(city, unit, { ...made, next_insp_date: '2027-12-10' });
+  const check = async (equSysId: string) => {
+    const values = { ...valuesFor(maker), inspType: 'W1' };
+    const { warnings } = await person.call(applyingCalls.checkOnline, { values, devices: [equSysId] });
+    return warnings.filter(({ code }) => code === 'notPeriodic').map(({ message }) => message);
+  };
+  expect(await check(due.equSysId)).toEqual([expect.stringContaining('委托检验不代替定期检验，定期检验由使用单位申报')]);
+  expect(await check(later.equSysId)).toEqual([]);
+});

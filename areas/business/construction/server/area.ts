@@ -13,7 +13,7 @@ import { searchSources } from '#kit/server/list/search-source.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 
 import { constructionCalls } from '../contract/calls.ts';
-import { constructionGrants } from '../contract/menu.ts';
+import { constructionGrants, noticeAccess } from '../contract/menu.ts';
 import { constructionDictionaries, noticeFiles } from '../contract/notice.ts';
 import { supervisionFiles } from '../contract/supervision.ts';
 import { constructionTodos } from '../contract/todos.ts';
@@ -77,7 +77,11 @@ export const constructionArea = area(
       completionAsked,
       handIn(worksOfNotice, readWorks),
       handIn(demoFillers, fillConstruction),
-      handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }, { kind: supervisionFiles, owner: supervisionMaterials }),
+      handIn(
+        materialKinds,
+        { kind: noticeFiles, owner: noticeMaterials, begunWith: [noticeAccess.edit] },
+        { kind: supervisionFiles, owner: supervisionMaterials, begunWith: [noticeAccess.edit] },
+      ),
       handIn(deviceCases, casesOfDevices),
       handIn(searchSources, noticeSearch),
       handIn(todoSources, { kinds: constructionTodos, count: countTodos }),

@@ -63,7 +63,7 @@ export const consultationsArea = area(
       handIn(demoFillers, fillConsultations),
       handIn(deviceBusinesses, { key: 'consultation', standing: mayAsk }),
       handIn(deviceCases, casesOfDevices),
-      handIn(materialKinds, { kind: consultationFiles, owner: files }),
+      handIn(materialKinds, { kind: consultationFiles, owner: files, begunWith: [consultationAccess.edit] }),
       handIn(personalData, ...consultationData),
       handIn(searchSources, consultationSearch),
       handIn(

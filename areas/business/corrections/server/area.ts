@@ -14,6 +14,7 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { correctionCalls } from '../contract/calls.ts';
 import { correctionFiles } from '../contract/correction-files.ts';
 import { equipmentCorrection } from '../contract/lifecycle.ts';
+import { correctionAccess } from '../contract/access.ts';
 import { correctionGrants } from '../contract/menu.ts';
 import { correctionTodos } from '../contract/todos.ts';
 import { casesOfDevices } from './device-views.ts';
@@ -45,7 +46,7 @@ export const correctionsArea = area(
           correctionDecide: { of: corrections, for: ['I1'] },
         }),
       ),
-      handIn(materialKinds, { kind: correctionFiles, owner: correctionMaterials }),
+      handIn(materialKinds, { kind: correctionFiles, owner: correctionMaterials, begunWith: [correctionAccess.changeEdit] }),
     ],
   },
 );

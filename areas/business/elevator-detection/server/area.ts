@@ -79,9 +79,9 @@ export const elevatorDetectionArea = area(
       handIn(besideRows, { none: noOpenTests, read: findOpenTests }),
       handIn(
         materialKinds,
-        { kind: statementFiles, owner: statementMaterials },
-        { kind: testFiles, owner: testLineFiles },
-        { kind: extensionFiles, owner: extensionMaterials },
+        { kind: statementFiles, owner: statementMaterials, begunWith: [detectionAccess.complianceEdit] },
+        { kind: testFiles, owner: testLineFiles, begunWith: [] },
+        { kind: extensionFiles, owner: extensionMaterials, begunWith: [detectionAccess.extensionEdit] },
       ),
     ],
   },

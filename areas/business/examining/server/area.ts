@@ -72,8 +72,8 @@ export const examiningArea = area(
     grants: graveGrants,
     dictionaries: [siteReceipt],
     handsIn: [
-      handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials }),
-      handIn(materialKinds, { kind: resultFiles, owner: resultMaterials }),
+      handIn(materialKinds, { kind: noticeFiles, owner: noticeMaterials, begunWith: [] }),
+      handIn(materialKinds, { kind: resultFiles, owner: resultMaterials, begunWith: [] }),
       handIn(dailyTimers, noticeTimer),
       handIn(todoSources, {
         kinds: [graveTodo],

@@ -42,7 +42,7 @@ export const faultArea = area(
           faultVerify: { of: waiting, access: faultAccess.edit, part: 'toVerify', for: ['E1', 'E2', 'P1'] },
         }),
       ),
-      handIn(materialKinds, { kind: faultFiles, owner: faultMaterials }),
+      handIn(materialKinds, { kind: faultFiles, owner: faultMaterials, begunWith: [faultAccess.edit] }),
     ],
   },
 );

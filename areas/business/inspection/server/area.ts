@@ -18,7 +18,7 @@ import { inspectionTodos } from '../contract/todos.ts';
 import { inspectionCalls } from '../contract/calls.ts';
 import { inspectionDictionaries } from '../contract/dictionaries.ts';
 import { applicationFiles, reliefFiles } from '../contract/materials.ts';
-import { inspectionGrants } from '../contract/menu.ts';
+import { inspectionAccess, inspectionGrants } from '../contract/menu.ts';
 import { exportedFields } from '../contract/replies.ts';
 import { countByState, countDesks, listApplications, listQueue, readListed } from './application-views.ts';
 import { applicationMaterials, reliefMaterials } from './materials.ts';
@@ -76,8 +76,8 @@ export const inspectionArea = area(
       handIn(reminderSources, noticeReminder),
       handIn(searchSources, applicationSearch),
       handIn(todoSources, { kinds: inspectionTodos, count: countTodos }),
-      handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials }),
-      handIn(materialKinds, { kind: reliefFiles, owner: reliefMaterials }),
+      handIn(materialKinds, { kind: applicationFiles, owner: applicationMaterials, begunWith: [inspectionAccess.applyEdit] }),
+      handIn(materialKinds, { kind: reliefFiles, owner: reliefMaterials, begunWith: [] }),
       handIn(paymentListeners, followPayment),
     ],
   },

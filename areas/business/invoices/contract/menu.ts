@@ -1,8 +1,8 @@
 import type { Actor, Grants } from '#kit/contract/actor.ts';
 import type { Page } from '#kit/contract/pages.ts';
 
-/** Menu ids `M{area}{page}{op}`: area 15 is money; op 0 view, 1 edit, 3 decide, 4 export. */
-export const invoiceAccess = { view: 'M15040', edit: 'M15041', decide: 'M15043', export: 'M15044' } as const;
+/** Menu ids `M{area}{page}{op}`: area 15 is money, whose pages 04 to 07 are those of accounts; op 0 view, 1 edit, 3 decide, 4 export. */
+export const invoiceAccess = { view: 'M15080', edit: 'M15081', decide: 'M15083', export: 'M15084' } as const;
 
 /** Who pays asks for the invoice. */
 export const invoicePayers: readonly Actor[] = ['E1', 'E2', 'E3', 'M1', 'C1', 'Z1', 'P1'];

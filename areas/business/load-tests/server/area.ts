@@ -11,6 +11,7 @@ import { loadTestCalls } from '../contract/calls.ts';
 import { loadTestDictionaries } from '../contract/dictionaries.ts';
 import { loadTestFiles } from '../contract/load-test-files.ts';
 import { loadTest } from '../contract/lifecycle.ts';
+import { loadTestAccess } from '../contract/access.ts';
 import { loadTestGrants } from '../contract/menu.ts';
 import { tellLoadTests } from './demo/demo.ts';
 import { casesOfDevices } from './device-views.ts';
@@ -38,7 +39,7 @@ export const loadTestsArea = area(
       handIn(deviceCases, casesOfDevices),
       handIn(inspectionRecorded, followInspection),
       handIn(inspectionVoided, followVoid),
-      handIn(materialKinds, { kind: loadTestFiles, owner: loadTestMaterials }),
+      handIn(materialKinds, { kind: loadTestFiles, owner: loadTestMaterials, begunWith: [loadTestAccess.payloadEdit] }),
     ],
   },
 );

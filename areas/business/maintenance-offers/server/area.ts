@@ -67,8 +67,8 @@ export const maintenanceOffersArea = area(
       ),
       handIn(
         materialKinds,
-        { kind: projectFiles, owner: caseFiles(projects, () => ['save']) },
-        { kind: partsFiles, owner: caseFiles(parts, () => ['save']) },
+        { kind: projectFiles, owner: caseFiles(projects, () => ['save']), begunWith: [projectAccess.edit] },
+        { kind: partsFiles, owner: caseFiles(parts, () => ['save']), begunWith: [partsAccess.edit] },
       ),
     ],
   },

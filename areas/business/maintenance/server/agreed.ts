@@ -20,7 +20,7 @@ export async function contractOf(db: Db | Tx, { contractId, equSysIds }: Mainten
 }
 
 /** What a case changes: old and new terms, the old ones by the contract or, of before there was one here, as the archive of the first lift has them. */
-export async function changesOf(tx: Tx, record: MaintenanceCase): Promise<Difference[]> {
+export async function changesOf(tx: Db | Tx, record: MaintenanceCase): Promise<Difference[]> {
   const old: Values = { ...((await contractOf(tx, record)) ?? (await archived(tx, record))) };
   const next: Values = { ...record };
   return differencesOf(
@@ -30,7 +30,7 @@ export async function changesOf(tx: Tx, record: MaintenanceCase): Promise<Differ
   );
 }
 
-async function archived(tx: Tx, { equSysIds }: MaintenanceCase): Promise<Values> {
+async function archived(tx: Db | Tx, { equSysIds }: MaintenanceCase): Promise<Values> {
   const [archive] = (await readArchives(tx, equSysIds.slice(0, 1))).values();
   if (!archive?.maintUnit) return {};
   const { maintUnitName, maintContractNo, maintStart, maintEnd, maintLeader, maintLeaderMobile, maintHotline } = archive;

@@ -60,9 +60,9 @@ export const maintenanceArea = area(
       ),
       handIn(
         materialKinds,
-        { kind: changeFiles, owner: caseFiles(changes, () => ['save']) },
-        { kind: endFiles, owner: caseFiles(ends, () => ['save']) },
-        { kind: amendmentFiles, owner: caseFiles(amendments, () => ['save']) },
+        { kind: changeFiles, owner: caseFiles(changes, () => ['save']), begunWith: [changeAccess.edit] },
+        { kind: endFiles, owner: caseFiles(ends, () => ['save']), begunWith: [endAccess.edit] },
+        { kind: amendmentFiles, owner: caseFiles(amendments, () => ['save']), begunWith: [amendmentAccess.edit] },
       ),
     ],
   },

@@ -3,7 +3,7 @@ import { missingMaterials, removeAttachments } from '#areas/attachments/server/d
 import { findResponsible } from '#areas/company/server/door.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/case/case.ts';
-import { pick, type Values } from '#kit/contract/field.ts';
+import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { type MoveOf } from '#kit/contract/case/lifecycle.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
@@ -32,6 +32,7 @@ import {
   type MaintenanceCase,
 } from './maintenance-store.ts';
 import { printAgreement } from './print-agreement.ts';
+import { printAmendment } from './print-amendment.ts';
 import { requireLicence } from './require-licence.ts';
 import { tellMore } from './tell-more.ts';
 import { knownMaintainers, warnedOfContract, warnedOfPeople } from './warned.ts';
@@ -230,10 +231,7 @@ export const amendments: CaseOf<typeof amendmentCase, MaintenanceCase> = {
     confirm: until(({ effectiveOn }) => effectiveOn),
     takeEffect: never,
   },
-  sections: () => [
-    ['双方', pick(said.amendmentListFields, ['useUnitName', 'newUnitName', 'contractNo', 'liftCount'])],
-    [said.amendmentForm.title, said.amendmentForm.fields],
-  ],
+  paper: printAmendment,
 };
 
 function tooFewPeople({ maintainers, equSysIds = [] }: Partial<MaintenanceCase>): Issue[] {

@@ -253,6 +253,11 @@ test('an amendment of the price waits for the user and makes a second version; o
   });
   const dearer = await amend({ items: ['price'], price: 400_000, effectiveOn: '2026-11-21' });
   expect(dearer.status).toBe(states.submitted.code);
+  // Who confirms reads what it was and what it will be; what stays as it is does not stand there.
+  const paper = printed(await owner.send(calls.amendmentRecord, { id: dearer.id }));
+  expect(paper).toContain('变更项目变更前变更后');
+  expect(paper).toMatch(/每台每年价格3600\.00\s*元4000\.00\s*元/);
+  for (const untouched of ['合同截止日期', '应急救援电话']) expect(paper).not.toContain(untouched);
   await owner.call(calls.amendmentMove, { ...stepOf(dearer), move: 'confirm' });
   const hotline = await amend({ items: ['hotline'], hotline: '0574-99999999', effectiveOn: '2026-11-21' });
   const { maintenanceAmendment: shown, diff, former, history } = await keeper.call(calls.amendmentDetail, { id: hotline.id });
@@ -261,9 +266,9 @@ test('an amendment of the price waits for the user and makes a second version; o
   expect(former).toMatchObject({ version: 3, price: 400_000, hotline: '0574-99999999' });
   expect(history.map(({ title }) => title)).toEqual(['维保信息变更', '维保单位变更']);
   // The paper names what is changed, and none of the terms that stay.
-  const paper = printed(await keeper.send(calls.amendmentRecord, { id: hotline.id }));
-  expect(paper).toContain('0574-99999999');
-  for (const word of ['每台每年价格', '维保负责人']) expect(paper).not.toContain(word);
+  const changed = printed(await keeper.send(calls.amendmentRecord, { id: hotline.id }));
+  expect(changed).toContain('0574-99999999');
+  for (const word of ['每台每年价格', '维保负责人']) expect(changed).not.toContain(word);
   await expect(owner.call(calls.amendmentSave, { id: newId(), contractId: newId(), values: {} })).rejects.toMatchObject({ status: 403 });
   await expect(keeper.call(calls.amendmentSave, { id: newId(), contractId: newId(), values: {} })).rejects.toMatchObject({
     code: 'contractNotFound',

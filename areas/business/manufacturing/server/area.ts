@@ -17,7 +17,7 @@ import { agreementFiles } from '../contract/agreement.ts';
 import { batchFiles } from '../contract/batch.ts';
 import { makeCalls } from '../contract/calls.ts';
 import * as cycles from '../contract/lifecycle.ts';
-import { makeGrants } from '../contract/menu.ts';
+import { agreementAccess, batchAccess, makeGrants, noteAccess } from '../contract/menu.ts';
 import { answerFile, noteFiles, noteKind, problemKind } from '../contract/note.ts';
 import { makeTodos } from '../contract/todos.ts';
 import { visitPeriod } from '../contract/visit.ts';
@@ -75,10 +75,11 @@ export const manufacturingArea = area(
       handIn(todoSources, { kinds: makeTodos, count: countMakeTodos }),
       handIn(
         materialKinds,
-        { kind: agreementFiles, owner: caseFiles(agreements, () => ['save']) },
-        { kind: batchFiles, owner: caseFiles(batches, () => ['save']) },
+        { kind: agreementFiles, owner: caseFiles(agreements, () => ['save']), begunWith: [agreementAccess.edit] },
+        { kind: batchFiles, owner: caseFiles(batches, () => ['save']), begunWith: [batchAccess.edit] },
         {
           kind: noteFiles,
+          begunWith: [noteAccess.edit],
           owner: caseFiles(notes, (attClass) =>
             attClass === undefined ? ['save', 'answer'] : [attClass === answerFile ? 'answer' : 'save'],
           ),

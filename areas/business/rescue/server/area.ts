@@ -8,7 +8,7 @@ import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 
 import { rescueCalls } from '../contract/calls.ts';
-import { rescueGrants } from '../contract/menu.ts';
+import { rescueAccess, rescueGrants } from '../contract/menu.ts';
 import { rescueDictionaries, rescueFiles } from '../contract/rescue.ts';
 import { rescueTodos } from '../contract/todos.ts';
 import { rescueTable, showRescuesOf } from './device-archive.ts';
@@ -43,7 +43,7 @@ export const rescueArea = area(
       handIn(deviceCases, casesOfDevices),
       handIn(dossierTables, rescueTable),
       handIn(todoSources, { kinds: rescueTodos, count: countRescueTodos }),
-      handIn(materialKinds, { kind: rescueFiles, owner: rescueMaterials }),
+      handIn(materialKinds, { kind: rescueFiles, owner: rescueMaterials, begunWith: [rescueAccess.edit] }),
     ],
   },
 );

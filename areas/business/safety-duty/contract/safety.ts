@@ -28,11 +28,13 @@ import { ruled, rules } from '#kit/contract/trade/rules.ts';
 import { safetyAppointment, safetyHazard, safetyRecord } from './lifecycle.ts';
 import { recordKinds } from './periods.ts';
 
-export const safetyClass = fixedDictionary(
-  'safetyClass',
-  '设备种类',
-  Object.fromEntries(equipmentClasses.map(({ code, label }) => [code[0]!, label])),
-);
+/** The kinds for which order 74 has a chapter: 气瓶 apart from other vessels, and none for components of pipes. */
+const withoutChapter = '7';
+export const cylinderClass = '23';
+export const safetyClass = fixedDictionary('safetyClass', '设备种类', {
+  ...Object.fromEntries(equipmentClasses.map(({ code, label }) => [code[0]!, label]).filter(([code]) => code !== withoutChapter)),
+  [cylinderClass]: '气瓶',
+});
 export const recordKind = fixedDictionary('safetyRecordKind', '记录类别', { daily: '日管控', weekly: '周排查', monthly: '月调度' });
 const checkResult = fixedDictionary('safetyCheckResult', '检查结果', { normal: '正常', abnormal: '异常', none: '不适用' });
 const hazardLevel = openDictionary('safetyHazardLevel', '隐患级别', ['一般', '严重']);

@@ -54,7 +54,7 @@ export const safetyDutyArea = area(
       handIn(caseFilings, recordFiling, hazardFiling, appointmentFiling),
       handIn(numberedCases, recordCase, hazardCase, appointmentCase),
       handIn(demoFillers, fillSafetyDuty),
-      handIn(materialKinds, { kind: hazardFiles, owner: hazardMaterials }),
+      handIn(materialKinds, { kind: hazardFiles, owner: hazardMaterials, begunWith: [dutyAccess.edit] }),
       handIn(reminderSources, certificateReminder),
       handIn(firstSteps, { key: 'safetyPeople', stateOf: async ({ readDb }, unitId) => doneWhen(await hasAppointed(readDb, unitId)) }),
       handIn(todoSources, {

@@ -15,7 +15,7 @@ import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 import type { safetyCalls } from '../contract/calls.ts';
 import { dutyParties } from '../contract/parties.ts';
 import { periodBefore, periodOf, type RecordKind } from '../contract/periods.ts';
-import { dutyFields, dutyListing } from '../contract/safety.ts';
+import { cylinderClass, dutyFields, dutyListing, safetyClass } from '../contract/safety.ts';
 import { safetyAppointment, safetyHazard, safetyRecord } from '../contract/lifecycle.ts';
 import './tables.ts';
 
@@ -47,19 +47,22 @@ export async function reckonDuty(tx: Tx, unitId: string, classCode: string): Pro
     .execute();
 }
 
+/** The kind of a device in the sense of the order: nobody has a duty for components. */
+const kindOfDevice = sql`(case when equclacode like ${`${cylinderClass}%`} then ${cylinderClass} when class_code = any(${safetyClass.codes}) then class_code end)`;
+
 /** Units begin to have the duty for a class with the first device of it in use, and have it no longer without one. Private persons are no using units in the order's sense. */
 export async function findDuties(db: Db, today: string): Promise<void> {
   await sql`
-    with used as (select use_unit, class_code, min(equlocarecod) as areacode from equipment where ${inDuty} group by 1, 2)
+    with used as (select use_unit, ${kindOfDevice} as class_code, min(equlocarecod) as areacode from equipment where ${inDuty} group by 1, 2)
     insert into safety_duty (unit_id, class_code, areacode, begun_on)
     select used.use_unit, used.class_code, coalesce(unit.areacode, used.areacode), ${today}
-    from used join unit on unit.unit_sys_id = used.use_unit where not ('U12' = any(unit.unit_types))
+    from used join unit on unit.unit_sys_id = used.use_unit where used.class_code is not null and not ('U12' = any(unit.unit_types))
     on conflict (unit_id, class_code) do update set ended_on = null, begun_on = excluded.begun_on where safety_duty.ended_on is not null`.execute(
     db,
   );
   await sql`
     update safety_duty set ended_on = ${today} where ended_on is null and not exists (
-      select 1 from equipment where use_unit = safety_duty.unit_id and class_code = safety_duty.class_code and ${inDuty})`.execute(db);
+      select 1 from equipment where use_unit = safety_duty.unit_id and ${kindOfDevice} = safety_duty.class_code and ${inDuty})`.execute(db);
 }
 
 const lastColumn = { daily: sql`safety_duty.daily_on`, weekly: sql`safety_duty.weekly_on`, monthly: sql`safety_duty.monthly_on` } as const;

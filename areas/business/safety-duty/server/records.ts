@@ -1,8 +1,11 @@
 import { findUnit } from '#areas/company/server/door.ts';
+import { listNamesakes } from '#areas/session/server/door.ts';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
+import { rules } from '#kit/contract/trade/rules.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
+import type { Asker } from '#kit/server/asker.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { keepDraft } from '#kit/server/case/save-draft.ts';
 import { stepCase } from '#kit/server/case/step.ts';
@@ -116,14 +119,25 @@ async function requireAppointed(tx: Tx, { asker, services }: CaseRequest, { unit
   const className = labelOf(dictionaries, safetyClass.name, classCode);
   const postName = (post: string | null) => labelOf(dictionaries, safetyPost.name, post);
   const people = appointed.map(({ name, post }) => `${name}（${postName(post)}）`).join('、');
-  if (!appointed.some(({ name }) => name === asker.name))
-    refuse('notAppointed', { className, people: people || '还没有任命，请先在「安全人员任命」中办理' });
+  const ofName = appointed.filter(({ name }) => name === asker.name);
+  if (ofName.length === 0) refuse('notAppointed', { className, people: people || '还没有任命，请先在「安全人员任命」中办理' });
+  if (!(await isOneOf(tx, unitId, ofName, asker))) refuse('otherPerson', { name: asker.name });
   const post = postOf[recordKind as RecordKind];
   const may = appointed.filter((one) => one.post === post).map(({ name }) => name);
   if (may.includes(signer)) return;
   const who =
     may.length > 0 ? `请选择${className}的${postName(post)}：${may.join('、')}` : `${className}还没有任命${postName(post)}，请先任命`;
   refuseIssues([{ field: 'signer', message: who }]);
+}
+
+/**
+ * Appointed is a person, not a name: the account bears the mobile of the appointment. One without a mobile, which may have the telephone of the unit, is taken for the appointed as long as no other of the unit
+ * bears the name.
+ */
+async function isOneOf(tx: Tx, unitId: string, appointed: readonly { readonly mobile: string | null }[], { userId, name }: Asker) {
+  const namesakes = await listNamesakes(tx, unitId, name);
+  const phone = namesakes.find(({ id }) => id === userId)?.phone;
+  return phone && rules.mobile.holds(phone) ? appointed.some(({ mobile }) => mobile === phone) : namesakes.length <= 1;
 }
 
 /** The duty stands by what has been recorded; each risk that was found is a hazard to be closed. */

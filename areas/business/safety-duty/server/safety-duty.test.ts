@@ -189,6 +189,7 @@ describe('somebody who answers for safety', () => {
     expect((await duty(clerk)).people).toContain('李安全（安全员）');
     const [page] = readPages((await clerk.download(calls.appointmentRecord, { id })).content);
     for (const words of ['任命书', '李安全', unit.orgname, '安全员', '1号楼电梯']) expect(page).toContain(words);
+    expect(page).not.toContain('打印日期');
     const end = (endedOn: string) =>
       clerk.call(calls.appointmentEnd, { id, version: appointed.version, values: { endedOn, endReason: '离职' } as never });
     await expect(end('2025-12-31')).rejects.toMatchObject({ errors: [{ field: 'endedOn' }] });

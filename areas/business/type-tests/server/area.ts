@@ -58,7 +58,7 @@ export const typeTestsArea = area(
     dictionaries: typeTestDictionaries,
     seed: (db) => keptClasses.seed(db, firstClasses),
     handsIn: [
-      handIn(materialKinds, { kind: typeTestFiles, owner: typeTestMaterials }),
+      handIn(materialKinds, { kind: typeTestFiles, owner: typeTestMaterials, begunWith: [typeTestAccess.edit] }),
       handIn(demoFillers, fillTypeTests),
       handIn(typeTestRegister, sayOfDevice),
       handIn(dossierTables, typeTestTable),

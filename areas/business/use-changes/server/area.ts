@@ -11,7 +11,7 @@ import { todoSources } from '#kit/server/case/todos.ts';
 
 import { useChangeCalls } from '../contract/calls.ts';
 import { useChangeFiles } from '../contract/materials.ts';
-import { useChangeGrants } from '../contract/menu.ts';
+import { useChangeAccess, useChangeGrants } from '../contract/menu.ts';
 import { useChangeDictionaries } from '../contract/use-change.ts';
 import { findDevices } from './candidates.ts';
 import { countByDistrict } from './district-views.ts';
@@ -22,6 +22,7 @@ import { casesOfDevices, changeTodos } from './device-views.ts';
 import { downloadCertificate, downloadLetter, downloadProof } from './print-papers.ts';
 import { runUseChangeTimers, useChangeCrontab } from './timers.ts';
 import { decideTogether } from './together.ts';
+import { checkedForms } from './print-form.ts';
 import { useChangeFiling } from './tables.ts';
 
 export const useChangesArea = area(
@@ -48,7 +49,8 @@ export const useChangesArea = area(
       handIn(deviceBusinesses, ...changeBusinesses),
       handIn(deviceCases, casesOfDevices),
       handIn(todoSources, changeTodos),
-      handIn(materialKinds, { kind: useChangeFiles, owner: changeMaterials }),
+      checkedForms,
+      handIn(materialKinds, { kind: useChangeFiles, owner: changeMaterials, begunWith: [useChangeAccess.edit] }),
     ],
   },
 );

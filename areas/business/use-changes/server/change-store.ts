@@ -50,6 +50,7 @@ export async function readChanges(db: Db | Tx, where: Expression<SqlBool>): Prom
 }
 
 export const byChange = (id: string) => sql<SqlBool>`use_change.id = ${id}`;
+export const byChangeNo = (no: string) => sql<SqlBool>`use_change.change_no = ${no}`;
 
 /** Applications whose number begins with a word, or whose devices are called by it. */
 export function withWord(word: string): Expression<SqlBool> {

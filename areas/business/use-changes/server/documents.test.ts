@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
+import { reportCalls } from '#areas/reports/contract/calls.ts';
 import { pagesOf, says } from '#kit/server/testing/paper-words.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
@@ -35,10 +36,17 @@ test.each([
   const first = await submitted(owner, kind, { equSysIds: devices.map(({ equSysId }) => equSysId) });
   const form = await formOf(owner, first.id);
   says(form, ['特种设备停用报废注销登记表', ...heads, ...endings, ...columns, reasonLabel, ...signatures]);
+  expect(form.join('')).not.toContain('校验码');
   says(form, [user.orgname, '2台', '王安全', '13800000011', '经办甲', '（登记机关专用章）', ...said]);
   await granted(officer, first);
   const label = reasonLabel.replace('原因', '');
-  says(await formOf(owner, first.id), [`登记机关意见：已办理${label}登记。`, '登记人员：登记甲', authority.orgname]);
+  const decided = await formOf(owner, first.id);
+  says(decided, [`登记机关意见：已办理${label}登记。`, '登记人员：登记甲', authority.orgname]);
+  // Sealed and checked like what else the authority gives out.
+  const code = /校验码([0-9A-Z]{4}-[0-9A-Z]{4})/.exec(decided.join(''))![1]!;
+  const checked = await city.visitor().call(reportCalls.verifyByCode, { no: first.changeNo, code });
+  expect(checked).toMatchObject({ word: '特种设备停用报废注销登记表', state: 'valid' });
+  expect(checked.facts).toContainEqual({ label: '登记机关意见', value: `已办理${label}登记。` });
 });
 
 test('D9 of a renamed unit: the former name and the present one, once for all devices', async () => {

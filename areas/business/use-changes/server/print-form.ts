@@ -4,16 +4,21 @@ import { equipmentFields, type EquipmentKey } from '#areas/device-facts/contract
 import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
+import { checksOf } from '#areas/reports/server/door.ts';
+import { handIn } from '#kit/contract/port.ts';
+import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
+import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { CaseRequest, Difference } from '#kit/server/case/case.ts';
 import { rowsOf, textOf } from '#kit/server/documents/field-tables.ts';
 
+import { changeCase } from '../contract/calls.ts';
 import { kindCode, labelOfKind, type ChangeKind } from '../contract/kinds.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { useChangeForm } from '../contract/use-change.ts';
-import type { Change } from './change-store.ts';
+import { byChangeNo, readChanges, type Change } from './change-store.ts';
 import { changeForm, type ChangeForm } from './documents/change-form.ts';
 import { wholeNewPlace } from './new-place.ts';
 import { tellMore } from './tell-more.ts';
@@ -39,18 +44,55 @@ export async function printForm(request: CaseRequest, record: Change): Promise<B
   const archives = await readArchives(db, record.equSysIds);
   const { devices } = await tellMore(db, request, record);
   const whole = { ...record, newPlace: await wholeNewPlace(services, record) };
-  return services.documents.render(changeForm, formOf(whole, [...archives.values()], devices, dictionaries));
+  const form = formOf(whole, [...archives.values()], devices, dictionaries);
+  const { verdict } = form;
+  if (!verdict) return services.documents.render(changeForm, { ...form, seal: null, qrSvg: null, verifyCode: null });
+  const data = { ...form, seal: { ring: verdict.regOrg, caption: '' }, ...checksOf(services, paperKey(record)) };
+  const signed = { kind: prefix, no: record.changeNo, by: 'authority', name: verdict.regOrg, reason: `出具${form.title}` } as const;
+  return issueSealed({ db, services }, changeForm, data, signed);
 }
+
+const { prefix } = changeCase.number;
+const paperKey = ({ changeNo }: Change) => ({ type: prefix, no: changeNo, edition: 1 });
+
+/** The forms as the public check knows them once the authority has decided. */
+export const checkedForms = handIn(verifiablePapers, {
+  prefix,
+  async find(db: CaseRequest['db'], no: string) {
+    const [record] = await readChanges(db, byChangeNo(no));
+    const verdict = record && verdictOf(record);
+    if (!verdict) return undefined;
+    const facts: readonly (readonly [string, string | null])[] = [
+      ['申请事项', labelOfKind(record.changeKind ?? stop)],
+      ['使用单位', record.useUnitName],
+      ['设备', `${record.deviceCount} 台`],
+      ['登记机关', verdict.regOrg],
+      ['登记机关意见', verdict.text],
+      ['办理日期', verdict.on],
+    ];
+    return {
+      word: titleOf(record.changeKind ?? stop),
+      no,
+      voidReason: null,
+      facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    };
+  },
+});
 
 type Told = Awaited<ReturnType<typeof tellMore>>['devices'];
 
-function formOf(record: Change, archives: readonly LockedArchive[], told: Told, dictionaries: Dictionaries): ChangeForm {
+function formOf(
+  record: Change,
+  archives: readonly LockedArchive[],
+  told: Told,
+  dictionaries: Dictionaries,
+): Omit<ChangeForm, 'seal' | 'qrSvg' | 'verifyCode'> {
   const kind = record.changeKind ?? stop;
   const isEnding = ending.includes(kind);
   const first = archives[0];
   const facts = useChangeForm.sections.map(({ fields, ...section }) => ({ ...section, fields: fields.filter((key) => !placed.has(key)) }));
   return {
-    title: isEnding ? '特种设备停用报废注销登记表' : kind === rename ? '特种设备更名变更登记表' : '特种设备使用登记变更登记表',
+    title: titleOf(kind),
     changeNo: record.changeNo,
     kinds: changeKind.entries.filter(({ code }) => ending.includes(code as ChangeKind) === isEnding).map(({ label }) => label),
     kind: labelOfKind(kind),
@@ -76,6 +118,11 @@ function formOf(record: Change, archives: readonly LockedArchive[], told: Told, 
     fillDate: record.submittedAt && todayInShanghai(new Date(record.submittedAt)),
     verdict: verdictOf(record),
   };
+}
+
+function titleOf(kind: ChangeKind): string {
+  if (ending.includes(kind)) return '特种设备停用报废注销登记表';
+  return kind === rename ? '特种设备更名变更登记表' : '特种设备使用登记变更登记表';
 }
 
 /** Old and new; what all devices change alike stands once. */

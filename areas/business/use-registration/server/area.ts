@@ -12,7 +12,7 @@ import { todoSources } from '#kit/server/case/todos.ts';
 
 import { useRegistrationCalls } from '../contract/calls.ts';
 import { setFiles, unitFiles } from '../contract/materials.ts';
-import { useRegistrationGrants } from '../contract/menu.ts';
+import { setAccess, useRegistrationGrants } from '../contract/menu.ts';
 import { useRegistrationDictionaries } from '../contract/registration.ts';
 import { useRegistrationTodos } from '../contract/todos.ts';
 import { certificateNumbers, checkedCertificates } from './certificates/print-certificate.ts';
@@ -58,7 +58,11 @@ export const useRegistrationArea = area(
       handIn(deviceCases, ...casesOfDevices),
       handIn(searchSources, registrationSearch),
       handIn(todoSources, { kinds: useRegistrationTodos, count: countTodos }),
-      handIn(materialKinds, { kind: setFiles, owner: registrationMaterials }, { kind: unitFiles, owner: unitMaterials }),
+      handIn(
+        materialKinds,
+        { kind: setFiles, owner: registrationMaterials, begunWith: [setAccess.edit] },
+        { kind: unitFiles, owner: unitMaterials, begunWith: [setAccess.edit] },
+      ),
     ],
   },
 );

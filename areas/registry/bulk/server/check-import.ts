@@ -92,6 +92,8 @@ function findOrphans({ devices, details }: ReadImport): CellFault[] {
 }
 
 function checkDevice({ read, references, units, unitId }: Checking, row: ReadRow, details: CheckedDevice['details']): CheckedDevice {
+  const stray = strayIn(read, row);
+  if (stray) return { read: row, values: {}, details, faults: [stray] };
   const category = read.category.code;
   const kinds = leavesOf(category, references);
   const equclacode = row.values['equclacode'] ?? (kinds.length === 1 ? kinds[0]!.code : undefined);
@@ -116,6 +118,18 @@ function checkDevice({ read, references, units, unitId }: Checking, row: ReadRow
     .filter(({ warns }) => !warns)
     .map(({ field, message }) => faultAt(read, { device: row, details }, field, message));
   return { read: row, values, details, faults: [...faults, ...broken.filter((fault) => !isTold(fault))] };
+}
+
+/** So few cells are no device that somebody has written down. */
+const strayCells = 2;
+
+/** A row in which hardly anything stands: named once, not by everything that it lacks. */
+function strayIn({ devices }: ReadImport, { row, values, faults }: ReadRow): CellFault | undefined {
+  const typed = devices.table.columns.filter(({ key }) => !isBlank(values[key]) || faults.has(key));
+  const [first] = typed;
+  if (!first || typed.length > strayCells) return undefined;
+  const heads = typed.map(({ head }) => `「${head}」`).join('、');
+  return { sheet: devices, row, key: first.key, reason: `本行只填了${heads}：请补全这台设备，不需要的请删除整行` };
 }
 
 function withoutLink({ values }: ReadRow) {
@@ -163,17 +177,21 @@ class Twins {
 
   faultsOf({ values, details, read: { row } }: CheckedDevice): CellFault[] {
     const linked = [...details.values()].some((rows) => rows.length > 0);
+    const [equcode, prono] = [numberOf(values['equcode']), numberOf(values['prono'])];
+    // Rows of further sheets could not tell two devices of one number apart.
+    const link = linked ? String(values[linkKey] ?? '') : '';
     const numbers = [
-      ['equcode', numberOf(values['equcode'])],
-      ['prono', numberOf(values['prono']) && `${String(values['equclacode'])} ${numberOf(values['prono'])}`],
-      // Rows of further sheets could not tell two devices of one number apart.
-      [linkKey, linked ? String(values[linkKey] ?? '') : ''],
+      ['equcode', equcode, equcode],
+      ['prono', prono && `${String(values['equclacode'])} ${prono}`, prono],
+      [linkKey, link, link],
     ] as const;
-    return numbers.flatMap(([key, number]) => {
+    return numbers.flatMap(([key, number, said]) => {
       if (number === '') return [];
       const first = this.#seen.get(`${key} ${number}`);
       if (first === undefined) this.#seen.set(`${key} ${number}`, row);
-      return first === undefined ? [] : [{ sheet: this.#read.devices, row, key, reason: `${this.#heads.get(key)}与第${first}行相同` }];
+      return first === undefined
+        ? []
+        : [{ sheet: this.#read.devices, row, key, reason: `${this.#heads.get(key)}与第${first}行相同（${said}）` }];
     });
   }
 }

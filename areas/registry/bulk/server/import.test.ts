@@ -143,6 +143,17 @@ describe('two thousand rows of which thirty-seven are wrong', () => {
     expect(await work(await upload(owner, await forklifts(right, serials)))).toMatchObject({ total: 37, kept: 37, faulty: 0 });
   });
 
+  test('a row in which hardly anything stands is named once, and of a number that stands twice which it is', async () => {
+    const twin = { ...typedDevice(references, '5110', 8101), prono: 'IMP-8100' };
+    const lines = [typedDevice(references, '5110', 8100), twin, { equName: '叉车' }];
+    const id = await upload(owner, await forklifts(lines, [8100, 8101]));
+    expect(await work(id)).toMatchObject({ total: 3, kept: 1, faulty: 2 });
+    expect((await issuesOf(id)).map(({ row, reason }) => [row, reason])).toEqual([
+      [3, '产品编号（出厂编号）与第2行相同（IMP-8100）'],
+      [4, '本行只填了「产品名称（设备名称）」：请补全这台设备，不需要的请删除整行'],
+    ]);
+  });
+
   test('the same file again leads to what came of it', async () => {
     const again = await owner.call(calls.importUpload, { file: workbookFile(content) });
     expect(again).toEqual({ id: record.id, isKnown: true });

@@ -29,6 +29,9 @@ const OtherDay = z.object({
 
 const dueListInput = listInput({ ...equipmentFilters, site });
 
+/** A private link opens the calendar for so many days; in the last weeks the calendar itself says so. */
+export const calendarLinkDays = 365;
+
 /** How sites are grouped: by building for a unit, by area for people who see a city or a district. */
 export const siteKinds = ['building', 'area'] as const;
 
@@ -91,7 +94,9 @@ export const dueCalendarCalls = calls({
     title: '到期日历订阅：是否已开通',
     access: [dueCalendarAccess.calendarView],
     input: z.strictObject({}),
-    reply: z.object({ link: z.object({ createdAt: z.string(), readAt: z.string().nullable(), roleName: z.string() }).nullable() }),
+    reply: z.object({
+      link: z.object({ createdAt: z.string(), readAt: z.string().nullable(), until: z.iso.date(), roleName: z.string() }).nullable(),
+    }),
   },
   openDueCalendar: {
     method: 'POST',

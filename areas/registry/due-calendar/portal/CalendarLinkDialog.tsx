@@ -28,13 +28,13 @@ export function CalendarLinkDialog({ onClose }: { readonly onClose: () => void }
       <Stack>
         <p>
           把私有链接添加到手机、Outlook
-          或钉钉等日历的「订阅日历」中，到期设备会按天、按类别显示并自动更新。知道链接的人不用登录就能看到到期设备，请勿转发；怀疑泄露时请停用或重新生成。
+          或钉钉等日历的「订阅日历」中，到期设备会按天、按类别显示并自动更新。知道链接的人不用登录就能看到到期设备，请勿转发；怀疑泄露时请停用或重新生成。链接一年内有效，到期前日历中会提示。
         </p>
         {token && <NewLink token={token} />}
         {link && !token && (
           <p className="quiet">
             {instantText(link.createdAt)} 以「{link.roleName}」开通，
-            {link.readAt ? `最近于 ${instantText(link.readAt)} 读取` : '尚未被读取'}。链接只在生成时显示一次。
+            {link.readAt ? `最近于 ${instantText(link.readAt)} 读取` : '尚未被读取'}，有效至 {link.until}。链接只在生成时显示一次。
           </p>
         )}
         <Row to="end">

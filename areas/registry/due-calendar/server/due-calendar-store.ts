@@ -26,7 +26,7 @@ export async function findCalendarLink(db: Db, accountId: string) {
 export async function findLinkBySeal(db: Db, seals: readonly Buffer[]) {
   return db
     .selectFrom('dueCalendarLink')
-    .select(['accountId', 'roleId', 'readAt'])
+    .select(['accountId', 'roleId', 'createdAt', 'readAt'])
     .where('tokenSeal', 'in', [...seals])
     .executeTakeFirst();
 }

@@ -217,6 +217,16 @@ describe('the private link', () => {
     expect((await read(token)).statusCode).toBe(404);
   });
 
+  test('opens nothing while its account has still to change a first password', async () => {
+    const person = await city.enter({ actor: 'E1', unit });
+    const { token } = await person.call(dueCalendarCalls.openDueCalendar, {});
+    await changeAccount(city.db, person.userId, { isSimplePwd: true });
+    const waiting = await read(token);
+    expect([waiting.statusCode, waiting.body]).toEqual([404, (await read('A'.repeat(43))).body]);
+    await changeAccount(city.db, person.userId, { isSimplePwd: false });
+    expect((await read(token)).statusCode).toBe(200);
+  });
+
   test('ends with the right to the calendar, and lives again with it', async () => {
     const person = await city.enter({ actor: 'E1', unit });
     const { token } = await person.call(dueCalendarCalls.openDueCalendar, {});
@@ -234,5 +244,19 @@ describe('the private link', () => {
     const { body } = await read(token);
     expect(titles(body)).toEqual(['电梯检验到期 1 台']);
     expect(body).not.toContain('中山东路');
+  });
+
+  test('is over after a year, which the calendar says in its last weeks', async () => {
+    const person = await city.enter({ actor: 'E1', unit });
+    const { token } = await person.call(dueCalendarCalls.openDueCalendar, {});
+    expect((await person.call(dueCalendarCalls.dueCalendarLink, {})).link).toMatchObject({ until: '2027-11-21' });
+    const renew = '到期日历订阅链接到期';
+    expect(titles((await read(token)).body)).not.toContain(renew);
+    city.pass({ days: 365 });
+    const last = await read(token);
+    expect([last.statusCode, titles(last.body).filter((title) => title === renew)]).toEqual([200, [renew]]);
+    city.pass({ days: 1 });
+    const over = await read(token);
+    expect([over.statusCode, over.body]).toEqual([404, (await read('A'.repeat(43))).body]);
   });
 });

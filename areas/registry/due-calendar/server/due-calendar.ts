@@ -7,7 +7,7 @@ import { deviceDays } from '#areas/equipment/server/doors/figures.ts';
 import { listEquipment } from '#areas/equipment/server/doors/read.ts';
 import { findAccountAsker } from '#areas/session/server/door.ts';
 import { calledAs, type Called } from '#kit/contract/trade/called-as.ts';
-import { addDays, endOfMonth } from '#kit/contract/trade/calendar.ts';
+import { addDays, endOfMonth, todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
 import type { Asker } from '#kit/server/asker.ts';
@@ -15,10 +15,11 @@ import { writeAudit } from '#kit/server/audit/audit.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { writeCalendar, type AllDayEvent } from '#kit/server/jobs/icalendar.ts';
 import type { PublicRequest, Request, TextAnswer } from '#kit/server/request.ts';
+import { isReady } from '#kit/server/web/gate.ts';
 import { allOf, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { dueCalendarAccess } from '../contract/access.ts';
-import type { dueCalendarCalls } from '../contract/calls.ts';
+import { calendarLinkDays, type dueCalendarCalls } from '../contract/calls.ts';
 import { dueCalendarPaths } from '../contract/menu.ts';
 import { dropCalendarLink, findCalendarLink, findLinkBySeal, putCalendarLink, touchCalendarLink } from './due-calendar-store.ts';
 import {
@@ -127,7 +128,7 @@ export async function showCalendarLink(_input: object, { readDb, asker }: Reques
   const found = await findCalendarLink(readDb, asker.userId);
   if (!found) return { link: null };
   const { createdAt, readAt, roleId } = found;
-  return { link: { createdAt, readAt, roleName: (await findRoleName(readDb, roleId)) ?? '' } };
+  return { link: { createdAt, readAt, until: lastDayOf(createdAt), roleName: (await findRoleName(readDb, roleId)) ?? '' } };
 }
 
 /** Makes the account's private link under the present role. An earlier one ends. */
@@ -147,6 +148,11 @@ export async function closeDueCalendar(_input: object, { db, asker, now }: Reque
   return {};
 }
 
+/** The last day on which a link opens the calendar. */
+function lastDayOf(createdAt: string): string {
+  return addDays(todayInShanghai(new Date(createdAt)), calendarLinkDays);
+}
+
 /** A seal that only this installation can make: a stolen table opens no calendar. */
 function sealOf(secrets: Secrets, token: string): Buffer {
   return secrets.sign('dueCalendarLink', token);
@@ -159,8 +165,8 @@ const citySpan = { back: 7, ahead: 92 };
 const namedAtMost = 15;
 
 /**
- * The calendar behind a private link, as its account sees it now. Links that were ended, and those of disabled accounts and lost roles, answer like
- * ones that never were.
+ * The calendar behind a private link, as its account sees it now. Links that were ended or are over, and those of disabled accounts, lost roles and of
+ * people who have still to change a first password or to set up a second factor, answer like ones that never were.
  */
 export async function serveDueCalendar(
   { token }: { readonly token: string },
@@ -169,14 +175,33 @@ export async function serveDueCalendar(
   const seals = allOf(services.secrets).map((secrets) => sealOf(secrets, token.replace(/\.ics$/, '')));
   const link = await findLinkBySeal(db, seals);
   const asker = link && (await findAccountAsker(db, link.accountId, link.roleId));
-  if (!asker?.menuIds.has(dueCalendarAccess.calendarView))
+  const until = link && lastDayOf(link.createdAt);
+  if (!asker?.menuIds.has(dueCalendarAccess.calendarView) || !isReady(asker, services.config) || !until || until < today)
     return { status: 404, type: 'text/plain; charset=utf-8', body: '此订阅链接不存在或已停用，请登录后在「到期日历」重新获取。' };
-  if (!link?.readAt || now.getTime() - Date.parse(link.readAt) > 10 * minute) await touchCalendarLink(db, seals, now);
+  if (!link.readAt || now.getTime() - Date.parse(link.readAt) > 10 * minute) await touchCalendarLink(db, seals, now);
   const { publicUrl, port } = services.config;
-  const events = await eventsOf(readDb, asker, today, publicUrl || `http://localhost:${port}`);
+  const address = publicUrl || `http://localhost:${port}`;
+  const events = [...(await eventsOf(readDb, asker, today, address)), ...renewal(asker, until, today, address)];
   // Written as of the beginning of the day: a feed in which nothing changed is not sent again.
   const body = writeCalendar('特种设备到期', events, new Date(`${today}T00:00:00+08:00`), 'PT12H');
   return { status: 200, type: 'text/calendar; charset=utf-8', body, cacheControl: 'private, no-cache' };
+}
+
+/** Whoever reads the calendar hears in time that its link ends. */
+const renewDays = 30;
+
+function renewal({ userId }: Asker, until: string, today: string, address: string): AllDayEvent[] {
+  if (until > addDays(today, renewDays)) return [];
+  const text = `此订阅链接有效至${until}，之后不再更新：请登录后在「到期日历」重新生成。`;
+  return [
+    {
+      uid: `link-${until}-${userId}@special-equipment-portal`,
+      day: until,
+      title: '到期日历订阅链接到期',
+      text,
+      link: `${address}${dueCalendarPaths.dueCalendar}`,
+    },
+  ];
 }
 
 /** The law wants an application a month ahead of the due day. */

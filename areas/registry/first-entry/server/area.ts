@@ -15,6 +15,7 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { firstEntryCalls } from '../contract/calls.ts';
 import { entryFiles } from '../contract/entry-files.ts';
 import { deviceEntry } from '../contract/lifecycle.ts';
+import { firstEntryAccess } from '../contract/access.ts';
 import { firstEntryGrants } from '../contract/menu.ts';
 import { entryTodos } from '../contract/todos.ts';
 import { tellEntries } from './demo.ts';
@@ -52,7 +53,11 @@ export const firstEntryArea = area(
           entryConfirm: { of: entries, for: ['I1'] },
         }),
       ),
-      handIn(materialKinds, { kind: entryFiles, owner: entryMaterials }),
+      handIn(materialKinds, {
+        kind: entryFiles,
+        owner: entryMaterials,
+        begunWith: [firstEntryAccess.entryEdit, firstEntryAccess.pipelineEdit],
+      }),
     ],
   },
 );

@@ -19,7 +19,7 @@ import { todoSources } from '#kit/server/case/todos.ts';
 import { workerCalls, certificateCase } from '../contract/calls.ts';
 import { certificateDictionaries, certificateFiles } from '../contract/certificate.ts';
 import { itemDictionaries } from '../contract/item.ts';
-import { workerGrants } from '../contract/menu.ts';
+import { certificateAccess, workerGrants } from '../contract/menu.ts';
 import { workerTodos } from '../contract/todos.ts';
 import { workerDictionaries } from '../contract/worker.ts';
 import { assign } from './assign.ts';
@@ -93,7 +93,7 @@ export const workersArea = area(
       handIn(numberedCases, certificateCase),
       handIn(demoFillers, fillWorkers),
       handIn(storedNames, namesInUse),
-      handIn(materialKinds, { kind: certificateFiles, owner: certificateMaterials }),
+      handIn(materialKinds, { kind: certificateFiles, owner: certificateMaterials, begunWith: [certificateAccess.edit] }),
       handIn(reminderSources, certificateReminder),
       handIn(searchSources, workerSearch),
       handIn(personalData, workerData),

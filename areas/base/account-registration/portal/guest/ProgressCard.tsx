@@ -11,7 +11,7 @@ import { registerCalls } from '../../contract/guest-calls.ts';
 
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
 import { GuestField } from './GuestField.tsx';
-import { progressWords } from './progress-words.ts';
+import { wordsOfProgress } from './progress-words.ts';
 
 type Progress = ReplyOf<typeof registerCalls.progress>;
 
@@ -64,8 +64,8 @@ function ProgressForm({ applyNo, setApplyNo }: { readonly applyNo: string; reado
         <CaptchaField captcha={captcha} />
       </div>
       {found && (
-        <Note tone={progressWords[found.status].tone} role="status">
-          <b>{progressWords[found.status].title}</b> {progressWords[found.status].what}
+        <Note tone={wordsOfProgress(found).tone} role="status">
+          <b>{wordsOfProgress(found).title}</b> {wordsOfProgress(found).what}
           {found.opinion && <> 审核意见：{found.opinion}</>}
         </Note>
       )}

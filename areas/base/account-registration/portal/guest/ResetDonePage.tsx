@@ -1,6 +1,6 @@
 import { paths } from '#kit/portal/address.ts';
 
-import { resetDonePage, resetPage } from '../../contract/public-pages.ts';
+import { registerPage, resetDonePage, resetPage } from '../../contract/public-pages.ts';
 
 import { GuestFrame } from './GuestFrame.tsx';
 import { wasSent } from './just-sent.ts';
@@ -35,7 +35,10 @@ export function ResetDonePage() {
             ['答复时间', '一般1–3个工作日，平台管理员核对申请函后短信通知您。'],
             ['在此之前', '审核通过后新密码才生效，原密码仍可使用。'],
           ]}
-          links={[{ href: paths.login, words: '返回登录' }]}
+          links={[
+            { href: `${registerPage.path}?progress=${encodeURIComponent(no)}`, words: '查询进度' },
+            { href: paths.login, words: '返回登录' },
+          ]}
         />
       )}
     </GuestFrame>

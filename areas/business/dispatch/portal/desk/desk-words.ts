@@ -30,8 +30,9 @@ export const deskWords: Readonly<Record<DeskKey, DeskWords>> = {
   },
   dispatch: {
     hint: '按预约日期和检验员当日任务安排检验，可以改期；期限最近的排在最前',
-    columns: ['onlinelsh', 'equName', 'inspType', 'useUnitName', 'status', 'bookDate', 'inspPlace', 'payStatus'],
-    cards: [...cards, 'bookDate', 'inspPlace'],
+    // Whether it is paid decides; the states stand beside the list as well.
+    columns: ['onlinelsh', 'equName', 'inspType', 'useUnitName', 'bookDate', 'inspPlace', 'payStatus', 'status'],
+    cards: ['onlinelsh', 'equName', 'inspType', 'useUnitName', 'bookDate', 'inspPlace', 'payStatus'],
     action: '办理',
     empty: '没有待派工的申报',
   },
@@ -44,15 +45,15 @@ export const deskWords: Readonly<Record<DeskKey, DeskWords>> = {
   },
   review: {
     hint: '审核检验结果后送授权签字人批准，或退回检验人员修改；本人检验的由他人审核；作废的报告在此退回更正、重新出具',
-    columns: ['onlinelsh', 'equName', 'inspType', 'useUnitName', 'inspectors', 'dispatchOn', 'status', 'payStatus'],
-    cards: [...cards, 'inspectors'],
+    columns: ['onlinelsh', 'equName', 'inspType', 'useUnitName', 'inspectors', 'status', 'payStatus', 'dispatchOn'],
+    cards: [...cards, 'inspectors', 'payStatus'],
     action: '审核',
     empty: '没有待审核的报告',
   },
   approval: {
     hint: '批准已经审核的报告后即出具，或退回检验人员修改；检验、审核、批准由三人分别办理',
-    columns: ['onlinelsh', 'equName', 'inspType', 'useUnitName', 'inspectors', 'dispatchOn', 'status', 'payStatus'],
-    cards: [...cards, 'inspectors'],
+    columns: ['onlinelsh', 'equName', 'inspType', 'useUnitName', 'inspectors', 'status', 'payStatus', 'dispatchOn'],
+    cards: [...cards, 'inspectors', 'payStatus'],
     action: '批准',
     empty: '没有待批准的报告',
   },

@@ -9,12 +9,11 @@ import type { paymentCalls } from '../../contract/calls.ts';
 import { scanPay } from '../../contract/dictionaries.ts';
 import { payOrderCycle } from '../../contract/lifecycle.ts';
 import { setChargeStatus } from '../charge-store.ts';
-import { orGatewayDown, refuse } from '../context.ts';
+import { refuse } from '../context.ts';
 import { tell } from '../events.ts';
-import { gatewayOf } from '../gateway/gateways.ts';
 import { newsOf } from '../mark-paid.ts';
 import { changeOrder, findOrderById, lockOrder, type Order } from '../order-store.ts';
-import { payingOf } from '../pay.ts';
+import { refundAtGateway } from './refund-at-gateway.ts';
 
 type Calls = typeof paymentCalls;
 
@@ -70,16 +69,10 @@ async function confirmRefund(order: Order, version: number, request: Request): P
   await commitNow();
   if (asked.payChannel === scanPay && asked.channel && asked.outTradeNo) {
     const { channel, outTradeNo, refundNo, amountFen } = asked;
-    const give = async () =>
-      (await gatewayOf(channel, payingOf(request))).refund({
-        outTradeNo,
-        refundNo,
-        totalFen: amountFen,
-        refundFen: amountFen,
-        reason: asked.refundReason ?? '退款',
-      });
-    if ((await orGatewayDown(give(), (error) => request.http.request.log.warn({ err: error }, 'a refund failed'))) === 'processing')
-      refuse('refundProcessing');
+    await refundAtGateway(channel, { outTradeNo, refundNo, amountFen, reason: asked.refundReason }, request, async () => {
+      const standing = await findOrderById(db, order.id);
+      return standing?.version === version;
+    });
   }
   await inTransaction(db, async (tx) => {
     const locked = await lockOrder(tx, order.id);

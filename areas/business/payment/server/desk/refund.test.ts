@@ -6,11 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
+import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { paymentCalls as calls } from '../../contract/calls.ts';
 import type { WireResponse } from '../gateway/port.ts';
-import { moveTrade } from '../gateway/sandbox-store.ts';
+import { addRefund, moveTrade } from '../gateway/sandbox-store.ts';
 import { standIn, type StandIn } from '../gateway/standin.ts';
 import { signedHeaders } from '../gateway/wechat-signature.ts';
 import { openPayDesk, states } from '../testing/pay-desk.ts';
@@ -32,10 +33,15 @@ writeFileSync(privateKeyFile, merchant.privateKey.export({ type: 'pkcs8', format
 writeFileSync(publicKeyFile, gateway.publicKey.export({ type: 'spki', format: 'pem' }));
 
 let refunds: 'done' | 'processing' | 'down' = 'done';
+/** What happens while the gateway thinks. */
+let meanwhile: (() => Promise<void>) | undefined;
 const server = createServer((request, response) => {
   void (async () => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
+    const happens = meanwhile;
+    meanwhile = undefined;
+    await happens?.();
     const reply = request.url!.includes('/refunds') && refunds !== 'done' ? late() : await standIn(cashier)({ ...asked(request), body });
     response.writeHead(reply.status, reply.headers).end(reply.body);
   })();
@@ -108,5 +114,36 @@ test('a refund that the gateway still works on is confirmed later', async () => 
   expect((await rowOf(payNo)).status).not.toBe(states.REFUNDED);
   refunds = 'done';
   await move('confirmRefund');
+  expect((await rowOf(payNo)).status).toBe(states.REFUNDED);
+});
+
+test('asked twice at once for one refund, the stand-in for the gateway gives it once and says so to both', async () => {
+  const { outTradeNo } = await begin();
+  await pay(outTradeNo);
+  const give = () => addRefund(city.db, { outRefundNo: `TK${outTradeNo}`, outTradeNo, refundFen: 85_000, refundId: newId() });
+  const given = await city.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('sandboxTrade').select('outTradeNo').where('outTradeNo', '=', outTradeNo).forUpdate().execute();
+    const both = Promise.all([give(), give()]);
+    await city.blocked();
+    return { both };
+  });
+  const [one, other] = await given.both;
+  expect(one).toBeDefined();
+  expect(other).toBe(one);
+});
+
+test('a gateway that refuses the slower of two is not said to be away', async () => {
+  const third = await city.enter({ actor: 'I3', name: '财务丁', dept: '财务科' });
+  const { payNo, move } = await refunding();
+  const { id, version } = await rowOf(payNo);
+  meanwhile = async () => {
+    refunds = 'done';
+    await move('confirmRefund');
+    refunds = 'down';
+  };
+  refunds = 'down';
+  const late = third.call(calls.moveOrder, { id, version, move: 'confirmRefund' });
+  await expect(late).rejects.toThrow(/^财务乙已于.*办理「确认退款」，现为「已退款」$/);
+  refunds = 'done';
   expect((await rowOf(payNo)).status).toBe(states.REFUNDED);
 });

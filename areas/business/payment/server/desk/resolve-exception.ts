@@ -9,14 +9,14 @@ import { gatewayChannels, scanPay, type GatewayChannel } from '../../contract/di
 import { payExceptionCycle } from '../../contract/exceptions/lifecycle.ts';
 import { payOrderCode, payOrderCycle } from '../../contract/lifecycle.ts';
 import { lockCharges } from '../charge-store.ts';
-import { orGatewayDown, refuse } from '../context.ts';
+import { refuse } from '../context.ts';
 import { asSeen } from './desk.ts';
 import { fitsKind } from './fits-kind.ts';
 import { noteRefund } from './note-refund.ts';
-import { gatewayOf } from '../gateway/gateways.ts';
 import { markPaid } from '../mark-paid.ts';
 import { hangOn, lockOrder, lockOrders } from '../order-store.ts';
 import { payingOf } from '../pay.ts';
+import { refundAtGateway } from './refund-at-gateway.ts';
 import { creditTransfer, refuseSameHand } from './transfer.ts';
 import {
   findEntered,
@@ -96,10 +96,10 @@ async function giveBack(
   if (exception.refundBy === request.asker.userId) refuse('refundSameHand');
   if (!isGateway(channel)) return;
   const refundNo = await setRefundNo(request.db, exception.id, await nextDailyNumber(request.db, 'TK', request.today, 6));
-  const order = { outTradeNo, refundNo, totalFen: amountFen, refundFen: amountFen, reason: exception.refundReason ?? '退款' };
-  const give = async () => (await gatewayOf(channel, payingOf(request))).refund(order);
-  if ((await orGatewayDown(give(), (error) => request.http.request.log.warn({ err: error }, 'a refund failed'))) === 'processing')
-    refuse('refundProcessing');
+  await refundAtGateway(channel, { outTradeNo, refundNo, amountFen, reason: exception.refundReason }, request, async () => {
+    const standing = await findException(request.db, exception.id);
+    return standing?.version === version;
+  });
 }
 
 /** Money of the right amount that came after its order was closed pays what is still owed. */

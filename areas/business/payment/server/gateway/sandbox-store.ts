@@ -46,6 +46,8 @@ export async function addRefund(
   refund: { readonly outRefundNo: string; readonly outTradeNo: string; readonly refundFen: number; readonly refundId: string },
 ): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
+    // Asked twice at once, the second asking finds what the first has given.
+    await tx.selectFrom('sandboxTrade').select('outTradeNo').where('outTradeNo', '=', refund.outTradeNo).forUpdate().execute();
     const known = await tx.selectFrom('sandboxRefund').selectAll().where('outRefundNo', '=', refund.outRefundNo).executeTakeFirst();
     if (known) return known.refundFen === refund.refundFen ? known.refundId : undefined;
     const taken = await tx

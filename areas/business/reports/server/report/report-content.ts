@@ -1,5 +1,4 @@
 import type { Application, Line } from '#areas/inspection/server/doors/read.ts';
-import type { Consent } from '#areas/examining/server/door.ts';
 import { listNotices, type NoticeProblem, type Result } from '#areas/inspection/server/doors/results.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -24,19 +23,14 @@ export async function noticedProblems(db: Db | Tx, { id }: Application): Promise
   return said;
 }
 
-interface Issue {
+interface Issue extends Required<Pick<ReportContent, 'approver' | 'consents' | 'certificates' | 'issuedOn'>> {
   readonly result: Pick<Result, 'items' | 'usedInstruments' | 'instruments' | 'conditions' | 'remark'> | undefined;
   readonly itemsBasis: string | undefined;
   /** Numbers of the opinion notices about the device. */
   readonly notices: readonly string[];
   readonly problems?: ReadonlyMap<string, NoticeProblem>;
-  readonly approver: string;
   /** Their account; of the neighbour's approver there is none. */
   readonly approverId: string | null;
-  readonly consents: readonly Consent[];
-  /** Number of the certificate of each inspector, in their order. */
-  readonly certificates: readonly (string | null)[];
-  readonly issuedOn: string;
 }
 
 /** What a report states, as it is when it is issued. */

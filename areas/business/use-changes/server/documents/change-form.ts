@@ -1,4 +1,4 @@
-import { template, type LabelledValue } from '#kit/server/documents/template.ts';
+import { template, type LabelledValue, type Seal } from '#kit/server/documents/template.ts';
 
 /** D8 特种设备停用报废注销登记表 and D9, the same for the other kinds of change: to be sealed by hand. */
 export interface ChangeForm {
@@ -33,6 +33,10 @@ export interface ChangeForm {
   readonly fillDate: string | null;
   /** What the authority has decided; null before. */
   readonly verdict: { readonly text: string; readonly officer: string; readonly on: string; readonly regOrg: string } | null;
+  /** Of the authority, and how the form is checked, once it has decided; null before, when all is sealed by hand. */
+  readonly seal: Seal | null;
+  readonly qrSvg: string | null;
+  readonly verifyCode: string | null;
 }
 
 export const changeForm = template<ChangeForm>('./change-form.typ', import.meta.url);

@@ -15,6 +15,7 @@ import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
+import { shownCertNo } from '#kit/server/settings/seal.ts';
 
 import { setCase, unitCase } from '../../contract/calls.ts';
 import { precheckDays, setRegistration } from '../../contract/lifecycle.ts';
@@ -85,6 +86,9 @@ const common = (mode: Mode) => ({
     },
   },
   follow,
+  /** The form may print the number of a private person; on the page only the unit itself reads all of it. */
+  shownTo: (asker: Asker, record: Registration): Registration =>
+    record.unitId === asker.unitId || !record.ownerUnitCode ? record : { ...record, ownerUnitCode: shownCertNo(record.ownerUnitCode) },
   more: tellMore,
 });
 

@@ -80,6 +80,24 @@ export function usualInspType(equclacode: string): InspectionTypeCode {
   return usual.find((type) => types.includes(type)) ?? 'W1';
 }
 
+interface Inspected {
+  readonly equclacode: string;
+  readonly supvPassDate: string | null;
+  readonly lastInspDate: string | null;
+  readonly nextInspDate: string | null;
+}
+
+/** The kind of inspection that is next for a device: the first one where nobody has inspected it yet and its class has one. */
+export function nextInspType({ equclacode, supvPassDate, lastInspDate, nextInspDate }: Inspected): InspectionTypeCode {
+  const isNew = supvPassDate === null && lastInspDate === null && nextInspDate === null;
+  return isNew && inspectionTypesFor(equclacode).includes('S1') ? 'S1' : usualInspType(equclacode);
+}
+
+/** Whether an inspection of this kind is the usual one of a class, or the first one in its place. */
+export function isUsualInspType(inspType: string, equclacode: string): boolean {
+  return inspType === 'S1' || inspType === usualInspType(equclacode);
+}
+
 export const applyState = fixedDictionary('applyState', '申报状态', { '0': '未申报', '1': '已申报', '2': '已受理', '3': '已派工' });
 
 /** Of `applyState`: no inspection has been applied for. */
