@@ -13,11 +13,13 @@ import { SeveralProcesses } from '../testing/several-processes.ts';
 const perMinute = 120;
 const city = await openCity();
 const { url, dataDir } = city.place;
+const metricsToken = 'for-the-collector-alone';
 const portal = new SeveralProcesses({
   DATABASE_URL: url,
   DATA_DIR: dataDir,
   DEMO: '0',
   TRUST_PROXY: '1',
+  METRICS_TOKEN: metricsToken,
   LOG_LEVEL: 'silent',
   PROCESSES: '2',
   REQUESTS_PER_MINUTE: String(perMinute),
@@ -114,7 +116,7 @@ test('the same first save that comes to both at once is one', async () => {
 });
 
 test('measurements are those of all processes, told once', async () => {
-  const measured = async () => (await portal.inject({ url: '/metrics', headers: {} })).body;
+  const measured = async () => (await portal.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })).body;
   const read = (text: string) => Number(/portal_call_seconds_count\{call="session\.catalogue",status="200"\} (\d+)/.exec(text)?.[1] ?? 0);
   const before = read(await measured());
   await atOnce(6, () => new Visitor(portal, '10.6.4.1').call(sessionCalls.catalogue, {}));
