@@ -54,6 +54,7 @@ export function LiftsCard({ purpose, useUnit, newUnit, chosen, stored, onChoose,
     { keepsPrevious: true },
   );
   const found = query.data?.list ?? [];
+  const isMore = query.data !== undefined && query.data.count > found.length && !isChosenOnly;
   const known = new Map([...stored, ...added, ...found].map((lift) => [lift.equSysId, lift]));
   const listed = isChosenOnly ? chosen.flatMap((equSysId) => known.get(equSysId) ?? []) : freeFirst(found);
   const marked = new Set(chosen);
@@ -64,7 +65,7 @@ export function LiftsCard({ purpose, useUnit, newUnit, chosen, stored, onChoose,
   };
   const toggle = (lift: Lift) => (marked.has(lift.equSysId) ? onChoose(chosen.filter((one) => one !== lift.equSysId)) : add([lift]));
   return (
-    <Card title="电梯" hint={`已选 ${chosen.length} 台，最多 ${mostLifts} 台`}>
+    <Card title="电梯" hint={`已选 ${chosen.length} 台，最多 ${mostLifts} 台${isMore ? '；还有更多电梯，请输入名称、编号或地点查找' : ''}`}>
       <Stack>
         <Row>
           <Input.Search
@@ -91,9 +92,6 @@ export function LiftsCard({ purpose, useUnit, newUnit, chosen, stored, onChoose,
           <EmptyState icon="elevator" title={isChosenOnly ? '还没有选择电梯' : '没有可选择的电梯'} hint={hint} />
         )}
         <LiftLines lifts={listed.slice(0, shown)} marked={marked} tellsKeeper={purpose === 'change'} onToggle={toggle} />
-        {query.data && query.data.count > found.length && !isChosenOnly && (
-          <p className="quiet small">还有更多电梯，请输入名称、编号或地点查找。</p>
-        )}
         {listed.length > shown && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {listed.length - shown} 台）</Button>}
       </Stack>
     </Card>

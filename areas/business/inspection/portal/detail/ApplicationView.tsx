@@ -106,8 +106,9 @@ export function ApplicationView({ detail }: Props) {
   );
 }
 
-/** A notice that its unit has not signed for is what it comes to read. */
-const waitsForReceipt = ({ state, receipt }: ApplicationDetail['notices'][number]) => state !== 'withdrawn' && receipt === null;
+/** A notice that its unit has not signed for is what it comes to read, until it has been dealt with. */
+const waitsForReceipt = ({ state, receipt }: ApplicationDetail['notices'][number]) =>
+  ['open', 'answered'].includes(state) && receipt === null;
 
 /** Where whoever inspects goes, and whom they call: read first, on a telephone on the way. */
 function Whereabouts({ detail: { application } }: Pick<Props, 'detail'>) {
