@@ -97,6 +97,8 @@ test('where the rule of the class says so nobody goes, and nobody takes over, wi
   const { account } = await admin.call(managedCalls.detail, { id: fresh.userId });
   const leave = { id: account.id, version: account.version, move: 'disable', opinion: '离职', successor: inspector.userId } as const;
   await admin.call(managedCalls.move, leave);
+  const { people } = await dispatcher.call(meansCalls.certificatePeople, {});
+  expect(people.filter(({ isGone }) => isGone).map(({ name }) => name)).toContain('检验丁');
   expect((await dispatcher.call(inspectionCalls.detail, { id: sent.id })).application.inspectors).toBe('检验丁、检验乙');
   await expect(clerk.call(meansCalls.certificateKeep, { id: newId(), values: {} })).rejects.toMatchObject({ status: 403 });
   await kept(inspector);

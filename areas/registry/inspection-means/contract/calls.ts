@@ -71,7 +71,7 @@ export const meansCalls = {
       title: '检验人员',
       access: [meansAccess.keepCertificates],
       input: z.strictObject({}),
-      reply: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string(), dept: z.string().nullable() })) }),
+      reply: z.object({ people: z.array(z.object({ id: z.uuid(), name: z.string(), dept: z.string().nullable(), isGone: z.boolean() })) }),
     },
   }),
   instrumentExport: fileCall({

@@ -59,7 +59,11 @@ function InspectorSelect({ id, value, onChange }: SelectProps) {
       showSearch={{ optionFilterProp: 'label' }}
       loading={!data}
       value={typeof value === 'string' ? value : null}
-      options={data?.people.map((one) => ({ value: one.id, label: one.dept ? `${one.name}（${one.dept}）` : one.name }))}
+      options={data?.people.map(({ id: account, name, dept, isGone }) => ({
+        value: account,
+        label: isGone ? `${name}（不再检验）` : dept ? `${name}（${dept}）` : name,
+        disabled: isGone,
+      }))}
       onChange={onChange}
     />
   );

@@ -1,4 +1,3 @@
-import { listPeopleOf } from '#areas/accounts/server/door.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -11,7 +10,7 @@ import { instrumentFields, instrumentState } from '../contract/instrument.ts';
 import { certificateFields } from '../contract/inspector-certificate.ts';
 import { meansGrants } from '../contract/menu.ts';
 import { meansTodos } from '../contract/todos.ts';
-import { keptCertificates } from './certificate-store.ts';
+import { certificatePeople, keptCertificates } from './certificate-store.ts';
 import { conditionsAtFirst, keptConditions } from './condition-store.ts';
 import { countTodos } from './count-todos.ts';
 import { fillCertificates, fillInstruments } from './demo.ts';
@@ -39,7 +38,7 @@ export const inspectionMeansArea = area(
     certificateList: keptCertificates.list,
     certificateKeep: keptCertificates.save,
     certificateDrop: keptCertificates.drop,
-    certificatePeople: async (_input, { readDb }) => ({ people: await listPeopleOf(readDb, 'I2') }),
+    certificatePeople: (_input, { readDb }) => certificatePeople(readDb),
     certificateExport: (input, request) =>
       exportList('检验人员证', exportedCertificate, (most) => keptCertificates.read(request, input, most), request),
   },

@@ -56,6 +56,19 @@ export async function addCertificates(db: Db, certificates: readonly Insertable<
     .execute();
 }
 
+/** Who may be chosen as the holder of a certificate, and who holds one without inspecting any more. */
+export async function certificatePeople(db: Db) {
+  const people = await listPeopleOf(db, 'I2');
+  const holders = await db
+    .selectFrom('inspectorCertificate')
+    .select(['accountId as id', 'inspectorName as name'])
+    .distinctOn('accountId')
+    .execute();
+  const known = new Set(people.map(({ id }) => id));
+  const gone = holders.filter(({ id }) => !known.has(id));
+  return { people: [...people.map((one) => ({ ...one, isGone: false })), ...gone.map((one) => ({ ...one, dept: null, isGone: true }))] };
+}
+
 interface Asked {
   /** Four digits of the catalogue. */
   readonly equclacode: string;
