@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import os from 'node:os';
-import { afterAll, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
 import type pg from 'pg';
 
 import { beatOnce, keepPulse, keepWorking, type Keeper } from '#kit/server/jobs/job-workers.ts';
@@ -22,10 +23,14 @@ afterAll(async () => {
   for (const keeper of running.toReversed()) await keeper.stop();
 });
 
-/** The pool as the workers see it while their database is away. */
+/** The pool as the workers see it while their database is away: a broken link takes a moment to be noticed. */
 function breakable(pool: pg.Pool) {
-  const state = { isBroken: false };
-  const away = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+  const state = { isBroken: false, asked: 0 };
+  const away = async () => {
+    state.asked += 1;
+    await pause(100);
+    throw new Error('Connection terminated unexpectedly');
+  };
   const seen = new Proxy(pool, {
     get: (target, key) => {
       if (state.isBroken && (key === 'connect' || key === 'query')) return away;
@@ -59,6 +64,35 @@ test('workers whose database went away in the middle of a job begin anew, and th
   state.isBroken = false;
   await addJob(city.db, 'probe', { name: 'second' });
   await second;
+});
+
+test('the same where two of their jobs were being noted as done: what was in hand is done again, and so is what comes then', async () => {
+  const { seen, state } = breakable(city.services.pool);
+  const pulse = await keepPulse(city.db, false, () => undefined);
+  running.push(pulse);
+  const runs: string[] = [];
+  let goOn: () => void;
+  const bothBegan = new Promise<void>((resolve) => (goOn = resolve));
+  const taskList = {
+    pair: async (payload: unknown) => {
+      const { name } = payload as { readonly name: string };
+      runs.push(name);
+      if (runs.length === 2) goOn();
+      await bothBegan;
+      if (runs.length > 2) return;
+      state.isBroken = true;
+      // Noted when the other is being noted: its worker has asked for the next job, and its end is on its way.
+      if (name === 'second') await vi.waitFor(() => expect(state.asked).toBe(2), { interval: 1 });
+    },
+  };
+  const options = { pgPool: seen, taskList, concurrency: 2, noHandleSignals: true, pollInterval: 50 };
+  const reports: string[] = [];
+  running.push(await keepWorking(options, pulse, (message) => reports.push(message), 2000));
+  for (const name of ['first', 'second']) await addJob(city.db, 'pair', { name });
+  await expect.poll(() => reports, { timeout: 10_000 }).toContain('workers ended and begin anew');
+  state.isBroken = false;
+  await addJob(city.db, 'pair', { name: 'third' });
+  await expect.poll(() => runs, { timeout: 10_000 }).toContain('third');
 });
 
 test('what a silent group of workers holds is given back; what a living one holds is not', async () => {

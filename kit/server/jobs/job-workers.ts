@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, run, type Runner, type RunnerOptions, type WorkerEvents } from 'graphile-worker';
+import { Logger, run, type RunnerOptions, type Worker, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 
 import type { Db } from '../postgres/database.ts';
@@ -23,25 +23,21 @@ const silentSeconds = 20;
 /** Without batches the library does not await the statement that ends a job: a database that is away would end the process. */
 const awaited = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Starts a group of workers and starts it again whenever it ends by itself; the process does not end with it. */
-export async function keepWorking(options: RunnerOptions, pulse: Pulse, report: Report): Promise<Keeper> {
+/**
+ * Starts a group of workers and starts it again whenever it ends by itself; the process does not end with it.
+ * @param silentMs after so long without a sign the group counts as ended, whatever it says
+ */
+export async function keepWorking(options: RunnerOptions, pulse: Pulse, report: Report, silentMs = silentSeconds * 1000): Promise<Keeper> {
   const stopping = new AbortController();
-  const start = async (): Promise<Runner> => {
-    const events: WorkerEvents = new EventEmitter();
-    events.on('pool:create', ({ workerPool }) => pulse.begin(workerPool.id));
-    events.on('pool:release', ({ workerPool }) => pulse.end(workerPool.id));
-    events.on('job:error', ({ job, error }) => report(`job ${job.task_identifier} failed, attempt ${job.attempts}`, error));
-    return run({ ...options, events, preset: awaited, logger: quiet });
-  };
-  let runner: Runner | undefined = await start();
+  let group: Group | undefined = await beginGroup(options, pulse, report, silentMs);
   const kept = (async () => {
     while (!stopping.signal.aborted) {
-      const why: unknown = await runner?.promise.catch((error: unknown) => error);
-      if (runner && !stopping.signal.aborted) report('workers ended and begin anew', why);
-      runner = undefined;
+      const why = await group?.ended;
+      if (group && !stopping.signal.aborted) report('workers ended and begin anew', why);
+      group = undefined;
       await wait(restartMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      runner = await start().catch((error: unknown) => {
+      group = await beginGroup(options, pulse, report, silentMs).catch((error: unknown) => {
         report('workers could not begin anew', error);
         return undefined;
       });
@@ -50,11 +46,57 @@ export async function keepWorking(options: RunnerOptions, pulse: Pulse, report: 
   return {
     stop: async () => {
       stopping.abort();
-      // Refused by workers that have ended by themselves already.
-      await runner?.stop().catch(() => undefined);
+      await group?.stop();
       await kept;
       // Those that began anew in the same moment.
-      await runner?.stop().catch(() => undefined);
+      await group?.stop();
+    },
+  };
+}
+
+interface Group extends Keeper {
+  /** Resolves when it works no more, with the reason where there is one. */
+  readonly ended: Promise<unknown>;
+}
+
+/**
+ * A group whose link broke while two of its jobs were being noted as done does not end: the library counts what is under way once too often, waits for a number that
+ * does not come, and tells nobody. So a group without a job in hand and without a sign of life counts as ended; workers at rest give one with every look for jobs.
+ */
+async function beginGroup(options: RunnerOptions, pulse: Pulse, report: Report, silentMs: number): Promise<Group> {
+  const events: WorkerEvents = new EventEmitter();
+  const workers = new Set<Worker>();
+  const pools = new Set<string>();
+  let signAt = performance.now();
+  events.on('pool:create', ({ workerPool }) => {
+    pools.add(workerPool.id);
+    pulse.begin(workerPool.id);
+  });
+  events.on('pool:release', ({ workerPool }) => pulse.end(workerPool.id));
+  events.on('job:error', ({ job, error }) => report(`job ${job.task_identifier} failed, attempt ${job.attempts}`, error));
+  events.on('worker:create', ({ worker }) => void workers.add(worker));
+  events.on('worker:stop', ({ worker }) => void workers.delete(worker));
+  for (const sign of ['worker:getJob:start', 'worker:getJob:empty', 'worker:getJob:error', 'job:start', 'job:complete'] as const)
+    events.on(sign, () => (signAt = performance.now()));
+  const runner = await run({ ...options, events, preset: awaited, logger: quiet });
+  const silence = new Promise<Error>((resolve) => {
+    const timer = setInterval(() => {
+      if (performance.now() - signAt < silentMs || [...workers].some((worker) => worker.getActiveJob())) return;
+      clearInterval(timer);
+      resolve(new Error('no sign of life'));
+    }, silentMs / 4).unref();
+    const ends = () => clearInterval(timer);
+    runner.promise.then(ends, ends);
+  });
+  const ended = Promise.race([runner.promise.catch((error: unknown) => error), silence]);
+  // What a group that is silent still holds is given back.
+  void silence.then(() => pools.forEach((pool) => pulse.end(pool)));
+  return {
+    ended,
+    stop: async () => {
+      // Refused by workers that have ended by themselves already.
+      const stopped = runner.stop().catch(() => undefined);
+      await Promise.race([stopped, silence]);
     },
   };
 }
