@@ -45,3 +45,10 @@ test('an office with empty caches fetches the program as often as it likes: file
   expect(await statuses('/', 1)).toEqual([429]);
   expect(await statuses('/assets/GeX_kkxj.js', 1)).toEqual([200]);
 });
+
+test('what is not among the programs is not there, however it is written', async () => {
+  for (const name of ['other.js', '..%2findex.html', '%2e%2e/index.html', 'GeX_kkxj.js/', '', 'GeX_kkxj.js%00'])
+    expect([name, (await app.inject({ url: `/assets/${name}`, remoteAddress: '10.1.1.2' })).statusCode]).toEqual([name, 404]);
+  const { headers } = await app.inject({ method: 'HEAD', url: '/assets/GeX_kkxj.js', remoteAddress: '10.1.1.2' });
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { ownPrograms } from './areas.ts';
@@ -22,13 +22,19 @@ export async function serveStatic(app: FastifyInstance, folder: string, title: s
     root: folder,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html*', ...Object.values(ownPrograms).map((name) => `${name}*`)],
+    globIgnore: ['assets/**', 'index.html*', ...Object.values(ownPrograms).map((name) => `${name}*`)],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`);
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
+  });
+  // One address for all programs: one for each of the hundreds of files would take a third of a second of every start.
+  const programs = new Set(readdirSync(path.join(folder, 'assets')));
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params;
+    return programs.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound();
   });
   app.get('/', (_request, reply) => sendEntry(reply));
   for (const [address, name] of Object.entries(ownPrograms)) {
