@@ -3,10 +3,15 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+import { inOneFile } from './scripts/vite/in-one-file.ts';
 import { wireOnly } from './scripts/vite/wire-only.ts';
 
 /** What is kept of a module names the files that it imports, and package.json says where areas stand. */
 const places = createHash('sha256').update(readFileSync('package.json')).digest('hex').slice(0, 12);
+
+/** `vitest run --project code <file>`: many files share what they import, one by itself brings it along. */
+const files = process.argv.filter((word) => word.includes('/') && !/^[-/]/.test(word));
+const isOneFile = process.argv.includes('run') && files.length === 1 && files[0]!.endsWith('.test.ts');
 
 /** What takes longest, opening of its city included, longest first. */
 const longest = [
@@ -42,8 +47,9 @@ export default defineConfig({
     projects: [
       {
         // Portal files declare their calls with paths alone, as the build has them.
-        plugins: [wireOnly()],
+        plugins: [wireOnly(), ...(isOneFile ? [inOneFile()] : [])],
         test: {
+          ...(isOneFile && { server: { deps: { external: [/\/\.cache\/tests\/at-once\//] } }, execArgv: ['--enable-source-maps'] }),
           name: 'code',
           include: ['{kit,areas,server,portal,database,bench}/**/*.test.ts', '*.test.ts'],
           exclude: ['server/safety/**', 'node_modules/**'],
