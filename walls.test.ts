@@ -19,7 +19,7 @@ import {
 } from './scripts/walls/sources.ts';
 import { findClimbs, findMisplaced } from './scripts/walls/floors.ts';
 import { areaLines, findForeignTables, findFullFolders, findLargeAreas, findRings, folderFiles } from './scripts/walls/areas.ts';
-import { findBareCodes } from './scripts/walls/codes.ts';
+import { codeBreaches, findBareCodes } from './scripts/walls/codes.ts';
 import { findForeignDays, findOwnClocks, findOwnDates } from './scripts/walls/dates.ts';
 import { findKeptPromises } from './scripts/walls/promises.ts';
 import { findOwnNames } from './scripts/walls/names.ts';
@@ -167,7 +167,7 @@ describe('the sources', () => {
       file: 'areas/base/a/portal/X.tsx',
       text,
     })),
-    { rule: 'name states in SQL', find: findBareCodes, file: 'areas/base/a/server/x-views.ts', text: "where use_status in ('1', '2')" },
+    ...codeBreaches.map((text) => ({ rule: 'name codes in SQL', find: findBareCodes, file: 'areas/base/a/server/x-views.ts', text })),
     { rule: 'are finished', find: findUnfinished, file: 'areas/base/a/server/x.ts', text: `// ${'TO'}DO` },
   ])('$rule', ({ find, file, text }) => {
     expect(find([{ file, text }])).toEqual([file]);

@@ -1,5 +1,8 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
+import type { registrationForm } from '../contract/registration.ts';
+import type { resetForm } from '../contract/reset.ts';
 
 import { passwordReset, registration } from '../contract/lifecycle.ts';
 import { registrationParties, resetParties } from '../contract/parties.ts';
@@ -27,35 +30,20 @@ interface Applied {
   updatedAt: string;
 }
 
-export interface RegistrationTable extends Applied {
+export interface RegistrationTable extends Applied, Omit<RowOf<typeof registrationForm.fields>, 'joins'> {
   applyNo: string;
-  accountType: string | null;
-  orgcode: string | null;
-  orgname: string | null;
-  legalPerson: string | null;
-  tel: string | null;
-  areacode: string | null;
-  address: string | null;
   joins: Generated<boolean>;
   unitAgreedByName: string | null;
   unitAgreedAt: string | null;
-  name: string | null;
-  mobile: string | null;
-  loginName: string | null;
-  email: string | null;
   identityCardSealed: string | null;
   consentVersion: string;
   consentedAt: string;
   escalatedAt: string | null;
 }
 
-export interface PasswordResetTable extends Applied {
+export interface PasswordResetTable extends Applied, RowOf<typeof resetForm.fields> {
   resetNo: string;
-  orgname: string | null;
   orgcodeSealed: string | null;
-  loginName: string | null;
-  applicant: string | null;
-  mobile: string | null;
   reason: string | null;
   mode: string | null;
 }

@@ -1,3 +1,4 @@
+import { unitStatusCode } from '#areas/company/contract/unit.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { openSessions } from '#areas/session/server/doors/accounts.ts';
@@ -117,7 +118,7 @@ export function findUnitKind(db: Db | Tx, unitId: string) {
     .selectFrom('unit')
     .select(['unitSysId', 'orgname', 'orgcode', 'unitTypes'])
     .where('unitSysId', '=', unitId)
-    .where('unitStatus', '=', '1')
+    .where('unitStatus', '=', unitStatusCode.normal)
     .executeTakeFirst();
 }
 

@@ -35,6 +35,9 @@ export const unitTypes = fixedDictionary('unitTypes', '单位类型', {
   U12: '个人',
 });
 
+/** Names for the codes of `unitStatus`. */
+export const unitStatusCode = { unchecked: '0', normal: '1', stopped: '2', ended: '3' } as const;
+
 export const unitStatus = fixedDictionary('unitStatus', '单位状态', { '0': '待审核', '1': '正常', '2': '停用', '3': '注销' });
 
 const unitNature = openDictionary('unitNature', '单位性质', [

@@ -1,8 +1,10 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { unitChange } from '../contract/lifecycle.ts';
 import { unitChangeParties } from '../contract/parties.ts';
+import type { unitChangeForm } from '../contract/unit-change.ts';
 
 /** Somebody who watches over safety in a unit. */
 export interface SafetyOfficer {
@@ -65,10 +67,9 @@ export interface ControlledColumns {
   areacode: string | null;
 }
 
-export interface UnitChangeTable extends ControlledColumns, CaseColumns {
+export interface UnitChangeTable extends ControlledColumns, CaseColumns, RowOf<typeof unitChangeForm.fields> {
   changeNo: string;
   fromArea: string;
-  reason: string | null;
   former: ControlledColumns | null;
 }
 

@@ -1,3 +1,4 @@
+import { unitStatusCode } from '../contract/unit.ts';
 import { sql } from 'kysely';
 
 import { unitCodeIn } from '#kit/contract/trade/tidy.ts';
@@ -25,7 +26,7 @@ export async function searchUnits(
   let query = db
     .selectFrom('unit')
     .select(['unitSysId', 'orgname', 'orgcode', 'address', isPerson.as('isPerson')])
-    .where('unitStatus', '=', '1');
+    .where('unitStatus', '=', unitStatusCode.normal);
   if (search.unitSysId) query = query.where('unitSysId', '=', search.unitSysId);
   if (search.unitTypes?.length) query = query.where(sql<boolean>`unit_types && ${search.unitTypes}::text[]`);
   const code = search.word ? unitCodeIn(search.word) : undefined;

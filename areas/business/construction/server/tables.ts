@@ -1,59 +1,36 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
+import type { noticeForm, Worker } from '../contract/notice.ts';
+import type { stopForm } from '../contract/stop-order.ts';
 
 import type { Line, PipeLine } from '../contract/line-fields.ts';
-import type { Worker } from '../contract/notice.ts';
 import { noticeParties } from '../contract/parties.ts';
 
-export interface ConstructionNoticeTable extends CaseColumns {
+export interface ConstructionNoticeTable
+  extends CaseColumns, Omit<RowOf<typeof noticeForm.fields>, 'lines' | 'pipes' | 'constrWorkers'>, RowOf<typeof stopForm.fields> {
   bcwNo: string;
   noticeNo: string | null;
   noticeDate: string | null;
   unitName: string | null;
-  equclacode: string | null;
-  constrsort: string | null;
-  licenceNo: string | null;
   licenceGrade: string | null;
   licenceValidTo: string | null;
-  constrContact: string | null;
-  constrContactMobile: string | null;
-  siteManager: string | null;
-  siteManagerCertNo: string | null;
-  isSubcontracted: boolean | null;
-  subcontract: string | null;
-  useUnit: string | null;
   useUnitName: string | null;
-  ownerUnit: string | null;
   ownerUnitName: string | null;
-  buildUnit: string | null;
-  projectName: string | null;
-  equlocarecod: string | null;
-  equPlace: string | null;
   acceptOrg: string | null;
   acceptOrgName: string | null;
   supvOrg: string | null;
   supvOrgName: string | null;
-  planStart: string | null;
-  planEnd: string | null;
-  isNewBuilding: boolean | null;
-  isAddedLift: boolean | null;
-  comesWhole: boolean | null;
   /** Vessels that came whole, in a city where they are put up without a supervision. */
   isCommissioned: boolean;
-  isReplacement: boolean | null;
-  workContent: string | null;
-  schemeNote: string | null;
-  pipeCode: string | null;
   lines: Line[] | null;
   pipes: PipeLine[] | null;
   constrWorkers: Worker[] | null;
   lineCount: number;
   dueOn: string | null;
   acceptedAt: string | null;
-  stopGround: string | null;
-  stopNote: string | null;
 }
 
 type Json<T> = ColumnType<T, string | null, string | null>;

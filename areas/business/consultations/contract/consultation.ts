@@ -70,7 +70,8 @@ export const askForm = form('咨询', askFields, [
   { key: 'contact', title: '联系方式', fields: ['contactName', 'contactMobile'] },
 ]);
 
-const oneField = (key: string, title: string, fields: Fields) => form(title, fields, [{ key, title, fields: Object.keys(fields) }]);
+const oneField = <F extends Fields>(key: string, title: string, fields: F) =>
+  form(title, fields, [{ key, title, fields: Object.keys(fields) }]);
 
 const answerFields = { answer: longText('答复', 2000, { need: 'required', width: 240 }) } satisfies Fields;
 const supplementFields = { supplement: longText('补充说明', 2000, { need: 'required' }) } satisfies Fields;

@@ -1,36 +1,32 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { consultation } from '../contract/lifecycle.ts';
 import { consultationParties } from '../contract/parties.ts';
+import type { againForm, answerForm, askForm, evaluateForm, forwardForm, publishForm, supplementForm } from '../contract/consultation.ts';
 
-export interface ConsultationTable extends CaseColumns {
+export interface ConsultationTable
+  extends
+    CaseColumns,
+    RowOf<typeof askForm.fields>,
+    RowOf<typeof answerForm.fields>,
+    RowOf<typeof supplementForm.fields>,
+    RowOf<typeof forwardForm.fields>,
+    RowOf<typeof evaluateForm.fields>,
+    RowOf<typeof againForm.fields>,
+    RowOf<typeof publishForm.fields> {
   consultNo: string;
-  consultKind: string | null;
-  subject: string | null;
-  question: string | null;
-  oidno: string | null;
-  onlinelsh: string | null;
-  contactName: string | null;
-  contactMobile: string | null;
   equSysId: string | null;
   equclacode: string | null;
   applicationId: string | null;
   desk: string | null;
   askedOn: string | null;
   dueOn: string | null;
-  supplement: string | null;
-  questionAgain: string | null;
-  answer: string | null;
   answeredByName: string | null;
   answeredOn: string | null;
   tookDays: number | null;
-  satisfaction: string | null;
-  evaluation: string | null;
   evaluatedAt: string | null;
-  publicSubject: string | null;
-  publicQuestion: string | null;
-  publicAnswer: string | null;
   publishedOn: string | null;
 }
 

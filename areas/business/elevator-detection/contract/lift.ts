@@ -1,8 +1,9 @@
+import { classCodes } from '#areas/device-facts/contract/class-codes.ts';
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
 import { pick, text } from '#kit/contract/field.ts';
 
 /** Catalogue codes of lifts begin with it. */
-export const liftClass = '3';
+export const liftClass = classCodes.lift;
 
 /** Type of inspection: self-test of a lift. */
 export const selfTest = 'T1';

@@ -1,9 +1,11 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { deviceFault } from '../contract/lifecycle.ts';
 import { faultParties } from '../contract/parties.ts';
+import type { faultForm, repairForm } from '../contract/fault.ts';
 
-export interface FaultTable extends CaseColumns {
+export interface FaultTable extends CaseColumns, RowOf<typeof faultForm.fields>, RowOf<typeof repairForm.fields> {
   faultNo: string;
   equSysId: string;
   equclacode: string;
@@ -11,16 +13,6 @@ export interface FaultTable extends CaseColumns {
   useUnit: string;
   ownerUnit: string | null;
   maintUnit: string | null;
-  foundTime: string | null;
-  foundBy: string | null;
-  faultKind: string | null;
-  faultLevel: string | null;
-  stopUse: boolean | null;
-  desc: string | null;
-  repairUnit: string | null;
-  repairer: string | null;
-  measure: string | null;
-  restoreTime: string | null;
 }
 
 declare module '#kit/server/postgres/database.ts' {

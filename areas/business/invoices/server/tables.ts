@@ -1,27 +1,18 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { invoice } from '../contract/lifecycle.ts';
 import { invoiceParties } from '../contract/parties.ts';
+import type { invoiceForm, redForm } from '../contract/invoice.ts';
 
-export interface InvoiceTable extends CaseColumns {
+export interface InvoiceTable extends CaseColumns, RowOf<typeof invoiceForm.fields>, RowOf<typeof redForm.fields> {
   requestNo: string;
   payNo: string;
-  invoiceKind: string | null;
-  amount: number | null;
-  title: string | null;
-  taxNo: string | null;
-  addressTel: string | null;
-  bankAccount: string | null;
-  email: string | null;
-  mobile: string | null;
-  remark: string | null;
   tax: number | null;
   invoiceNo: string | null;
   issuedOn: string | null;
   why: string | null;
-  redReason: string | null;
-  redNote: string | null;
   redNo: string | null;
   redOn: string | null;
   givenAt: string | null;

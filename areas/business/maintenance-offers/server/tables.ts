@@ -1,39 +1,27 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { maintenanceParts, maintenanceProject } from '../contract/lifecycle.ts';
+import type { PartRow, partsForm, projectForm } from '../contract/offer.ts';
 
-import type { PartRow } from '../contract/offer.ts';
 import { partsParties, projectParties } from '../contract/parties.ts';
 
 /** What a project consists of, or the parts of a list. */
 type Items = ColumnType<readonly PartRow[] | null, string | null, string | null>;
 
-export interface MaintenanceOfferTable extends CaseColumns {
+export interface MaintenanceOfferTable
+  extends CaseColumns, Omit<RowOf<typeof partsForm.fields>, 'items'>, Omit<RowOf<typeof projectForm.fields>, 'items' | 'serviceAreas'> {
   kind: 'project' | 'parts';
   offerNo: string;
   areacode: string;
   seriesId: string;
   edition: number;
   replaces: string | null;
-  projName: string | null;
-  fitModels: string | null;
-  varieties: string[] | null;
-  brands: string | null;
-  cycle: string | null;
-  maintKind: string | null;
-  price: number | null;
-  priceUnit: string | null;
   yearPrice: GeneratedAlways<number | null>;
-  warrantyMonths: number | null;
-  staff: number | null;
-  responseMinutes: number | null;
   serviceAreas: ColumnType<readonly { readonly areacode?: string | null }[] | null, string | null, string | null>;
   items: Items;
   isPublic: boolean | null;
-  validFrom: string | null;
-  validTo: string | null;
-  remark: string | null;
   licenceNo: string | null;
   licenceValidTo: string | null;
   publishedOn: string | null;

@@ -1,5 +1,6 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
-import type { Certificate, HandedOver } from '../contract/maintenance.ts';
+import type { amendmentForm, Certificate, changeForm, endForm, HandedOver } from '../contract/maintenance.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { maintenanceAmendment, maintenanceChange, maintenanceEnd } from '../contract/lifecycle.ts';
 import { amendmentParties, changeParties, endParties } from '../contract/parties.ts';
@@ -30,7 +31,12 @@ export interface MaintenanceContractTable extends TermColumns {
   updatedAt: string;
 }
 
-export interface MaintenanceCaseTable extends Omit<CaseColumns, 'unitId'> {
+export interface MaintenanceCaseTable
+  extends
+    Omit<CaseColumns, 'unitId'>,
+    Omit<RowOf<typeof amendmentForm.fields>, 'maintainers'>,
+    Omit<RowOf<typeof changeForm.fields>, 'maintainers' | 'handOver'>,
+    RowOf<typeof endForm.fields> {
   kind: 'change' | 'end' | 'amendment';
   caseNo: string;
   unitId: string | null;
@@ -41,26 +47,8 @@ export interface MaintenanceCaseTable extends Omit<CaseColumns, 'unitId'> {
   contractId: string | null;
   equSysIds: string[];
   areaCodes: string[];
-  contractNo: string | null;
-  beginsOn: string | null;
-  endsOn: string | null;
-  maintKind: string | null;
-  visits: string | null;
-  price: number | null;
-  leader: string | null;
-  leaderMobile: string | null;
-  hotline: string | null;
   maintainers: Certificate[] | null;
-  licenceNo: string | null;
-  licenceValidTo: string | null;
-  reason: string | null;
-  reasonNote: string | null;
   handOver: HandedOver[] | null;
-  endKind: string | null;
-  endOn: string | null;
-  notified: boolean | null;
-  items: string[] | null;
-  effectiveOn: string | null;
   dueOn: string | null;
 }
 

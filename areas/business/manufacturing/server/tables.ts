@@ -1,11 +1,15 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { makeAgreement, makeBatch, makeCertificate, makeNote, makeVisit } from '../contract/lifecycle.ts';
+import type { agreementForm } from '../contract/agreement.ts';
+import type { acceptForm, batchForm, ProductRow } from '../contract/batch.ts';
+import type { certificateForm } from '../contract/certificate.ts';
+import type { answerForm, noteForm, NoteItem, NoteKind } from '../contract/note.ts';
+import type { confirmForm, handOverForm, proposeForm, visitForm } from '../contract/visit.ts';
 
-import type { ProductRow } from '../contract/batch.ts';
 import type { CommissionedKind, MakeCategory } from '#areas/control-points/contract/category.ts';
-import type { NoteItem, NoteKind } from '../contract/note.ts';
 import { agreementParties, batchParties, certificateParties, noteParties, visitParties } from '../contract/parties.ts';
 import type { ControlClass } from '#areas/control-points/contract/point.ts';
 
@@ -21,13 +25,8 @@ interface Contact {
   contactMobile: string | null;
 }
 
-export interface MakeAgreementTable extends MakeCase, Contact {
+export interface MakeAgreementTable extends MakeCase, Contact, RowOf<typeof agreementForm.fields> {
   agreementNo: string;
-  year: number | null;
-  categories: string[] | null;
-  plannedQty: number | null;
-  qualityEngineer: string | null;
-  remark: string | null;
   licenceNo: string | null;
   signedByName: string | null;
   signedOn: string | null;
@@ -38,37 +37,17 @@ export interface MakeAgreementTable extends MakeCase, Contact {
   submittedAt: string | null;
 }
 
-export interface MakeBatchTable extends MakeCase, Contact {
+export interface MakeBatchTable
+  extends MakeCase, Contact, Omit<RowOf<typeof batchForm.fields>, 'products'>, RowOf<typeof acceptForm.fields> {
+  category: MakeCategory | null;
+  commissionedKind: CommissionedKind | null;
   taskNo: string;
   agreementNo: string | null;
   licenceNo: string | null;
   licenceGrade: string | null;
-  category: MakeCategory | null;
-  commissionedKind: CommissionedKind | null;
-  equclacode: string | null;
-  productName: string | null;
-  model: string | null;
-  batchNo: string | null;
   products: Json<readonly ProductRow[]>;
-  drawingNo: string | null;
-  designUnit: string | null;
-  designLicenceNo: string | null;
-  designOn: string | null;
-  standard: string | null;
-  material: string | null;
-  isCustomerMaterial: boolean | null;
-  partDrawingNo: string | null;
-  size: string | null;
-  params: string | null;
-  ratedEvaporation: number | null;
-  price: number | null;
-  startOn: string | null;
-  customer: string | null;
-  remark: string | null;
   feeFen: number | null;
   feeBasis: string | null;
-  statedFee: number | null;
-  statedBasis: string | null;
   paidAt: string | null;
   acceptedByName: string | null;
   acceptedOn: string | null;
@@ -104,36 +83,31 @@ export interface MakePointTable {
   version: Generated<number>;
 }
 
-export interface MakeVisitTable extends MakeCase, Contact {
+export interface MakeVisitTable
+  extends
+    MakeCase,
+    Contact,
+    RowOf<typeof visitForm.fields>,
+    RowOf<typeof confirmForm.fields>,
+    RowOf<typeof proposeForm.fields>,
+    RowOf<typeof handOverForm.fields> {
   visitNo: string;
   batchId: string;
   pointIds: string[];
-  bookOn: string | null;
-  bookPeriod: string | null;
-  remark: string | null;
-  inspectorId: string | null;
   inspectorName: string | null;
-  slotOn: string | null;
-  slotPeriod: string | null;
-  reason: string | null;
-  handedBecause: string | null;
   attendedAt: string | null;
   submittedAt: string | null;
 }
 
-export interface MakeNoteTable extends MakeCase {
+export interface MakeNoteTable extends MakeCase, Omit<RowOf<typeof noteForm.fields>, 'items'>, RowOf<typeof answerForm.fields> {
+  noteKind: NoteKind | null;
   noteNo: string;
   batchId: string;
   authorUnit: string | null;
-  noteKind: NoteKind | null;
-  problemKind: string | null;
   items: Json<readonly NoteItem[]>;
-  dueOn: string | null;
   issuedOn: string | null;
   approvedByName: string | null;
   approvedOn: string | null;
-  answer: string | null;
-  answeredBy: string | null;
   answeredOn: string | null;
   verifiedByName: string | null;
   verifiedOn: string | null;
@@ -145,16 +119,11 @@ export interface PrintedRow {
   readonly value: string | null;
 }
 
-export interface MakeCertificateTable extends MakeCase {
+export interface MakeCertificateTable extends MakeCase, RowOf<typeof certificateForm.fields> {
+  category: MakeCategory | null;
   certNo: string;
   batchId: string;
   authorUnit: string | null;
-  category: MakeCategory | null;
-  covered: string | null;
-  sampled: string | null;
-  excluded: string | null;
-  madeOn: string | null;
-  remark: string | null;
   supervisorName: string | null;
   supervisedOn: string | null;
   reviewedBy: string | null;

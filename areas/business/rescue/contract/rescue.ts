@@ -13,7 +13,6 @@ import {
   ruledText,
   text,
   whole,
-  type Field,
   type Fields,
   type Values,
 } from '#kit/contract/field.ts';
@@ -138,8 +137,11 @@ export const rescueForm = form(
 );
 
 /** Fields that may stay empty as long as the rescue runs. */
-function eased(keys: readonly (keyof typeof rescueFields)[]): Fields {
-  return Object.fromEntries(keys.map((key): [string, Field] => [key, { ...rescueFields[key], need: 'optional' }]));
+function eased<K extends keyof typeof rescueFields>(keys: readonly K[]): Pick<typeof rescueFields, K> {
+  return pick(
+    Object.fromEntries(Object.entries(rescueFields).map(([key, one]) => [key, { ...one, need: 'optional' }])) as typeof rescueFields,
+    keys,
+  );
 }
 
 /** What the caller tells, while the rescue runs: nothing of it is waited for. */

@@ -1,3 +1,4 @@
+import { classCodes, dumbwaiter } from '#areas/device-facts/contract/class-codes.ts';
 import { withinBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
@@ -93,7 +94,7 @@ export async function findLiftKey(tx: Tx, named: LiftNamed): Promise<string | un
   const query = tx
     .selectFrom('equipment')
     .select('equSysId')
-    .where(sql<SqlBool>`class_code = '3' and equclacode <> '3430'`)
+    .where(sql<SqlBool>`class_code = ${sql.lit(classCodes.lift)} and equclacode <> ${sql.lit(dumbwaiter)}`)
     .where('useStatus', 'in', usedStates);
   const found = 'rescueCode' in named ? query.where('rescueCode', '=', named.rescueCode) : query.where('oidno', '=', named.oidno);
   // Two plates with one number would be a mistake: the lift in use first.
@@ -149,8 +150,8 @@ export async function findLifts(db: Db, asker: Asker, { complex, pageSize, equSy
         .where('rescue.status', 'in', runningCodes)
         .as('running'),
     )
-    .where(sql<SqlBool>`equipment.class_code = '3'`)
-    .where(sql<SqlBool>`equipment.equclacode <> '3430'`)
+    .where(sql<SqlBool>`equipment.class_code = ${sql.lit(classCodes.lift)}`)
+    .where(sql<SqlBool>`equipment.equclacode <> ${sql.lit(dumbwaiter)}`)
     .where('useStatus', 'in', usedStates);
   const reach = equipmentReach(asker);
   if (reach) query = query.where(reach);

@@ -1,10 +1,19 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { liftRescue } from '../contract/lifecycle.ts';
 import { rescueParties } from '../contract/parties.ts';
+import type { assignForm, noteForm, reportForm, rescueForm, timesForm } from '../contract/rescue.ts';
 
-export interface RescueTable extends Omit<CaseColumns, 'unitId'> {
+export interface RescueTable
+  extends
+    Omit<CaseColumns, 'unitId'>,
+    RowOf<typeof rescueForm.fields>,
+    RowOf<typeof reportForm.fields>,
+    RowOf<typeof assignForm.fields>,
+    RowOf<typeof noteForm.fields>,
+    RowOf<typeof timesForm.fields> {
   rcsNo: string;
   /** Under which the centre keeps it in a system of its own. */
   centreNo: Generated<string | null>;
@@ -15,21 +24,6 @@ export interface RescueTable extends Omit<CaseColumns, 'unitId'> {
   useUnit: string;
   ownerUnit: string | null;
   maintUnit: string | null;
-  source: string | null;
-  alarmTime: string | null;
-  caller: string | null;
-  callerTel: string | null;
-  trapped: number | null;
-  trappedInfo: string | null;
-  dispatchTime: string | null;
-  rescueUnit: string | null;
-  arriveTime: string | null;
-  finishTime: string | null;
-  rescueLevel: string | null;
-  cause: string | null;
-  causeNote: string | null;
-  outcome: string | null;
-  injury: string | null;
   arriveWithin: Generated<number>;
   stationUnit: string | null;
   readonly arriveMinutes: Generated<number | null>;

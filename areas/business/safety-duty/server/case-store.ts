@@ -5,7 +5,7 @@ import { beginsWith } from '#kit/server/list/text-range.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
 
-import { safetyAppointment } from '../contract/lifecycle.ts';
+import { safetyAppointment, safetyRecord } from '../contract/lifecycle.ts';
 import type { SafetyAppointmentTable, SafetyHazardTable, SafetyRecordTable } from './tables.ts';
 
 interface Named {
@@ -49,7 +49,7 @@ export function findFiled(
     .where('classCode', '=', classCode)
     .where('recordKind', '=', recordKind)
     .where('periodOn', '=', periodOn)
-    .where('status', '=', '20')
+    .where('status', '=', safetyRecord.states.filed.code)
     .executeTakeFirst();
 }
 

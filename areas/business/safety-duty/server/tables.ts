@@ -1,62 +1,31 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { safetyAppointment, safetyHazard, safetyRecord } from '../contract/lifecycle.ts';
+import type { appointmentForm, CheckRow, closeForm, endForm, hazardForm, recordForm } from '../contract/safety.ts';
 
 import { dutyParties } from '../contract/parties.ts';
-import type { CheckRow } from '../contract/safety.ts';
 
 interface DutyCase extends CaseColumns {
   areacode: string;
 }
 
-export interface SafetyRecordTable extends DutyCase {
+export interface SafetyRecordTable extends DutyCase, Omit<RowOf<typeof recordForm.fields>, 'items'> {
   recordNo: string;
-  recordKind: 'daily' | 'weekly' | 'monthly' | null;
-  classCode: string | null;
-  recordOn: string | null;
   periodOn: string | null;
   isLate: boolean | null;
-  signer: string | null;
   items: ColumnType<CheckRow[] | null, string | null, string | null>;
-  zeroRisk: boolean | null;
-  summary: string | null;
-  place: string | null;
-  chair: string | null;
-  attendees: string | null;
-  problems: string | null;
-  nextFocus: string | null;
 }
 
-export interface SafetyHazardTable extends DutyCase {
+export interface SafetyHazardTable extends DutyCase, RowOf<typeof hazardForm.fields>, RowOf<typeof closeForm.fields> {
   hazardNo: string;
-  classCode: string | null;
-  foundOn: string | null;
-  described: string | null;
-  hazardLevel: string | null;
-  stopped: boolean | null;
-  measure: string | null;
-  responsible: string | null;
-  deadline: string | null;
-  closedOn: string | null;
-  outcome: string | null;
   recordId: string | null;
   recordNo: string | null;
 }
 
-export interface SafetyAppointmentTable extends DutyCase {
+export interface SafetyAppointmentTable extends DutyCase, RowOf<typeof appointmentForm.fields>, RowOf<typeof endForm.fields> {
   appointmentNo: string;
-  post: 'principal' | 'director' | 'officer' | null;
-  name: string | null;
-  mobile: string | null;
-  classCodes: string[] | null;
-  scope: string | null;
-  certValidTo: string | null;
-  beginsOn: string | null;
-  issuedBy: string | null;
-  duties: string | null;
-  endedOn: string | null;
-  endReason: string | null;
 }
 
 interface SafetyRiskTable {

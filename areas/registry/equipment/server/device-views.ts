@@ -1,3 +1,4 @@
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { sql } from 'kysely';
 
 import { beginsWith } from '#kit/server/list/text-range.ts';
@@ -170,7 +171,7 @@ export async function findNumbered(
     .select(deviceParams)
     .where((eb) => eb.or([eb('useUnit', '=', useUnit), eb('ownerUnit', '=', useUnit)]))
     .where('classCode', '=', classCode)
-    .where('useStatus', '!=', '9')
+    .where('useStatus', '!=', useStatusCode.deleted)
     .where((eb) => eb.or((['oidno', 'equcode', 'useCertNo', 'prono'] as const).map((column) => eb(column, 'in', [...numbers]))))
     .orderBy('equSysId')
     .limit(300)
@@ -183,7 +184,7 @@ export async function findBearing(db: Db, numbers: readonly string[]) {
     .selectFrom('equipment')
     .select(briefColumns)
     .select(deviceParams)
-    .where('useStatus', '!=', '9')
+    .where('useStatus', '!=', useStatusCode.deleted)
     .where((eb) => eb.or((['oidno', 'useCertNo', 'equlogcode'] as const).map((column) => eb(column, 'in', [...numbers]))))
     .orderBy('equSysId')
     .limit(5)

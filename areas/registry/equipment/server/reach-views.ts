@@ -1,3 +1,4 @@
+import { classCodes } from '#areas/device-facts/contract/class-codes.ts';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Actor } from '#kit/contract/actor.ts';
@@ -22,7 +23,7 @@ export const unitColumns: Readonly<Partial<Record<Actor, readonly string[]>>> = 
 };
 
 /** The rescue centre gets people out of lifts. */
-export const rescuedClass = '3';
+export const rescuedClass = classCodes.lift;
 
 /** What the codes of all devices within the asker's reach begin with, where they have a beginning in common. */
 export function codeLimits(asker: Asker): CodeLimits {

@@ -1,4 +1,6 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { ColumnType } from 'kysely';
+import type { itemListForm } from '../contract/item-list.ts';
 
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
@@ -7,22 +9,10 @@ import type { Item } from '../contract/item.ts';
 import { itemList } from '../contract/lifecycle.ts';
 import { itemListParties } from '../contract/parties.ts';
 
-export interface ItemListTable extends Omit<CaseColumns, 'unitId'> {
+export interface ItemListTable extends Omit<CaseColumns, 'unitId'>, Omit<RowOf<typeof itemListForm.fields>, 'items'> {
   /** Of the institute's head; null for what comes with the program. */
   unitId: string | null;
   listNo: string;
-  listCode: string | null;
-  title: string | null;
-  regulation: string | null;
-  regulationEdition: string | null;
-  kinds: string[] | null;
-  inspTypes: string[] | null;
-  conditions: string[] | null;
-  validFrom: string | null;
-  validTo: string | null;
-  mark: string | null;
-  source: string | null;
-  note: string | null;
   /** JSON: the items in their order. */
   items: ColumnType<readonly Item[] | null, string | null, string | null>;
   replaces: string | null;

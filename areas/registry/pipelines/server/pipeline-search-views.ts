@@ -1,3 +1,4 @@
+import { classCodes } from '#areas/device-facts/contract/class-codes.ts';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { ListInput } from '#kit/contract/list/list.ts';
@@ -12,7 +13,7 @@ type Condition = Expression<SqlBool>;
 // Spelled as the indexes of migrations 0003 and 0046: otherwise they would not serve.
 const rowText = sql`(coalesce(pipe.content ->> 'pipeName', '') || ' ' || coalesce(pipe.content ->> 'pipeNo', '') || ' ' || coalesce(pipe.content ->> 'medium', ''))`;
 const unitText = sql`(coalesce(equipment.project_name, '') || ' ' || equipment.use_unit_name)`;
-const ofPipelines = sql<SqlBool>`equipment.class_code = '8'`;
+const ofPipelines = sql<SqlBool>`equipment.class_code = ${sql.lit(classCodes.pipeline)}`;
 
 /** From this many expected hits on, a page is found sooner by walking the sorted index than by collecting all of them. */
 const manyRows = 4000;

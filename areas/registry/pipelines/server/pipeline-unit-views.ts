@@ -1,3 +1,4 @@
+import { classCodes } from '#areas/device-facts/contract/class-codes.ts';
 import { sql, type SqlBool } from 'kysely';
 
 import { beginsWith } from '#kit/server/list/text-range.ts';
@@ -33,7 +34,7 @@ function unitsWithin(db: Db | Tx, asker: Asker) {
     .selectFrom('equipment')
     .select(unitColumns)
     .select(deviceParams)
-    .where(sql<SqlBool>`equipment.class_code = '8'`);
+    .where(sql<SqlBool>`equipment.class_code = ${sql.lit(classCodes.pipeline)}`);
   const reach = equipmentReach(asker);
   return reach ? query.where(reach) : query;
 }
@@ -52,7 +53,7 @@ export function unitFacts({ params, ...unit }: UnitRead) {
 
 /** Each way to find a unit has its index: joined by `or`, the words of each one found would be taken apart once more. */
 const hasWord = (word: string) => sql<SqlBool>`equipment.equ_sys_id in (
-  select equ_sys_id from equipment where equipment.class_code = '8' and ${unitContains(word)}
+  select equ_sys_id from equipment where equipment.class_code = ${sql.lit(classCodes.pipeline)} and ${unitContains(word)}
   union all select equ_sys_id from equipment where ${beginsWith('equipment.oidno', word.toUpperCase())})`;
 
 /** The registration units the asker may see, those of one using unit together. */

@@ -1,3 +1,4 @@
+import { classCodes } from '#areas/device-facts/contract/class-codes.ts';
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 import { daysBetween } from '#kit/contract/trade/calendar.ts';
@@ -115,7 +116,7 @@ function ofUnitsWithin(asker: Asker): Expression<SqlBool>[] {
   if (!within) return [];
   const reach = reachOf(asker);
   if (reach.kind === 'area' && reach.prefix.length <= district) return [within];
-  return [ofFewDevices('pipe.equ_sys_id', sql<SqlBool>`equipment.class_code = '8' and ${within}`)];
+  return [ofFewDevices('pipe.equ_sys_id', sql<SqlBool>`equipment.class_code = ${sql.lit(classCodes.pipeline)} and ${within}`)];
 }
 
 /** The pipes of a unit with their content, in their order. */

@@ -1,7 +1,9 @@
+import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { workerCertificate } from '../contract/lifecycle.ts';
+import type { certificateForm } from '../contract/certificate.ts';
 
 import type { LedgerFault } from '../contract/ledger.ts';
 import type { NeedRule } from '../contract/needs.ts';
@@ -35,20 +37,12 @@ export interface WorkerTable {
   updatedAt: string;
 }
 
-export interface WorkerCertificateTable extends CaseColumns {
+export interface WorkerCertificateTable extends CaseColumns, RowOf<typeof certificateForm.fields> {
   certificateNo: string;
   workerId: string;
   personId: string;
   areacode: string;
   holderName: string;
-  itemCode: string | null;
-  craneScope: string[] | null;
-  weldCode: string | null;
-  issueDate: string | null;
-  validTo: string | null;
-  reviewDate: string | null;
-  issuer: string | null;
-  archiveNo: string | null;
   countsAs: Generated<string[]>;
   running: Generated<boolean>;
   checkedAt: string | null;

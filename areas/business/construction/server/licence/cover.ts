@@ -14,8 +14,14 @@ import type { Notice } from '../notice-store.ts';
 
 type Config = CaseRequest['services']['config'];
 
+/** A class of devices, and what is done with them. */
+interface Works {
+  readonly equclacode: string | null;
+  readonly constrsort: string | null;
+}
+
 /** What a licence must cover for works of a kind at a class. Vessels are put up under licences of other classes, too, as the institute says. */
-export function licenceFor({ works }: Pick<Config, 'works'>, { equclacode, constrsort }: Pick<Notice, 'equclacode' | 'constrsort'>) {
+export function licenceFor({ works }: Pick<Config, 'works'>, { equclacode, constrsort }: Works) {
   const own = String(equclacode).charAt(0);
   const others = own === '2' && isPutUp(constrsort) ? works.vesselsPutUpUnder : [];
   return { licenceClasses: [own, ...others], licenceItem: licenceItemOf(String(constrsort)) };

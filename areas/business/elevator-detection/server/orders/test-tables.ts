@@ -3,19 +3,19 @@ import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { RowOf } from '#kit/contract/field.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { testOrder } from '../../contract/lifecycle.ts';
+import type { orderFields, planForm, Round } from '../../contract/test-order.ts';
 
 import { orderParties } from '../../contract/parties.ts';
 import type { extensionFields } from '../../contract/extension.ts';
-import type { orderFields, Round } from '../../contract/test-order.ts';
 
 /** JSON goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>;
 
-export interface TestOrderTable extends RowOf<typeof orderFields>, Omit<CaseColumns, 'unitId'> {
+export interface TestOrderTable
+  extends RowOf<typeof orderFields>, Omit<CaseColumns, 'unitId'>, Omit<RowOf<typeof planForm.fields>, 'testers'> {
   orderNo: string;
   orderUnit: string;
   useUnit: string | null;
-  plannedOn: string | null;
   testers: Json<string[]>;
   lineCount: number;
   /** Both follow the order and its lifts by trigger. */

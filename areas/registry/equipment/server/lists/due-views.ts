@@ -1,3 +1,4 @@
+import { classCodes } from '#areas/device-facts/contract/class-codes.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import { inDuty, useStatusIn } from './code-views.ts';
@@ -58,12 +59,17 @@ export const deviceReminders: readonly ReminderSource[] = [
     ...devices(rowsOf(sql`next_load_test_date`, sql<SqlBool>`next_load_test_date is not null and use_status = ${useStatusIn('inUse')}`)),
   },
   // A lift has a governor, everything else safety valves.
-  { key: 'governor', title: '限速器校验', rank: 40, ...devices(rowsOf(calibrationDay, sql<SqlBool>`${calibrated} and class_code = '3'`)) },
+  {
+    key: 'governor',
+    title: '限速器校验',
+    rank: 40,
+    ...devices(rowsOf(calibrationDay, sql<SqlBool>`${calibrated} and class_code = ${sql.lit(classCodes.lift)}`)),
+  },
   {
     key: 'safetyValve',
     title: '安全阀校验',
     rank: 50,
-    ...devices(rowsOf(calibrationDay, sql<SqlBool>`${calibrated} and class_code <> '3'`)),
+    ...devices(rowsOf(calibrationDay, sql<SqlBool>`${calibrated} and class_code <> ${sql.lit(classCodes.lift)}`)),
   },
   // Thirty days are all there is: the first reminder comes on the day of use.
   { ...ofDay(deviceDays.registration), rank: 60, steps: [30, 7, 0] },

@@ -1,3 +1,4 @@
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { sql } from 'kysely';
 
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
@@ -48,7 +49,7 @@ export async function findByNameplate(
     .where('prono', '=', facts.prono)
     .where((eb) => eb.fn.coalesce('equipmodel', sql<string>`''`), '=', facts.equipmodel)
     .where((eb) => eb.fn.coalesce('makeUnitName', sql<string>`''`), '=', facts.makeUnitName)
-    .where('useStatus', '!=', '9')
+    .where('useStatus', '!=', useStatusCode.deleted)
     .executeTakeFirst();
 }
 

@@ -1,3 +1,5 @@
+import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { classCodes } from '#areas/device-facts/contract/class-codes.ts';
 import { port, type Handed } from '#kit/contract/port.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
@@ -87,8 +89,8 @@ export async function findLiftsToTakeOver(db: Db, useUnit: string, keeper: strin
     .selectFrom('equipment')
     .select('equSysId')
     .where('useUnit', '=', useUnit)
-    .where('classCode', '=', '3')
-    .where('useStatus', 'in', ['0', '1', '2', '3'])
+    .where('classCode', '=', classCodes.lift)
+    .where('useStatus', 'in', [useStatusCode.notInUse, useStatusCode.inUse, useStatusCode.inUseUnregistered, useStatusCode.stopped])
     .where((eb) =>
       eb.or([
         eb('maintUnit', 'is', null),
