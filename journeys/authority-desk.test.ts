@@ -12,7 +12,7 @@ const stage = openStage();
 test('the street reads what the district decides: whose device it is, and nothing to press', async () => {
   const street = await stage.enter('jgs01');
   const { front } = street;
-  await street.open('企业自助服务', '使用登记（按台套）');
+  await street.open('告知与使用登记', '使用登记（按台套）');
   await front.getByRole('button', { name: /^全部/ }).click();
   await front.locator('th', { hasText: '使用单位' }).first().waitFor();
   // Nothing ever waits for whoever only reads.
@@ -25,7 +25,7 @@ test('the street reads what the district decides: whose device it is, and nothin
 
 test('the list of the desk opens with what waits for it, and its rows lead to the decision', async () => {
   const officer = await stage.enter('jg01');
-  await officer.open('企业自助服务', '使用登记（按台套）');
+  await officer.open('告知与使用登记', '使用登记（按台套）');
   const mine = officer.front.getByRole('button', { name: /^待我办理/ });
   await mine.waitFor();
   expect(await mine.getAttribute('aria-pressed')).toBe('true');

@@ -62,6 +62,8 @@ export const registration = z
     /** Working days within which an accepted application is decided upon: for devices, and for what is registered by unit. */
     decisionDays: z.int().min(1).max(60).default(15),
     decisionDaysByUnit: z.int().min(1).max(60).default(20),
+    /** More devices than these, handed in by one unit on one day, are decided upon within the days of what is registered by unit; 0 where that is not so. */
+    manyDevices: z.int().min(0).max(10_000).default(50),
   })
   .prefault({});
 

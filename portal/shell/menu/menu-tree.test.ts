@@ -80,6 +80,17 @@ test('what a role comes for stands above the groups, and what can hold nothing f
   expect(outline(buildMenu(routes, heads, new Set(), { first: ['/equipment/b'], empty: [] }))).not.toContain('/equipment/b');
 });
 
+test('groups of a duty stand before those of all, and their pages nowhere else', () => {
+  const routes = [built('/home'), built('/equipment/a'), built('/construction/a'), built('/construction/b'), built('/equipment/b')];
+  const duty = { path: '/duty/own', title: '本职', icon: 'use', pages: ['/construction/b', '/equipment/a'] };
+  expect(outline(buildMenu(routes, heads, new Set(), { first: [], empty: [], duties: [duty] }))).toEqual([
+    '/home',
+    ['/duty/own', '/construction/b', '/equipment/a'],
+    '/construction/a',
+    '/equipment/b',
+  ]);
+});
+
 test('a path is a page, a closed door, or nothing', () => {
   const routes = [built('/equipment/detail/:id', { access: ['M1'] })];
   expect(judgePath('/equipment/detail/7', routes, new Set(['M1'])).kind).toBe('page');

@@ -1,4 +1,5 @@
-import type { MenuOf, MenuPart } from '#areas/home/contract/menu-of.ts';
+import type { MenuOf } from '#areas/home/contract/menu-of.ts';
+import type { MenuPart } from '#areas/home/contract/menu-part.ts';
 import { mayOpen, type Page, type PageGroup } from '#kit/contract/pages.ts';
 import type { PageRoute } from '#kit/portal/pages.ts';
 
@@ -24,28 +25,36 @@ export type MenuEntry = MenuPage | MenuGroup;
 /**
  * The side menu: pages outside the groups first, then the groups in their order. Pages that are hidden, need a parameter or are
  * closed to the role or hold nothing for it have no entry; those it comes for stand above the groups; a group with one entry collapses to it unless `showAlways`; a group without entries
- * is not there; parts of a group are groups within it.
+ * is not there; parts of a group are groups within it; groups of a role's own duty stand before those of all, with their pages in the order of the duty.
  */
 export function buildMenu(
   routes: readonly PageRoute[],
   heads: readonly GroupHead[],
   menuIds: ReadonlySet<string>,
-  { first, empty, parts = [] }: MenuOf & { readonly parts?: readonly MenuPart[] } = { first: [], empty: [] },
+  { first, empty, duties = [], parts = [] }: MenuOf & { readonly parts?: readonly MenuPart[] } = { first: [], empty: [] },
 ): MenuEntry[] {
   const offered = inOrder(routes.filter(({ page }) => !page.hideInMenu && !page.path.includes(':') && mayOpen(page, menuIds)));
   const ahead = first.flatMap((path) => offered.filter(({ page }) => page.path === path));
   const listed = offered.filter((route) => !empty.includes(route.page.path) && !ahead.includes(route));
-  const loose = listed.filter(({ page }) => !heads.some((head) => liesUnder(page, head)));
+  const isDuty = ({ page }: PageRoute) => duties.some(({ pages }) => pages.includes(page.path));
+  const usual = listed.filter((route) => !isDuty(route));
+  const own = duties.flatMap((duty) =>
+    collapse(
+      duty,
+      duty.pages.flatMap((path) => listed.filter(({ page }) => page.path === path)).map(({ page }) => asEntry(page)),
+    ),
+  );
+  const loose = usual.filter(({ page }) => !heads.some((head) => liesUnder(page, head)));
   const groups = heads.flatMap((head) =>
     collapse(
       head,
       childrenOf(
-        listed.filter(({ page }) => liesUnder(page, head)),
+        usual.filter(({ page }) => liesUnder(page, head)),
         parts,
       ),
     ),
   );
-  return [...[...loose, ...ahead].map(({ page }) => asEntry(page)), ...groups];
+  return [...[...loose, ...ahead].map(({ page }) => asEntry(page)), ...own, ...groups];
 }
 
 /** The groups that stand open when a page is in front. */

@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import { useDeferredValue, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 
+import { menuOf } from '#areas/home/contract/menu-of.ts';
 import { menuGroups } from '#kit/contract/menu-groups.ts';
 import { homeCalls } from '#areas/home/portal/home-wire.ts';
 import { call } from '#kit/portal/client.ts';
@@ -34,9 +35,9 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const search = useFound(asked);
   const groups = useMemo((): ChoiceGroup[] => {
     if (asked.trim() === '') return [{ title: '最近去过', choices: recent }].filter(({ choices }) => choices.length > 0);
-    const pages = { title: pagesTitle, choices: findPages(asked, routes, menuGroups, menuIds) };
+    const pages = { title: pagesTitle, choices: findPages(asked, routes, menuGroups, { menuIds, duties: menuOf(role.actor).duties }) };
     return [pages, ...foundGroups(search.data?.groups ?? [])].filter(({ choices }) => choices.length > 0);
-  }, [asked, recent, menuIds, search.data]);
+  }, [asked, recent, menuIds, role, search.data]);
   const choices = groups.flatMap((group) => group.choices);
   const chosen = Math.min(at, choices.length - 1);
   const go = (choice: Choice) => {

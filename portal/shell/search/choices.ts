@@ -1,4 +1,5 @@
 import type { homeCalls } from '#areas/home/contract/calls.ts';
+import type { MenuPart } from '#areas/home/contract/menu-part.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { mayOpen } from '#kit/contract/pages.ts';
 import { hasInitials } from '#kit/contract/trade/pinyin.ts';
@@ -25,15 +26,26 @@ export interface ChoiceGroup {
 export const pagesTitle = '页面';
 const pagesAtMost = 6;
 
+/** Which pages a role may open, and the groups of its own duty that they stand in. */
+interface SearchedMenu {
+  readonly menuIds: ReadonlySet<string>;
+  readonly duties?: readonly MenuPart[] | undefined;
+}
+
 /** Pages of the menu that the role may open, by title, group or the initials of either; titles that begin so first. */
-export function findPages(word: string, routes: readonly PageRoute[], heads: readonly GroupHead[], menuIds: ReadonlySet<string>): Choice[] {
+export function findPages(
+  word: string,
+  routes: readonly PageRoute[],
+  heads: readonly GroupHead[],
+  { menuIds, duties = [] }: SearchedMenu,
+): Choice[] {
   const typed = word.trim().toLowerCase();
   if (typed === '') return [];
   const isSpelling = /^[a-z]+$/.test(typed);
   const meets = (text: string) => text.toLowerCase().includes(typed) || (isSpelling && hasInitials(text, typed));
   const offered = routes.filter(({ page }) => !page.hideInMenu && !page.path.includes(':') && mayOpen(page, menuIds));
   const found = offered.flatMap(({ page }) => {
-    const head = heads.find(({ path }) => page.path.startsWith(`${path}/`));
+    const head = duties.find(({ pages }) => pages.includes(page.path)) ?? heads.find(({ path }) => page.path.startsWith(`${path}/`));
     const rank = page.title.startsWith(word.trim()) ? 0 : meets(page.title) ? 1 : head && meets(head.title) ? 2 : undefined;
     if (rank === undefined) return [];
     return [{ rank, choice: { kind: 'page', title: page.title, note: head?.title ?? '', address: page.path, sign: page.icon ?? 'doc' } }];

@@ -1,10 +1,10 @@
+import { certificateNoOf } from '#areas/inspection-bases/contract/supervision-certificate.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { reportCalls } from './reports-wire.ts';
-import { certificateNoOf } from '../contract/certificate.ts';
 import { isLetterType } from '../contract/letter.ts';
 import { liaisonNoOf, paperState, paperWord, type PaperState } from '../contract/paper.ts';
 

@@ -1,3 +1,4 @@
+import { certificateNoOf } from '#areas/inspection-bases/contract/supervision-certificate.ts';
 import { findUnits } from '#areas/company/server/door.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
@@ -8,7 +9,6 @@ import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import type { Services } from '#kit/server/services.ts';
 
-import { certificateNoOf } from '../contract/certificate.ts';
 import { liaisonNoOf } from '../contract/paper.ts';
 import { certificateContent } from './certificates/certificate-content.ts';
 import { worksOfNotice, type SupervisedWorks } from './certificates/works.ts';

@@ -1,3 +1,4 @@
+import { certificateNoOf } from '#areas/inspection-bases/contract/supervision-certificate.ts';
 import { voidInspection } from '#areas/outcomes/server/door.ts';
 import { authoritiesOf, readArchives } from '#areas/equipment/server/doors/read.ts';
 import { lockForVoid, noteVoidReport } from '#areas/examining/server/door.ts';
@@ -17,7 +18,6 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { reportCalls } from '../contract/calls.ts';
-import { certificateNoOf } from '../contract/certificate.ts';
 import { reportVoid } from '../contract/lifecycle.ts';
 import { reportAccess, reportPage } from '../contract/menu.ts';
 import { reportRefusals } from '../contract/refusals.ts';

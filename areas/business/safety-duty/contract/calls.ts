@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { calls, fileCall, id, nothing, prefixed } from '#kit/contract/call.ts';
+import { calledShape } from '#areas/device-facts/contract/called.ts';
+import { calls, fileCall, id, nothing, prefixed, queryList } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { draftOf, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
@@ -105,6 +106,8 @@ export const hazardCase = caseKind({
   paper: '安全隐患治理记录',
 });
 
+const ScopeDevice = z.object({ equSysId: id, oidno: z.string(), equclacode: z.string(), equPlace: z.string(), ...calledShape });
+
 export const appointmentCase = caseKind({
   name: 'appointment',
   title: '安全人员任命',
@@ -126,7 +129,9 @@ export const appointmentCase = caseKind({
     post: { column: 4, filter: 1, card: 1 },
     name: { column: 5, filter: 3, card: 2 },
     classCodes: { column: 6, filter: 2, card: 3 },
-    scope: { hidden: 2 },
+    scopeKind: { hidden: 2 },
+    scopeEstates: { hidden: 8 },
+    scope: { hidden: 9 },
     certValidTo: { column: 7, stays: true },
     beginsOn: { column: 8, filter: true },
     issuedBy: { column: 9 },
@@ -145,7 +150,11 @@ export const appointmentCase = caseKind({
     draft: { label: '草稿', states: ['draft'], own: true },
   },
   /** Whether somebody of this name in the unit holds 安全管理 (A) today, and whether that was verified. */
-  more: { card: z.enum(['verified', 'told', 'none']) },
+  more: {
+    card: z.enum(['verified', 'told', 'none']),
+    /** The devices that an officer answers for today; null of other posts, and of what was typed in words. */
+    scope: z.object({ count: z.int(), devices: z.array(ScopeDevice) }).nullable(),
+  },
   paper: '任命书',
 });
 
@@ -190,15 +199,27 @@ export const safetyCalls = {
       path: `${root}/checklist`,
       title: '填写检查记录时的检查项目',
       access: [access.edit],
-      input: z.strictObject({ classCode: z.string().max(1), recordKind: z.enum(recordKinds) }),
+      input: z.strictObject({ classCode: z.string().max(2), recordKind: z.enum(recordKinds) }),
       reply: z.object({ items: z.array(z.string()) }),
+    },
+    scopeOptions: {
+      method: 'GET',
+      path: `${root}/scope`,
+      title: '安全员可以负责的小区和设备',
+      access: [access.edit],
+      input: z.strictObject({ classCodes: queryList }),
+      reply: z.object({
+        estates: z.array(z.object({ name: z.string(), devices: z.int() })),
+        devices: z.array(ScopeDevice),
+        isMore: z.boolean(),
+      }),
     },
     signers: {
       method: 'GET',
       path: `${root}/signers`,
       title: '可以作为检查记录负责人的在任安全人员',
       access: [access.edit],
-      input: z.strictObject({ classCode: z.string().max(1), recordKind: z.enum(recordKinds) }),
+      input: z.strictObject({ classCode: z.string().max(2), recordKind: z.enum(recordKinds) }),
       reply: z.object({ signers: z.array(z.string()) }),
     },
     riskKeep: {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
 import { looks, optional, type MaterialKind } from '#areas/attachments/contract/material.ts';
-import { equipmentClasses } from '#areas/device-facts/contract/classes.ts';
 import { fixedDictionary, openDictionary, type Dictionary } from '#kit/contract/trade/dictionary.ts';
 import {
   choice,
@@ -27,14 +26,9 @@ import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
 import { safetyAppointment, safetyHazard, safetyRecord } from './lifecycle.ts';
 import { recordKinds } from './periods.ts';
+import { hasChapter, safetyClass } from './safety-class.ts';
+import { safetyScope, scopeFields } from './scope.ts';
 
-/** The kinds for which order 74 has a chapter: 气瓶 apart from other vessels, and none for components of pipes. */
-const withoutChapter = '7';
-export const cylinderClass = '23';
-export const safetyClass = fixedDictionary('safetyClass', '设备种类', {
-  ...Object.fromEntries(equipmentClasses.map(({ code, label }) => [code[0]!, label]).filter(([code]) => code !== withoutChapter)),
-  [cylinderClass]: '气瓶',
-});
 export const recordKind = fixedDictionary('safetyRecordKind', '记录类别', { daily: '日管控', weekly: '周排查', monthly: '月调度' });
 const checkResult = fixedDictionary('safetyCheckResult', '检查结果', { normal: '正常', abnormal: '异常', none: '不适用' });
 const hazardLevel = openDictionary('safetyHazardLevel', '隐患级别', ['一般', '严重']);
@@ -93,6 +87,7 @@ export const recordForm = form(
     { key: 'text', title: '排查与调度', fields: ['summary', 'place', 'chair', 'attendees', 'problems', 'nextFocus'] },
   ],
   [
+    hasChapter('classCode'),
     {
       fields: ['items'],
       say: '检查项目全部不适用的，不能作为检查记录；请填写适用的检查项目',
@@ -154,6 +149,7 @@ export const hazardForm = form(
   hazardFields,
   [{ key: 'hazard', title: '隐患', fields: Object.keys(hazardFields) }],
   [
+    hasChapter('classCode'),
     { fields: ['stopped'], say: notStopped, holds: ({ stopped }) => stopped === true },
     {
       fields: ['deadline', 'foundOn'],
@@ -198,21 +194,19 @@ const appointmentFields = {
   name: nameText('姓名', 32, { need: 'required', width: 100 }),
   mobile: ruledText('手机', ruled(rules.mobile), { need: 'required', mono: true, width: 130, maxLength: 11 }),
   classCodes: choices('负责的设备种类', safetyClass.name, { need: 'required', width: 200 }),
-  scope: longText('负责的设备', 500, {
-    need: 'conditional',
-    when: ({ post }) => post === 'officer',
-    onlyWhenNeeded: true,
-    help: '安全员按设备落实，写明设备或区域',
-  }),
+  ...scopeFields,
   certValidTo: day('证书有效期至', { help: '有安全管理人员证的填写，到期前提醒' }),
   beginsOn: day('任命日期', { need: 'required', sortable: true }),
   issuedBy: nameText('签发人', 32, { need: 'required', width: 100, help: '单位主要负责人' }),
   duties: longText('职责', 2000, { need: 'required', width: 240, help: '按单位制度填写' }),
 } satisfies Fields;
 
-export const appointmentForm = form('任命', appointmentFields, [
-  { key: 'appointment', title: '任命', fields: Object.keys(appointmentFields) },
-]);
+export const appointmentForm = form(
+  '任命',
+  appointmentFields,
+  [{ key: 'appointment', title: '任命', fields: Object.keys(appointmentFields) }],
+  [hasChapter('classCodes')],
+);
 
 const ending = {
   endedOn: day('免职日期', { need: 'required' }),
@@ -238,7 +232,12 @@ const riskFields = {
   source: text('依据', 200, { need: 'required', width: 220, help: '如：使用维护保养说明书、安全技术规范条款、本单位风险辨识' }),
 } satisfies Fields;
 
-export const riskForm = form('风险', riskFields, [{ key: 'risk', title: '风险', fields: Object.keys(riskFields) }]);
+export const riskForm = form(
+  '风险',
+  riskFields,
+  [{ key: 'risk', title: '风险', fields: Object.keys(riskFields) }],
+  [hasChapter('classCode')],
+);
 export const riskListFields = {
   id: field('主键', z.uuid()),
   unitName: text('单位', 100, { width: 200 }),
@@ -264,6 +263,7 @@ export const dutyFields = {
   daily: choice('今日日管控', dutyState.name, { width: 110, leastWidth: 90 }),
   weekly: choice('本周周排查', dutyState.name, { width: 110, leastWidth: 90 }),
   monthly: choice('本月月调度', dutyState.name, { width: 110, leastWidth: 90 }),
+  uncovered: whole('无安全员设备', { width: 120, leastWidth: 104, help: '在任安全员的负责范围里没有的在用设备' }),
   // One a day: the number needs no unit.
   missed: whole('近30天漏做日管控', { width: 136 }),
   openHazards: whole('治理中隐患', { width: 110, leastWidth: 88 }),
@@ -275,6 +275,7 @@ export const dutyListing = listing(dutyFields, {
   unitName: { column: true, filter: 1, card: true },
   classCode: { column: true, filter: 2, card: true },
   people: { column: true },
+  uncovered: { column: true, stays: true },
   daily: { column: true, card: true },
   weekly: { column: true, card: true },
   monthly: { column: true, card: true },
@@ -291,6 +292,7 @@ export const safetyDictionaries: readonly Dictionary[] = [
   checkResult,
   hazardLevel,
   safetyPost,
+  safetyScope,
   dutyState,
   statusDictionary(safetyRecord),
   statusDictionary(safetyHazard),

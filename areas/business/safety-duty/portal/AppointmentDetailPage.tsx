@@ -1,10 +1,17 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 
+import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import type { ReplyOf } from '#kit/contract/call.ts';
 import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { isShown } from '#kit/contract/form.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
+import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
+import { useFolded } from '#kit/portal/page/use-folded.tsx';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
 import { appointmentCase } from '../contract/calls.ts';
@@ -12,6 +19,8 @@ import { appointmentForm, endForm } from '../contract/safety.ts';
 
 const registrar = { key: 'registrar', title: '登记', fields: ['unitName', 'createdByName', 'submittedAt'] };
 const { fields } = appointmentForm;
+
+type Scope = NonNullable<ReplyOf<typeof appointmentCase.calls.detail>['scope']>;
 
 const cardWords = {
   verified: '本单位人员中有此姓名，特种设备安全管理（A）证书已核验、在有效期内',
@@ -29,7 +38,7 @@ export function AppointmentDetailPage() {
         {
           key: 'appointment',
           title: '任命',
-          fields: Object.keys(fields).filter((key) => isShown(fields[key as keyof typeof fields], record)),
+          fields: Object.keys(fields).filter((key) => key !== 'scopeDevices' && isShown(fields[key as keyof typeof fields], record)),
         },
         ...(record.endedOn ? endForm.sections : []),
         registrar,
@@ -39,7 +48,30 @@ export function AppointmentDetailPage() {
         record.endedOn === null && <Note tone={detail.card === 'verified' ? 'good' : 'waiting'}>{cardWords[detail.card]}</Note>
       }
       dialog={(_move, { record }, onClose) => <EndDialog appointment={record} onClose={onClose} />}
-    />
+    >
+      {({ detail }) => detail.scope && <ScopeCard scope={detail.scope} />}
+    </CaseDetailPage>
+  );
+}
+
+/** What the officer answers for today: devices that come or go follow an estate or a kind by themselves. */
+function ScopeCard({ scope: { count, devices } }: { readonly scope: Scope }) {
+  const { shown, more } = useFolded(devices, () => false);
+  return (
+    <Card title={`负责的在用设备：${count}台`}>
+      {count === 0 && <Note tone="waiting">现在没有本单位在用的这类设备。</Note>}
+      <Lines>
+        {shown.map((device) => (
+          <li key={device.equSysId}>
+            <Link to={archiveAddress(device.equclacode, device.equSysId)}>
+              <DeviceName device={device} />
+            </Link>
+          </li>
+        ))}
+      </Lines>
+      {more}
+      {count > devices.length && <p className="quiet small">另有{count - devices.length}台，请在设备列表中查看。</p>}
+    </Card>
   );
 }
 

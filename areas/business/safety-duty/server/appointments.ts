@@ -8,9 +8,11 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { appointmentCase } from '../contract/calls.ts';
 import { safetyRefusals } from '../contract/refusals.ts';
-import { managerItems, safetyClass, safetyPost } from '../contract/safety.ts';
+import { safetyClass } from '../contract/safety-class.ts';
+import { managerItems, safetyPost } from '../contract/safety.ts';
 import { appointedFor, byWord, lockAppointments, readAppointments, type SafetyAppointment } from './case-store.ts';
 import { appointmentPaper } from './documents/appointment.ts';
+import { scopeIssues, scopeOf, scopeWords } from './scope.ts';
 import { ofOwnUnit, safetyPaging } from './records.ts';
 
 const refuse = refuser(safetyRefusals);
@@ -27,12 +29,14 @@ export const appointments: CaseOf<typeof appointmentCase, SafetyAppointment> = {
   about: ofOwnUnit,
   checks: { end: ({ endedOn, beginsOn }: Values) => endIssues(endedOn, beginsOn) },
   making: { commit: appointOnce },
-  more: tellCard,
+  more: async (db, request, record) => ({ ...(await tellCard(db, request, record)), scope: await scopeOf(db, record) }),
   paper: printAppointment,
 };
 
 /** 主要负责人, 安全总监 and 安全员 of a class are three people (order 74). */
-async function appointOnce(tx: Tx, { now, services }: CaseRequest, { unitId, name, post, classCodes }: SafetyAppointment): Promise<Making> {
+async function appointOnce(tx: Tx, { now, services }: CaseRequest, record: SafetyAppointment): Promise<Making> {
+  const { unitId, name, post, classCodes } = record;
+  refuseIssues(await scopeIssues(tx, record));
   await lockAppointments(tx, unitId);
   const dictionaries = await services.dictionaries.dictionaries();
   for (const classCode of classCodes ?? []) {
@@ -55,9 +59,9 @@ function endIssues(endedOn: unknown, beginsOn: unknown) {
 }
 
 /** 任命书, to be signed and stamped by hand. */
-async function printAppointment({ services, today }: CaseRequest, record: SafetyAppointment): Promise<Buffer> {
+async function printAppointment({ db, services, today }: CaseRequest, record: SafetyAppointment): Promise<Buffer> {
   const dictionaries = await services.dictionaries.dictionaries();
-  const { appointmentNo, unitName, name, post, classCodes, scope, duties, beginsOn, issuedBy, endedOn, endReason } = record;
+  const { appointmentNo, unitName, name, post, classCodes, duties, beginsOn, issuedBy, endedOn, endReason } = record;
   const words = (codes: readonly string[] | null) => (codes ?? []).map((code) => labelOf(dictionaries, 'safetyClass', code)).join('、');
   const postName = labelOf(dictionaries, 'safetyPost', post);
   return services.documents.render(appointmentPaper, {
@@ -67,7 +71,7 @@ async function printAppointment({ services, today }: CaseRequest, record: Safety
     name: name ?? '',
     post: postName,
     classes: words(classCodes),
-    scope: scope ?? '',
+    scope: await scopeWords(db, record, words(classCodes)),
     duties: duties ?? '',
     beginsOn,
     issuedBy: issuedBy ?? '',

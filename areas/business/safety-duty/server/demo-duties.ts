@@ -42,7 +42,8 @@ export interface DemoDuty {
   readonly loginName: string;
   readonly classCodes: readonly string[];
   /** What the safety officer answers for. */
-  readonly scope: string;
+  /** For what its officers answer. */
+  readonly scope: { readonly scopeKind: 'all' };
   /** Where the unit's data name no second person. */
   readonly director: string;
   readonly officer: string;
@@ -57,7 +58,7 @@ export const demoDuties: readonly DemoDuty[] = [
   {
     loginName: 'wy01',
     classCodes: ['3'],
-    scope: '全部小区的电梯',
+    scope: { scopeKind: 'all' },
     director: '沈建明',
     officer: '李小燕',
     days: 14,
@@ -67,7 +68,7 @@ export const demoDuties: readonly DemoDuty[] = [
   {
     loginName: 'qygl01',
     classCodes: ['1', '4', '5'],
-    scope: '锅炉房、一至四号车间的起重机和厂区叉车',
+    scope: { scopeKind: 'all' },
     director: '沈建明',
     officer: '韩立新',
     days: 10,

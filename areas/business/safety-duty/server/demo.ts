@@ -61,7 +61,7 @@ async function appoint(city: DemoCity, asker: Asker, { classCodes, scope }: Demo
   for (const [post, name] of posts) {
     if (seen.has(name)) continue;
     seen.add(name);
-    const values = { post, name, mobile: '19900006600', classCodes, scope: post === 'officer' ? scope : undefined };
+    const values = { post, name, mobile: '19900006600', classCodes, ...(post === 'officer' && scope) };
     const more = { certValidTo: addDays(today, 45), beginsOn: addDays(today, -200), issuedBy: people.principal, duties: duties[post] };
     await fileAt(city, { asker, ago: 40 }, appointments, { ...values, ...more });
   }

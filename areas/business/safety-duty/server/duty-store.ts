@@ -15,8 +15,10 @@ import { filterConditions, listPage, ordered } from '#kit/server/list/list.ts';
 import type { safetyCalls } from '../contract/calls.ts';
 import { dutyParties } from '../contract/parties.ts';
 import { periodBefore, periodOf, type RecordKind } from '../contract/periods.ts';
-import { cylinderClass, dutyFields, dutyListing, safetyClass } from '../contract/safety.ts';
+import { dutyFields, dutyListing } from '../contract/safety.ts';
 import { safetyAppointment, safetyHazard, safetyRecord } from '../contract/lifecycle.ts';
+import { kindOfDevice } from './kind-views.ts';
+import { uncovered } from './scope-views.ts';
 import './tables.ts';
 
 interface DutyOf {
@@ -46,9 +48,6 @@ export async function reckonDuty(tx: Tx, unitId: string, classCode: string): Pro
     .where('classCode', '=', classCode)
     .execute();
 }
-
-/** The kind of a device in the sense of the order: nobody has a duty for components. */
-const kindOfDevice = sql`(case when equclacode like ${`${cylinderClass}%`} then ${cylinderClass} when class_code = any(${safetyClass.codes}) then class_code end)`;
 
 /** Units begin to have the duty for a class with the first device of it in use, and have it no longer without one. Private persons are no using units in the order's sense. */
 export async function findDuties(db: Db, today: string): Promise<void> {
@@ -99,6 +98,7 @@ function shownOn(today: string) {
       and safety_appointment.status = ${stateCodes(safetyAppointment, 'inForce')} and safety_duty.class_code = any(class_codes))`.as(
       'people',
     ),
+    uncovered.as('uncovered'),
     stateOn('daily', today).as('daily'),
     stateOn('weekly', today).as('weekly'),
     stateOn('monthly', today).as('monthly'),

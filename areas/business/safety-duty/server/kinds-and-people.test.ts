@@ -51,7 +51,7 @@ test('the duty is one for each kind of which the order speaks: bottles of gas ap
   await findDuties(city.db, '2026-11-21');
   const { list } = await clerk.call(calls.duties, {});
   expect(new Set(list.map(({ classCode }) => classCode))).toEqual(new Set(['2', '23', '3']));
-  await appoint({ name: '安全员甲', classCodes: ['23'], scope: '全部气瓶' });
+  await appoint({ name: '安全员甲', classCodes: ['23'] });
   const { id } = await filed(clerk, { classCode: '23' });
   expect(readPages((await clerk.download(calls.recordRecord, { id })).content).join('')).toContain('每日气瓶安全检查记录');
   await expect(filed(clerk, { classCode: '7' })).rejects.toMatchObject({ errors: [{ field: 'classCode' }] });

@@ -26,7 +26,7 @@ beforeEach(async () => {
     ['director', '总监甲'],
     ['principal', '负责人甲'],
   ] as const)
-    await appoint({ post, name, scope: post === 'officer' ? '1号楼电梯' : undefined });
+    await appoint({ post, name, scopeKind: post === 'officer' ? 'all' : undefined });
 });
 
 async function appoint(more: object) {
@@ -177,7 +177,7 @@ describe('a record', () => {
 describe('somebody who answers for safety', () => {
   test('is appointed by a paper, stands beside the duty, and is relieved', async () => {
     const id = newId();
-    await expect(appoint({ post: 'director', name: '安全员甲', scope: undefined })).rejects.toMatchObject({
+    await expect(appoint({ post: 'director', name: '安全员甲', scopeKind: undefined })).rejects.toMatchObject({
       errors: [{ field: 'name', message: '安全员甲已任电梯的安全员，同一人不能兼任；请先免职，或者另行任命' }],
     });
     const values = appointmentOf({ name: '李安全' });
@@ -188,7 +188,7 @@ describe('somebody who answers for safety', () => {
     const appointed = await clerk.call(calls.appointmentCommit, { id, version: 0 });
     expect((await duty(clerk)).people).toContain('李安全（安全员）');
     const [page] = readPages((await clerk.download(calls.appointmentRecord, { id })).content);
-    for (const words of ['任命书', '李安全', unit.orgname, '安全员', '1号楼电梯']) expect(page).toContain(words);
+    for (const words of ['任命书', '李安全', unit.orgname, '安全员', '本单位全部电梯']) expect(page).toContain(words);
     expect(page).not.toContain('打印日期');
     const end = (endedOn: string) =>
       clerk.call(calls.appointmentEnd, { id, version: appointed.version, values: { endedOn, endReason: '离职' } as never });

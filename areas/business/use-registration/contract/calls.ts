@@ -122,6 +122,7 @@ const Inspected = z.object({
     .nullable(),
   months: z.record(z.string(), z.number()),
   today: z.string(),
+  stands: z.object({ unitKind: z.string(), place: z.string(), putInUseDate: z.string().nullable() }).nullable(),
 });
 
 const prefilled = {
@@ -131,6 +132,8 @@ const prefilled = {
     device: Device,
     values: z.record(z.string(), z.unknown()),
     inspected: Inspected,
+    /** Of what is registered by unit: whether its registration is applied for, or a change of its sheet. */
+    unitMatter: z.enum(['first', 'change']),
     /** Why it cannot be applied for now; null where it can. */
     refusedBecause: z.string().nullable(),
     /** The application under way that stands in its way, where it is open to the asker. */
@@ -181,6 +184,8 @@ const sheet = {
         rows: z.array(z.record(z.string(), z.unknown())),
         /** What is still wrong with the sheet of a draft. */
         faults: z.array(Fault),
+        /** What it adds to the registered sheet and takes from it; null where nothing is registered yet. */
+        change: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
       }),
     },
   }),

@@ -34,6 +34,8 @@ export interface Inspected {
   /** Months after an inspection of each kind until the next one at the latest. */
   readonly months: Readonly<Record<string, number>>;
   readonly today: string;
+  /** Of a unit whose registered sheet is changed: what is registered and stays as it is. */
+  readonly stands: { readonly unitKind: string; readonly place: string; readonly putInUseDate: string | null } | null;
 }
 
 const labelOfEntry = ({ name, entries }: Dictionary, code: string) => labelOf({ [name]: entries }, name, code);
@@ -115,7 +117,7 @@ export function unitFormOf(inspected: Inspected): typeof unitForm {
   return form(unitForm.title, unitForm.fields, unitForm.sections, [
     ...unitForm.checks,
     ...objectChecks(inspected),
-    ...dayChecks(inspected),
+    ...(inspected.stands ? standingChecks(inspected.stands) : dayChecks(inspected)),
   ]);
 }
 
@@ -123,6 +125,27 @@ export function unitFormOf(inspected: Inspected): typeof unitForm {
 function objectChecks({ equclacode }: Inspected): Check[] {
   const fits: readonly unknown[] = unitKindsOf(equclacode);
   return [{ fields: ['unitKind'], say: notOfClass, holds: ({ unitKind }) => isBlank(unitKind) || fits.includes(unitKind) }];
+}
+
+/** A sheet that grows or shrinks leaves what, where and since when it is registered. */
+function standingChecks({ unitKind, place, putInUseDate }: NonNullable<Inspected['stands']>): Check[] {
+  return [
+    {
+      fields: ['unitKind'],
+      say: '登记对象与已登记的不同',
+      holds: (values) => isBlank(values['unitKind']) || values['unitKind'] === unitKind,
+    },
+    {
+      fields: ['place'],
+      say: `与登记的使用地点「${place}」不同，移装和地址变更请在「使用登记变更」中办理`,
+      holds: (values) => isBlank(values['place']) || values['place'] === place,
+    },
+    {
+      fields: ['putInUseDate'],
+      say: `与登记的投入使用日期${putInUseDate ?? ''}不同，有误的请办理档案纠错`,
+      holds: (values) => putInUseDate === null || isBlank(values['putInUseDate']) || values['putInUseDate'] === putInUseDate,
+    },
+  ];
 }
 
 /** Put into use when it had been made and supervised, and by today. What is used already without a registration was not waited with. */

@@ -39,6 +39,7 @@ export const setListing = listing(setListFields, {
 
 export const unitListing = listing(unitListFields, {
   ...about,
+  unitMatter: { column: 4, filter: 3 },
   unitKind: { column: 5, card: 4 },
   rowCount: { column: 6, card: 5 },
   totalLength: { hidden: 3 },

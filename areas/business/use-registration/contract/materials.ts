@@ -1,5 +1,5 @@
-import { fact, ofClass } from '#areas/attachments/contract/conditions.ts';
-import { conditional, looks, optional, required, type MaterialKind } from '#areas/attachments/contract/material.ts';
+import { both, fact, ofClass } from '#areas/attachments/contract/conditions.ts';
+import { conditional, looks, optional, required, type Facts, type MaterialKind } from '#areas/attachments/contract/material.ts';
 
 const businessLicence = conditional('businessLicence', '统一社会信用代码证明', (facts) => facts['isPerson'] !== true, {
   ...looks.licence,
@@ -49,9 +49,13 @@ export const setFiles: MaterialKind = {
   ],
 };
 
+const isFirst = (facts: Facts) => facts['isChange'] !== true;
+const isAdding = (facts: Facts) => isFirst(facts) || facts['isAdding'] === true;
+const isUsedBefore = (facts: Facts) => isFirst(facts) && facts['isInUse'] === true;
+
 /**
  * 使用登记（按单位） (domain 4.3). The sheet itself is read in from its workbook and kept with the application. Facts: `isPerson`, `isInUse`, `unitKind`,
- * `isPrechecked`.
+ * `isPrechecked`; of a sheet that changes `isChange`, `isAdding`, `isRemoving`.
  */
 export const unitFiles: MaterialKind = {
   atttype: 'USEREGU',
@@ -59,12 +63,26 @@ export const unitFiles: MaterialKind = {
   materials: [
     businessLicence,
     personIdCard,
-    required('supervisionProof', '监督检验证明', looks.report),
-    conditional('periodicProof', '定期检验证明', fact('isInUse'), { ...looks.report, hint: '已投入使用的设备必传' }),
-    conditional('cylinderInstallation', '车用气瓶安装合格证', fact('unitKind', 'vehicle'), {
+    conditional('formerCertificate', '原使用登记证', fact('isChange'), {
+      ...looks.licence,
+      hint: '增减管道、气瓶的必传，准予后换发',
+      only: fact('isChange'),
+    }),
+    conditional('supervisionProof', '监督检验证明', isAdding, {
+      ...looks.report,
+      hint: '新登记和增加的管道、气瓶必传',
+      only: isAdding,
+    }),
+    conditional('removalProof', '减少的证明材料', fact('isRemoving'), {
+      ...looks.report,
+      hint: '拆除、报废或者转让的证明，减少管道、气瓶的必传',
+      only: fact('isRemoving'),
+    }),
+    conditional('periodicProof', '定期检验证明', isUsedBefore, { ...looks.report, hint: '已投入使用的设备必传', only: isFirst }),
+    conditional('cylinderInstallation', '车用气瓶安装合格证', both(fact('unitKind', 'vehicle'), isAdding), {
       ...looks.licence,
       hint: '车用气瓶必传',
-      only: fact('unitKind', 'vehicle'),
+      only: both(fact('unitKind', 'vehicle'), isAdding),
     }),
     formUnderSeal,
     conditional(sealedSummary, '设备汇总表（盖章）', fact('isPrechecked'), {

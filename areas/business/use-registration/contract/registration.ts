@@ -11,7 +11,7 @@ import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 
 import { setRegistration, unitRegistration } from './lifecycle.ts';
 import { standing } from './standing.ts';
-import { unitKind } from './unit-kinds.ts';
+import { unitKind, unitMatter } from './unit-kinds.ts';
 
 /** Whether what an application says of the inspection stands in a report of the archive; if not, the authority compares it with the paper that was handed in. */
 export const inspectionBasis = fixedDictionary('inspectionBasis', '检验情况核验', {
@@ -165,6 +165,7 @@ export const useRegistrationDictionaries = [
   inspectionBasis,
   handleMode,
   unitKind,
+  unitMatter,
   statusDictionary(setRegistration),
   statusDictionary(unitRegistration),
 ];

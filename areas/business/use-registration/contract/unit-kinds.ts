@@ -5,6 +5,10 @@ export const unitKind = fixedDictionary('useUnitKind', '登记对象', { pipes: 
 
 export type UnitKind = 'pipes' | 'cylinders' | 'vehicle';
 
+/** What is applied for by unit: its registration, or that its registered sheet has grown or shrunk. */
+export const unitMatter = fixedDictionary('useUnitMatter', '办理事项', { first: '办理使用登记', change: '汇总表增减' });
+export type UnitMatter = 'first' | 'change';
+
 /** Which of them a device of this class may be. */
 export function unitKindsOf(equclacode: string): readonly UnitKind[] {
   return equclacode.startsWith('8') ? ['pipes'] : ['cylinders', 'vehicle'];

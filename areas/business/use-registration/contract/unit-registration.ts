@@ -7,7 +7,7 @@ import { form } from '#kit/contract/form.ts';
 
 import { unitRegistration } from './lifecycle.ts';
 import { about, promiseChecks, registered, setFields, signedSections } from './registration.ts';
-import { unitKind } from './unit-kinds.ts';
+import { unitKind, unitMatter } from './unit-kinds.ts';
 
 const ofPipes = ({ unitKind: kind }: Values) => kind === 'pipes';
 const ofVehicle = ({ unitKind: kind }: Values) => kind === 'vehicle';
@@ -85,6 +85,7 @@ const totals = {
 export const unitListFields = {
   ...about,
   ...unitFields,
+  unitMatter: fixedCode('办理事项', unitMatter, { width: 120 }),
   ...totals,
   ...registered,
   status: choice('状态', `${unitRegistration.name}Status`, { width: 140 }),

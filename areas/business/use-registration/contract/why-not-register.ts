@@ -1,12 +1,21 @@
 import { dueEnd } from '#areas/cycles/contract/due.ts';
-import { unregisteredStatuses, regStatus, useStatus, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import {
+  unregisteredStatuses,
+  regStatus,
+  regStatusCode,
+  useStatus,
+  useStatusCode,
+} from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { notApplied } from '#areas/device-facts/contract/dictionaries/inspection-types.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { isRegisteredBySet } from '#areas/device-facts/contract/facts/conditions.ts';
 import { inspectionFirst } from '#areas/equipment/contract/open-business.ts';
 import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 
+import type { UnitMatter } from './unit-kinds.ts';
+
 const { notInUse, inUse, inUseUnregistered } = useStatusCode;
+const { registered } = regStatusCode;
 const registrable: ReadonlySet<string | null> = new Set([notInUse, inUse, inUseUnregistered]);
 const unregistered: ReadonlySet<string | null> = new Set(unregisteredStatuses);
 
@@ -54,8 +63,32 @@ function overdueSince({ equclacode, nextInspDate, extendTo }: Registrable, today
   return until < today && (extendTo ?? until) < today ? nextInspDate : undefined;
 }
 
+/** Whether what is registered by unit is registered, so that its sheet can grow and shrink. */
+export function isRegisteredUnit({
+  equclacode,
+  regStatus: status,
+}: {
+  readonly equclacode: string;
+  readonly regStatus?: string | null | undefined;
+}): boolean {
+  return !equclacode.startsWith('7') && !isRegisteredBySet({ equclacode }) && status === registered;
+}
+
+/** Why the sheet of a registered unit cannot grow or shrink now, apart from an application that holds it. What of it is overdue may go. */
+export function whyNotChangeSheet(device: Registrable): string | undefined {
+  if (!isRegisteredUnit(device)) return `登记状态为「${wordOf(regStatus, device.regStatus)}」，不能办理汇总表增减`;
+  if (device.useStatus !== inUse) return `使用状态为「${wordOf(useStatus, device.useStatus)}」，不能办理汇总表增减`;
+  return device.applyState === notApplied ? undefined : inspectionFirst;
+}
+
 /** Why it cannot be registered in this way. */
-export function whyNotRegisterSo(device: Registrable, mode: 'bySet' | 'byUnit', today: string): string | undefined {
+export function whyNotRegisterSo(
+  device: Registrable,
+  mode: 'bySet' | 'byUnit',
+  today: string,
+  matter: UnitMatter = 'first',
+): string | undefined {
+  if (matter === 'change') return whyNotChangeSheet(device);
   const isElement = device.equclacode.startsWith('7');
   if (!isElement && mode === 'bySet' && !isRegisteredBySet({ ...device })) return '压力管道、气瓶按单位办理使用登记';
   if (!isElement && mode === 'byUnit' && isRegisteredBySet({ ...device })) return '这台设备按台（套）办理使用登记';

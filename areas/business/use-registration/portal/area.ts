@@ -2,6 +2,8 @@ import { handIn } from '#kit/contract/port.ts';
 import { quickEntries } from '#kit/contract/pages.ts';
 import { todoKinds } from '#kit/contract/case/todo.ts';
 import { deviceListParts } from '#areas/equipment/portal/open/device-list.ts';
+import { archiveButtons } from '#areas/equipment/portal/open/archive-parts.ts';
+import { latePart } from '#kit/portal/late/late-part.tsx';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
 import { setPages, unitPages } from '../contract/menu.ts';
@@ -17,6 +19,10 @@ export const useRegistrationPortal: PortalArea = {
   ],
   handsIn: [
     handIn(quickEntries, { path: setPages.list.path, rank: 65 }, { path: unitPages.list.path, rank: 66 }),
+    handIn(archiveButtons, {
+      key: 'sheetChange',
+      Button: latePart(() => import('./SheetChangeButton.tsx').then((module) => module.SheetChangeButton)),
+    }),
     handIn(deviceListParts, () => import('./device-list.ts').then((module) => module.deviceList)),
     handIn(todoKinds, () => import('../contract/todos.ts').then((module) => module.useRegistrationTodos)),
   ],

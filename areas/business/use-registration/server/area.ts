@@ -1,5 +1,5 @@
 import { materialKinds } from '#areas/attachments/server/door.ts';
-import { deviceCases } from '#areas/equipment/server/doors/cases.ts';
+import { deviceBusinesses, deviceCases } from '#areas/equipment/server/doors/cases.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
@@ -17,7 +17,7 @@ import { useRegistrationDictionaries } from '../contract/registration.ts';
 import { useRegistrationTodos } from '../contract/todos.ts';
 import { certificateNumbers, checkedCertificates } from './certificates/print-certificate.ts';
 import { fillUseRegistrations } from './demo.ts';
-import { countTodos, casesOfDevices } from './registrations/device-views.ts';
+import { countTodos, casesOfDevices, sheetChangeBusiness } from './registrations/device-views.ts';
 import { prefill, unitPrefill } from './registrations/prefill.ts';
 import { downloadCertificate, downloadNotice } from './registrations/print-notice.ts';
 import { countByDistrict } from './registrations/registration-store.ts';
@@ -55,6 +55,7 @@ export const useRegistrationArea = area(
       checkedCertificates,
       certificateNumbers,
       handIn(demoFillers, fillUseRegistrations),
+      handIn(deviceBusinesses, sheetChangeBusiness),
       handIn(deviceCases, ...casesOfDevices),
       handIn(searchSources, registrationSearch),
       handIn(todoSources, { kinds: useRegistrationTodos, count: countTodos }),

@@ -3,6 +3,7 @@ import type { RowOf } from '#kit/contract/field.ts';
 import type { Filing } from '#kit/server/case/filing.ts';
 import { setRegistration, unitRegistration } from '../contract/lifecycle.ts';
 
+import type { SheetChange } from '../contract/sheet-change.ts';
 import { registrationParties } from '../contract/parties.ts';
 import type { setForm } from '../contract/registration.ts';
 import type { unitForm } from '../contract/unit-registration.ts';
@@ -14,6 +15,10 @@ export interface UseRegistrationTable
   rowCount: number | null;
   totalLength: number | null;
   sheetMark: string | null;
+  /** Of what is registered by unit: 'first', or 'change' of the registered sheet. */
+  unitMatter: string;
+  /** What it has added to the registered sheet and taken from it, from the submission on. */
+  sheetChange: SheetChange | null;
   equSysId: string;
   equclacode: string;
   equlocarecod: string;
@@ -45,6 +50,10 @@ export interface CertificateContent {
   readonly equPlace: string;
   /** How much is registered by unit: 「12条，共345.5米」. */
   readonly quantity?: string;
+  /** How its sheet was changed last: 「2026-11-21，新增1条（TRQ-03）」. */
+  readonly sheetChange?: string;
+  /** It came without a use mark: what it is about may not be used yet. */
+  readonly isUnmarked?: boolean;
   /** It is used on beyond its design life, which the certificate says for as long as the device is used. */
   readonly isBeyondDesignLife?: boolean;
   readonly regOrgName: string;

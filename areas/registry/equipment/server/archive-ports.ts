@@ -34,7 +34,11 @@ export interface BusinessStanding {
 }
 
 interface StandingDevice {
+  readonly equclacode: string;
+  readonly useUnit: string;
+  readonly ownerUnit: string | null;
   readonly useStatus: string;
+  readonly regStatus: string | null;
   readonly faultId: string | null;
   /** Number of the case that holds it. */
   readonly lockedBy: string | null;

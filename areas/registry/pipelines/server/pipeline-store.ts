@@ -37,9 +37,9 @@ export async function addPipes(tx: Tx, equSysId: string, rows: readonly Content[
 
 /**
  * The unit is registered with these pipes: those that it has under the same number are written over, others are added, and what is not among them is
- * no pipe of the unit. What a later inspection has found out since stays, and so do path and state.
+ * no pipe of the unit; where the unit was registered before, it has been taken down (`keepsGone`). What a later inspection has found out since stays, and so do path and state.
  */
-export async function replacePipes(tx: Tx, equSysId: string, rows: readonly Content[]): Promise<void> {
+export async function replacePipes(tx: Tx, equSysId: string, rows: readonly Content[], keepsGone = false): Promise<void> {
   const known = await tx
     .selectFrom('pipelineRow')
     .select(['rowId', 'pipeNo', 'version', 'content'])
@@ -47,16 +47,17 @@ export async function replacePipes(tx: Tx, equSysId: string, rows: readonly Cont
     .execute();
   const byNumber = new Map(known.map((pipe) => [pipe.pipeNo, pipe]));
   const numbers = new Set(rows.map(({ pipeNo }) => String(pipeNo)));
-  const dismantledOnes = known.filter(({ pipeNo, content }) => !numbers.has(pipeNo) && content['rowStatus'] === dismantled);
+  const gone = known.filter(({ pipeNo, content }) => !numbers.has(pipeNo) && (keepsGone || content['rowStatus'] === dismantled));
   await tx.deleteFrom('pipelineRow').where('equSysId', '=', equSysId).execute();
-  const made = [...rows, ...dismantledOnes.map(({ content }) => content)].map((row, position) => {
+  const left = gone.map(({ content }): Content => ({ ...content, rowStatus: dismantled }));
+  const made = [...rows, ...left].map((row, position) => {
     const pipe = byNumber.get(String(row['pipeNo']));
     return {
       rowId: pipe?.rowId ?? newId(),
       equSysId,
       position,
       version: (pipe?.version ?? -1) + 1,
-      ...stored(written(row, pipe?.content)),
+      ...stored(numbers.has(String(row['pipeNo'])) ? written(row, pipe?.content) : row),
     };
   });
   if (made.length > 0) await tx.insertInto('pipelineRow').values(made).execute();
@@ -67,7 +68,9 @@ function written(row: Content, before: Content = {}): Content {
   const isLater = String(before['lastInspDate'] ?? '') > String(row['lastInspDate'] ?? '');
   const found = isLater ? pick(before, pipeInspectionKeys) : {};
   const { polyline, rowStatus = '在用' } = before;
-  return { ...row, ...found, ...(polyline !== undefined && { polyline }), rowStatus };
+  // What was taken down and is registered is there again.
+  const state = rowStatus === dismantled ? '在用' : rowStatus;
+  return { ...row, ...found, ...(polyline !== undefined && { polyline }), rowStatus: state };
 }
 
 const pick = (content: Content, keys: readonly string[]): Content => Object.fromEntries(keys.map((key) => [key, content[key]]));

@@ -149,6 +149,27 @@ describe('health at a glance', () => {
       daysLeft: -1799,
     });
     expect(lines.some(({ key }) => key === 'internal')).toBe(false);
+    const lookedInto = {
+      ...vessel,
+      equclacode: '1110',
+      nextInspDate: '2026-12-01',
+      nextExternalDate: '2026-12-01',
+      nextInternalDate: '2027-05-01',
+    };
+    expect(healthOf(lookedInto, view).map(({ key, label }) => [key, label])).toEqual(
+      expect.arrayContaining([
+        ['inspection', '外部检验'],
+        ['internal', '内部检验'],
+      ]),
+    );
+    // A hydraulic test stands for the inner inspection of what nobody can look into: the line names the one that is due, and the one that was made.
+    const closed = { ...lookedInto, params: { noInternalInspection: true }, lastInspType: 'D4', lastInspDate: '2024-05-01' };
+    const tested = healthOf(closed, view);
+    expect(tested.find(({ key }) => key === 'internal')).toMatchObject({ label: '水（耐）压试验' });
+    expect(tested.find(({ key }) => key === 'inspection')!.say).toMatch(/（上次2024-05-01水（耐）压试验）$/);
+    expect(healthOf({ ...closed, nextInspDate: '2027-05-01' }, view)).toContainEqual(
+      expect.objectContaining({ key: 'inspection', label: '水（耐）压试验' }),
+    );
     const boiler = healthOf({ ...vessel, equclacode: '1110', nextExternalDate: '2026-12-01' }, view);
     expect(boiler.find(({ key }) => key === 'external')).toMatchObject({ label: '外部检验', tone: 'dueSoon', step: { to: 'apply' } });
   });

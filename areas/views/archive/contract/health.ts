@@ -8,6 +8,7 @@ import { isFailing } from '#areas/device-facts/contract/dictionaries/conclusions
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
 import { registrationDays } from '#areas/device-facts/contract/facts/conditions.ts';
 
+import { dueKind, innerKind, madeLast, type BoilerFacts } from './boiler-kinds.ts';
 import { certificateLine, type VoidedCertificate } from './voided-certificate.ts';
 
 /** Where a person goes to put a line right; the portal knows the address. */
@@ -45,13 +46,11 @@ export interface HealthLine {
   readonly step?: { readonly to: HealthStep; readonly label: string; readonly link?: string };
 }
 
-export interface HealthFacts extends DueFacts {
+export interface HealthFacts extends DueFacts, BoilerFacts {
   readonly regStatus: string;
   /** The day on which the supervision of its installation or alteration was passed. */
   readonly supvPassDate: string | null;
   readonly lastConclusion: string | null;
-  readonly nextExternalDate: string | null;
-  readonly nextInternalDate: string | null;
   readonly nextTestDate: string | null;
   readonly nextLoadTestDate: string | null;
   readonly failedLoadTestOn: string | null;
@@ -162,7 +161,12 @@ function leftText(daysLeft: number): string {
 }
 
 function inspectionLine(facts: HealthFacts, view: HealthView): HealthLine {
-  const line = { key: 'inspection', label: '定期检验' } as const;
+  const line = withoutLast(facts, view);
+  return line.tone === 'stopped' ? line : { ...line, say: `${line.say}${madeLast(facts)}` };
+}
+
+function withoutLast(facts: HealthFacts, view: HealthView): HealthLine {
+  const line = { key: 'inspection', label: dueKind(facts) } as const;
   const { state, dueOn, daysLeft, isApplied } = dueState(facts, view.today);
   if (dueOn === undefined || daysLeft === undefined) {
     if (!isInUse(facts)) return { ...line, tone: 'stopped', say: '非在用，没有检验义务' };
@@ -229,7 +233,7 @@ function otherInspectionLine(facts: HealthFacts, view: HealthView, which: 'exter
   if (on === null || on === nextInspDate) return undefined;
   const isOwn = isOuter && isCheckedByUser(equclacode);
   const usual = isOuter ? '年度检验' : '全面检验';
-  const label = isOwn ? '年度检查' : equclacode.startsWith('1') ? (isOuter ? '外部检验' : '内部检验') : usual;
+  const label = isOwn ? '年度检查' : equclacode.startsWith('1') ? (isOuter ? '外部检验' : innerKind(facts)) : usual;
   return dayLine(facts, view, { key: which, label, on, soon: mustApplyDays, step: isOwn ? () => undefined : applyStep });
 }
 

@@ -14,12 +14,17 @@ import { reportPage } from '#areas/reports/contract/menu.ts';
 import { rescuePages } from '#areas/rescue/contract/menu.ts';
 import type { Actor } from '#kit/contract/actor.ts';
 
+import { duties } from './duties.ts';
+import type { MenuPart } from './menu-part.ts';
+
 /** What of the menu is offered to a role in another way than to all. */
 export interface MenuOf {
   /** What people of the role come for: above the groups, in this order. */
   readonly first: readonly string[];
   /** What can hold nothing for the role: not offered, though its address opens. */
   readonly empty: readonly string[];
+  /** Groups of the role's own duty, before those of all; their pages stand nowhere else. */
+  readonly duties?: readonly MenuPart[];
 }
 
 const devices = [
@@ -45,17 +50,9 @@ const own: Partial<Record<Actor, MenuOf>> = {
   Z1: { first: [], empty: [applyingPaths.month] },
 };
 
-/** A part of a group of the menu, which stands folded where its first page would stand. */
-export interface MenuPart {
-  readonly path: string;
-  readonly title: string;
-  readonly icon: string;
-  readonly pages: readonly string[];
-}
-
 const { fault, nonUse, payloadTime, detectDue, detectExtended } = equipmentQueries;
 
-/** What not every unit has to do with, or not every day: lifts, pipes, what stands still, what is brought in. */
+/** What not every unit has to do with, or not every day: lifts, pipes, what stands still, what is brought in. Folded within its group, where its first page would stand. */
 export const menuParts: readonly MenuPart[] = [
   {
     path: '/equipment/lifts',
@@ -86,7 +83,8 @@ export const menuParts: readonly MenuPart[] = [
 const usual: MenuOf = { first: [], empty: [] };
 
 export function menuOf(actor: string): MenuOf {
-  return own[actor as Actor] ?? usual;
+  const ofDuty = duties[actor as Actor];
+  return { ...(own[actor as Actor] ?? usual), ...(ofDuty && { duties: ofDuty }) };
 }
 
 /** The pages a role goes to most: those it comes for, then what the areas hand in by their rank, without what can hold nothing for it. */

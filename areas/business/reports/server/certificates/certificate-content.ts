@@ -1,6 +1,6 @@
+import { certificateNoOf, certificateOf } from '#areas/inspection-bases/contract/supervision-certificate.ts';
 import { isPassing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 
-import { certificateNoOf, certificateOf } from '../../contract/certificate.ts';
 import type { DeviceFacts, ReportContent } from '../content.ts';
 import type { SupervisedWorks } from './works.ts';
 
@@ -10,7 +10,12 @@ interface CertifiedFacts extends SupervisedWorks {
   readonly equSortName: string;
   readonly equlogcode: string | null;
   readonly drawingNo: string | null;
+  /** How it is registered: cylinders of a vehicle have a certificate of their installation. */
+  readonly regMode?: string | null;
 }
+
+/** 登记方式 of the cylinders of a vehicle. */
+export const vehicleCylinder = 'vehicleCylinder';
 
 type Shared = Pick<
   ReportContent,
@@ -30,12 +35,13 @@ export interface CertificateContent extends Shared {
 /** The certificate that comes with a report; undefined where none does, or its conclusion does not allow one. */
 export function certificateContent(
   report: ReportContent,
-  archive: Pick<CertifiedFacts, 'equSortName' | 'equlogcode' | 'drawingNo'>,
+  archive: Pick<CertifiedFacts, 'equSortName' | 'equlogcode' | 'drawingNo' | 'regMode'>,
   works: SupervisedWorks | undefined,
 ): CertificateContent | undefined {
   const { reportNo, inspType, inspDate, conclusion, inspectors, reviewer, approver, signers, consents, issuedOn, device, parts } = report;
-  if (!certificateOf(device.equclacode, inspType, works?.comesWhole ?? null) || !isPassing(conclusion)) return undefined;
-  const { equSortName, equlogcode, drawingNo } = archive;
+  const { equSortName, equlogcode, drawingNo, regMode } = archive;
+  const declared = certificateOf(device.equclacode, inspType, works?.comesWhole ?? null, regMode === vehicleCylinder);
+  if (!declared || !isPassing(conclusion)) return undefined;
   return {
     type: 'JJZS',
     certNo: certificateNoOf(reportNo),
@@ -59,6 +65,7 @@ export function certificateContent(
       equSortName,
       equlogcode,
       drawingNo,
+      ...(declared.ofVehicle && { regMode }),
     },
     notices: parts?.notices ?? [],
   };

@@ -1,3 +1,4 @@
+import { certificateNoOf, certificateOf } from '#areas/inspection-bases/contract/supervision-certificate.ts';
 import { beforeAll, expect, test } from 'vitest';
 
 import { licensedFor } from '#areas/construction/server/testing/boiler.ts';
@@ -19,7 +20,6 @@ import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { reportCalls as calls } from '../../contract/calls.ts';
-import { certificateNoOf, certificateOf } from '../../contract/certificate.ts';
 
 const city = await openCity({ publicUrl: 'https://portal.example' });
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });
@@ -139,6 +139,40 @@ test.each([
   ['2130', 'J6', undefined],
 ])('of %s, %s the certificate is %s', (equclacode, inspType, title) => {
   expect(certificateOf(equclacode, inspType, null)?.title).toBe(title);
+});
+
+test('cylinders have a certificate of their installation where they are those of a vehicle', () => {
+  expect(certificateOf('2310', 'J2', null, true)?.title).toBe('车用气瓶安装监督检验证书');
+  expect(certificateOf('2310', 'J2', null)).toBeUndefined();
+  expect(certificateOf('2310', 'J3', null, true)?.title).toBe('压力容器改造与重大修理监督检验证书');
+});
+
+test('the certificate of a car’s cylinders names them, who put them in, and leaves the number of the car to be written', async () => {
+  const started = await boilersOnSite(story, institute);
+  await confirmStages(institute.inspector, started.id);
+  const entered = await institute.inspector.call(examiningCalls.enterResults, stepOf(started));
+  const { lines } = await institute.inspector.call(inspectionCalls.detail, { id: started.id });
+  const cylinderRows = ['A1', 'A2'].map((prono) => ({ prono, makeYm: '2026-03', nominalPressure: 20, volume: 80, medium: '压缩天然气' }));
+  const params = JSON.stringify({ fillMedium: '压缩天然气', cylinderRows });
+  const cylinders = { equclacode: '2310', equVarietyName: '无缝气瓶', regMode: 'vehicleCylinder' } as const;
+  await city.db.updateTable('equipment').set(cylinders).where('equSysId', '=', lines[0]!.equSysId!).execute();
+  await city.db.updateTable('equipmentParams').set({ params }).where('equSysId', '=', lines[0]!.equSysId!).execute();
+  await approve(institute, entered);
+  const { application } = await story.builder.call(inspectionCalls.detail, { id: started.id });
+  const transfer = { payNo: started.onlinelsh, tradeNo: `BANK-${started.onlinelsh}`, amountFen: application.feePayableFen! };
+  await takeTransfer([institute.finance, institute.finance2], transfer);
+  const { certificate } = await papersOf(story.builder, started.id);
+  const words = wordsOf((await take(story.builder, certificate!.no)).content);
+  for (const said of [
+    '车用气瓶安装监督检验证书',
+    '气瓶数量2只',
+    '气瓶编号A1、A2',
+    '公称工作压力20MPa',
+    '充装介质压缩天然气',
+    '甬城机电安装有限公司',
+    '车辆识别代号（VIN）',
+  ])
+    expect(words).toContain(said);
 });
 
 test('a vessel that came whole was put together by nobody on site: where it is supervised, its certificate is that of an installation', () => {

@@ -1,23 +1,23 @@
+import { certificateOf, certificateRows } from '#areas/inspection-bases/contract/supervision-certificate.ts';
 import { basisOf } from '#areas/inspection-bases/contract/basis.ts';
 import { isBlank } from '#kit/contract/form.ts';
 
-import { certificateOf, certificateRows } from '../../contract/certificate.ts';
 import type { SupervisionCertificate } from '../documents/supervision-certificate.ts';
 import { markedBy, preparerApart, supersededWords } from '../print-report.ts';
 import { inspTypeWord, type Printing } from '../print-tools.ts';
 import { paramsIn } from '../report/report-rows.ts';
-import type { CertificateContent } from './certificate-content.ts';
+import { vehicleCylinder, type CertificateContent } from './certificate-content.ts';
 
 /** 监督检验证书, with places for the signatures of the three who answer for it. */
 export function printCertificate(content: CertificateContent, printing: Printing): SupervisionCertificate {
   const { certNo, reportNo, inspType, inspDate, inspectors, reviewer, approver, signers, device, facts, issuedOn } = content;
   const { equclacode } = device;
-  const declared = certificateOf(equclacode, inspType, facts.comesWhole ?? null);
+  const declared = certificateOf(equclacode, inspType, facts.comesWhole ?? null, facts.regMode === vehicleCylinder);
   if (!declared) throw new Error(`no certificate comes with the report ${reportNo}`);
   const rows = certificateRows[declared.rows];
   const inspTypeName = inspTypeWord(printing, inspType);
   const workKind = inspTypeName.replace(/监督检验$/, '');
-  const given: Readonly<Record<string, unknown>> = { ...device, ...facts, inspDate, workKind };
+  const given: Readonly<Record<string, unknown>> = { ...device, ...facts, ...cylinderFacts(device.params), inspDate, workKind };
   const markOf = markedBy(printing);
   return {
     issuer: printing.issuer,
@@ -42,6 +42,20 @@ export function printCertificate(content: CertificateContent, printing: Printing
     seal: { ring: printing.issuer.name, caption: '检验专用章' },
     qrSvg: printing.qrSvg,
     verifyCode: printing.verifyCode,
+  };
+}
+
+/** What the rows of an archive of cylinders come to: how many, which, made when, for what pressure. */
+function cylinderFacts(params: CertificateContent['device']['params']): Readonly<Record<string, string>> {
+  const rows = params['cylinderRows'] as readonly Readonly<Record<string, unknown>>[] | undefined;
+  if (!rows || rows.length === 0) return {};
+  const each = (key: string) => [...new Set(rows.flatMap((row) => (isBlank(row[key]) ? [] : [String(row[key])])))].join('、');
+  const pressure = each('nominalPressure');
+  return {
+    cylinderCount: `${rows.length}只`,
+    cylinderNos: each('prono'),
+    cylindersMade: each('makeYm'),
+    cylinderPressure: pressure && `${pressure} MPa`,
   };
 }
 

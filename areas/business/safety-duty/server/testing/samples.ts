@@ -28,7 +28,7 @@ export const appointmentOf = (more: object = {}) => ({
   name: '安全员甲',
   mobile: '19900000001',
   classCodes: ['3'],
-  scope: '1号楼电梯',
+  scopeKind: 'all',
   beginsOn: '2026-01-01',
   issuedBy: '负责人甲',
   duties: '每日检查',

@@ -1,4 +1,4 @@
-import { unregisteredStatuses } from '#areas/device-facts/contract/dictionaries/archive.ts';
+import { regStatusCode, unregisteredStatuses } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { isFailing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -15,6 +15,7 @@ import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
+import { isRegisteredUnit } from '../../contract/why-not-register.ts';
 import type { useRegistrationCalls } from '../../contract/calls.ts';
 
 export type Prefilled = ReplyOf<typeof useRegistrationCalls.prefill>;
@@ -26,25 +27,34 @@ interface ChoiceProps {
   readonly what: string;
   /** Kinds of devices that are registered in this way. */
   readonly codes: readonly string[];
+  /** Registered ones may be chosen, too: their sheets grow and shrink. */
+  readonly hasRegistered?: boolean;
   readonly onChoose: (equSysId: string) => void;
 }
 
 /** Which device is to be registered. */
-export function DeviceChoice({ title, hint, what, codes, onChoose }: ChoiceProps) {
+export function DeviceChoice({ title, hint, what, codes, hasRegistered = false, onChoose }: ChoiceProps) {
   return (
     <>
       <PageHead title={title} hint={hint} />
       <Card>
         <RecordPicker
           call={equipmentCalls.list}
-          fixed={{ regStatus: unregisteredStatuses.join(','), equclacode: codes.join(',') }}
+          fixed={{
+            regStatus: [...unregisteredStatuses, ...(hasRegistered ? [regStatusCode.registered] : [])].join(','),
+            equclacode: codes.join(','),
+          }}
           rowKey="equSysId"
           what={what}
           placeholder="设备名称、编号或地点"
           draw={(row) => (
             <>
               <DeviceName device={row} />
-              <Inspected device={row} />
+              {hasRegistered && isRegisteredUnit({ ...row, equclacode: row.equclacode ?? '' }) ? (
+                <StatusPill tone="waiting">已登记，办理汇总表增减</StatusPill>
+              ) : (
+                <Inspected device={row} />
+              )}
             </>
           )}
           onChoose={({ equSysId }) => onChoose(equSysId)}

@@ -12,6 +12,7 @@ import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { useRegistrationCalls } from '../../contract/calls.ts';
+import { changeText } from '../../contract/sheet-change.ts';
 import { sheetOf } from '../../contract/summary-sheet.ts';
 import { quantityText, type UnitKind } from '../../contract/unit-kinds.ts';
 
@@ -27,7 +28,7 @@ export function SheetCard({ id, children }: Props) {
   const { data, error, refetch } = useCall(useRegistrationCalls.sheetRows, { id, pageNo });
   if (error) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={4} />;
-  const { rows, rowCount, faults, pageSize } = data;
+  const { rows, rowCount, faults, pageSize, change } = data;
   const { title } = sheetOf(data.unitKind as UnitKind);
   const [first] = faults;
   return (
@@ -55,6 +56,7 @@ export function SheetCard({ id, children }: Props) {
             汇总表有{faults.length}处需要补正，如第{first.row}行「{first.label}」：{first.message}。请下载后改正，再导入。
           </Note>
         )}
+        {change && <Note tone="waiting">与登记的汇总表相比：{changeText(data.unitKind as UnitKind, change) || '没有增加或者减少'}。</Note>}
         {rowCount === 0 ? (
           <Note tone="waiting">还没有内容。请下载模板，一行填写一条（只），再导入。</Note>
         ) : (

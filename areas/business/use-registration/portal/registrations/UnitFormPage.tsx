@@ -34,9 +34,10 @@ function OfUnit(place: Place) {
     return (
       <DeviceChoice
         title={title}
-        hint="先选择要登记的管道登记单元或气瓶；还没有建档的，请先办理首检录入"
-        what="未登记的登记单元"
+        hint="先选择管道登记单元或气瓶：未登记的办理使用登记，已登记的办理汇总表增减；还没有建档的，请先办理首检录入"
+        what="登记单元"
         codes={codesByUnit}
+        hasRegistered
         onChoose={choose}
       />
     );
@@ -57,7 +58,7 @@ interface BeginProps {
 }
 
 /** The draft is made at once: its sheet begins with what the archive knows. */
-function Begin({ place, prefilled: { device, values }, onOther }: BeginProps) {
+function Begin({ place, prefilled: { device, values, unitMatter }, onOther }: BeginProps) {
   const { message } = App.useApp();
   const refresh = useRefresh();
   const [isBusy, setBusy] = useState(false);
@@ -87,7 +88,11 @@ function Begin({ place, prefilled: { device, values }, onOther }: BeginProps) {
               </Button>
             </Row>
           </Row>
-          <Note tone="waiting">档案里已有的管道或气瓶会列入汇总表，可以下载后补充、改正，再导入。</Note>
+          <Note tone="waiting">
+            {unitMatter === 'change'
+              ? '这个登记单元已经登记，现在办理汇总表增减：已登记的管道或气瓶会列入汇总表，下载后增加新的、删去已拆除或转出的，再导入。登记证编号不变，准予后换发登记证。全部拆除的，请在「使用登记变更」中办理注销。'
+              : '档案里已有的管道或气瓶会列入汇总表，可以下载后补充、改正，再导入。'}
+          </Note>
         </Stack>
       </Card>
     </>

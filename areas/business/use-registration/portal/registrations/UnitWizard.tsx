@@ -6,6 +6,7 @@ import type { DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { useDraft, type DraftHandle } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
@@ -35,8 +36,13 @@ interface Props {
 
 const typed = typedIn(unitForm);
 
+/** What a sheet that grows or shrinks leaves as it is registered. */
+const standing = ['unitKind', 'place', 'putInUseDate'];
+/** The legal form has no category for it. */
+const isNoCategory = (key: string) => key === 'regCategory';
+
 /** From the sheet of a unit to its application. */
-export function UnitWizard({ place, prefilled: { device, inspected } }: Props) {
+export function UnitWizard({ place, prefilled: { device, inspected, unitMatter } }: Props) {
   const { id } = place;
   const kind = useMemo(() => ({ ...unitCase, form: unitFormOf(inspected) }), [inspected]);
   const about = useMemo(() => ({ equSysId: device.equSysId }), [device.equSysId]);
@@ -48,11 +54,26 @@ export function UnitWizard({ place, prefilled: { device, inspected } }: Props) {
   const { unitKind } = handle.values;
   const people = useSafetyPeople(handle);
   const isInUse = device.useStatus !== useStatusCode.notInUse;
+  const isChange = unitMatter === 'change';
+  const sheet = useCall(useRegistrationCalls.sheetRows, { id, pageNo: 1 });
+  const { added = [], removed = [] } = sheet.data?.change ?? {};
+  const changing = isChange && { isChange, isAdding: added.length > 0, isRemoving: removed.length > 0 };
   const drawn = {
     填表: (
       <Stack>
+        {isChange && (
+          <Note tone="waiting">
+            汇总表增减：这个登记单元已经登记，登记证编号、使用地点和投入使用日期不变。在下面的汇总表中增加新的、删去已拆除或转出的。
+          </Note>
+        )}
         <Card>
-          <RecordForm handle={handle} sections={typed.sections} returned={data?.returned.reasons ?? []} extra={people} />
+          <RecordForm
+            handle={handle}
+            sections={typed.sections}
+            returned={data?.returned.reasons ?? []}
+            extra={people}
+            {...(isChange && { isHidden: isNoCategory, readOnlyFields: standing })}
+          />
         </Card>
         <TypedSheet id={id} draft={draft} />
       </Stack>
@@ -64,11 +85,11 @@ export function UnitWizard({ place, prefilled: { device, inspected } }: Props) {
         </DownloadButton>
       </Preview>
     ),
-    附件: <Materials id={id} files={unitFiles} facts={{ isPerson, unitKind, isInUse }} />,
+    附件: <Materials id={id} files={unitFiles} facts={{ isPerson, unitKind, isInUse, ...changing }} />,
     承诺: <Promised draft={draft} />,
     提交: <Checked draft={draft} />,
   };
-  const what = { label: '登记单元', is: <DeviceName device={device} /> };
+  const what = { label: isChange ? '已登记的登记单元：汇总表增减' : '登记单元', is: <DeviceName device={device} /> };
   return <Wizard kind={unitCase} draft={draft} at={at} returned={data?.returned} about={what} drawn={drawn} />;
 }
 

@@ -12,12 +12,20 @@ const aboutFields = ['equName', 'oidno', 'equclacode', 'useUnitName', 'equlocare
 
 /** What the pages of both ways to register have in common. @param about what is registered: a device, or a registration unit */
 export function registrationDetail(way: Way, about: string) {
-  const sections = [{ key: 'about', title: about, fields: aboutFields }, ...way.form.sections, standing];
+  const sections = [
+    { key: 'about', title: about, fields: 'unitMatter' in way.kind.fields ? ['unitMatter', ...aboutFields] : aboutFields },
+    ...way.form.sections,
+    standing,
+  ];
   return {
     from: way.kind.pages.list.title,
     paperLabel: '打印登记表',
     againLabel: '补正后重新提交',
-    sections: () => sections,
+    // A sheet that grows or shrinks has no category on the legal form.
+    sections: ({ record }: Either) =>
+      'unitMatter' in record && record.unitMatter === 'change'
+        ? sections.map(({ fields, ...section }) => ({ ...section, fields: fields.filter((key) => key !== 'regCategory') }))
+        : sections,
     cells: {
       equName: (row: Either['record']) => (
         <Link to={archiveAddress(row.equclacode ?? '', String(row.equSysId))}>

@@ -67,6 +67,8 @@ export const checkedCertificates = handIn(verifiablePapers, {
       ['设备名称', content.equName],
       ['设备识别码', content.oidno],
       ['设计使用年限', content.isBeyondDesignLife === true ? '超设计使用年限' : null],
+      ['登记数量', content.quantity ?? null],
+      ['汇总表增减', content.sheetChange ?? null],
       ['登记机关', content.regOrgName],
       ['发证日期', issuedOn],
     ];

@@ -3,14 +3,15 @@ import { countTogether } from '#kit/server/case/count-together.ts';
 import { sql, type SqlBool } from 'kysely';
 
 import { unregisteredStatuses, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
-import type { CasesOfDevices } from '#areas/equipment/server/doors/cases.ts';
+import type { CasesOfDevices, DeviceBusiness } from '#areas/equipment/server/doors/cases.ts';
 import { awaitsRegistration } from '#areas/equipment/server/doors/figures.ts';
-import { equipmentReach } from '#areas/equipment/server/doors/reach.ts';
+import { equipmentReach, isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { setAccess } from '../../contract/menu.ts';
+import { isRegisteredUnit } from '../../contract/why-not-register.ts';
 import { registrations, unitRegistrations } from './registrations.ts';
 
 const opened = {
@@ -25,6 +26,20 @@ export const casesOfDevices: readonly CasesOfDevices[] = [registrations, unitReg
   cycle: kind.cycle,
   address: (id: string) => caseAddress(kind, id),
 }));
+
+/** A registered unit offers the change of its sheet to whoever may apply for it. */
+export const sheetChangeBusiness: DeviceBusiness = {
+  key: 'sheetChange',
+  standing: (asker, device) => ({
+    open: null,
+    mayStart:
+      device.lockedBy === null &&
+      asker.menuIds.has(setAccess.edit) &&
+      isOwnEquipment(asker, device) &&
+      isRegisteredUnit(device) &&
+      device.useStatus === useStatusCode.inUse,
+  }),
+};
 
 /** Devices of the asker's unit that are used without a registration; of those that are being registered nothing more is asked. */
 function countUnregistered(request: Request) {

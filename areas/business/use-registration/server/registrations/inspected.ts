@@ -6,17 +6,30 @@ import type { readArchive } from '#areas/equipment/server/doors/read.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { longestCycles, proofKinds, type Inspected, type KnownInspection } from '../../contract/inspected.ts';
+import type { UnitKind } from '../../contract/unit-kinds.ts';
 import type { Registration } from './registration-store.ts';
 
 type Archive = NonNullable<Awaited<ReturnType<typeof readArchive>>>;
 
 /** What is known of a device today. */
-export async function readInspected(db: Db | Tx, archive: Archive, today: string): Promise<Inspected> {
+export async function readInspected(db: Db | Tx, archive: Archive, today: string, matter: string = 'first'): Promise<Inspected> {
   const { equclacode, useStatus, makeDate, supvPassDate } = archive;
   const known = (await findReported(db, archive)) ?? enteredWith(archive);
   const months = longestCycles(equclacode, await readCycleRules(db), today);
-  return { equclacode, useStatus, makeDate, supvPassDate, known, months, today };
+  return { equclacode, useStatus, makeDate, supvPassDate, known, months, today, stands: matter === 'change' ? standingOf(archive) : null };
 }
+
+/** Which of the kinds by unit a registered unit is, as its archive was written with the decision. */
+export function unitKindOf({ equclacode, regMode }: Pick<Archive, 'equclacode' | 'regMode'>): UnitKind {
+  if (equclacode.startsWith('8')) return 'pipes';
+  return regMode === 'vehicleCylinder' ? 'vehicle' : 'cylinders';
+}
+
+const standingOf = (archive: Archive) => ({
+  unitKind: unitKindOf(archive),
+  place: archive.equPlace,
+  putInUseDate: archive.putInUseDate,
+});
 
 /** The inspection by whose report the device may be registered. */
 async function findReported(db: Db | Tx, archive: Archive): Promise<KnownInspection | null> {

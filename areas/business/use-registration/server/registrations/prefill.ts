@@ -9,8 +9,9 @@ import { setAccess } from '../../contract/menu.ts';
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { archiveKeyOf } from '../../contract/registration.ts';
 import type { Inspected } from '../../contract/inspected.ts';
-import { readInspected } from './inspected.ts';
-import { whyNotRegisterSo } from '../../contract/why-not-register.ts';
+import { readInspected, unitKindOf } from './inspected.ts';
+import type { UnitMatter } from '../../contract/unit-kinds.ts';
+import { isRegisteredUnit, whyNotRegisterSo } from '../../contract/why-not-register.ts';
 import { findOpenInspection, findOwnDevice } from './may-register.ts';
 import { findUnderWay, type Mode } from './registration-store.ts';
 import { wayOf } from './ways.ts';
@@ -32,12 +33,11 @@ export function prefill({ equSysId }: { readonly equSysId: string }, request: As
 /** One by unit begins with what the archive says of the unit; the rows of its sheet are taken from there with the first save. */
 export function unitPrefill({ equSysId }: { readonly equSysId: string }, request: Asking) {
   return prefilled('byUnit', equSysId, request, (archive) => {
-    const { equclacode, regMode, params } = archive;
-    const isVehicle = regMode === 'vehicleCylinder';
     return {
       ...factsOf(archive),
-      ...params,
-      unitKind: equclacode.startsWith('8') ? 'pipes' : isVehicle ? 'vehicle' : 'cylinders',
+      ...archive.params,
+      unitKind: unitKindOf(archive),
+      ...(archive.regCategory && { regCategory: archive.regCategory }),
     };
   });
 }
@@ -49,7 +49,8 @@ async function prefilled(mode: Mode, equSysId: string, request: Asking, factsFor
   const open = await findUnderWay(readDb, equSysId);
   const mayOpen = open && asker.menuIds.has(setAccess.view) && open.unitId === asker.unitId;
   const { form } = wayOf({ regMode: mode }).kind;
-  const inspected = await readInspected(readDb, archive, today);
+  const matter = matterOf(mode, device, open);
+  const inspected = await readInspected(readDb, archive, today, matter);
   const values = {
     regCategory: '1',
     handleMode: 'electronic',
@@ -58,12 +59,13 @@ async function prefilled(mode: Mode, equSysId: string, request: Asking, factsFor
     signer: archive.safetyManager,
   };
   const held = open?.regApplyNo ?? device.lockedBy;
-  const refusedBecause = held ? `该设备存在在途业务（${held}），不能重复办理` : (whyNotRegisterSo(device, mode, today) ?? null);
+  const refusedBecause = held ? `该设备存在在途业务（${held}），不能重复办理` : (whyNotRegisterSo(device, mode, today, matter) ?? null);
   const inspection = refusedBecause === inspectionFirst ? await findOpenInspection(readDb, request, equSysId) : undefined;
   return {
     device,
     values: Object.fromEntries(Object.entries(values).filter(([key, value]) => key in form.fields && !isBlank(value))),
     inspected,
+    unitMatter: matter,
     refusedBecause,
     openCase: open
       ? { no: open.regApplyNo, link: mayOpen ? caseAddress(wayOf(open).kind, open.id) : null }
@@ -71,6 +73,13 @@ async function prefilled(mode: Mode, equSysId: string, request: Asking, factsFor
         ? { no: device.lockedBy, link: null }
         : (inspection ?? null),
   };
+}
+
+/** An application that is under way says what it is about; otherwise what is registered already is changed. */
+function matterOf(mode: Mode, device: Parameters<typeof isRegisteredUnit>[0], open: Awaited<ReturnType<typeof findUnderWay>>): UnitMatter {
+  if (mode === 'bySet') return 'first';
+  if (open) return open.unitMatter === 'change' ? 'change' : 'first';
+  return isRegisteredUnit(device) ? 'change' : 'first';
 }
 
 /** Facts of the archive under the names of the form. */

@@ -49,9 +49,14 @@ function formOf(record: Registration, archive: Archive, dictionaries: Dictionari
 }
 
 /** Until the authority has decided, the form says what it still has to compare with the paper of another body. */
-export function remarkOf({ noPeriodic, inspBasis, certNo }: Registration, dictionaries: Dictionaries): string | null {
+export function remarkOf(
+  { noPeriodic, inspBasis, certNo }: Registration,
+  dictionaries: Dictionaries,
+  change?: string | null,
+): string | null {
   const isOpen = inspBasis === basisCode.outside && certNo === null;
   const said = [
+    ...(change ? [`汇总表增减：${change}`] : []),
     ...(noPeriodic ? ['设计规定不实施定期检验'] : []),
     ...(isOpen ? [labelOf(dictionaries, inspectionBasis.name, inspBasis)] : []),
   ];
@@ -64,7 +69,8 @@ export function signedOf(record: Registration, dictionaries: Dictionaries): Sign
   return {
     useCertNo: certNo,
     regCategories: regCategory.entries.map(({ label }) => label),
-    regCategory: labelOf(dictionaries, regCategory.name, record.regCategory),
+    // The form has no category for a sheet that grows or shrinks: the remark says so.
+    regCategory: record.unitMatter === 'change' ? null : labelOf(dictionaries, regCategory.name, record.regCategory),
     fillDate: submittedAt && todayInShanghai(new Date(submittedAt)),
     filler,
     signer,

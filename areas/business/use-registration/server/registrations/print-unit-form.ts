@@ -8,6 +8,7 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { useRegistrationRefusals } from '../../contract/refusals.ts';
+import { changeText } from '../../contract/sheet-change.ts';
 import { sheetOf } from '../../contract/summary-sheet.ts';
 import { quantityText } from '../../contract/unit-kinds.ts';
 import { cylinderSummary, unitForm, vehicleForm, type VehicleForm } from '../documents/unit-registration-form.ts';
@@ -15,6 +16,7 @@ import type { Archive } from './issue.ts';
 import { remarkOf, signedOf } from './print-form.ts';
 import { distinct, earliest } from './register-unit.ts';
 import type { Registration } from './registration-store.ts';
+import { sheetChangeOf } from './sheet-change.ts';
 import { readSheet, sheetKindOf } from './sheet-store.ts';
 
 const refuse = refuser(useRegistrationRefusals);
@@ -23,8 +25,9 @@ const refuse = refuser(useRegistrationRefusals);
 export async function printUnitForm({ db, services }: CaseRequest, record: Registration): Promise<Buffer> {
   const archive = (await readArchive(db, record.equSysId)) ?? refuse('deviceNotFound');
   const dictionaries = await services.dictionaries.dictionaries();
-  const used = usedOf(record, archive, dictionaries);
   const kind = sheetKindOf(record);
+  const change = await sheetChangeOf(db, record);
+  const used = usedOf(record, archive, dictionaries, change && changeText(kind, change));
   if (kind !== 'vehicle')
     return services.documents.render(unitForm, {
       ...used,
@@ -34,14 +37,15 @@ export async function printUnitForm({ db, services }: CaseRequest, record: Regis
   return services.documents.render(vehicleForm, { ...used, ...vehicleOf(record, await readSheet(db, record.id)) });
 }
 
-function usedOf(record: Registration, archive: Archive, dictionaries: Dictionaries) {
+function usedOf(record: Registration, archive: Archive, dictionaries: Dictionaries, change: string | null) {
   const { equSortName, equVarietyName, equName, useUnitName, useUnitAddr, useUnitCode, regOrgName } = archive;
   const { useUnitZip, useUnitTel, putInUseDate, safetyManager, safetyManagerMobile } = record;
   const archived = { regOrgName, equSortName, equVarietyName, equName, useUnitName, useUnitAddr, useUnitCode };
   const typed = { useUnitZip, useUnitTel, putInUseDate, safetyManager, safetyManagerMobile };
   return {
     ...signedOf(record, dictionaries),
-    remark: remarkOf(record, dictionaries),
+    useCertNo: record.certNo ?? (change === null ? null : archive.useCertNo),
+    remark: remarkOf(record, dictionaries, change),
     ...archived,
     ...typed,
     equPlace: record.place,
@@ -78,6 +82,7 @@ export async function printSheet(
   record: Registration,
 ): Promise<Buffer> {
   const rows = await readSheet(db, record.id);
+  const added = new Set((await sheetChangeOf(db, record))?.added);
   const { useUnitName, certNo: useCertNo, handler, handlerTel, handlerEmail } = record;
   const fillDate = record.submittedAt ? todayInShanghai(new Date(record.submittedAt)) : today;
   const about = { useUnitName, useCertNo, handler, handlerTel, handlerEmail, fillDate };
@@ -91,16 +96,25 @@ export async function printSheet(
       safetyDept,
       rowCount: rows.length,
       totalLength: ((totalLength ?? 0) / 1000).toFixed(3),
-      rows: rows.map((row) => printedPipe(inWords(row, 'conclusion', dictionaries))),
+      rows: rows.map((row) => noted(printedPipe(inWords(row, 'conclusion', dictionaries)), added.has(String(row['pipeNo'])))),
     });
   }
   const archive = await readArchive(db, record.equSysId);
   return services.documents.render(cylinderSummary, {
     ...about,
     number: record.regApplyNo,
-    rows: rows.map((row) => cylinderCells(row, archive?.equVarietyName ?? null)),
+    rows: rows.map((row) =>
+      cylinderCells(
+        added.has(String(row['prono'])) ? { ...row, changeNote: row['changeNote'] ?? '新增' } : row,
+        archive?.equVarietyName ?? null,
+      ),
+    ),
   });
 }
+
+/** What is new in a registered sheet says so. */
+const noted = (row: ReturnType<typeof printedPipe>, isNew: boolean) =>
+  isNew ? { ...row, remark: ['新增', row.remark].filter(Boolean).join('；') } : row;
 
 function inWords(row: Values, key: string, dictionaries: Dictionaries): Values {
   const word = dictionaries['pipeConclusion']?.find(({ code }) => code === row[key])?.label;

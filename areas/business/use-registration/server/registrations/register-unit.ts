@@ -7,12 +7,13 @@ import { isBlank } from '#kit/contract/form.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
 import type { Registration } from './registration-store.ts';
+import { standingRows } from './sheet-change.ts';
 import { readSheet, sheetKindOf } from './sheet-store.ts';
 
 interface Registered {
   readonly set: Readonly<Partial<Record<EquipmentKey, unknown>>>;
   readonly params: Readonly<Record<string, unknown>>;
-  /** By which the first of its rows is to be inspected. */
+  /** By which the first of its rows is to be inspected; of a unit that is registered already, the first of those that are new. */
   readonly dueOn: string | null;
 }
 
@@ -22,10 +23,12 @@ export async function registerUnit(tx: Tx, record: Registration, archive: Locked
   const kind = sheetKindOf(record);
   const regMode = kind === 'vehicle' ? 'vehicleCylinder' : 'byUnit';
   const set = { regMode };
-  const dueOn = earliest(rows);
+  const stands = await standingRows(tx, record);
+  const dueOn = earliest(stands ? rows.filter((row) => !stands(row)) : rows);
   if (kind !== 'pipes') return { set, dueOn, params: { ...archive.params, ...cylinderParams(rows) } };
   const { projectName, safetyDept, handler, handlerTel, rowCount, totalLength } = record;
-  await replacePipes(tx, record.equSysId, rows);
+  // What has left a registered unit stood in it: it is kept as taken down.
+  await replacePipes(tx, record.equSysId, rows, record.unitMatter === 'change');
   const head = { projectName, safetyDept, handler, handlerTel };
   return { set, dueOn, params: { ...archive.params, ...head, rowCount, totalLength: Math.round(totalLength ?? 0) / 1000 } };
 }

@@ -46,10 +46,26 @@ const underWay = codesOf('submitted', 'returned', 'prechecked', 'accepted', 'sit
 export function findUnderWay(db: Db | Tx, equSysId: string) {
   return db
     .selectFrom('useRegistration')
-    .select(['id', 'regApplyNo', 'unitId', 'regMode'])
+    .select(['id', 'regApplyNo', 'unitId', 'regMode', 'unitMatter'])
     .where('equSysId', '=', equSysId)
     .where('status', 'in', underWay)
     .executeTakeFirst();
+}
+
+/** Devices that a unit has handed in one by one on one day, under the authority of one district. */
+export async function countHandedIn(
+  db: Db | Tx,
+  { unitId, district, on }: { readonly unitId: string; readonly district: string; readonly on: string },
+): Promise<number> {
+  const found = await db
+    .selectFrom('useRegistration')
+    .select(sql<number>`count(*)::int`.as('devices'))
+    .where('unitId', '=', unitId)
+    .where('regMode', '=', 'bySet')
+    .where(sql<SqlBool>`left(equlocarecod, 6) = ${district}`)
+    .where(sql<SqlBool>`(submitted_at at time zone 'Asia/Shanghai')::date = ${on}::date`)
+    .executeTakeFirstOrThrow();
+  return found.devices;
 }
 
 /** How the applications of one way within the asker's reach stand, by district. */

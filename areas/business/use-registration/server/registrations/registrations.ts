@@ -1,9 +1,11 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
+import { regStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { partiesOf } from '#areas/equipment/server/doors/cases.ts';
 import { holdForRegistration, lockEquipment, releaseFromRegistration } from '#areas/equipment/server/doors/lock.ts';
 import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
 import { casesWithWord, facetConditions } from '#areas/equipment/server/doors/search.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
@@ -17,6 +19,8 @@ import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { shownCertNo } from '#kit/server/settings/seal.ts';
 
+import { json } from '#kit/server/json.ts';
+
 import { setCase, unitCase } from '../../contract/calls.ts';
 import { precheckDays, setRegistration } from '../../contract/lifecycle.ts';
 import { sealedPapers } from '../../contract/materials.ts';
@@ -24,13 +28,23 @@ import { useRegistrationRefusals } from '../../contract/refusals.ts';
 import { notOfClass, unitKindsOf, type UnitKind } from '../../contract/unit-kinds.ts';
 import { decisionDays, running, stopped } from '../clock.ts';
 import { issue } from './issue.ts';
-import { whyNotRegisterSo } from '../../contract/why-not-register.ts';
+import type { UnitMatter } from '../../contract/unit-kinds.ts';
+import { isRegisteredUnit, whyNotRegisterSo } from '../../contract/why-not-register.ts';
 import { findOwnDevice } from './may-register.ts';
 import { doubtsOfPeople } from './named-people.ts';
 import { printForm } from './print-form.ts';
-import { byRegistration, reachOfOne, readRegistrations, registrationReach, type Mode, type Registration } from './registration-store.ts';
+import {
+  byRegistration,
+  countHandedIn,
+  reachOfOne,
+  readRegistrations,
+  registrationReach,
+  type Mode,
+  type Registration,
+} from './registration-store.ts';
 import { printUnitForm } from './print-unit-form.ts';
-import { rowsOfArchive, sheetWarnings } from './sheet-rows.ts';
+import { sheetChangeOf, startRows } from './sheet-change.ts';
+import { sheetWarnings } from './sheet-rows.ts';
 import { readSheet, sheetKindOf, storeSheet } from './sheet-store.ts';
 import { compare, refuseUnsound } from './still-sound.ts';
 import { factsFor, tellMore } from './tell-more.ts';
@@ -97,7 +111,7 @@ export const registrations: CaseOf<typeof setCase, Registration> = {
   kind: setCase,
   ...common('bySet'),
   async about(tx, request, { equSysId }) {
-    const device = await registrable(tx, request, String(equSysId), 'bySet');
+    const { device } = await registrable(tx, request, String(equSysId), { mode: 'bySet' });
     return { regMode: 'bySet', ...partiesOf(device), equclacode: device.equclacode };
   },
   paper: printForm,
@@ -110,10 +124,10 @@ export const unitRegistrations: CaseOf<typeof unitCase, Registration> = {
   ...common('byUnit'),
   async about(tx, request, { equSysId, values }, known) {
     if (known && known.equSysId !== equSysId) refuse('deviceChosen');
-    const device = await registrable(tx, request, String(equSysId), 'byUnit');
+    const { device, matter } = await registrable(tx, request, String(equSysId), { mode: 'byUnit', matter: known?.unitMatter });
     const { unitKind } = values as { readonly unitKind?: UnitKind };
     if (unitKind && !unitKindsOf(device.equclacode).includes(unitKind)) refuseIssues([{ field: 'unitKind', message: notOfClass }]);
-    return { regMode: 'byUnit', ...partiesOf(device), equclacode: device.equclacode };
+    return { regMode: 'byUnit', unitMatter: matter, ...partiesOf(device), equclacode: device.equclacode };
   },
   beside: {
     sent: () => undefined,
@@ -122,7 +136,7 @@ export const unitRegistrations: CaseOf<typeof unitCase, Registration> = {
       if (version !== undefined) return;
       const [record] = await readRegistrations(tx, byRegistration(id));
       const kind = sheetKindOf(record!);
-      await storeSheet(tx, id, kind, { rows: await rowsOfArchive(tx, kind, String(equSysId)), sheetMark: null });
+      await storeSheet(tx, id, kind, { rows: await startRows(tx, kind, String(equSysId)), sheetMark: null });
     },
   },
   paper: printUnitForm,
@@ -146,11 +160,18 @@ const movesOfMaterials = (attClass: string | undefined): ('save' | 'seal')[] => 
 export const registrationMaterials = caseFiles(registrations, movesOfMaterials);
 export const unitMaterials = caseFiles(unitRegistrations, movesOfMaterials);
 
-async function registrable(tx: Tx, { asker, today }: CaseRequest, equSysId: string, mode: Mode) {
+interface Applied {
+  readonly mode: Mode;
+  /** What an application that there is already is about; a new one follows what is registered. */
+  readonly matter?: string | undefined;
+}
+
+async function registrable(tx: Tx, { asker, today }: CaseRequest, equSysId: string, { mode, matter: known }: Applied) {
   const device = (await findOwnDevice(tx, asker, equSysId)) ?? refuse('deviceNotFound');
-  const why = device.lockedBy === null ? whyNotRegisterSo(device, mode, today) : undefined;
+  const matter = (known ?? (mode === 'byUnit' && isRegisteredUnit(device) ? 'change' : 'first')) as UnitMatter;
+  const why = device.lockedBy === null ? whyNotRegisterSo(device, mode, today, matter) : undefined;
   if (why) refuse('deviceNotRegistrable', { device: calledWithCode(device), why });
-  return device;
+  return { device, matter };
 }
 
 /** The application is handed in with its papers, and from now on holds its device. One that was returned holds it still. */
@@ -160,13 +181,20 @@ async function handIn(tx: Tx, request: CaseRequest, record: Registration): Promi
   const device = (await findOwnDevice(tx, request.asker, record.equSysId)) ?? refuse('deviceNotFound');
   const { lockedBy } = device;
   if (lockedBy !== null && lockedBy !== record.regApplyNo) refuse('deviceHeld', { no: lockedBy });
-  if (lockedBy === null) await registrable(tx, request, record.equSysId, record.regMode as Mode);
+  if (lockedBy === null) await registrable(tx, request, record.equSysId, { mode: record.regMode as Mode, matter: record.unitMatter });
   const missing = await missingMaterials(tx, wayOf(record).files, { id: record.id, facts: await factsFor(tx, record) });
   const { issues, inspBasis } = await compare(tx, request, record);
   refuseIssues([...issues, ...missing]);
-  await holdForRegistration(tx, [record.equSysId], record.regApplyNo, '1');
+  await holdForRegistration(
+    tx,
+    [record.equSysId],
+    record.regApplyNo,
+    isChange(record) ? regStatusCode.changing : regStatusCode.registering,
+  );
+  const sheetChange = await sheetChangeOf(tx, { ...record, sheetChange: null });
   const held = lockedBy === null ? { formerRegStatus: device.regStatus, ...partiesOf(device) } : {};
-  return { set: { submittedAt: now.toISOString(), inspBasis, ...held, ...running(record, today, precheckDays) } };
+  const set = { submittedAt: now.toISOString(), inspBasis, ...held, ...running(record, today, precheckDays) };
+  return { set: { ...set, ...(sheetChange && { sheetChange: json(sheetChange) }) } };
 }
 
 /** The sealed form is there: the application is accepted. */
@@ -176,7 +204,7 @@ async function accept(tx: Tx, request: CaseRequest, record: Registration): Promi
     await missingMaterials(tx, wayOf(record).files, { id: record.id, facts: { ...(await factsFor(tx, record)), isPrechecked: true } }),
   );
   const { inspBasis } = await refuseUnsound(tx, request, record, 'seal');
-  const days = decisionDays(request.services, record.regMode === 'byUnit');
+  const days = decisionDays(request.services, record.regMode === 'byUnit' || (await comesWithMany(tx, request, record)));
   return { set: { inspBasis, acceptedAt: record.acceptedAt ?? now.toISOString(), ...running(record, today, days) } };
 }
 
@@ -191,7 +219,10 @@ async function follow(tx: Tx, request: CaseRequest, made: Made<Registration>): P
   const { record, move } = made;
   if (move === 'delete') return removeAttachments(tx, record.id, request.now);
   if (move === 'withdraw' || move === 'cancel') await giveBack(tx, record);
-  if (move === 'refuse') await releaseFromRegistration(tx, record.equSysId, record.regApplyNo, '6');
+  if (move === 'refuse') {
+    const left = isChange(record) ? regStatusCode.registered : regStatusCode.refused;
+    await releaseFromRegistration(tx, record.equSysId, record.regApplyNo, left);
+  }
   await tellParties(tx, request, made);
   if (move !== 'approve') return;
   const [approved] = await readRegistrations(tx, byRegistration(record.id));
@@ -200,8 +231,21 @@ async function follow(tx: Tx, request: CaseRequest, made: Made<Registration>): P
 }
 
 /** Nothing comes of it: the archive says again what it said before. */
-async function giveBack(tx: Tx, { equSysId, regApplyNo, formerRegStatus }: Registration): Promise<void> {
-  await releaseFromRegistration(tx, equSysId, regApplyNo, formerRegStatus === '6' ? '6' : '0');
+async function giveBack(tx: Tx, record: Registration): Promise<void> {
+  const { equSysId, regApplyNo, formerRegStatus } = record;
+  const { registered, refused, unregistered } = regStatusCode;
+  const before = isChange(record) ? registered : formerRegStatus === refused ? refused : unregistered;
+  await releaseFromRegistration(tx, equSysId, regApplyNo, before);
+}
+
+const isChange = ({ unitMatter }: Registration) => unitMatter === 'change';
+
+/** Whether it was handed in with more devices on the same day than the institute has the usual days for. */
+async function comesWithMany(tx: Tx, { services, today }: CaseRequest, { unitId, equlocarecod, submittedAt }: Registration) {
+  const { manyDevices } = services.config.registration;
+  if (manyDevices === 0) return false;
+  const on = submittedAt ? todayInShanghai(new Date(submittedAt)) : today;
+  return (await countHandedIn(tx, { unitId, district: equlocarecod.slice(0, 6), on })) > manyDevices;
 }
 
 /** The authority hears of what it is to do, the unit of what has been done. */

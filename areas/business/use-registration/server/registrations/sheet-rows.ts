@@ -43,17 +43,20 @@ export function sheetFaults(
     dictionaries,
     inspected,
     read,
+    stands,
   }: {
     readonly dictionaries: Dictionaries;
     readonly inspected: Inspected;
     readonly read?: readonly Pick<ImportedRow, 'row' | 'broken'>[];
+    /** Whether a row is registered already. */
+    readonly stands?: ((row: Values) => boolean) | undefined;
   },
 ): Fault[] {
   const sheet = sheetOf(kind);
   const rowForm = rowFormOf(kind, inspected);
   const twins = twinIssues(sheet, rows);
   return rows.flatMap((row, index) => {
-    const found = checkValues(rowForm, row, 'submit', { dictionaries }).filter(({ warns }) => !warns);
+    const found = checkValues(stands?.(row) ? sheet.form : rowForm, row, 'submit', { dictionaries }).filter(({ warns }) => !warns);
     const issues = withBroken(read?.[index]?.broken ?? [], found);
     const twin = twins.get(index);
     return [...issues, ...(twin ? [twin] : [])].map(({ field, message }) => ({

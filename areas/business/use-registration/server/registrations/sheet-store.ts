@@ -18,6 +18,21 @@ export async function readSheet(db: Db | Tx, caseId: string): Promise<Values[]> 
   return rows.map(({ content }) => content);
 }
 
+/** The rows of the sheet that was granted last for a unit; undefined where none was granted here. */
+export async function readRegisteredSheet(db: Db | Tx, equSysId: string): Promise<Values[] | undefined> {
+  const granted = await db
+    .selectFrom('useCertificate')
+    .innerJoin('useRegistration', 'useRegistration.id', 'useCertificate.caseId')
+    .select('useCertificate.caseId')
+    .where('useCertificate.equSysId', '=', equSysId)
+    .where('useRegistration.regMode', '=', 'byUnit')
+    // Numbers of papers go on by the day, and within it.
+    .orderBy('useCertificate.paperNo', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return granted && readSheet(db, granted.caseId);
+}
+
 /** Puts these rows in the place of those that the sheet has; what it adds up to stands with the application. */
 export async function storeSheet(
   tx: Tx,

@@ -24,6 +24,7 @@ import { readInspected } from './inspected.ts';
 import { printSheet } from './print-unit-form.ts';
 import { unitRegistrations } from './registrations.ts';
 import type { Registration } from './registration-store.ts';
+import { sheetChangeOf, standingRows } from './sheet-change.ts';
 import { sheetFaults } from './sheet-rows.ts';
 import { countSheetChange, readSheet, sheetKindOf, storeSheet } from './sheet-store.ts';
 
@@ -47,8 +48,9 @@ interface One {
 }
 
 /** What is known of the unit whose sheet it is. */
-async function inspectedOf(db: Db | Tx, { equSysId }: Registration, { today }: Pick<Request, 'today'>) {
-  return readInspected(db, (await readArchive(db, equSysId)) ?? refuse('deviceNotFound'), today);
+async function knownOf(db: Db | Tx, record: Registration, { today }: Pick<Request, 'today'>) {
+  const archive = (await readArchive(db, record.equSysId)) ?? refuse('deviceNotFound');
+  return { inspected: await readInspected(db, archive, today, record.unitMatter), stands: await standingRows(db, record) };
 }
 
 async function getUnit(db: Db | Tx, { asker }: Pick<Request, 'asker'>, id: string): Promise<Registration> {
@@ -92,7 +94,7 @@ export async function importSheet(_input: object, request: Request) {
   const mark = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
   const faults = sheetFaults(kind, rows, {
     dictionaries,
-    inspected: await inspectedOf(db, unit, request),
+    ...(await knownOf(db, unit, request)),
     read,
   }).slice(0, mostFaults);
   return inTransaction(db, async (tx) => {
@@ -120,13 +122,14 @@ export async function listSheet({ id, pageNo }: Asked, { readDb, services, ...re
   const rows = await readSheet(readDb, id);
   const kind = sheetKindOf(record);
   const faults = isDraft(unitCase, record.status)
-    ? sheetFaults(kind, rows, { dictionaries: await services.dictionaries.words(), inspected: await inspectedOf(readDb, record, request) })
+    ? sheetFaults(kind, rows, { dictionaries: await services.dictionaries.words(), ...(await knownOf(readDb, record, request)) })
     : [];
   return {
     unitKind: kind,
     ...totalsOf(kind, rows),
     pageSize,
     faults: faults.slice(0, mostFaults),
+    change: await sheetChangeOf(readDb, record),
     rows: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize),
   };
 }

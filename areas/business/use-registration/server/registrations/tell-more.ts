@@ -10,13 +10,16 @@ import { certificatesOf } from '../certificates/certificate-store.ts';
 import { hasMark } from './issue.ts';
 import type { Registration } from './registration-store.ts';
 import { namedOf } from './named-people.ts';
+import { sheetChangeOf } from './sheet-change.ts';
 import { wayOf } from './ways.ts';
 
 /** On what the materials of an application depend. */
-export async function factsFor(db: Db | Tx, { equclacode, regCategory, unitId, unitKind, equSysId }: Registration) {
-  const [unit, [device]] = await Promise.all([findUnit(db, unitId), findEquipment(db, [equSysId])]);
+export async function factsFor(db: Db | Tx, record: Registration) {
+  const { equclacode, regCategory, unitId, unitKind, equSysId } = record;
+  const [unit, [device], change] = await Promise.all([findUnit(db, unitId), findEquipment(db, [equSysId]), sheetChangeOf(db, record)]);
+  const changing = change && { isChange: true, isAdding: change.added.length > 0, isRemoving: change.removed.length > 0 };
   const isInUse = device !== undefined && device.useStatus !== useStatusCode.notInUse;
-  return { equclacode, regCategory, unitKind, isInUse, isPerson: unit?.unitTypes.includes('U12') ?? false };
+  return { equclacode, regCategory, unitKind, isInUse, isPerson: unit?.unitTypes.includes('U12') ?? false, ...changing };
 }
 
 /** Beside an application: why it stands returned, its materials, what was issued. */
@@ -34,6 +37,6 @@ export async function tellMore(db: Db, { today }: CaseRequest, record: Registrat
     people,
     facts: { ...facts, isPrechecked: ![states.draft.code, states.submitted.code, states.returned.code].includes(record.status as never) },
     certificate: certificate ? { certNo: certificate.certNo, issuedOn: certificate.issuedOn, voidReason: certificate.voidReason } : null,
-    markNo: certificate && hasMark(record) ? record.regApplyNo : null,
+    markNo: certificate && hasMark(record) && !certificate.content.isUnmarked ? record.regApplyNo : null,
   };
 }

@@ -20,6 +20,7 @@ import {
 import { makeMove, stateOf, staying, tellOwners } from '#areas/inspection/server/doors/step.ts';
 import { lockByNumbers, setLine } from '#areas/inspection/server/doors/write.ts';
 import { issueLiaison, voidReportOf } from '#areas/reports/server/door.ts';
+import { refuseOpenStages } from '#areas/work-stages/server/door.ts';
 import { daysBetween } from '#kit/contract/trade/calendar.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
@@ -149,6 +150,8 @@ async function giveOutAsTold(told: Told, request: Taking, event: 'report.issued'
       count += await askAboutNextDay(tx, told, { line, given }, request);
       reported.push(await writeDown(tx, line, given, request));
     }
+    // With its report comes the certificate of works, which says that the stages begun here have passed.
+    await refuseOpenStages(tx, application.id, reported);
     const chosen = new Set(reported.map(({ lineId }) => lineId));
     for (const notice of await listNotices(tx, application.id))
       if (isLive(notice) && chosen.has(notice.lineId)) await changeNotice(tx, notice.tzsNo, { state: 'closed' });

@@ -5,8 +5,10 @@ interface Titled {
   readonly types: readonly string[];
   /** Of vessels that came whole alone. */
   readonly isWhole?: true;
+  /** Of the cylinders of a vehicle alone. */
+  readonly ofVehicle?: true;
   readonly title: string;
-  readonly rows: 'boiler' | 'vessel';
+  readonly rows: 'boiler' | 'vessel' | 'cylinders';
 }
 
 const changing = ['J3', 'J4'];
@@ -17,14 +19,16 @@ const titled: readonly Titled[] = [
   { prefix: '1', types: changing, title: '锅炉改造与重大修理监督检验证书', rows: 'boiler' },
   { prefix: '21', types: ['J2'], isWhole: true, title: '特种设备安装监督检验证书（压力容器）', rows: 'vessel' },
   { prefix: '21', types: ['J2'], title: '压力容器现场组焊监督检验证书', rows: 'vessel' },
+  { prefix: '23', types: ['J2'], ofVehicle: true, title: '车用气瓶安装监督检验证书', rows: 'cylinders' },
   { prefix: '24', types: ['J2', 'J5'], title: '特种设备安装监督检验证书（氧舱）', rows: 'vessel' },
   { prefix: '2', types: changing, title: '压力容器改造与重大修理监督检验证书', rows: 'vessel' },
 ];
 
 /** What certificate comes with the report of this supervision when it has passed; undefined: none. */
-export function certificateOf(equclacode: string, inspType: string, comesWhole: boolean | null): Titled | undefined {
+export function certificateOf(equclacode: string, inspType: string, comesWhole: boolean | null, isOfVehicle = false): Titled | undefined {
   return titled.find(
-    ({ prefix, types, isWhole }) => equclacode.startsWith(prefix) && types.includes(inspType) && (!isWhole || comesWhole === true),
+    ({ prefix, types, isWhole, ofVehicle }) =>
+      equclacode.startsWith(prefix) && types.includes(inspType) && (!isWhole || comesWhole === true) && (!ofVehicle || isOfVehicle),
   );
 }
 
@@ -54,6 +58,11 @@ export type CertificateFact =
   | 'unitInnerNo'
   | 'useCertNo'
   | 'drawingNo'
+  | 'cylinderCount'
+  | 'cylinderNos'
+  | 'cylindersMade'
+  | 'cylinderPressure'
+  | 'vehicleVin'
   | 'inspDate';
 
 type Labelled<Key> = readonly (readonly [key: Key, label: string])[];
@@ -91,6 +100,24 @@ export const certificateRows: Readonly<
       ['permittedPressure', '许可使用压力'],
       ['hydroTestPressure', '耐压试验压力'],
     ],
+  },
+  // What a register of them would say of the vehicle comes with its registration: the number is written by hand.
+  cylinders: {
+    facts: [
+      ['builder', '安装单位'],
+      ['licenceNo', '许可证编号'],
+      ['useUnitName', '使用单位'],
+      ['vehicleVin', '车辆识别代号（VIN）'],
+      ['makeUnitName', '气瓶制造单位'],
+      ['equVarietyName', '气瓶品种'],
+      ['equcode', '设备代码'],
+      ['cylinderCount', '气瓶数量'],
+      ['cylinderNos', '气瓶编号'],
+      ['cylindersMade', '制造年月'],
+      ['cylinderPressure', '公称工作压力'],
+      ['inspDate', '安装检验日期'],
+    ],
+    params: [['fillMedium', '充装介质']],
   },
   vessel: {
     facts: [

@@ -1,0 +1,12 @@
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+
+import type { ArchiveButtonProps } from '#areas/equipment/portal/open/archive-parts.ts';
+
+import { unitPages } from '../contract/menu.ts';
+
+/** The sheet of a registered unit grows and shrinks. */
+export function SheetChangeButton({ equSysId, mayStart }: ArchiveButtonProps) {
+  const navigate = useNavigate();
+  return mayStart ? <Button onClick={() => void navigate(`${unitPages.form.path}?device=${equSysId}`)}>汇总表增减</Button> : null;
+}
