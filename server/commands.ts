@@ -150,7 +150,8 @@ async function refuseRunning({ database }: Pick<Config, 'database'>): Promise<vo
 }
 
 async function rotate({ config, dataDir }: Tools): Promise<string> {
-  if (config.rootKey) throw new Error('根密钥由环境变量 ROOT_KEY 给出：停止所有门户，把新密钥写在原密钥之前，用逗号隔开，再启动。');
+  if (config.rootKey)
+    throw new Error(`根密钥由${config.rootKeyFrom}给出：停止所有门户，在那里把新密钥写在原密钥之前，用逗号或换行隔开，再启动。`);
   rotateRoot(dataDir);
   return '根密钥已更换。请启动门户，启动时重新加密；随后另做一次备份。';
 }

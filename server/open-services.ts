@@ -10,6 +10,7 @@ import { openReplica, readingFrom } from '#kit/server/postgres/replica.ts';
 import type { Services } from '#kit/server/services.ts';
 import { settingsChecks } from '#kit/server/settings/settings-checks.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
+import { checkBreached } from '#kit/server/settings/breached.ts';
 import { openSeals } from '#kit/server/signing/seals.ts';
 
 import { areas } from './areas.ts';
@@ -26,6 +27,7 @@ const connectionsOfPool = 16;
 export async function openParts(config: Config, onStop: (end: Ending) => void): Promise<Parts> {
   const handed = gather(areas);
   for (const check of handed.of(settingsChecks)) check(config);
+  if (config.breachedPasswords) await checkBreached(config.breachedPasswords);
   const seals = await openSeals(config);
   const documents = createDocuments();
   onStop(() => documents.close());

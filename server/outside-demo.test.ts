@@ -19,11 +19,17 @@ test('accounts that the demo password opens are not served outside a demo; accou
 
 test('a demo says that it is one, and whether others can enter it; a cashier without money is named', () => {
   const sandbox = { channel: 'sandbox' } as const;
-  expect(dangersOf({ demo: true, host: '127.0.0.1', payment: sandbox })).toEqual([
+  const looked = { files: { scanner: { host: 'clamd', port: 3310, timeoutSeconds: 20 } }, logsRequests: true };
+  expect(dangersOf({ ...looked, demo: true, host: '127.0.0.1', payment: sandbox })).toEqual([
     '演示环境：账号密码公开，缴费不收款，请勿录入真实资料。',
   ]);
-  expect(dangersOf({ demo: true, host: '0.0.0.0', payment: sandbox })[0]).toContain('本机以外的人也能进入');
-  expect(dangersOf({ demo: false, host: '0.0.0.0', payment: sandbox })).toEqual([expect.stringContaining('任何人不付款')]);
-  expect(dangersOf({ demo: false, host: '0.0.0.0', payment: { channel: 'off' } })).toEqual([expect.stringContaining('只能转账缴纳')]);
-  expect(dangersOf({ demo: false, host: '0.0.0.0', payment: { channel: 'wechat' } })).toEqual([]);
+  expect(dangersOf({ ...looked, demo: true, host: '0.0.0.0', payment: sandbox })[0]).toContain('本机以外的人也能进入');
+  expect(dangersOf({ ...looked, demo: false, host: '0.0.0.0', payment: sandbox })).toEqual([expect.stringContaining('任何人不付款')]);
+  expect(dangersOf({ ...looked, demo: false, host: '0.0.0.0', payment: { channel: 'off' } })).toEqual([
+    expect.stringContaining('只能转账缴纳'),
+  ]);
+  expect(dangersOf({ ...looked, demo: false, host: '0.0.0.0', payment: { channel: 'wechat' } })).toEqual([]);
+  const bare = { demo: false, host: '0.0.0.0', payment: { channel: 'wechat' as const }, files: {}, logsRequests: false };
+  expect(dangersOf(bare)).toEqual([expect.stringContaining('files.scanner'), expect.stringContaining('REQUEST_LOG')]);
+  expect(dangersOf({ ...bare, demo: true })).toHaveLength(1);
 });

@@ -13,12 +13,13 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
     );
 }
 
+interface Dangerous extends Pick<Config, 'demo' | 'host' | 'logsRequests'> {
+  readonly payment: Pick<Config['payment'], 'channel'>;
+  readonly files: Pick<Config['files'], 'scanner'>;
+}
+
 /** What whoever starts the server must know about it, a sentence each. */
-export function dangersOf({
-  demo,
-  payment,
-  host,
-}: Pick<Config, 'demo' | 'host'> & { readonly payment: Pick<Config['payment'], 'channel'> }): string[] {
+export function dangersOf({ demo, payment, host, files, logsRequests }: Dangerous): string[] {
   const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(host);
   return [
     ...(demo ? [`演示环境：账号密码公开，缴费不收款，请勿录入真实资料${isOpen ? `；本机以外的人也能进入（HOST=${host}）` : ''}。`] : []),
@@ -26,5 +27,7 @@ export function dangersOf({
       ? ['支付渠道是模拟收银台（payment.channel 为 sandbox）：任何人不付款也能把费用变为已缴。']
       : []),
     ...(!demo && payment.channel === 'off' ? ['未开通在线支付（配置文件没有填写 payment.channel），费用只能转账缴纳。'] : []),
+    ...(!demo && !files.scanner ? ['没有设置病毒查杀（配置文件的 files.scanner），上传的文件只按类型和内容检查。'] : []),
+    ...(!demo && !logsRequests ? ['没有设置请求日志（环境变量 REQUEST_LOG），本机以外没有日志可查。'] : []),
   ];
 }

@@ -49,6 +49,10 @@ export interface Call {
   /** Requests a minute for one account, or for one address where there is none; where the common limit is too generous. */
   readonly perMinute?: number;
   readonly quota?: Quota;
+  /** Shows one record: whoever decides over it may read the identity numbers in it whole, for a reason that the audit log keeps (`wholeFor`). */
+  readonly reveals?: true;
+  /** Has to do with identity numbers by itself: answers own words whole to who shows a secret, or one for a reason that its handler notes; takes the own one back masked as untouched. */
+  readonly whole?: true;
   /** Answers a file, and its handler says in the audit log what was taken along; of all others the kit says so. */
   readonly notedByHandler?: true;
   /** Made by another system, which signs it: the signature is asked for before anything else is read. A body above this is refused with 413, and every no is a line of the server's log. */

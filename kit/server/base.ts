@@ -17,7 +17,7 @@ export interface Base {
   /** What it is for, in words for administrators. */
   readonly purpose: string;
   /** What does the work where nothing is configured. */
-  readonly builtIn: string;
+  readonly builtIn: string | ((config: Config) => string);
   /** Where it is instead; undefined: built in. */
   address(config: Config): string | undefined;
   /** A path below the address at which a server of the portal says that it works; without it any answer below 500 will do. */

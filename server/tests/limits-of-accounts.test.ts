@@ -5,6 +5,7 @@ import { companyCalls } from '#areas/company/contract/calls.ts';
 import { faultCalls } from '#areas/fault/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 
+import { newId } from '#kit/server/id.ts';
 import { cityPassword, openCity, Person } from '../testing/city.ts';
 
 const city = await openCity({}, { accountPerMinute: 600 });
@@ -38,6 +39,15 @@ describe('what one account may ask for', () => {
       await (await city.enter({ actor: 'E1', unit })).call(companyCalls.searchUnits, { word: '测试' });
     });
   });
+});
+
+test('whoever may read whole numbers for a reason reads ten a minute', async () => {
+  const id = newId();
+  const clerk = await city.enter({ actor: 'I1' });
+  const asked: number[] = [];
+  for (let n = 0; n < 12; n += 1) asked.push((await clerk.send(faultCalls.detail, { id, wholeFor: '逐个查看号码' })).statusCode);
+  expect(asked).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429]);
+  expect((await clerk.send(faultCalls.detail, { id })).statusCode).toBe(404);
 });
 
 test('eighty colleagues log in behind one address in a minute, after one of them has failed sixty times', async () => {

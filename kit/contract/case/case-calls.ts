@@ -90,6 +90,7 @@ function listCalls<D extends CaseDeclaration>(kind: D) {
       title: `${title}详情`,
       access,
       input: z.strictObject({ id }),
+      reveals: true,
       reply: z.object({
         ...({ [kind.name]: Row } as Record<D['name'], typeof Row>),
         /** Moves by form that the asker may make now. */

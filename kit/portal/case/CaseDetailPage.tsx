@@ -22,6 +22,7 @@ import { PageHead } from '../page/PageHead.tsx';
 import { ReturnDialog } from '../record/ReturnDialog.tsx';
 import { ReturnNote } from '../record/ReturnNote.tsx';
 import { RecordDetail } from '../record/RecordDetail.tsx';
+import { WithWholeNumbers } from '../record/whole-numbers.tsx';
 import { StageLine } from '../record/StageLine.tsx';
 import { StatePill } from '../page/StatePill.tsx';
 import { sentenceOf, useCall } from '../calls/use-call.ts';
@@ -97,7 +98,9 @@ export function CaseDetailPage<D extends CaseDeclaration>(props: Props<D>) {
   const opened = { record, detail: query.data as DetailOf<D> };
   return (
     <InQueue id={id}>
-      <CaseView key={id} {...props} record={record} detail={query.data as AnyDetail} opened={opened} />
+      <WithWholeNumbers declared={kind.calls.detail} input={{ id }}>
+        <CaseView key={id} {...props} record={record} detail={query.data as AnyDetail} opened={opened} />
+      </WithWholeNumbers>
     </InQueue>
   );
 }

@@ -9,6 +9,7 @@ import { FieldInput } from '../input/FieldInput.tsx';
 import { messagesByRow } from './row-issues.ts';
 import { RowsHead } from './RowsHead.tsx';
 import { ToolIcon } from '../list/ToolIcon.tsx';
+import { ShownNumber } from '../record/whole-numbers.tsx';
 import './form.css';
 import './rows.css';
 
@@ -243,7 +244,7 @@ function RowCell({ id, columnKey, column, row, label, message, isReadOnly, autoF
   if (isReadOnly || column.widget === 'chosen' || column.isGiven?.(row))
     return (
       <td className={[column.mono && 'mono', !isReadOnly && 'rows__given'].filter(Boolean).join(' ') || undefined}>
-        {textOf(column, row[columnKey], reference) || dash}
+        <ShownNumber text={textOf(column, row[columnKey], reference) || dash} />
         {message && !isReadOnly && <p className="record-error">{message}</p>}
       </td>
     );

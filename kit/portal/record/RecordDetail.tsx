@@ -5,6 +5,7 @@ import { isBlank, isShown, type Section } from '../../contract/form.ts';
 import { isWide } from '../input/FieldBox.tsx';
 import { dash, textOf, useReferenceData, type Reference } from '../page/display.ts';
 import { RowsEditor } from '../form/RowsEditor.tsx';
+import { labelFor, ShownNumber } from './whole-numbers.tsx';
 import './detail.css';
 import '../form/form.css';
 
@@ -25,7 +26,7 @@ interface Props<R extends object, F extends Fields> {
 /** Text longer than this takes two columns by itself. */
 const longText = 24;
 
-/** A record to read: sections of labels and values in three columns. What the server masked stays masked. */
+/** A record to read: sections of labels and values in three columns. What the server masked stays masked, until somebody has said why they read it. */
 export function RecordDetail<R extends object, F extends Fields>(given: Props<R, F>) {
   // Sections name fields as text: from here on values are read by it.
   const { fields, record, sections, cells, doubled = [], hidesBlank = false, extra } = given as Props<Values, Fields>;
@@ -81,7 +82,7 @@ function Fact({ fieldKey, field, record, reference, own, isDoubled }: FactProps)
   const width = isWide(field) ? ' facts__item--wide' : isDoubled || text.length > longText ? ' facts__item--double' : '';
   return (
     <div className={`facts__item${width}`}>
-      <dt id={`${id}-label`}>{field.widget === 'money' ? `${field.label}（元）` : field.label}</dt>
+      <dt id={`${id}-label`}>{labelFor(field.widget === 'money' ? `${field.label}（元）` : field.label, text)}</dt>
       <dd className={field.mono ? 'mono' : undefined}>
         {drawn === '' ? <Shown id={id} fieldKey={fieldKey} field={field} value={value} text={text} /> : drawn}
       </dd>
@@ -104,5 +105,5 @@ function Shown({
 }) {
   if (field.widget === 'rows' && !isBlank(value))
     return <RowsEditor id={id} fieldKey={fieldKey} field={field} value={value} issues={[]} isReadOnly />;
-  return text || <span className="record-table__none">{dash}</span>;
+  return text ? <ShownNumber text={text} /> : <span className="record-table__none">{dash}</span>;
 }

@@ -5,6 +5,7 @@ import { caseRecord, sectionOf, stepsOf } from '../documents/case-record.ts';
 import { pdfAnswer } from '../documents/pdf-answer.ts';
 import { readFlow } from './flow-log.ts';
 import type { FileAnswer } from '../request.ts';
+import { asShown } from '../masking.ts';
 import { readHistory } from './history.ts';
 import { findCase, mayStep, withMoves, type ShownOf, type CaseRecord, type CaseRequest } from './case.ts';
 
@@ -49,7 +50,7 @@ async function printRecord<D extends CaseDeclaration, R extends CaseRecord>(
   record: R,
 ): Promise<Buffer> {
   const words = await services.dictionaries.words();
-  return services.documents.render(caseRecord, {
+  const content = {
     title: paperOf(kind),
     number: numberOf(kind, record),
     keeper: services.config.city + services.config.title,
@@ -57,5 +58,6 @@ async function printRecord<D extends CaseDeclaration, R extends CaseRecord>(
     sections: sections?.(record).map(([title, fields]) => sectionOf(title, fields, record, words)) ?? [],
     steps: stepsOf(await readFlow(db, kind.cycle.name, record.id)),
     ...heading?.(record, words),
-  });
+  };
+  return services.documents.render(caseRecord, asShown(content));
 }

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { zhCN } from 'zod/locales';
 
+import { actorCodes } from '../../contract/actor.ts';
 import { environment } from './environment.ts';
 import { files, registration, retention, works } from './house.ts';
 import { limits } from './limits.ts';
 import { mail, receiptIssuer, sms, workerRegistry } from './messaging.ts';
 import { baseAddress, payment } from './payment.ts';
+import { givenRoot } from './root-key.ts';
 import { seals } from './sealing.ts';
 import { usualInstitute } from './usual-institute.ts';
 
@@ -110,9 +112,15 @@ export const configFile = z.strictObject({
     .strictObject({
       /** For administrators, the institute and authorities that decide. Unless it is said, `offered` in a demo and `required` elsewhere. */
       secondFactor: z.enum(['off', 'offered', 'required']).optional(),
+      /** Roles that need a second factor beside those, by their codes: nothing opens to them before it is set up. */
+      secondFactorFor: z.array(z.enum(actorCodes, '没有这个角色代码')).default([]),
       /** So many days an account must have had its mobile number before that alone resets the password. */
       mobileDays: z.int().min(0).max(90).default(7),
     })
+    .refine(
+      ({ secondFactor, secondFactorFor }) => secondFactor !== 'off' || secondFactorFor.length === 0,
+      'secondFactor 为 off 时不能填写 secondFactorFor',
+    )
     .prefault({}),
   session: z
     .strictObject({
@@ -136,7 +144,12 @@ export interface Config extends Omit<Product, 'session' | 'payment' | 'login' | 
   readonly host: string;
   /** Folder of everything the server keeps on disk. */
   readonly dataDir: string;
+  /** Handed over from elsewhere than the data folder. */
   readonly rootKey?: string;
+  /** How, as an operator knows it. */
+  readonly rootKeyFrom?: string;
+  /** A file of breached passwords. */
+  readonly breachedPasswords?: string;
   readonly database: DatabasePlace;
   /** Address under which the public reaches the portal, without a closing slash; empty when nobody has said. */
   readonly publicUrl: string;
@@ -177,7 +190,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     port: variables.PORT,
     host: variables.HOST,
     dataDir,
-    ...(variables.ROOT_KEY && { rootKey: variables.ROOT_KEY }),
+    ...givenRoot(variables),
+    ...(variables.BREACHED_PASSWORDS && { breachedPasswords: path.resolve(variables.BREACHED_PASSWORDS) }),
     database: url
       ? { kind: 'server', url, readUrl: variables.DATABASE_READ_URL ?? url }
       : { kind: 'embedded', dataDir: path.join(dataDir, 'postgres') },

@@ -33,8 +33,16 @@ export const environment = z.object({
   /** The root of all keys, for several servers on one database; made in the data folder otherwise. */
   ROOT_KEY: z
     .string()
-    .regex(/^([0-9a-f]{2}){32,}$/i, '应为至少64位十六进制数字')
+    .regex(/^[0-9a-f]{64,}(\s*,\s*[0-9a-f]{64,})*$/i, '应为至少64位十六进制数字；更换密钥后，原来的以逗号隔开写在后面')
     .optional(),
+  /** A file that holds it for the moment of the start: a credential of the service manager, or a descriptor that a vault has opened (/dev/fd/3). */
+  ROOT_KEY_FILE: z.string().optional(),
+  /** A command line that prints it, as the client of a vault does. */
+  ROOT_KEY_COMMAND: z.string().optional(),
+  /** Set by systemd where the unit has credentials (LoadCredential=root.key:…). */
+  CREDENTIALS_DIRECTORY: z.string().optional(),
+  /** A file of breached passwords, sorted by bytes: SHA-1 sums or the words themselves. */
+  BREACHED_PASSWORDS: z.string().optional(),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_READ_URL: databaseAddress.optional(),
   DEMO: flag.optional(),

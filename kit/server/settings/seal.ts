@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import { isIdCard } from '#kit/contract/trade/codes.ts';
+import { maskIdCard } from '#kit/contract/trade/numbers-in-text.ts';
 import { allOf, type Secrets } from './secrets.ts';
 
 const tagBytes = 16;
@@ -30,11 +31,6 @@ export function unseal(secrets: Secrets, purpose: string, text: string): string 
 
 function tagOf(secrets: Secrets, purpose: string, sealed: Buffer): Buffer {
   return secrets.sign(`${purpose}/tag`, sealed.toString('base64')).subarray(0, tagBytes);
-}
-
-/** `330299********123X`: what of an identity number may be shown. */
-export function maskIdCard(idCard: string): string {
-  return idCard.length < 10 ? '*'.repeat(idCard.length) : `${idCard.slice(0, 6)}${'*'.repeat(idCard.length - 10)}${idCard.slice(-4)}`;
 }
 
 /** The number of a certificate as papers show it: one that is the number of an identity card shows its ends alone. */

@@ -7,6 +7,8 @@ import { originOf, type Field, type Fields, type Values, type Widget } from '#ki
 import { checkValues, form, isBlank, type Issue } from '#kit/contract/form.ts';
 import { parseNumber, tidyLine } from '#kit/contract/trade/tidy.ts';
 import type { DictionaryStore } from '../settings/dictionaries.ts';
+import { maskedIn } from '#kit/contract/trade/numbers-in-text.ts';
+import { isMasked } from '../masking.ts';
 import type { FileAnswer } from '../request.ts';
 import { dayOfCell } from './day-cell.ts';
 import { formulaFault } from './formula-error.ts';
@@ -71,6 +73,8 @@ export async function writeWorkbook(
   rows: AsyncIterable<object>,
   store: DictionaryStore,
 ): Promise<FileAnswer> {
+  const hides = isMasked();
+  const shown = (cell: Cell | Date) => (hides && typeof cell === 'string' ? maskedIn(cell) : cell);
   const words = await store.words();
   const declared = Object.entries(fields);
   const columns = declared.map(([, field]) => {
@@ -78,7 +82,8 @@ export async function writeWorkbook(
     return { header: headerOf(field), width: Math.max(10, Math.round((field.width ?? 120) / 7)), ...(numFmt && { numFmt }) };
   });
   const source = (async function* () {
-    for await (const row of rows) yield declared.map(([key, field]) => typedCell(field, (row as Record<string, unknown>)[key], words));
+    for await (const row of rows)
+      yield declared.map(([key, field]) => shown(typedCell(field, (row as Record<string, unknown>)[key], words)));
   })();
   const first: (Cell | Date)[][] = [];
   while (first.length <= wholeRows) {

@@ -9,7 +9,8 @@ type Settings = Pick<Config, 'login'>;
 
 /** Whether nothing opens to the asker but setting up a second factor. */
 export function mustEnrol({ actor, hasSecondFactor }: Pick<Asker, 'actor' | 'hasSecondFactor'>, { login }: Settings): boolean {
-  return login.secondFactor === 'required' && !hasSecondFactor && secondFactorActors.includes(actor);
+  if (hasSecondFactor || login.secondFactor === 'off') return false;
+  return login.secondFactorFor.includes(actor) || (login.secondFactor === 'required' && secondFactorActors.includes(actor));
 }
 
 /** Whoever has still to change a first password, or to set up a second factor, is nobody yet. */

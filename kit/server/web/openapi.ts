@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { leastReason, mostReason, wholeFor } from '../../contract/reveal.ts';
 import { bodyOf, type Call } from '../../contract/call.ts';
 import { gather } from '../../contract/port.ts';
 import { webhooks } from '../../contract/webhooks.ts';
@@ -149,6 +150,7 @@ function operation(call: Call, owner: string, shared: Json): Json {
     parameters: [
       ...inPath.map((name) => parameter(name, 'path')),
       ...(body === 'none' ? rest.map((name) => parameter(name, 'query')) : []),
+      ...(call.reveals ? [{ name: wholeFor, in: 'query', required: false, schema: reason, description: '查看完整身份证号的原因' }] : []),
     ],
     ...(body !== 'none' && {
       requestBody: { required: true, content: { [contentTypes[body]]: { schema: bodySchema(properties, rest, required) } } },
@@ -159,6 +161,8 @@ function operation(call: Call, owner: string, shared: Json): Json {
     },
   };
 }
+
+const reason = { type: 'string', minLength: leastReason, maxLength: mostReason };
 
 /** Who may call it, and how it is answered where that is not plain. */
 function describe({ title, access, perMinute }: Call): string {

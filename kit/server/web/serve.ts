@@ -2,11 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { bodyOf, type Call, type Machine } from '../../contract/call.ts';
-import { isStorable } from '../../contract/storable.ts';
+import { wholeFor } from '../../contract/reveal.ts';
+import { withoutNumbers } from '#kit/contract/trade/numbers-in-text.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '../asker.ts';
 import type { Db } from '../postgres/database.ts';
 import type { Common } from '../processes/counts-and-turns.ts';
+import { masked } from '../masking.ts';
 import { countUse } from '../settings/quotas.ts';
 import { refuse } from '../refuse.ts';
 import type { Area, EventsAnswer, FileAnswer, PublicRequest, TextAnswer } from '../request.ts';
@@ -16,7 +18,9 @@ import { admitTo, isReady, proofAsked } from './gate.ts';
 import { noteTaken, notingRefusals } from './note-access.ts';
 import { isPress, Presses } from './presses.ts';
 import { sendEvents } from './send-events.ts';
+import { inAddress, storable } from './storable-input.ts';
 import { stripper } from './strip.ts';
+import { isMaskedFor, noteRead, wholeAsked } from './whole-numbers.ts';
 
 export interface Serving {
   readonly db: Db;
@@ -40,10 +44,10 @@ export interface Serving {
 }
 
 const minute = 60_000;
+const wholePerMinute = 10;
 type AccountLimit = (request: FastifyRequest) => Promise<void>;
 
 const notReadable = '已读提示的格式不正确';
-const notStorable = '含有无法保存的字符';
 const tokenKeys = new Set(['token', 'other_token', '__sid']);
 
 /** Opens a route for every call of an area, under its path and its aliases. */
@@ -69,11 +73,22 @@ export function serveArea(app: FastifyInstance, area: Area, serving: Serving): v
         handler: notingRefusals(
           call,
           serving,
-          answering(call, handler, { ...serving, presses }, accountLimit(app, call, `${area.name}.${name}`, serving)),
+          answering(call, handler, { ...serving, presses }, limitsOf(app, call, `${area.name}.${name}`, serving)),
         ),
       });
     }
   }
+}
+
+interface Limits {
+  readonly ask: AccountLimit;
+  /** Whole numbers are read one by one, by people. */
+  readonly reveal: AccountLimit;
+}
+
+function limitsOf(app: FastifyInstance, call: Call, name: string, serving: Serving): Limits {
+  const ask = accountLimit(app, call, name, serving);
+  return { ask, reveal: call.reveals ? accountLimit(app, { ...call, perMinute: wholePerMinute }, `${name} whole`, serving) : ask };
 }
 
 /** Colleagues behind one address do not use up each other's minute; one account does not get more by coming from many. */
@@ -93,12 +108,15 @@ function accountLimit(app: FastifyInstance, call: Call, name: string, { accountP
   };
 }
 
-function answering(call: Call, handler: Area['handlers'][string], serving: Serving & { readonly presses: Presses }, limit: AccountLimit) {
+function answering(call: Call, handler: Area['handlers'][string], serving: Serving & { readonly presses: Presses }, limits: Limits) {
   const { config } = serving.services;
   const shape = serving.checkReplies ? (value: unknown) => call.reply.parse(value) : stripper(call.reply);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const asker = call.access === 'public' ? undefined : await admit(call, request, serving);
-    if (asker) await limit(request);
+    if (asker) await limits.ask(request);
+    const reason = wholeAsked(call, asker, request);
+    if (reason !== undefined) await limits.reveal(request);
+    const isHidden = reason === undefined && isMaskedFor(call, asker);
     const now = serving.now();
     // Whoever has not signed is told nothing about what a call may hold.
     if (call.machine) await serving.admitMachine(givenTo(request, reply, serving, now), call.machine.of ?? ['mis']);
@@ -119,10 +137,10 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
       return {
         success: true,
         result: 'success',
-        data: await serving.presses.answer(press, async () => shape(await handler(input, given))),
+        data: await serving.presses.answer(press, () => masked(isHidden, async () => hidden(isHidden, shape(await handler(input, given))))),
       };
     }
-    const answer = await handler(input, given);
+    const answer = await masked(isHidden, () => handler(input, given));
     if (call.answer === 'events')
       return sendEvents(request, reply, answer as EventsAnswer, async () => (await findAsker(request, serving, true)) !== undefined);
     if (serving.checkReplies && call.answer && call.answer !== 'data') checkMedia(call, answer as FileAnswer | TextAnswer);
@@ -133,9 +151,13 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
     }
     if (call.answer === 'text') return sendText(reply, answer as TextAnswer);
     reply.header('cache-control', call.isKept ? 'private, no-cache' : 'no-store');
-    return { success: true, result: 'success', data: shape(answer) };
+    const data = hidden(isHidden, shape(answer));
+    if (reason !== undefined) await noteRead(serving.db, { call, asker: asker!, input, reason, now }, data);
+    return { success: true, result: 'success', data };
   };
 }
+
+const hidden = (is: boolean, data: unknown): unknown => (is ? withoutNumbers(data) : data);
 
 /** What every handler is given, whoever asks. */
 function givenTo(request: FastifyRequest, reply: FastifyReply, serving: Serving, now: Date): PublicRequest {
@@ -196,44 +218,12 @@ function readInput(call: Call, request: FastifyRequest): unknown {
     else if (request.body !== undefined && request.body !== null) refuse('invalid', { message: '请求内容格式不正确' });
   }
   for (const [key, value] of Object.entries(request.query as Record<string, unknown>))
-    if (!tokenKeys.has(key) && value !== '') given[key] = inAddress(key, value);
+    if (!tokenKeys.has(key) && !(call.reveals && key === wholeFor) && value !== '') given[key] = inAddress(key, value);
   for (const [key, value] of Object.entries(request.params as Record<string, string>)) given[key] = inAddress(key, value);
   const parsed = call.input.safeParse({ ...given });
-  if (parsed.success) return storable(parsed.data);
+  if (parsed.success) return storable(parsed.data, call);
   const issues = parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || unknownKeys(issue), message: issue.message }));
   return refuse('invalid', { message: issues[0]?.message ?? '请求内容格式不正确' }, issues);
-}
-
-/** A word may be looked for or kept as it is, whatever the schema of its call says of it: by its path, as `payload.remark`. */
-function storable(input: unknown): unknown {
-  const path = unstorableIn(input);
-  // Values of a form are told at their fields.
-  return path === undefined ? input : refuseUnstorable(path.replace(/^values\./, ''));
-}
-
-/** Where a text stands that cannot be stored; a key that cannot is named by where it stands. Whoever sends what is nested without end must not fill the stack. */
-function unstorableIn(input: unknown): string | undefined {
-  const left: (readonly [value: unknown, path: string])[] = [[input, '']];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const [value, path] = next;
-    if (typeof value === 'string' && !isStorable(value)) return path;
-    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue;
-    for (const [key, inner] of Object.entries(value)) {
-      if (!isStorable(key)) return path;
-      left.push([inner, path ? `${path}.${key}` : key]);
-    }
-  }
-  return undefined;
-}
-
-/** What stands in an address is compared with stored text, so it must be text that can be stored. */
-function inAddress(key: string, value: unknown): unknown {
-  const isSound = (Array.isArray(value) ? value : [value]).every((text) => isStorable(String(text)));
-  return isSound ? value : refuseUnstorable(key);
-}
-
-function refuseUnstorable(field: string): never {
-  return refuse('invalid', { message: notStorable }, [{ field, message: notStorable }]);
 }
 
 function unknownKeys(issue: z.core.$ZodIssue): string {

@@ -75,6 +75,7 @@ export const registerCalls = calls({
     method: 'POST',
     path: '/a/stone/common/account/open',
     title: '打开账号注册申请：草稿，或者未通过后由短信链接打开',
+    whole: true,
     access: 'public',
     input: z.strictObject(applicant),
     reply: z.object({
@@ -140,6 +141,15 @@ export const resetGuestCalls = calls({
       reason: reason.schema.optional(),
     }),
     reply: z.object({ resetNo: z.string(), mode: z.enum(['A', 'B']) }),
+    perMinute: 30,
+  },
+  name: {
+    method: 'POST',
+    path: '/a/stone/common/loginNameForgotten',
+    title: '忘记登录名：已验证的手机是该单位账号登记的，登录名发到这个手机；应答不说明有没有这样的账号',
+    access: 'public',
+    input: z.strictObject({ id, proof: mobileProof, mobile: ruled(rules.mobile), orgcode: resetApplicantForm.fields.orgcode.schema }),
+    reply: nothing,
     perMinute: 30,
   },
   letter: { ...letter, path: '/a/stone/common/passwordRestLetter', title: '密码重置申请函（PDF）：按填写的内容制作，打印盖章后上传' },

@@ -12,6 +12,7 @@ export const registrationRefusals = refusals({
     say: '这个手机号码已有{most}份没有提交的申请，不能再新开：请在原来的浏览器中接着填写其中一份；{days}天没有改动的不再计入',
   },
   resetsTooMany: { status: 429, say: '这个手机号码一天内已开始{most}次密码重置，都没有完成：请回到已打开的页面接着办理，或者明天再试' },
+  namesTooMany: { status: 429, say: '查询登录名的次数过多，请明天再试，或者联系单位管理员、服务热线' },
   lookUpsTooMany: { status: 429, say: '这个手机号码一小时内查询单位和登录名的次数过多，请一小时后再试' },
   draftFull: { status: 409, say: '一份申请的材料合计不能超过{most} MB，删除的文件也计入：请把文件压缩后再上传' },
   guestFilesFull: { status: 409, say: '平台暂时不能接收更多申请材料，请稍后再试；已填写的内容和已上传的材料都已保存' },

@@ -18,6 +18,7 @@ import { countTodos } from './count-todos.ts';
 import { fillRegistrations } from './demo.ts';
 import { disagree, exportDecided, listJoining, registrationDesk, resetDesk, showDecided } from './desk.ts';
 import { applyReset, checkReset } from './forgotten.ts';
+import { askForName, nameJob, nameTemplate, tellName } from './guests/forgotten-name.ts';
 import { deleteGuestFile, downloadGuestFile, listGuestFiles, openGuestPhone, uploadGuestFile } from './guests/guest-files.ts';
 import { watchRegistrations } from './jobs.ts';
 import { apply, cancel, checkUnit, openRegistration, saveRegistration, showProgress } from './register.ts';
@@ -47,6 +48,7 @@ export const accountRegistrationArea = area(
     registerLetter: printLetter,
     forgottenCheck: checkReset,
     forgottenApply: applyReset,
+    forgottenName: askForName,
     forgottenLetter: printResetLetter,
     guestFileList: listGuestFiles,
     guestFileUpload: uploadGuestFile,
@@ -57,7 +59,7 @@ export const accountRegistrationArea = area(
     joinList: listJoining,
   },
   {
-    jobs: { [watch]: watchRegistrations },
+    jobs: { [watch]: watchRegistrations, [nameJob]: tellName },
     // 06:25 in Shanghai.
     crontab: [`25 22 * * * ${watch}`],
     grants: registrationGrants,
@@ -66,7 +68,7 @@ export const accountRegistrationArea = area(
       handIn(caseFilings, registrationFiling, resetFiling),
       handIn(todoSources, { kinds: registrationTodos, count: countTodos }),
       handIn(demoFillers, fillRegistrations),
-      handIn(outgoingTemplates, ...registrationTemplates),
+      handIn(outgoingTemplates, ...registrationTemplates, nameTemplate),
       handIn(personalData, ...registrationPersonalData),
       handIn(
         materialKinds,

@@ -5,6 +5,7 @@ import { fileOf, pdfOf } from '#areas/attachments/server/testing-files.fixture.t
 import { noText } from '#areas/company/server/testing/no-text.ts';
 import { smsCodeLimits } from '#areas/session/contract/sms-code.ts';
 import { showMobile } from '#areas/session/server/testing/sent-code.ts';
+import { proofFor } from '#areas/session/server/door.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -37,9 +38,12 @@ describe('a draft', () => {
     await expect(save({ consent: privacy.version, proof: '1.x' })).rejects.toMatchObject({ code: 'mobileNotProven' });
     const begun = await beginRegistration(city, wish);
     const other = await beginRegistration(city);
-    await expect(
-      other.visitor.call(registerCalls.save, { id: newId(), secret, proof: other.proof, consent: '2020', values: other.wish }),
-    ).rejects.toMatchObject({ code: 'consentNeeded' });
+    const anew = (proof: string) =>
+      other.visitor.call(registerCalls.save, { id: newId(), secret, proof, consent: '2020', values: other.wish });
+    // What was shown for one draft begins no other.
+    await expect(anew(other.proof)).rejects.toMatchObject({ code: 'mobileNotProven' });
+    const unused = proofFor(city.services.secrets, { mobile: other.wish.mobile, purpose: 'register' }, city.now);
+    await expect(anew(unused)).rejects.toMatchObject({ code: 'consentNeeded' });
     expect((await begun.open()).values).toMatchObject({ ...wish, identityCard: wish.identityCard });
     const again = await begun.visitor.call(registerCalls.save, {
       id: begun.id,

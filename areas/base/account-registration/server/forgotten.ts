@@ -46,7 +46,7 @@ export async function applyReset(
     const fresh = await resets.about(
       tx,
       asApplicant(request, id),
-      { secret, proof, orgcode: codeOf(record, request), values: record },
+      { id, secret, proof, orgcode: codeOf(record, request), values: record },
       record,
     );
     if (fresh['mode'] !== record.mode || fresh['accountId'] !== record.accountId) refuse('stale');

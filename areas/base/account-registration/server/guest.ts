@@ -1,6 +1,8 @@
 import { guessableSays, isGuessable, type Chooser } from '#areas/session/contract/guessable.ts';
+import { sessionRefusals } from '#areas/session/contract/refusals.ts';
 import { openPassword } from '#areas/session/server/door.ts';
 import { rules } from '#kit/contract/trade/rules.ts';
+import { isBreached } from '#kit/server/settings/breached.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 
@@ -43,5 +45,6 @@ export async function takePassword(
   const password = await openPassword(request, nonce, sealed);
   if (password === '' || !rules.strongPassword.holds(password)) refuseIssues([{ field, message: rules.strongPassword.say }]);
   if (isGuessable(password, chooser)) refuseIssues([{ field, message: guessableSays }]);
+  if (await isBreached(request.services.config, password)) refuseIssues([{ field, message: sessionRefusals.passwordBreached.say }]);
   return password;
 }

@@ -1,7 +1,7 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findUnitByCode, wrongArea } from '#areas/company/server/door.ts';
 import { findUnitAccounts, isLoginNameTaken } from '#areas/accounts/server/door.ts';
-import { isProven, openIdCard } from '#areas/session/server/door.ts';
+import { openIdCard, takeProof } from '#areas/session/server/door.ts';
 import { fitsUnit } from '#areas/accounts/contract/managed-accounts.ts';
 import { actors } from '#kit/contract/actor.ts';
 import { valuesIn, pick, type Values } from '#kit/contract/field.ts';
@@ -104,9 +104,10 @@ function wrongCard(value: unknown): Issue[] {
 /** The telephone was shown, what is stored was agreed to, and the unit is known or not. */
 async function about(tx: Tx, request: CaseRequest, input: Values, known: Registration | undefined) {
   const { services, now } = request;
-  const { secret, proof, consent, values } = input as Values & { readonly values: Values };
+  const { id, secret, proof, consent, values } = input as Values & { readonly values: Values };
   const { mobile, orgcode } = values as { readonly mobile?: string; readonly orgcode?: string };
-  const isShown = typeof proof === 'string' && isProven(services.secrets, { mobile: mobile ?? '', purpose: 'register', proof }, now);
+  const shown = { mobile: mobile ?? '', purpose: 'register', proof: String(proof), recordId: String(id) } as const;
+  const isShown = typeof proof === 'string' && (await takeProof(tx, { secrets: services.secrets, now }, shown));
   if (!isShown && (!known || known.mobile !== (mobile ?? null)))
     refuse('mobileNotProven', {}, [{ field: 'mobile', message: registrationRefusals.mobileNotProven.say }]);
   if (!known && consent !== privacy.version) refuse('consentNeeded');

@@ -1,7 +1,7 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 import { findUnit } from '#areas/company/server/door.ts';
 import { findAccountNamed, findAccountsOfMobile, setPassword } from '#areas/accounts/server/door.ts';
-import { forgetAccount, isProven, openIdCard } from '#areas/session/server/door.ts';
+import { forgetAccount, openIdCard, takeProof } from '#areas/session/server/door.ts';
 import { powersApart } from '#kit/contract/actor.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
@@ -70,9 +70,10 @@ function decide(_tx: Tx, { asker, now }: CaseRequest): Promise<Making> {
 
 /** Who holds the telephone of the account proves enough; whatever else does not fit is one to a stranger: a letter is asked for. */
 async function about(tx: Tx, { services, now }: CaseRequest, input: Values, known: PasswordReset | undefined) {
-  const { secret, proof, orgcode, values } = input as Values & { readonly values: Values };
+  const { id, secret, proof, orgcode, values } = input as Values & { readonly values: Values };
   const mobile = String(values['mobile'] ?? '');
-  if (!isProven(services.secrets, { mobile, purpose: 'reset', proof: String(proof) }, now))
+  const shown = { mobile, purpose: 'reset', proof: String(proof), recordId: String(id) } as const;
+  if (!(await takeProof(tx, { secrets: services.secrets, now }, shown)))
     refuse('mobileNotProven', {}, [{ field: 'mobile', message: registrationRefusals.mobileNotProven.say }]);
   if (known?.mobile !== mobile) await requireFewResets(tx, mobile, now);
   const account = await findMatching(tx, { ...values, orgcode });

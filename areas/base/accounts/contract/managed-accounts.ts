@@ -222,6 +222,7 @@ export const managedCalls = calls({
     method: 'GET',
     path: '/a/stone/account/detail/{id}',
     title: '账号管理：账号详情与登录记录',
+    reveals: true,
     access: [access.view],
     input: z.strictObject({ id }),
     reply: z.object({ account: row.extend({ phone: z.string().nullable(), identityCard: z.string().nullable() }), logins: z.array(Login) }),

@@ -13,6 +13,7 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { WithWholeNumbers } from '#kit/portal/record/whole-numbers.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
@@ -68,15 +69,17 @@ export function AccountDetailPage() {
       </PageHead>
       <Stack>
         <Card>
-          <RecordDetail
-            fields={managedListFields}
-            record={account}
-            sections={sections}
-            doubled={['unitName', 'roleNames']}
-            {...(mayReveal && {
-              cells: { identityCard: (_, masked) => <RevealIdCard masked={masked} read={(reason) => readIdCard(id, reason)} /> },
-            })}
-          />
+          <WithWholeNumbers key={id} declared={managedCalls.detail} input={{ id }}>
+            <RecordDetail
+              fields={managedListFields}
+              record={account}
+              sections={sections}
+              doubled={['unitName', 'roleNames']}
+              {...(mayReveal && {
+                cells: { identityCard: (_, masked) => <RevealIdCard masked={masked} read={(reason) => readIdCard(id, reason)} /> },
+              })}
+            />
+          </WithWholeNumbers>
           <RoleMenus actors={account.actors ?? []} />
         </Card>
         <Card title="登录记录" hint="最近二十次">

@@ -13,6 +13,7 @@ import { takeOffByOperator } from './look-after.ts';
 export { readSignatures } from './signature.ts';
 export { workSources, type OpenWork, type WorkSource } from './open-work.ts';
 export {
+  findAccountsOfHolder,
   findAccountsOfMobile,
   findHolders,
   findRoleName,

@@ -153,6 +153,19 @@ export function findAccountsOfMobile(db: Db | Tx, mobile: string) {
     .execute();
 }
 
+/** The open accounts of a unit that have this telephone. */
+export function findAccountsOfHolder(db: Db | Tx, { unitId, mobile }: { readonly unitId: string; readonly mobile: string }) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'loginName', 'name'])
+    .where('unitId', '=', unitId)
+    .where('mobile', '=', mobile)
+    .where('disabled', '=', false)
+    .orderBy('createdAt')
+    .limit(20)
+    .execute();
+}
+
 /** The accounts of a unit in use, the administrators among them first. */
 export function findUnitAccounts(db: Db | Tx, unitId: string) {
   return db

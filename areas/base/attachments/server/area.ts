@@ -11,7 +11,8 @@ import { makePdf } from './make-pdf.ts';
 import { fileNews, watchFiles } from './watch-files.ts';
 import { copyFiles, deleteFile, deleteFiles, downloadFile, listFiles, uploadFile } from './change-files.ts';
 import { clean } from './clean.ts';
-import { scanLater } from './scan-file.ts';
+import { scanLater, scannerBase } from './scan-file.ts';
+import { bases } from '#kit/server/base.ts';
 import { deleteFromPhone, openOnPhone, openPhone, uploadFromPhone } from './phone.ts';
 
 const { open: phoneOpen, upload: phoneUpload, delete: phoneDelete } = phoneCalls;
@@ -39,6 +40,6 @@ export const attachmentsArea = area(
     jobs: { 'attachments:clean': clean, 'attachments:scan': scanLater },
     crontab: ['40 18 * * * attachments:clean', '*/10 * * * * attachments:scan'],
     dictionaries: [attCategory],
-    handsIn: [handIn(storedNames, namesInUse), handIn(databaseNews, fileNews)],
+    handsIn: [handIn(storedNames, namesInUse), handIn(databaseNews, fileNews), handIn(bases, scannerBase)],
   },
 );

@@ -6,7 +6,8 @@ import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Job } from '#kit/server/request.ts';
-import { scanBytes } from '#kit/server/files/virus-scan.ts';
+import { scanBytes, type Scanner } from '#kit/server/files/virus-scan.ts';
+import type { Base } from '#kit/server/base.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import { attachmentRefusals } from '../contract/refusals.ts';
@@ -68,3 +69,20 @@ export const scanLater: Job = async (_payload, { db, services, now }) => {
     });
   }
 };
+
+/** 接口状态: whether files are looked through for viruses. Outside a demo, that nobody does is a fault that the page says until somebody has seen to it. */
+export const scannerBase: Base = {
+  key: 'scanner',
+  title: '病毒查杀',
+  purpose: '上传的文件逐个查毒',
+  builtIn: ({ files: { scanner } }) => (scanner ? `clamd ${placeOf(scanner)}` : '没有设置：文件只按类型和内容检查'),
+  // It speaks a protocol of its own: it is asked by the probe.
+  address: () => undefined,
+  probe: async ({ services: { config } }) => {
+    const { scanner } = config.files;
+    if (scanner) await scanBytes(scanner, Buffer.from('portal'));
+    else if (!config.demo) throw new Error('没有设置 files.scanner，上传的文件没有查毒');
+  },
+};
+
+const placeOf = ({ socket, host, port }: Scanner) => socket ?? `${host}:${port}`;

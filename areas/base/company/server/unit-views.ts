@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { unitCodeIn } from '#kit/contract/trade/tidy.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
-import { maskIdCard } from '#kit/server/settings/seal.ts';
+import { isIdCard } from '#kit/contract/trade/codes.ts';
+import { maskIdCard } from '#kit/contract/trade/numbers-in-text.ts';
 
 import './tables.ts';
 
@@ -36,5 +37,7 @@ export async function searchUnits(
   // One that is named by its key is stored where it is asked for.
   if (!search.unitSysId) query = query.where(code ? sql<boolean>`(not ${isPerson} or orgcode = ${code})` : sql<boolean>`not ${isPerson}`);
   const found = await query.orderBy('orgname').limit(20).execute();
-  return found.map(({ isPerson: hides, ...unit }) => (hides ? { ...unit, orgcode: maskIdCard(unit.orgcode), address: null } : unit));
+  return found.map(({ isPerson: hides, ...unit }) =>
+    hides || isIdCard(unit.orgcode) ? { ...unit, orgcode: maskIdCard(unit.orgcode), address: null } : unit,
+  );
 }

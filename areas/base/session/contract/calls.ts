@@ -156,6 +156,7 @@ export const sessionCalls = calls({
     path: '/a/stone/user/updateInfo',
     title: '修改个人信息',
     access: 'session',
+    whole: true,
     input: z.strictObject({
       name: z.unknown().optional(),
       identityCard: z.unknown().optional(),

@@ -26,8 +26,8 @@ export const smsCodeLimits = {
   perDayOfAccount: 10,
   /** From one address where each code has cost a proof of work: many neighbours may be behind it. */
   workedPerHour: 60,
-  /** For so long the telephone counts as shown, once its code was right. */
-  proofMinutes: 30,
+  /** For so long the telephone counts as shown, once its code was right; for one record alone. */
+  proofMinutes: 15,
 } as const;
 
 /** What a browser does for a code instead of reading a picture: so many bits of a hash are nought, some 65,000 tries. */
@@ -79,7 +79,7 @@ export const smsCodeCalls = calls({
   check: {
     method: 'POST',
     path: '/a/stone/common/checkSmsAuthCode',
-    title: '核对短信验证码；正确的换取一个凭据，30分钟内有效',
+    title: '核对短信验证码；正确的换取一个凭据，15分钟内有效，只用于一份申请',
     access: 'public',
     input: z.strictObject({ mobile, purpose, authCode: smsCode }),
     reply: z.object({ proof: z.string() }),

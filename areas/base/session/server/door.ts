@@ -16,7 +16,7 @@ import { askerOf, forgetSessionsOf } from './session-cache.ts';
 import { findPerson, findSessionById } from './session-store.ts';
 
 export { loginNews } from './login/login-news.ts';
-export { isProven, proofOf as proofFor } from './codes/sms-codes.ts';
+export { isProven, proofOf as proofFor, takeProof } from './codes/sms-codes.ts';
 export { requireCaptcha } from './login/require-captcha.ts';
 export { openIdCard, sealIdCard } from './profile/id-card.ts';
 export { listNamesakes } from './account-store.ts';

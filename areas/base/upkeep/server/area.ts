@@ -1,3 +1,4 @@
+import { bases } from '#kit/server/base.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { area, type Job } from '#kit/server/request.ts';
 import { sweepFiles } from '#kit/server/files/sweep-files.ts';
@@ -8,6 +9,7 @@ import { errorLogGrants } from '../contract/menu.ts';
 import { compareFile } from './compare-file.ts';
 import { listErrors } from './error-store.ts';
 import { saveError } from './save-error.ts';
+import { logBase } from './log-base.ts';
 import { savePolicyReports } from './save-policy-reports.ts';
 import { watchHouse } from './watch-house.ts';
 
@@ -24,6 +26,7 @@ export const upkeepArea = area(
     crontab: ['20 19 * * * upkeep:forget', '50 19 * * * upkeep:files', '10 20 * * * upkeep:cases', '*/10 * * * * upkeep:watch'],
     grants: errorLogGrants,
     handsIn: [
+      handIn(bases, logBase),
       handIn(retention, {
         table: 'errorLog',
         at: 'time',

@@ -2,7 +2,8 @@ import { findUnits, type UnitBrief } from '#areas/company/server/door.ts';
 import { findCandidates, findEquipment, findUsersKeptBy } from '#areas/equipment/server/doors/read.ts';
 import { findLiftsToTakeOver } from '#areas/equipment/server/doors/write.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { maskIdCard } from '#kit/server/settings/seal.ts';
+import { isIdCard } from '#kit/contract/trade/codes.ts';
+import { maskIdCard } from '#kit/contract/trade/numbers-in-text.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import type { maintenanceCalls } from '../contract/calls.ts';
@@ -26,17 +27,22 @@ export async function findLifts(
   return { list: await showLifts(readDb, lifts.slice(0, mostLifts), { purpose, keeper }), count: lifts.length };
 }
 
+const isPerson = ({ orgcode, unitTypes }: Pick<UnitBrief, 'orgcode' | 'unitTypes'>) => unitTypes.includes(personType) || isIdCard(orgcode);
+
 /** Whose lifts the asker's unit maintains, by name. Of a private person the number is not told. */
 export async function findCustomers({ word = '' }: InputOf<typeof maintenanceCalls.customers>, { readDb, asker }: Request) {
   const keys = asker.unitId === null ? [] : await findUsersKeptBy(readDb, asker.unitId);
   const units = [...(await findUnits(readDb, keys)).values()];
-  const isMeant = ({ orgname, orgcode }: UnitBrief) => orgname.includes(word) || orgcode.startsWith(word.toUpperCase());
+  const code = word.toUpperCase();
+  // Of a number that is not told, no beginning is confirmed either.
+  const hasCode = ({ orgcode, unitTypes }: UnitBrief) => (isPerson({ orgcode, unitTypes }) ? orgcode === code : orgcode.startsWith(code));
+  const isMeant = (unit: UnitBrief) => unit.orgname.includes(word) || hasCode(unit);
   const found = units.filter(isMeant).toSorted((one, other) => one.orgname.localeCompare(other.orgname, 'zh-CN'));
   return {
     units: found.slice(0, mostCustomers).map(({ unitSysId, orgname, orgcode, unitTypes }) => ({
       unitSysId,
       orgname,
-      orgcode: unitTypes.includes(personType) ? maskIdCard(orgcode) : orgcode,
+      orgcode: isPerson({ orgcode, unitTypes }) ? maskIdCard(orgcode) : orgcode,
     })),
   };
 }

@@ -87,7 +87,7 @@ function proving() {
 
 /** Telephone, code, device and unit: what begins an application. @param known what this browser had before, whose hours are over */
 export function findView(known: Partial<KeptDraft>, onFound: (draft: KeptDraft) => void): HTMLElement {
-  const firstId = known.id ?? newId();
+  const [firstId, otherId] = [known.id ?? newId(), newId()];
   const said = h('p', { class: 'public__hint', role: 'status' });
   const { mobile, authCode, code, useUnitName } = fieldsOf(said, known);
   const fields = [mobile, authCode, code, useUnitName];
@@ -97,7 +97,7 @@ export function findView(known: Partial<KeptDraft>, onFound: (draft: KeptDraft) 
     const asked = { mobile: tidyPhone(mobile.value()), code: code.value(), useUnitName: useUnitName.value() };
     // Another device, or another telephone, begins another application.
     const isOther = known.code !== undefined && (known.code !== asked.code || known.mobile !== asked.mobile);
-    const id = isOther ? newId() : firstId;
+    const id = isOther ? otherId : firstId;
     try {
       const proof = await prove(asked.mobile, authCode.value());
       const { pass, until } = await call(guestApplyCalls.begin, { id, proof, ...asked });

@@ -1,7 +1,7 @@
 import { findUnits, formerNamesOfUnit } from '#areas/company/server/door.ts';
 import { findBearing, findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { isTaken } from '#areas/inspection/server/doors/read.ts';
-import { isProven } from '#areas/session/server/door.ts';
+import { isProven, takeProof } from '#areas/session/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { tidyUseCertNo } from '#kit/contract/trade/codes.ts';
 import { countGuess } from '#kit/server/web/secret-guesses.ts';
@@ -76,11 +76,14 @@ function isOpen(device: EquipmentBrief, asking: Parameters<typeof typesOpen>[1])
 export async function beginApplication(input: InputOf<typeof guestApplyCalls.begin>, request: PublicRequest) {
   const { db, services, now, http } = request;
   const { id, mobile, proof } = input;
-  if (!isProven(services.secrets, { mobile, purpose: 'apply', proof }, now)) refuse('mobileUnproven');
+  const shown = { mobile, purpose: 'apply', proof } as const;
+  if (!isProven(services.secrets, shown, now)) refuse('mobileUnproven');
   await requireFewLookUps(request, mobile);
   const isForeign = (await findGuestApplication(db, id)) === undefined && (await isTaken(db, id));
   const match = await findMatch(request, input);
   if (!match || isForeign) return refuse('deviceUnmatched', hotlineOf(request));
+  // Whoever corrects the device has begun nothing yet.
+  if (!(await takeProof(db, { secrets: services.secrets, now }, { ...shown, recordId: id }))) refuse('mobileUnproven');
   const { device, unit, asker } = match;
   await addGuestApplication(db, {
     id,

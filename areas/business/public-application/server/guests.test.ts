@@ -7,6 +7,7 @@ import { openInstitute } from '#areas/inspection/server/testing/institute.ts';
 import { drafted, openStory, submitted } from '#areas/inspection/server/testing/story.ts';
 import { smsCodeCalls } from '#areas/session/contract/sms-code.ts';
 import { sentValues } from '#areas/session/server/testing/sent-code.ts';
+import { proofFor } from '#areas/session/server/door.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -45,9 +46,12 @@ test('a device is found by each of its codes, with the name of its unit however 
   const own = await city.seedUnit({ orgname: '甬江（北仑）物业有限公司', unitTypes: ['U1'] });
   const device = await seedDevice(city, own, { use_cert_no: '梯11浙B77001(22)', equlogcode: '31103302002022110001' });
   const [visitor, mobile] = [city.visitor(), anotherMobile()];
-  const proof = await showMobile(city, visitor, mobile);
   for (const code of [device.oidno, ` ${device.oidno.toLowerCase()}`, '梯11浙B77001（22）', '31103302002022110001']) {
-    const { offer } = await visitor.call(calls.begin, { id: newId(), mobile, proof, code, useUnitName: '甬江(北仑) 物业有限公司' });
+    const proof = proofFor(city.services.secrets, { mobile, purpose: 'apply' }, city.now);
+    const asked = { mobile, proof, code, useUnitName: '甬江(北仑) 物业有限公司' };
+    const { offer } = await visitor.call(calls.begin, { id: newId(), ...asked });
+    // What was shown for one application begins no other.
+    await expect(visitor.call(calls.begin, { id: newId(), ...asked })).rejects.toMatchObject({ code: 'mobileUnproven' });
     expect(offer.device).toMatchObject({ oidno: device.oidno, useUnitName: own.orgname });
     expect(offer.choices.map(({ inspType }) => inspType)).toContain('D1');
     expect(offer.days[0]).toBe('2026-11-23');

@@ -94,6 +94,8 @@ function findOrphans({ devices, details }: ReadImport): CellFault[] {
 function checkDevice({ read, references, units, unitId }: Checking, row: ReadRow, details: CheckedDevice['details']): CheckedDevice {
   const stray = strayIn(read, row);
   if (stray) return { read: row, values: {}, details, faults: [stray] };
+  const strays = [...details].flatMap(([sheet, rows]) => rows.flatMap((each) => strayDetail(sheet, each) ?? []));
+  const meant = new Map([...details].map(([sheet, rows]) => [sheet, rows.filter((each) => !strayDetail(sheet, each))]));
   const category = read.category.code;
   const kinds = leavesOf(category, references);
   const equclacode = row.values['equclacode'] ?? (kinds.length === 1 ? kinds[0]!.code : undefined);
@@ -101,23 +103,26 @@ function checkDevice({ read, references, units, unitId }: Checking, row: ReadRow
   const typed: Record<string, unknown> = {
     ...(typeof equclacode === 'string' ? draftDefaults(equclacode) : {}),
     ...named.values,
-    ...Object.fromEntries([...details].flatMap(([{ table }, rows]) => (rows.length > 0 ? [[table.key, rows.map(withoutLink)]] : []))),
+    ...Object.fromEntries([...meant].flatMap(([{ table }, rows]) => (rows.length > 0 ? [[table.key, rows.map(withoutLink)]] : []))),
     useUnit: unitId,
   };
   const values = withTotals(typed);
   const own = new Map([...named.faults, ...row.faults]);
   const faults = [
+    ...strays,
     ...[...own].map(([key, reason]) => ({ sheet: read.devices, row: row.row, key, reason })),
     ...[...details].flatMap(([sheet, rows]) =>
       rows.flatMap((each) => [...each.faults].map(([key, reason]) => ({ sheet, row: each.row, key, reason }))),
     ),
   ];
+  // Where a row is to be filled in, it need not be said that one is missing.
+  const isStray = ({ sheet, key }: CellFault) => key === linkKey && strays.some((one) => one.sheet === sheet);
   const isTold = (fault: CellFault) =>
     faults.some(({ sheet, row: at, key }) => sheet === fault.sheet && at === fault.row && key === fault.key);
   const broken = checkEntry(values, references.dictionaries, references.today)
     .filter(({ warns }) => !warns)
-    .map(({ field, message }) => faultAt(read, { device: row, details }, field, message));
-  return { read: row, values, details, faults: [...faults, ...broken.filter((fault) => !isTold(fault))] };
+    .map(({ field, message }) => faultAt(read, { device: row, details: meant }, field, message));
+  return { read: row, values, details, faults: [...faults, ...broken.filter((fault) => !isTold(fault) && !isStray(fault))] };
 }
 
 /** So few cells are no device that somebody has written down. */
@@ -130,6 +135,14 @@ function strayIn({ devices }: ReadImport, { row, values, faults }: ReadRow): Cel
   if (!first || typed.length > strayCells) return undefined;
   const heads = typed.map(({ head }) => `「${head}」`).join('、');
   return { sheet: devices, row, key: first.key, reason: `本行只填了${heads}：请补全这台设备，不需要的请删除整行` };
+}
+
+/** A row of a further sheet that names its device and says nothing. */
+function strayDetail(sheet: ReadSheet, { row, values, faults }: ReadRow): CellFault | undefined {
+  const isSaid = sheet.table.columns.some(({ key }) => key !== linkKey && (!isBlank(values[key]) || faults.has(key)));
+  if (isSaid) return undefined;
+  const head = sheet.table.columns.find(({ key }) => key === linkKey)?.head ?? '';
+  return { sheet, row, key: linkKey, reason: `本行只填了「${head}」：请补全，不需要的请删除整行` };
 }
 
 function withoutLink({ values }: ReadRow) {
@@ -145,7 +158,7 @@ function withTotals(values: Record<string, unknown>): Record<string, unknown> {
   return { ...values, ...pipeTotals(pipeRows as Values[]), ...typed };
 }
 
-/** The cell that a rule of the form speaks of: `equName`, or `pipeRows.3.dn` on a further sheet. */
+/** Where a rule of the form speaks of: the cell of `equName`, that of `pipeRows.3.dn` on a further sheet, or that sheet itself where it speaks of all its rows. */
 function faultAt(
   { devices, details: sheets }: ReadImport,
   { device, details }: { readonly device: ReadRow; readonly details: CheckedDevice['details'] },
@@ -154,44 +167,67 @@ function faultAt(
 ): CellFault {
   const [key = '', index, inner] = path.split('.');
   const sheet = sheets.find(({ table }) => table.key === key);
-  const row = sheet && index !== undefined ? details.get(sheet)?.[Number(index)] : undefined;
-  if (sheet && row) return { sheet, row: row.row, key: inner ?? linkKey, reason };
+  if (sheet) {
+    const rows = details.get(sheet) ?? [];
+    const row = index === undefined ? rows[0] : rows[Number(index)];
+    if (row) return { sheet, row: row.row, key: inner ?? linkKey, reason };
+    // What is missing there is written into the next free row.
+    const link = linkOf(device);
+    const of = `「${devices.table.name}」表第${device.row}行${link && `，${link}`}`;
+    return { sheet, row: freeRowOf(sheet), key: linkKey, reason: `${reason}（${of}）` };
+  }
   const columnOf = (wanted: string) => devices.table.columns.find((column) => column.key === wanted);
   const named = columnOf(`${key}Name`);
   // A unit is asked for by its name here: that is what is missing.
   if (named && !columnOf(key)) return { sheet: devices, row: device.row, key: named.key, reason: askFor(named.field) };
-  const said = sheet ? `「${sheet.table.name}」表：${reason}` : reason;
-  return { sheet: devices, row: device.row, key: columnOf(key)?.key ?? linkKey, reason: said };
+  return { sheet: devices, row: device.row, key: columnOf(key)?.key ?? linkKey, reason };
 }
 
-/** Devices of one workbook that are the same by one of their numbers: the first stands, later ones are faulty. */
+/** The row below the last one of a sheet; the head is the first. */
+const freeRowOf = ({ rows }: ReadSheet) => Math.max(1, ...rows.map(({ row }) => row)) + 1;
+
+/**
+ * Devices of one workbook that are the same by one of their numbers: the first stands, later ones are faulty. Of two that rows of further sheets name alike neither stands:
+ * nobody can tell whose these rows are.
+ */
 class Twins {
   readonly #read: ReadImport;
   readonly #seen = new Map<string, number>();
   readonly #heads: ReadonlyMap<string, string>;
+  readonly #byLink: ReadonlyMap<string, readonly ReadRow[]>;
 
   constructor(read: ReadImport) {
     this.#read = read;
     this.#heads = new Map(read.devices.table.columns.map(({ key, head }) => [key, head]));
+    this.#byLink = groupByLink(read.devices.rows);
   }
 
-  faultsOf({ values, details, read: { row } }: CheckedDevice): CellFault[] {
-    const linked = [...details.values()].some((rows) => rows.length > 0);
+  faultsOf(device: CheckedDevice): CellFault[] {
+    const { values, read } = device;
     const [equcode, prono] = [numberOf(values['equcode']), numberOf(values['prono'])];
-    // Rows of further sheets could not tell two devices of one number apart.
-    const link = linked ? String(values[linkKey] ?? '') : '';
-    const numbers = [
-      ['equcode', equcode, equcode],
-      ['prono', prono && `${String(values['equclacode'])} ${prono}`, prono],
-      [linkKey, link, link],
-    ] as const;
-    return numbers.flatMap(([key, number, said]) => {
-      if (number === '') return [];
-      const first = this.#seen.get(`${key} ${number}`);
-      if (first === undefined) this.#seen.set(`${key} ${number}`, row);
-      return first === undefined
-        ? []
-        : [{ sheet: this.#read.devices, row, key, reason: `${this.#heads.get(key)}与第${first}行相同（${said}）` }];
-    });
+    return [
+      ...this.#laterThan(read, 'equcode', equcode, equcode),
+      ...this.#laterThan(read, 'prono', prono && `${String(values['equclacode'])} ${prono}`, prono),
+      ...this.#alike(device),
+    ];
+  }
+
+  #laterThan({ row }: ReadRow, key: string, number: string, said: string): CellFault[] {
+    if (number === '') return [];
+    const first = this.#seen.get(`${key} ${number}`);
+    if (first === undefined) this.#seen.set(`${key} ${number}`, row);
+    return first === undefined ? [] : [this.#fault(row, key, `与第${first}行相同（${said}）`)];
+  }
+
+  #alike({ read, details }: CheckedDevice): CellFault[] {
+    const link = linkOf(read);
+    const others = (this.#byLink.get(link) ?? []).filter(({ row }) => row !== read.row).map(({ row }) => row);
+    const named = [...details].flatMap(([{ table }, rows]) => (rows.length > 0 ? [`「${table.name}」`] : []));
+    if (link === '' || others.length === 0 || named.length === 0) return [];
+    return [this.#fault(read.row, linkKey, `与第${others.join('、')}行相同（${link}），${named.join('、')}表的行分不清属于哪一台`)];
+  }
+
+  #fault(row: number, key: string, said: string): CellFault {
+    return { sheet: this.#read.devices, row, key, reason: `${this.#heads.get(key)}${said}` };
   }
 }

@@ -39,7 +39,9 @@ function contentOf(sheet: ReadSheet, rows: readonly ReadRow[], faults: readonly 
   const placeOfColumn = new Map(sheet.table.columns.map(({ key }, at) => [key, at]));
   const remarks = new Map<string, string>();
   for (const fault of faults) {
-    const [row, column] = [placeOfRow.get(fault.row), placeOfColumn.get(fault.key)];
+    // What is missing stands at the first free row.
+    const free = sheet.rows.some(({ row: at }) => at === fault.row) ? undefined : rows.length;
+    const [row, column] = [placeOfRow.get(fault.row) ?? free, placeOfColumn.get(fault.key)];
     if (fault.sheet !== sheet || row === undefined || column === undefined) continue;
     const place = `${row},${column}`;
     remarks.set(place, [remarks.get(place), fault.reason].filter(Boolean).join('；'));

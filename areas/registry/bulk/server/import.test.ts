@@ -154,6 +154,34 @@ describe('two thousand rows of which thirty-seven are wrong', () => {
     ]);
   });
 
+  test('faults of a further sheet stand there; of two devices that it cannot tell apart both are named; a row that only names its device is named once', async () => {
+    const device = (serial: number) => typedDevice(references, '8310', serial);
+    const [alike, alone, bare] = [{ ...device(8201), unitInnerNo: 'C-77' }, device(8203), device(8204)];
+    const lines = [alike, { ...device(8202), unitInnerNo: 'C-77' }, alone, bare];
+    const [devices] = importTablesOf('8300');
+    const link = devices.columns.find(({ key }) => key === 'unitInnerNo')!.head;
+    const details = typedDetails(references, '8310', [8201, 8203]);
+    const [sheet, [first, second]] = Object.entries(details).find(([, rows]) => rows.length > 0)!;
+    const content = await filled((await owner.download(calls.template, { category: '8300' })).content, {
+      设备: lines.map((line) => byHead('8300', line)),
+      [sheet]: [{ ...first, [link]: 'C-77' }, second!, { [link]: alone['unitInnerNo']! }],
+    });
+    const id = await upload(owner, content);
+    await work(id);
+    const { list } = await owner.call(calls.importIssues, { id, pageSize: 200 });
+    const told = list.map(({ sheet: of, row, head, reason }) => ({ of, row, head, reason }));
+    const unclear = (other: number) => `单位内编号与第${other}行相同（C-77），「管道」表的行分不清属于哪一台`;
+    expect(told).toEqual([
+      { of: '设备', row: 2, head: link, reason: unclear(3) },
+      { of: '设备', row: 3, head: link, reason: unclear(2) },
+      { of: '管道', row: 4, head: link, reason: '本行只填了「单位内编号」：请补全，不需要的请删除整行' },
+      { of: '管道', row: 5, head: link, reason: '请填写管道（「设备」表第5行，8204号）' },
+    ]);
+    const { content: result } = await owner.download(calls.importResult, { id });
+    const remarks = (await readXlsx(result, { readStyles: true })).sheets.find(({ name }) => name === '管道')!.cells!;
+    expect([...remarks.values()].flatMap(({ comment }) => comment?.text ?? []).join()).toContain('请填写管道');
+  });
+
   test('the same file again leads to what came of it', async () => {
     const again = await owner.call(calls.importUpload, { file: workbookFile(content) });
     expect(again).toEqual({ id: record.id, isKnown: true });

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { ListInput } from '#kit/contract/list/list.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
+import { isOfEnterprise } from '#kit/server/asker.ts';
+import { masked } from '#kit/server/masking.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { move, type Moving } from '#kit/server/case/move.ts';
 import { Refused } from '#kit/server/refuse.ts';
@@ -49,7 +51,9 @@ export const runExport: Job = async ({ id }: { readonly id: string }, { db, serv
     };
     const { title, fields, count, rows } = await openExport(db, asked, services.config.limits.exportDevices);
     await noteProgress(db, { table: 'exportTask', id }, { total: count, done: 0 }, now);
-    const { content } = await writeWorkbook(title, fields, telling(rows, db, id, now), services.dictionaries);
+    const { content } = await masked(!isOfEnterprise(asked.asker), () =>
+      writeWorkbook(title, fields, telling(rows, db, id, now), services.dictionaries),
+    );
     const stored = await services.storage.putStream(Buffer.isBuffer(content) ? Readable.from([content]) : content);
     // Deleted while it was written: nobody wants the file any more.
     if (!(await finish(record, { ...stored, count }, db, now))) await services.storage.remove(stored.name);

@@ -61,7 +61,8 @@ export const meansCalls = {
     conditionList: conditions.list,
     conditionKeep: conditions.save,
     conditionDrop: conditions.drop,
-    certificateList: certificates.list,
+    /** Of the institute's own people: whoever keeps the table writes what they read. */
+    certificateList: { ...certificates.list, whole: true },
     certificateKeep: certificates.save,
     certificateDrop: certificates.drop,
     /** For whoever keeps the certificates: the people who inspect, by name. */

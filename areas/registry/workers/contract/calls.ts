@@ -180,6 +180,7 @@ export const workerCalls = {
       method: 'GET',
       path: `${root}/reveal/{id}`,
       title: '查看人员完整身份证号',
+      whole: true,
       access: [access.reveal],
       input: z.strictObject({ id, reason: plainText(200).pipe(z.string().min(4, '请写明原因，至少4个字')) }),
       reply: z.object({ idCard: z.string() }),

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { maskIdCard, seal, unseal } from '#kit/server/settings/seal.ts';
+import { maskIdCard } from '#kit/contract/trade/numbers-in-text.ts';
+import { seal, unseal } from '#kit/server/settings/seal.ts';
 import { allOf, type Secrets } from '#kit/server/settings/secrets.ts';
 
 import { saidBy } from '../contract/age.ts';

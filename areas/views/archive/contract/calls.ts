@@ -118,6 +118,7 @@ const archiveDeclared = calls({
     title: '设备档案',
     access: [access.queryView],
     input: z.strictObject({ equclacode: z.string().max(8), equSysId: z.string().max(40) }),
+    reveals: true,
     reply: EquipmentArchive,
   },
   dossier: {

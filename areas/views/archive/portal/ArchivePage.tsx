@@ -22,6 +22,7 @@ import { HealthStrip } from './tabs/HealthStrip.tsx';
 import { StoryLine } from './tabs/EventList.tsx';
 import { ApplyButton } from './ApplyButton.tsx';
 import { ArchiveHead, type Archive } from './ArchiveHead.tsx';
+import { WithWholeNumbers } from '#kit/portal/record/whole-numbers.tsx';
 import { archiveTabs } from './archive-tabs.tsx';
 import './archive.css';
 
@@ -44,7 +45,11 @@ export function ArchivePage() {
   if (id === '') return <EmptyState icon="search" title="没有指定设备" hint="请从综合查询打开设备档案。" />;
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!archive) return <SkeletonRows rows={8} />;
-  return <ArchiveView key={id} archive={archive} />;
+  return (
+    <WithWholeNumbers key={id} declared={archiveCalls.detail} input={{ equclacode: ofClass.code, equSysId: id }}>
+      <ArchiveView archive={archive} />
+    </WithWholeNumbers>
+  );
 }
 
 function ArchiveView({ archive }: { readonly archive: Archive }) {

@@ -46,10 +46,28 @@ const tried = async (key: string) => {
 const shown = async (key: string) => (await administrator.call(misCalls.bases, {})).list.find((base) => base.key === key)!;
 
 describe('what the portal leans on', () => {
+  test('that nobody looks for viruses, and that no log leaves the machine, is a fault outside a demo', async () => {
+    const { config } = city.services;
+    const before = { demo: config.demo, logsRequests: config.logsRequests };
+    try {
+      Object.assign(config, { demo: false, logsRequests: false });
+      expect(await tried('scanner')).toMatchObject({ state: 'bad', fault: expect.stringContaining('files.scanner') as string });
+      expect(await tried('logs')).toMatchObject({ state: 'bad', fault: expect.stringContaining('REQUEST_LOG') as string });
+      Object.assign(config, { logsRequests: true });
+      await checkBases({}, { db: city.db, services: city.services, now: city.now });
+      expect(await shown('logs')).toMatchObject({ state: 'good' });
+    } finally {
+      Object.assign(config, before);
+      await city.db.deleteFrom('baseCheck').execute();
+    }
+  });
+
   test('every base of the specification has a default that works, and says so when it is tried', async () => {
     const { list } = await administrator.call(misCalls.bases, {});
     expect(list.map(({ key, state }) => `${key} ${state}`).toSorted()).toEqual(
-      ['bank', 'broken', 'electronicForm', 'equipment', 'mis', 'print', 'receipts', 'seal'].map((key) => `${key} unknown`),
+      ['bank', 'broken', 'electronicForm', 'equipment', 'logs', 'mis', 'print', 'receipts', 'scanner', 'seal'].map(
+        (key) => `${key} unknown`,
+      ),
     );
     for (const key of ['equipment', 'print', 'electronicForm', 'bank']) {
       expect(await tried(key), key).toMatchObject({ isBuiltIn: true, state: 'good', fault: null });

@@ -41,7 +41,7 @@ function shown(base: Base, config: Config, known: BaseCheck | undefined) {
     key,
     title,
     purpose,
-    address: address ?? base.builtIn,
+    address: address ?? (typeof base.builtIn === 'function' ? base.builtIn(config) : base.builtIn),
     isBuiltIn: address === undefined,
     state: current?.state ?? 'unknown',
     triedAt: current?.triedAt ?? null,

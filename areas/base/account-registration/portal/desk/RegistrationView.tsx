@@ -13,6 +13,7 @@ import { flowEntries } from '#kit/portal/record/flow-entries.ts';
 import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { WithWholeNumbers } from '#kit/portal/record/whole-numbers.tsx';
 import { RecordDetail } from '#kit/portal/record/RecordDetail.tsx';
 import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
 import { StatePill } from '#kit/portal/page/StatePill.tsx';
@@ -37,7 +38,11 @@ export function RegistrationView({ id }: { readonly id: string }) {
   const query = useCall(registrationCalls.registrationDetail, { id });
   if (query.error) return <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />;
   if (!query.data) return <SkeletonRows rows={8} />;
-  return <Shown detail={query.data} />;
+  return (
+    <WithWholeNumbers declared={registrationCalls.registrationDetail} input={{ id }}>
+      <Shown detail={query.data} />
+    </WithWholeNumbers>
+  );
 }
 
 function Shown({ detail }: { readonly detail: Detail }) {

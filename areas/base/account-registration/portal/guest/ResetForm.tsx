@@ -6,12 +6,14 @@ import { explain } from '#kit/portal/explain.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
+import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
 import { Dressed } from '#kit/portal/theme/Dressed.tsx';
 
 import { resetGuestCalls } from '../../contract/guest-calls.ts';
 import { resetApplicantForm } from '../../contract/reset.ts';
 
 import { newKey } from './draft-key.ts';
+import { ForgottenName } from './ForgottenName.tsx';
 import { bringReference, isProofOver } from './guest-wire.ts';
 import { Fault } from './Fault.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
@@ -30,12 +32,20 @@ export function ResetForm() {
   useState(bringReference);
   const [proven, setProven] = useState<Proven>();
   const [isOver, setOver] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  const step = !proven || isOver ? 0 : isChecked ? 2 : 1;
   const prove = (mobile: string, proof: string) => {
     setProven({ mobile, proof });
     setOver(false);
   };
   return (
     <Dressed className="guest">
+      <Card label="步骤">
+        <FlowSteps
+          label="办理步骤"
+          steps={steps.map((title, index) => ({ title, note: false, state: index < step ? 'done' : index === step ? 'current' : 'todo' }))}
+        />
+      </Card>
       {(!proven || isOver) && (
         <Card
           title={isOver ? '再次验证手机' : '验证手机'}
@@ -50,24 +60,34 @@ export function ResetForm() {
       )}
       {proven && (
         <div hidden={isOver}>
-          <AccountStep proven={proven} onOver={() => setOver(true)} />
+          <AccountStep proven={proven} onOver={() => setOver(true)} onChecked={setChecked} />
         </div>
       )}
     </Dressed>
   );
 }
 
+const steps = ['验证手机', '核对账号', '设置新密码'];
+
 export interface Checked {
   readonly version: number;
   readonly mode: 'A' | 'B';
 }
 
-function AccountStep({ proven, onOver }: { readonly proven: Proven; readonly onOver: () => void }) {
+interface AccountProps {
+  readonly proven: Proven;
+  readonly onOver: () => void;
+  /** Whether the account has been checked, and the password is asked for. */
+  readonly onChecked: (is: boolean) => void;
+}
+
+function AccountStep({ proven, onOver, onChecked }: AccountProps) {
   const handle = useRecordForm(resetApplicantForm, { mobile: proven.mobile });
   const [shown] = useState(newKey);
   const [checked, setChecked] = useState<Checked>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isForgotten, setForgotten] = useState(false);
   const check = async () => {
     if (!handle.check('submit')) return;
     setBusy(true);
@@ -81,6 +101,7 @@ function AccountStep({ proven, onOver }: { readonly proven: Proven; readonly onO
           ...(checked && { version: checked.version }),
         }),
       );
+      onChecked(true);
     } catch (error) {
       if (isProofOver(error)) onOver();
       else if (!handle.refuse(error)) setFault(explain(error));
@@ -88,14 +109,19 @@ function AccountStep({ proven, onOver }: { readonly proven: Proven; readonly onO
       setBusy(false);
     }
   };
-  if (checked)
-    return <NewPasswordStep shown={shown} proof={proven.proof} checked={checked} onBack={() => setChecked(undefined)} onOver={onOver} />;
+  const back = () => {
+    setChecked(undefined);
+    onChecked(false);
+  };
+  if (checked) return <NewPasswordStep shown={shown} proof={proven.proof} checked={checked} onBack={back} onOver={onOver} />;
+  if (isForgotten) return <ForgottenName id={shown.id} {...proven} onOver={onOver} onBack={() => setForgotten(false)} />;
   return (
     <Card>
       <RecordForm handle={handle} readOnlyFields={['mobile']} />
       <Fault text={fault} />
       <div className="guest__bar">
         <span />
+        <Button onClick={() => setForgotten(true)}>忘记登录名</Button>
         <Button type="primary" loading={isBusy} onClick={() => void check()}>
           下一步
         </Button>

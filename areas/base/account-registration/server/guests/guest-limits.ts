@@ -29,6 +29,9 @@ export const guestLimits = {
   toldAt: 0.8,
   /** Units and login names that one telephone may look up in an hour. */
   lookUps: 30,
+  /** Questions a day for a forgotten login name: by one telephone, and from one address. */
+  names: 5,
+  namesFrom: 20,
 } as const;
 
 /** @throws draftsTooMany */
@@ -50,6 +53,22 @@ export function mayLookUp(db: Db | Tx, { services, now }: Pick<PublicRequest, 's
   const object = `lookUp:${services.secrets.sign('registration/lookUp', mobile).toString('base64url')}`;
   const { lookUps } = guestLimits;
   return countGuess(db, { object, guesser: 'applicant' }, { windowMs: hour, ofGuesser: lookUps, ofObject: lookUps }, now);
+}
+
+/** Counts a question for a login name by telephone and address, before anything is looked up: about one unit strangers may ask without using up what its people have. @throws namesTooMany */
+export async function requireFewNames(
+  db: Db,
+  { services, now, http }: Pick<PublicRequest, 'services' | 'now' | 'http'>,
+  mobile: string,
+): Promise<void> {
+  const hashed = (what: string, text: string) => `${what}:${services.secrets.sign(`registration/${what}`, text).toString('base64url')}`;
+  const { names, namesFrom } = guestLimits;
+  for (const [object, most] of [
+    [hashed('nameOf', mobile), names],
+    [hashed('nameFrom', http.ip), namesFrom],
+  ] as const)
+    if (!(await countGuess(db, { object, guesser: 'applicant' }, { windowMs: day, ofGuesser: most, ofObject: most }, now)))
+      refuse('namesTooMany');
 }
 
 /** Room for a file of an application, and for those of all who have no account. @throws draftFull, guestFilesFull */

@@ -1,11 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-import { FormModal } from '#kit/portal/form/FormModal.tsx';
-import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
-import { sentenceOf } from '#kit/portal/calls/use-call.ts';
-
-import { revealForm } from '../../contract/reveal-id-card.ts';
+import { AskWhy } from '#kit/portal/record/AskWhy.tsx';
 
 interface Props {
   readonly masked: string;
@@ -30,44 +26,7 @@ export function RevealIdCard({ masked, read }: Props) {
           隐藏
         </Button>
       )}
-      {isAsking && <AskWhy read={read} onRead={setWhole} onClose={() => setAsking(false)} />}
+      {isAsking && <AskWhy read={async (reason) => setWhole(await read(reason))} onClose={() => setAsking(false)} />}
     </>
-  );
-}
-
-interface AskProps extends Pick<Props, 'read'> {
-  readonly onRead: (whole: string) => void;
-  readonly onClose: () => void;
-}
-
-function AskWhy({ read, onRead, onClose }: AskProps) {
-  const handle = useRecordForm(revealForm, {});
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState('');
-  const ask = async () => {
-    if (!handle.check('submit')) return;
-    setBusy(true);
-    setFault('');
-    try {
-      onRead(await read(String(handle.values['reason'])));
-      onClose();
-    } catch (error) {
-      if (!handle.refuse(error)) setFault(sentenceOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <FormModal
-      handle={handle}
-      title="查看完整身份证号"
-      okText="查看"
-      isBusy={isBusy}
-      onOk={() => void ask()}
-      onClose={onClose}
-      width={520}
-      goesOn={false}
-      below={fault && <p role="alert">{fault}</p>}
-    />
   );
 }

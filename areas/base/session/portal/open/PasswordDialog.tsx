@@ -24,6 +24,7 @@ const formId = 'password-form';
 const ofNewPassword: ReadonlySet<string> = new Set([
   'passwordWeak',
   'passwordGuessable',
+  'passwordBreached',
   'passwordSame',
 ] satisfies (keyof typeof sessionRefusals)[]);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { newId } from '#kit/server/id.ts';
 import { openCity, Person } from '#server/testing/city.ts';
 
 import { sessionCalls } from '../../contract/calls.ts';
@@ -9,7 +10,7 @@ import { setUpFactor } from '../testing/authenticator.ts';
 import { fetchCode, readCaptcha, sentValues, showMobile } from '../testing/sent-code.ts';
 import { shownPassword } from '../testing/shown-password.ts';
 import { newMobileTemplate } from './new-mobile.ts';
-import { isProven } from './sms-codes.ts';
+import { isProven, takeProof } from './sms-codes.ts';
 
 const city = await openCity();
 const { send, check } = smsCodeCalls;
@@ -54,6 +55,24 @@ test('a code holds five minutes and five tries; a later one takes its place', as
   const third = await fetchCode(city, visitor, mobile, 'register');
   city.pass({ minutes: 5, seconds: 1 });
   await expect(ask(third)).rejects.toMatchObject(wrong);
+});
+
+test('a telephone that was shown is taken for one record, as often as that is sent, and for no other', async () => {
+  const [visitor, mobile] = [city.visitor(), nextMobile()];
+  const authCode = await fetchCode(city, visitor, mobile, 'register');
+  const proofs: string[] = [];
+  // The first answer was lost: what comes of one code is one.
+  for (let press = 0; press < 2; press += 1) proofs.push((await visitor.call(check, { mobile, purpose: 'register', authCode })).proof);
+  const take = (proof: string, recordId: string, more: object = {}) =>
+    takeProof(city.db, { secrets: city.services.secrets, now: city.now }, { mobile, purpose: 'register', proof, recordId, ...more });
+  const [first, second] = [newId(), newId()];
+  expect(await take(proofs[0]!, first, { purpose: 'reset' })).toBe(false);
+  const pressed = await Promise.all([first, second, first, second].map((id) => take(proofs[0]!, id)));
+  expect(pressed.filter(Boolean)).toHaveLength(2);
+  const [own, other] = pressed[0] ? [first, second] : [second, first];
+  expect([await take(proofs[1]!, own), await take(proofs[1]!, other), await take(proofs[0]!, own)]).toEqual([true, false, true]);
+  city.pass({ minutes: smsCodeLimits.proofMinutes, seconds: 1 });
+  expect(await take(proofs[0]!, own)).toBe(false);
 });
 
 test('the right code may be shown once more, because the first answer may have been lost', async () => {

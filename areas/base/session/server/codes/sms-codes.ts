@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { inTransaction, type Db } from '#kit/server/postgres/database.ts';
+import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { sendOut, type OutgoingTemplate } from '#kit/server/outbox/outbox.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -13,6 +13,7 @@ import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { codePurposes, smsCodeLimits, workedPurposes, type CodePurpose, type smsCodeCalls } from '../../contract/sms-code.ts';
+import { bindOnce, onceKinds } from '../login/once-store.ts';
 import { requireCaptcha } from '../login/require-captcha.ts';
 import { requireWork } from './proof-of-work.ts';
 import { addCode, countSent, lockSending, noteUsed, tryCode } from './sms-code-store.ts';
@@ -76,10 +77,18 @@ export async function isRightCode(
   { db, services, now }: Pick<PublicRequest, 'db' | 'services' | 'now'>,
   { mobile, purpose, authCode }: Shown & { readonly authCode: string },
 ): Promise<boolean> {
+  return (await findRight({ db, services, now }, { mobile, purpose, authCode })) !== undefined;
+}
+
+async function findRight(
+  { db, services, now }: Pick<PublicRequest, 'db' | 'services' | 'now'>,
+  { mobile, purpose, authCode }: Shown & { readonly authCode: string },
+): Promise<string | undefined> {
   const found = await findTried(db, services, { mobile, purpose }, now);
   const isRight = found !== undefined && timingSafeEqual(found.codeHash, hashIn(services.secrets, 'code', `${found.id}:${authCode}`));
-  if (isRight) await noteUsed(db, found.id, now);
-  return isRight;
+  if (!isRight) return undefined;
+  await noteUsed(db, found.id, now);
+  return found.id;
 }
 
 function findTried(db: Db, { secrets }: Services, { mobile, purpose }: Shown, now: Date) {
@@ -90,8 +99,8 @@ function findTried(db: Db, { secrets }: Services, { mobile, purpose }: Shown, no
 
 /** @throws smsCodeWrong: one sentence for a wrong code, an old one and one that has been tried too often */
 export async function checkSmsCode(input: InputOf<typeof smsCodeCalls.check>, request: PublicRequest) {
-  if (!(await isRightCode(request, input))) refuseCode();
-  return { proof: proofOf(request.services.secrets, input, request.now) };
+  const code = (await findRight(request, input)) ?? refuseCode();
+  return { proof: proofOf(request.services.secrets, input, request.now, code) };
 }
 
 export function refuseCode(): never {
@@ -99,19 +108,42 @@ export function refuseCode(): never {
   return refuse('smsCodeWrong', {}, [{ field: 'authCode', message }]);
 }
 
-const signed = (secrets: Secrets, { mobile, purpose }: Shown, until: number) =>
-  secrets.sign('smsCode/proof', `${purpose}:${mobile}:${until}`).toString('base64url');
-
-/** What a right code is exchanged for. */
-export function proofOf(secrets: Secrets, shown: Shown, now: Date): string {
-  const until = now.getTime() + smsCodeLimits.proofMinutes * minute;
-  return `${until}.${signed(secrets, shown, until)}`;
+interface Exchanged {
+  readonly until: number;
+  /** The code that was right: whatever it was exchanged for, however often, is one. */
+  readonly code: string;
 }
 
-/** Whether somebody has shown, a while ago at most, that they hold this telephone. */
-export function isProven(secrets: Secrets, { proof, ...shown }: Shown & { readonly proof: string }, now: Date): boolean {
-  const [until = '', signature = ''] = proof.split('.');
-  if (!/^\d{1,15}$/.test(until) || Number(until) <= now.getTime()) return false;
-  const [given, right] = [Buffer.from(signature), Buffer.from(signed(secrets, shown, Number(until)))];
-  return given.length === right.length && timingSafeEqual(given, right);
+const signed = (secrets: Secrets, { mobile, purpose }: Shown, { until, code }: Exchanged) =>
+  secrets.sign('smsCode/proof', `${purpose}:${mobile}:${until}:${code}`).toString('base64url');
+
+/** What a right code is exchanged for. */
+export function proofOf(secrets: Secrets, shown: Shown, now: Date, code: string = newId(now.getTime())): string {
+  const until = now.getTime() + smsCodeLimits.proofMinutes * minute;
+  return `${until}.${code}.${signed(secrets, shown, { until, code })}`;
+}
+
+interface Proof extends Shown {
+  readonly proof: string;
+}
+
+/** The code behind a proof that somebody has shown, a while ago at most, that they hold this telephone. */
+function codeBehind(secrets: Secrets, { proof, ...shown }: Proof, now: Date): string | undefined {
+  const [until = '', code = '', signature = ''] = proof.split('.');
+  if (!/^\d{1,15}$/.test(until) || Number(until) <= now.getTime()) return undefined;
+  const [given, right] = [Buffer.from(signature), Buffer.from(signed(secrets, shown, { until: Number(until), code }))];
+  return given.length === right.length && timingSafeEqual(given, right) ? code : undefined;
+}
+
+/** Whether somebody has shown that they hold this telephone, whatever they have used it for since. */
+export const isProven = (secrets: Secrets, proof: Proof, now: Date): boolean => codeBehind(secrets, proof, now) !== undefined;
+
+/** Takes a proof for one record: the first that it is shown for. For that it holds as often as it is sent, because answers get lost, and for no other. */
+export async function takeProof(
+  db: Db | Tx,
+  { secrets, now }: { readonly secrets: Secrets; readonly now: Date },
+  { recordId, ...proof }: Proof & { readonly recordId: string },
+): Promise<boolean> {
+  const code = codeBehind(secrets, proof, now);
+  return code !== undefined && (await bindOnce(db, onceKinds.proof, { key: `${proof.purpose}:${code}`, to: recordId }, now));
 }

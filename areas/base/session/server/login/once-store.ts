@@ -27,6 +27,8 @@ export const onceKinds = {
   ticket: { purpose: 'ticket', seconds: 60 } as Kind<{ readonly sessionId: string; readonly purpose: string; readonly object: string }>,
   /** Proofs of work that have been shown, held as long as their riddle is valid (`workLimits`). */
   work: { purpose: 'work', seconds: 900 } as Kind<Record<string, never>>,
+  /** Telephones that were shown, each for the one record that it was first used for; held longer than the proof is valid (`proofMinutes`). */
+  proof: { purpose: 'proof', seconds: 3600 } as Kind<{ readonly to: string }>,
   /** Numbers of signed calls that have been answered, held longer than such a call stays valid. */
   signed: { purpose: 'signed', seconds: 900 } as Kind<Record<string, never>>,
 } as const;
@@ -105,6 +107,23 @@ export async function holdOnce(db: Db, kind: Kind<Record<string, never>>, key: s
     .onConflict((conflict) => conflict.column('keyHash').doNothing())
     .executeTakeFirst();
   return (held.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Remembers what something is first used for. @returns whether it is this */
+export async function bindOnce(
+  db: Db | Tx,
+  kind: Kind<{ readonly to: string }>,
+  { key, to }: { readonly key: string; readonly to: string },
+  now: Date,
+): Promise<boolean> {
+  const keyHash = keyOf(kind, key);
+  await db
+    .insertInto('once')
+    .values({ keyHash, purpose: kind.purpose, content: JSON.stringify({ to }), expiresAt: expiryOf(kind, now) })
+    .onConflict((conflict) => conflict.column('keyHash').doNothing())
+    .execute();
+  const held = await db.selectFrom('once').select('content').where('keyHash', '=', keyHash).executeTakeFirst();
+  return (held?.content as { readonly to?: string } | undefined)?.to === to;
 }
 
 export async function dropExpiredOnce(db: Db, now: Date): Promise<void> {

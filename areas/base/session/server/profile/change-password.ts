@@ -14,6 +14,7 @@ import { isGuessable } from '../../contract/guessable.ts';
 import { hashPassword } from '../login/password.ts';
 import { forgetSessionsOf } from '../session-cache.ts';
 import { endSessions } from '../session-store.ts';
+import { isBreached } from '#kit/server/settings/breached.ts';
 import { openSealed } from '../login/sm2.ts';
 import { requirePassword } from './own-password.ts';
 import { findUnitNote } from '../session-views.ts';
@@ -34,6 +35,7 @@ export async function changePassword(input: InputOf<typeof sessionCalls.updatePw
   if (wanted === sealed.values.oldPassword) return refuse('passwordSame');
   const unit = asker.unitId === null ? undefined : await findUnitNote(db, asker.unitId);
   if (isGuessable(wanted, { ...asker, orgcode: unit?.orgcode })) return refuse('passwordGuessable');
+  if (await isBreached(services.config, wanted)) return refuse('passwordBreached');
 
   const passwordHash = await hashPassword(wanted);
   await inTransaction(db, async (tx) => {

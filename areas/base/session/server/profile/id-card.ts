@@ -1,4 +1,5 @@
-import { maskIdCard, seal, unseal } from '#kit/server/settings/seal.ts';
+import { maskIdCard } from '#kit/contract/trade/numbers-in-text.ts';
+import { seal, unseal } from '#kit/server/settings/seal.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 
 const purpose = 'account-id-card';

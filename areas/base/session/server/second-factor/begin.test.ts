@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { openCity } from '#server/testing/city.ts';
+import { openCity, type Person } from '#server/testing/city.ts';
 
 import { sessionCalls } from '../../contract/calls.ts';
 import { secondFactorCalls as calls } from '../../contract/second-factor.ts';
@@ -18,7 +18,7 @@ test('setting up asks for the password of who is there already: a session alone 
 });
 
 test('where it is required, nothing opens but setting it up; who is not named works as before', async () => {
-  const strict = await openCity({ login: { secondFactor: 'required', mobileDays: 7 } });
+  const strict = await openCity({ login: { secondFactor: 'required', secondFactorFor: [], mobileDays: 7 } });
   const person = await strict.enter({ actor: 'I4' });
   const look = () => person.call(sessionCalls.settings, {});
   expect(await person.call(sessionCalls.info, {})).toMatchObject({ mustEnrol: true });
@@ -32,4 +32,21 @@ test('where it is required, nothing opens but setting it up; who is not named wo
   await look();
   expect(await person.call(sessionCalls.info, {})).toMatchObject({ mustEnrol: false });
   await (await strict.enter({ actor: 'G2' })).call(sessionCalls.settings, {});
+});
+
+test('an institute demands it of further roles: each sets it up at the login, and whoever has another role is not asked', async () => {
+  const some = await openCity({ login: { secondFactor: 'offered', secondFactorFor: ['E1', 'T1'], mobileDays: 7 } });
+  const unit = await some.seedUnit();
+  const look = (person: Person) => person.call(sessionCalls.settings, {});
+  const clerk = await some.enter({ actor: 'E1', unit });
+  await expect(look(clerk)).rejects.toMatchObject({ code: 'secondFactorFirst', status: 403 });
+  for (const actor of ['E2', 'I4', 'G2'] as const) await look(await some.enter({ actor, ...(actor === 'E2' && { unit }) }));
+  // Whoever changes into such a role is asked then.
+  const both = await some.enter({ actor: ['M1', 'T1'], unit });
+  await look(both);
+  const { roleList } = await both.call(sessionCalls.info, {});
+  await both.call(sessionCalls.changeRole, { id: roleList.find(({ actor }) => actor === 'T1')!.id });
+  await expect(look(both)).rejects.toMatchObject({ code: 'secondFactorFirst' });
+  await setUpFactor(some, clerk);
+  await look(clerk);
 });

@@ -68,10 +68,11 @@ describe('setting up', () => {
     expect((await person.call(calls.begin, await shownPassword(person))).secret).not.toBe(secret);
   });
 
-  test('is for those who decide', async () => {
+  test('is for everybody: an enterprise sets it up like those who decide', async () => {
     const person = await city.enter({ actor: 'E1' });
-    await expect(person.call(calls.begin, {})).rejects.toMatchObject({ code: 'noAccess' });
     await expect(person.call(calls.confirm, { code: '123456' })).rejects.toMatchObject({ code: 'secondFactorNone' });
+    await setUpFactor(city, person);
+    expect((await stepOne(person.loginName)).cookies).toHaveProperty('login_step');
   });
 });
 

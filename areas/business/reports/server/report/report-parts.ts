@@ -1,7 +1,7 @@
 import type { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { NoticeProblem, Result } from '#areas/inspection/server/doors/results.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
-import { maskIdCard } from '#kit/server/settings/seal.ts';
+import { maskIdCard } from '#kit/contract/trade/numbers-in-text.ts';
 import { failedTitle } from '#areas/verdicts/contract/item-parts.ts';
 import { boundsFor, limitOf, limitWords, valueWords } from '#areas/verdicts/contract/measure.ts';
 

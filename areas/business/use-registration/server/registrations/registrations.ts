@@ -10,7 +10,7 @@ import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
-import type { Asker } from '#kit/server/asker.ts';
+import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
@@ -100,9 +100,11 @@ const common = (mode: Mode) => ({
     },
   },
   follow,
-  /** The form may print the number of a private person; on the page only the unit itself reads all of it. */
+  /** Of enterprises, only the unit itself reads the whole number of a private person; who decides reads it for a reason, and the form may print it. */
   shownTo: (asker: Asker, record: Registration): Registration =>
-    record.unitId === asker.unitId || !record.ownerUnitCode ? record : { ...record, ownerUnitCode: shownCertNo(record.ownerUnitCode) },
+    record.unitId === asker.unitId || !isOfEnterprise(asker) || !record.ownerUnitCode
+      ? record
+      : { ...record, ownerUnitCode: shownCertNo(record.ownerUnitCode) },
   more: tellMore,
 });
 

@@ -1,6 +1,6 @@
-import { instituteActors } from '#kit/contract/actor.ts';
-import type { Asker } from '#kit/server/asker.ts';
-import { maskIdCard, shownCertNo } from '#kit/server/settings/seal.ts';
+import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
+import { maskIdCard } from '#kit/contract/trade/numbers-in-text.ts';
+import { shownCertNo } from '#kit/server/settings/seal.ts';
 
 import { isOwnEquipment } from '../reach-views.ts';
 
@@ -13,23 +13,22 @@ interface WithPeople {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** The certificate of a worker bears the number of their identity card: it is for those who employ them and for the institute, which confirms it. */
-function mayReadPeople(asker: Asker, archive: WithPeople): boolean {
-  return instituteActors.includes(asker.actor) || isOwnEquipment(asker, archive);
-}
-
 /**
- * An archive as this asker may read it: others than these see the ends of the numbers of workers and drivers, and only whoever has the device sees the whole
- * number of a private person who uses or owns it.
+ * An archive as this asker may read it: another enterprise than the one that has the device sees the ends of the numbers of workers and drivers, and of a private
+ * person who uses or owns it. For institute and authorities the kit masks them, who may ask for the whole of them with a reason.
  */
-export function withPeopleFor<A extends WithPeople>(asker: Asker, whole: A): A {
-  if (isOwnEquipment(asker, whole)) return whole;
-  const archive = { ...whole, useUnitCode: ofPerson(whole.useUnitCode), ownerUnitCode: ofPerson(whole.ownerUnitCode) };
-  if (mayReadPeople(asker, archive)) return archive;
+export function withPeopleFor<A extends WithPeople>(asker: Asker, archive: A): A {
+  if (!isOfEnterprise(asker) || isOwnEquipment(asker, archive)) return archive;
   const params = Object.fromEntries(
     Object.entries(archive.params).map(([key, value]) => [key, Array.isArray(value) ? masked(value) : value]),
   );
-  return { ...archive, operators: archive.operators && masked(archive.operators), params };
+  return {
+    ...archive,
+    useUnitCode: ofPerson(archive.useUnitCode),
+    ownerUnitCode: ofPerson(archive.ownerUnitCode),
+    operators: archive.operators && masked(archive.operators),
+    params,
+  };
 }
 
 const ofPerson = (code: string | null) => code && shownCertNo(code);

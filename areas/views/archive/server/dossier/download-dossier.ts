@@ -9,6 +9,7 @@ import { issuerOf, listPapersAbout, makePaper } from '#areas/reports/server/door
 import { paperWord } from '#areas/reports/contract/paper.ts';
 import { archiveRefusals } from '../../contract/refusals.ts';
 import { equipmentDossier } from './equipment-dossier.ts';
+import { asShown } from '#kit/server/masking.ts';
 import { packFiles, type PackedFile } from '#kit/server/documents/pack-files.ts';
 import { pdfAnswer } from '#kit/server/documents/pdf-answer.ts';
 import { printDossier, type DossierFile } from './print-dossier.ts';
@@ -35,12 +36,14 @@ export async function downloadDossier({ equSysId, format }: Input, request: Requ
   const members = await findMembers(dossier, request);
   const content = await services.documents.render(
     equipmentDossier,
-    printDossier(dossier, {
-      issuer: issuerOf(services.config),
-      dictionaries,
-      today,
-      files: members,
-    }),
+    asShown(
+      printDossier(dossier, {
+        issuer: issuerOf(services.config),
+        dictionaries,
+        today,
+        files: members,
+      }),
+    ),
   );
   await writeAudit(db, { asker, action: 'equipment.dossier', objectId: equSysId, details: { format, files: members.length }, now });
   if (format === 'pdf') return pdfAnswer(name, content);
