@@ -67,7 +67,7 @@ export default defineConfig({
           include: ['server/safety/**/*.test.ts', 'server/backup/backup.test.ts'],
           globalSetup: ['kit/server/testing/postgres-setup.ts'],
           fileParallelism: false,
-          testTimeout: 240_000,
+          testTimeout: 900_000,
           hookTimeout: 60_000,
         },
       },

@@ -3,19 +3,7 @@ import { buildingFields } from '#areas/device-facts/contract/facts/building.ts';
 import { z } from 'zod';
 
 import { fixedDictionary, openDictionary } from '#kit/contract/trade/dictionary.ts';
-import {
-  choice,
-  field,
-  pick,
-  flag,
-  instant,
-  longText,
-  ruledText,
-  text,
-  whole,
-  type Fields,
-  type Values,
-} from '#kit/contract/field.ts';
+import { choice, field, pick, flag, instant, longText, ruledText, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';

@@ -10,7 +10,7 @@ import { kindOfDevice } from './kind-views.ts';
 
 type Scope = Pick<SafetyAppointment, 'unitId' | 'classCodes' | 'scopeKind' | 'scopeEstates' | 'scopeDevices'>;
 
-interface Called {
+export interface Called {
   readonly equSysId: string;
   readonly oidno: string;
   readonly equclacode: string;

@@ -19,7 +19,7 @@ import { submitted as keptByOthers } from '#areas/maintenance/server/testing/sto
 import { kindCode, type ChangeKind } from '#areas/use-changes/contract/kinds.ts';
 import { useChangeCalls } from '#areas/use-changes/contract/calls.ts';
 import { useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
-import { openCity } from '../testing/city.ts';
+import { openCity } from '../../testing/city.ts';
 
 // What a list offers beside a device is decided in the browser, by the columns that the list asked for. Here every task of every area is tried with
 // exactly these columns, and the server is asked whether it would take the device.
@@ -37,7 +37,7 @@ interface Part {
   readonly note?: { readonly needs: readonly string[] };
 }
 
-const areas = path.join(import.meta.dirname, '../../areas');
+const areas = path.join(import.meta.dirname, '../../../areas');
 const files = readdirSync(areas, { recursive: true, encoding: 'utf8' }).filter((file) =>
   /^[^/]+\/[^/]+\/portal\/device-list\.tsx?$/.test(file),
 );

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-import { caseKindsByTable } from '../testing/field-checks.ts';
+import { caseKindsByTable } from '../../testing/field-checks.ts';
 
-const areas = path.join(import.meta.dirname, '..', '..', 'areas');
+const areas = path.join(import.meta.dirname, '..', '..', '..', 'areas');
 const texts = readdirSync(areas, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\/server\/.*tables\.ts$/.test(file))
   .map((file) => readFileSync(path.join(areas, file), 'utf8'));
