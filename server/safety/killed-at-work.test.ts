@@ -27,8 +27,9 @@ const usual = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, LOG_LEVEL: 'silen
 const portal = new PortalProcess({ ...usual, DEMO: '1', PORT: String(port) });
 const pool = new pg.Pool({ ...postgres.connection, max: 2 });
 
+const begun = [portal];
 afterAll(async () => {
-  await portal.end('SIGTERM');
+  for (const running of begun) await running.end('SIGTERM');
   await pool.end();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -179,9 +180,9 @@ test('a backup that is cut off has no name, and one that is restored in part is 
   expect(await runCommand(['restore', backup], whole)).toContain('现在可以启动门户');
   await portal.end('SIGTERM');
   const restored = new PortalProcess({ ...whole, DEMO: '1' });
+  begun.push(restored);
   await restored.start();
   const owner = new Visitor(restored, '10.5.0.7');
   await owner.logIn('sg01', demoPassword);
   expect((await owner.call(paymentCalls.charges, { pageSize: 10, status: '04' })).list.length).toBeGreaterThan(3);
-  await restored.end('SIGTERM');
 });
