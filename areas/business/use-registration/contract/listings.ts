@@ -15,7 +15,7 @@ const about = {
 } as const;
 const standing = {
   useUnitName: { column: 7, card: 2 },
-  certNo: { column: 8, filter: 5, stays: true },
+  certNo: { column: 8, filter: 5 },
   inspBasis: { column: 4 },
   dueOn: { column: 3, filter: 6, card: 6 },
   submittedAt: { column: 9, filter: 7 },
@@ -30,7 +30,7 @@ const standing = {
 
 export const setListing = listing(setListFields, {
   ...about,
-  regCategory: { column: 5, filter: 2, card: 4 },
+  regCategory: { column: 5, filter: 2, card: 4, stays: false },
   innerNo: {},
   place: { hidden: 2 },
   ...standing,
@@ -40,8 +40,8 @@ export const setListing = listing(setListFields, {
 export const unitListing = listing(unitListFields, {
   ...about,
   unitMatter: { column: 4, filter: 3 },
-  unitKind: { column: 5, card: 4 },
-  rowCount: { column: 6, card: 5 },
+  unitKind: { column: 5, card: 4, stays: false },
+  rowCount: { column: 6, card: 5, stays: false },
   totalLength: { hidden: 3 },
   place: { hidden: 2 },
   ...standing,
