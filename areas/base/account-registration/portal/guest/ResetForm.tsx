@@ -52,7 +52,7 @@ export function ResetForm() {
           hint={
             isOver
               ? '手机验证已过期。再验证一次即可继续，已填写的内容都还在'
-              : '手机与账号登记的一致时立即重置；已换号码的，凭申请函由平台管理员审核'
+              : '手机与账号登记的一致时立即重置；已换号码的，凭申请函由平台管理员审核；忘记登录名的，在下一步取回'
           }
         >
           <PhoneStep purpose="reset" okText={isOver ? '继续' : '下一步'} known={proven?.mobile} onProven={prove} />
