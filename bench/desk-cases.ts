@@ -58,7 +58,7 @@ function making(): QueryCase[] {
     ['products', made.batchCase, makeCalls.batchList, makeCalls.batchParts],
     ['visits', made.visitCase, makeCalls.visitList, makeCalls.visitParts],
     ['notes', made.noteCase, makeCalls.noteList, makeCalls.noteParts],
-    ['certificates', made.certificateCase, makeCalls.certificateList, makeCalls.certificateParts],
+    ['certificates', made.makeCertificateCase, makeCalls.certificateList, makeCalls.certificateParts],
   ] as const;
   return [
     ...lists.flatMap(([name, kind, list, parts]) => [

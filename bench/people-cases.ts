@@ -1,5 +1,5 @@
 import { offerCalls, partsCase, projectCase } from '#areas/maintenance-offers/contract/calls.ts';
-import { certificateCase, workerCalls } from '#areas/workers/contract/calls.ts';
+import { workerCertificateCase, workerCalls } from '#areas/workers/contract/calls.ts';
 
 import { ask, askSeldom, clerk, district, estate, factory, laterPage, maintainer, maker, owners, type QueryCase } from './query-case.ts';
 import { largestUser } from './data-accounts.ts';
@@ -53,7 +53,7 @@ function certificates(): QueryCase[] {
   return [
     ...ask(group, [...keepers, ...watchers], certificateList, [
       {},
-      ...Object.keys(certificateCase.parts).map((part) => ({ part: part as keyof typeof certificateCase.parts })),
+      ...Object.keys(workerCertificateCase.parts).map((part) => ({ part: part as keyof typeof workerCertificateCase.parts })),
       { part: 'verified', complex: 'RY2026' },
       laterPage,
     ]),

@@ -1,4 +1,4 @@
-import { changeCase, useChangeCalls } from '#areas/use-changes/contract/calls.ts';
+import { useChangeCase, useChangeCalls } from '#areas/use-changes/contract/calls.ts';
 import { setCase, unitCase, useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
 
 import { ask, askSeldom, clerk, district, laterPage, owners, street, type QueryCase } from './query-case.ts';
@@ -45,7 +45,7 @@ function useChanges(): QueryCase[] {
   return [
     ...ask(group, askers, changeList, [
       {},
-      ...Object.keys(changeCase.parts).map((part) => ({ part })),
+      ...Object.keys(useChangeCase.parts).map((part) => ({ part })),
       { part: 'all', complex: 'SYBG2026' },
       { part: 'all', equlocarecod: ['330212'] },
       { part: 'all', changeKind: ['11'] },

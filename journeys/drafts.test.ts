@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 import { noticeCase } from '#areas/construction/contract/calls.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
-import { changeCase as maintenanceChangeCase } from '#areas/maintenance/contract/calls.ts';
-import { changeCase } from '#areas/use-changes/contract/calls.ts';
+import { maintenanceChangeCase } from '#areas/maintenance/contract/calls.ts';
+import { useChangeCase } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { setCase, useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
 import { caseAddress, draftAddress } from '#kit/contract/case/case.ts';
@@ -39,7 +39,7 @@ const writings: Readonly<Record<string, Writing>> = {
   在线报检: { loginName: 'wy01', address: inspectionPaths.form, choose: freeDevice, field: 'contact' },
   施工告知: { loginName: 'sg01', address: noticeCase.pages.form.path, field: 'projectName' },
   '使用登记（按台套）': { loginName: 'wy01', address: setCase.pages.form.path, choose: firstDevice, field: 'safetyManager' },
-  使用登记变更: { loginName: 'wy01', address: `${changeCase.pages.form.path}?kind=${kindCode.restart}`, field: 'safetyManager' },
+  使用登记变更: { loginName: 'wy01', address: `${useChangeCase.pages.form.path}?kind=${kindCode.restart}`, field: 'safetyManager' },
   维保单位变更: { loginName: 'wy01', address: maintenanceChangeCase.pages.form.path, field: 'contractNo' },
 };
 
@@ -116,10 +116,10 @@ test('a registration that was sent back and given up is applied for again from i
 });
 
 test('the form of somebody else’s application is not offered for writing', async () => {
-  const { list } = await (await overHttp('qy01')).call(changeCase.calls.list, { part: 'all' });
-  const { id } = list.find(({ status }) => status === changeCase.cycle.states.returned.code)!;
+  const { list } = await (await overHttp('qy01')).call(useChangeCase.calls.list, { part: 'all' });
+  const { id } = list.find(({ status }) => status === useChangeCase.cycle.states.returned.code)!;
   const reader = await stage.inWindow(await stage.enter('qy01'));
-  await reader.goto(draftAddress(changeCase, id!));
+  await reader.goto(draftAddress(useChangeCase, id!));
   await reader.reads('这份使用登记变更不由您填写');
 });
 

@@ -3,8 +3,8 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
-import { changeCase } from '#areas/maintenance/contract/calls.ts';
-import { changeCase as useChangeCase } from '#areas/use-changes/contract/calls.ts';
+import { maintenanceChangeCase } from '#areas/maintenance/contract/calls.ts';
+import { useChangeCase } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { laptop, openStage, phone } from './stage.ts';
 
@@ -37,7 +37,7 @@ test('on a laptop all conditions leave the button and the first rows in sight, a
 });
 
 test.each([
-  ['维保单位变更', changeCase.pages.form.path, '合同'],
+  ['维保单位变更', maintenanceChangeCase.pages.form.path, '合同'],
   ['使用登记变更', `${useChangeCase.pages.form.path}?kind=${kindCode.move}`, '变更'],
 ])('hundreds of lifts to choose from leave the form of %s on the first screen', async (_, address, label) => {
   const person = await stage.inWindow(await stage.enter('wy01'));

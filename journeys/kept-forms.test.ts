@@ -17,16 +17,16 @@ import { firstEntryPaths } from '#areas/first-entry/contract/menu.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { consultationCase } from '#areas/consultations/contract/calls.ts';
 import { invoiceCase } from '#areas/invoices/contract/calls.ts';
-import { changeCase as maintenance } from '#areas/maintenance/contract/calls.ts';
+import { maintenanceChangeCase as maintenance } from '#areas/maintenance/contract/calls.ts';
 import { partsCase, projectCase } from '#areas/maintenance-offers/contract/calls.ts';
 import { rescueCase } from '#areas/rescue/contract/calls.ts';
 import { noticePaths } from '#areas/notices/contract/menu.ts';
 import { appointmentCase, hazardCase, recordCase } from '#areas/safety-duty/contract/calls.ts';
 import { addAccountPage } from '#areas/accounts/contract/menu.ts';
-import { changeCase } from '#areas/use-changes/contract/calls.ts';
+import { useChangeCase } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { setCase, unitCase } from '#areas/use-registration/contract/calls.ts';
-import { certificateCase } from '#areas/workers/contract/calls.ts';
+import { workerCertificateCase } from '#areas/workers/contract/calls.ts';
 import type { Visitor } from '#server/testing/person.ts';
 import { enterDevice } from './enter-device.ts';
 import { pickInTree } from './fill.ts';
@@ -46,10 +46,10 @@ async function formsOfOwner(): Promise<readonly Form[]> {
   const { list } = await owner.call(applyingCalls.candidates, { pageSize: 20 });
   const { equSysId, equclacode } = list[0]!;
   const correction = newCorrectionAddress(equclacode, equSysId);
-  const restart = `${changeCase.pages.form.path}?kind=${kindCode.restart}`;
+  const restart = `${useChangeCase.pages.form.path}?kind=${kindCode.restart}`;
   return [
     { name: '在线报检', address: `${applyingPaths.form}?devices=${equSysId}`, field: 'inspPlace', read: readBy(inspectionCalls.detail) },
-    { name: '使用登记变更', address: restart, field: 'safetyManager', read: readBy(changeCase.calls.detail) },
+    { name: '使用登记变更', address: restart, field: 'safetyManager', read: readBy(useChangeCase.calls.detail) },
     { name: '使用登记', address: setCase.pages.form.path, choose: first, field: 'safetyManager', read: readBy(setCase.calls.detail) },
     { name: '维保单位变更', address: maintenance.pages.form.path, field: 'contractNo', read: readBy(maintenance.calls.detail) },
     { name: '资料更正', address: correction, field: 'reason', read: readBy(correctionCalls.correctionDetail) },
@@ -91,7 +91,7 @@ const formsOfTester: readonly Form[] = [
   { name: '符合性声明', address: statementAddress(), field: 'serviceAddr', read: readBy(detectionCalls.statementDetail) },
 ];
 
-const ofCertificate = { address: certificateCase.pages.form.path, read: readBy(certificateCase.calls.detail) };
+const ofCertificate = { address: workerCertificateCase.pages.form.path, read: readBy(workerCertificateCase.calls.detail) };
 /** With pipes of its own: those of the demo city may have been registered by another story. */
 async function formsOfFactory(): Promise<readonly Form[]> {
   await enterDevice('8210');

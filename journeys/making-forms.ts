@@ -1,4 +1,10 @@
-import { agreementCase, batchCase, certificateCase as makeCertificate, noteCase, visitCase } from '#areas/manufacturing/contract/calls.ts';
+import {
+  agreementCase,
+  batchCase,
+  makeCertificateCase as makeCertificate,
+  noteCase,
+  visitCase,
+} from '#areas/manufacturing/contract/calls.ts';
 import type { CallOf } from '#kit/contract/call.ts';
 import type { Visitor } from '#server/testing/person.ts';
 import type { Form } from './open-form.ts';

@@ -7,7 +7,7 @@ import { dictionariesAtHand } from '#areas/device-facts/contract/sample.fixture.
 import { agreementForm } from '#areas/manufacturing/contract/agreement.ts';
 import { batchForm } from '#areas/manufacturing/contract/batch.ts';
 import { makeCategory } from '#areas/control-points/contract/category.ts';
-import { agreementPages, batchPages, certificatePages, visitPages } from '#areas/manufacturing/contract/menu.ts';
+import { agreementPages, batchPages, makeCertificatePages, visitPages } from '#areas/manufacturing/contract/menu.ts';
 import { voidedPage } from '#areas/made-devices/contract/menu.ts';
 import { visitForm, visitPeriod } from '#areas/manufacturing/contract/visit.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
@@ -154,12 +154,12 @@ test('on the day the inspector records each point in its order; the certificate 
   story.cert = await numberIn(inspector, /ZZJJ\d+/);
 
   const head = await stage.enter('ks01');
-  await openCase(head, certificatePages.list.title, '待审核', story.cert);
+  await openCase(head, makeCertificatePages.list.title, '待审核', story.cert);
   await head.button('审核通过').click();
   await head.reaches(head.front.getByText('待批准').first(), '审核通过');
   await head.leave();
   const second = await stage.enter('ks02');
-  await openCase(second, certificatePages.list.title, '待批准', story.cert);
+  await openCase(second, makeCertificatePages.list.title, '待批准', story.cert);
   await second.button('批准出具').click();
   await second.confirm();
   await second.front.getByText('有效').first().waitFor();
@@ -167,7 +167,7 @@ test('on the day the inspector records each point in its order; the certificate 
 
 test('the maker takes the certificate, and whoever bought the vessel finds it by maker and number', async () => {
   const maker = await stage.enter('zz01');
-  await openCase(maker, certificatePages.list.title, '有效', story.cert);
+  await openCase(maker, makeCertificatePages.list.title, '有效', story.cert);
   const paper = await maker.takePaper(maker.button('打印证书'));
   isPaper(paper);
 
@@ -217,7 +217,7 @@ test('its user opens the certificate from the archive', async () => {
 
 test('the certificate is declared void: user and authority hear of it, and the archive says so', async () => {
   const head = await stage.enter('ks01');
-  await openCase(head, certificatePages.list.title, '有效', story.cert);
+  await openCase(head, makeCertificatePages.list.title, '有效', story.cert);
   await head.button('作废').click();
   await head.dialog.getByRole('textbox').fill('产品数据表图号印错');
   await head.confirm();

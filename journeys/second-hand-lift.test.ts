@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { demoUnit, unitNumber } from '#database/demo/units.ts';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { companyCalls } from '#areas/company/contract/calls.ts';
-import { changeCase, useChangeCalls } from '#areas/use-changes/contract/calls.ts';
+import { useChangeCase, useChangeCalls } from '#areas/use-changes/contract/calls.ts';
 import { kindCode } from '#areas/use-changes/contract/kinds.ts';
 import { counterpartDays } from '#areas/use-changes/contract/lifecycle.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
@@ -98,7 +98,7 @@ test('the former owner finds the lift no more, and everybody reads the new one o
   await expect.poll(() => former.rows.count()).toBe(0);
   const { list } = await (await overHttp('wy01')).call(useChangeCalls.changeList, { part: 'all', changeNo: story.no });
   // What it applied for stays its own.
-  expect(list.map(({ status }) => status)).toEqual([changeCase.cycle.states.done.code]);
+  expect(list.map(({ status }) => status)).toEqual([useChangeCase.cycle.states.done.code]);
   await expect(
     (await overHttp('wy01')).call(archiveCalls.detail, { equSysId: lift.equSysId, equclacode: lift.equclacode }),
   ).rejects.toMatchObject({ status: 404 });

@@ -35,6 +35,8 @@ export interface Call {
   readonly alias?: readonly string[];
   /** Name of the lifecycle whose records it moves, where an area has several, or goes on with the records of another one. */
   readonly cycle?: string;
+  /** Name of the lifecycle of whose record it says, under `stage`, with whom it stands, since when, and how long that usually takes. */
+  readonly stageOf?: string;
   /** Changes seldom: the browser keeps the answer and asks each time whether it still holds. */
   readonly isKept?: true;
   /** Open to whoever has still to change their first password. */

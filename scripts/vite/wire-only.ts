@@ -10,6 +10,11 @@ interface Declared {
   readonly title: string;
   readonly alias?: unknown;
   readonly perMinute?: number;
+  readonly stageOf?: unknown;
+  readonly cycle?: unknown;
+  readonly isKept?: unknown;
+  readonly notedByHandler?: unknown;
+  readonly machine?: unknown;
   readonly media?: unknown;
   readonly quota?: unknown;
   readonly atFirst?: unknown;
@@ -64,7 +69,8 @@ function strip(calls: Record<string, Declared>) {
       .filter(([, { path }]) => !path.startsWith('/a/stone/mis/'))
       .map(([name, { access, ...declared }]) => {
         const { input: _input, reply: _reply, title: _title, alias: _alias, perMinute: _limit, ...asked } = declared;
-        const { media: _media, quota: _quota, atFirst: _first, atEnrolment: _enrolment, ...rest } = asked;
+        const { media: _media, quota: _quota, atFirst: _first, atEnrolment: _enrolment, stageOf: _stage, cycle: _cycle, ...told } = asked;
+        const { isKept: _kept, notedByHandler: _noted, machine: _machine, ...rest } = told;
         // All but public calls are made with the tokens: that they are not public need not be said.
         return [name, { ...rest, ...(access === 'public' && { access }) }];
       }),

@@ -5,7 +5,7 @@ import { constructionNotice } from '#areas/construction/contract/lifecycle.ts';
 import { useChange } from '#areas/use-changes/contract/lifecycle.ts';
 import { setRegistration, unitRegistration } from '#areas/use-registration/contract/lifecycle.ts';
 import { equipmentCorrection } from '#areas/corrections/contract/lifecycle.ts';
-import { amendmentCase, changeCase, endCase } from '#areas/maintenance/contract/calls.ts';
+import { amendmentCase, maintenanceChangeCase, endCase } from '#areas/maintenance/contract/calls.ts';
 import { newPipeForm } from '#areas/pipelines/contract/pipeline-rows.ts';
 import { readArchive } from '#areas/equipment/server/registry/equipment-store.ts';
 import { checkCorrection } from '#areas/corrections/server/save-correction.ts';
@@ -66,7 +66,7 @@ export function testArchiveCases({ today, db, dictionaries, ask, expectNone }: F
 
   test('contracts of maintenance change, end and are amended, and somebody is waited for in each state', async () => {
     expect(await ask(`select distinct kind || status from maintenance_case order by 1`)).toEqual(
-      [changeCase, endCase, amendmentCase]
+      [maintenanceChangeCase, endCase, amendmentCase]
         .flatMap(({ cycle: { states } }, index) =>
           Object.values(states).map((state) => ({ ...state, kind: ['change', 'end', 'amendment'][index] })),
         )

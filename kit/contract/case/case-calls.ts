@@ -89,6 +89,7 @@ function listCalls<D extends CaseDeclaration>(kind: D) {
       path: `${path}${kind.detailPath ?? '/detail/{id}'}`,
       title: `${title}详情`,
       access,
+      stageOf: kind.cycle.name,
       input: z.strictObject({ id }),
       reveals: true,
       reply: z.object({

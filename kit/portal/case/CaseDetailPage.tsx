@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 
 import { draftAddress, type CaseDeclaration, type CaseKind, type CaseRowOf, type CaseStep } from '#kit/contract/case/case.ts';
 import type { ReplyOf } from '../../contract/call.ts';
+import { sectionsOf } from '#kit/contract/case/sections.ts';
 import type { Form, Section } from '../../contract/form.ts';
 import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
 import { Card } from '../layout/Card.tsx';
@@ -29,6 +30,7 @@ import { sentenceOf, useCall } from '../calls/use-call.ts';
 import { useMay, useSession } from '../session.ts';
 import { anyCells, recordIn, type AnyCase, type AnyDetail, type AnyRecord } from './any-case.ts';
 import { stepsOfCase } from './case-steps.ts';
+import { FormOfMove } from './FormOfMove.tsx';
 import { goesOn } from './goes-on.ts';
 import { lastWords } from './last-words.ts';
 import { useCaseMove, type OwnMoves, type Reason } from './use-case-move.ts';
@@ -54,11 +56,12 @@ interface Props<D extends CaseDeclaration> {
   readonly heading?: string;
   /** The title of its tag, if not the same with its number. */
   readonly tab?: (record: CaseRowOf<D>) => string;
+  /** Without them and `content`: its form, the forms of its moves as far as they are filled in, and who has handed it in. */
   readonly sections?: (opened: Opened<D>) => readonly Section[];
   /** What it says, in the place of the card with these sections. */
   readonly content?: (opened: Opened<D>) => ReactNode;
   readonly cells?: Readonly<Partial<Record<keyof D['fields'] & string, (record: CaseRowOf<D>, text: string) => ReactNode>>>;
-  /** The dialog of a move that is made by a form. */
+  /** The dialog of a move that is made by a form, if not that form alone. */
   readonly dialog?: (move: string, opened: Opened<D>, onClose: () => void) => ReactNode;
   /** What is to be done at once, with buttons of its own: while there is any, it stands on top in the place of the buttons beside the title. */
   readonly urgent?: (opened: Opened<D>, ask: (move: string) => void) => ReactNode;
@@ -163,7 +166,11 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
       </PageHead>
       {first}
       <CaseBody {...props} />
-      {asked !== undefined && openForms.includes(asked) && dialog?.(asked, opened, () => setAsked(undefined))}
+      {asked !== undefined &&
+        openForms.includes(asked) &&
+        (dialog?.(asked, opened, () => setAsked(undefined)) ?? (
+          <FormOfMove key={asked} kind={kind} move={asked} record={record} onClose={() => setAsked(undefined)} />
+        ))}
       {asked === 'return' && returnsAt && (
         <ReturnDialog form={returnsAt} about={about} onClose={() => setAsked(undefined)} onReturn={sendBack} />
       )}
@@ -213,7 +220,8 @@ function GoOnButton<D extends CaseDeclaration>({
 
 /** Below its head: why the case stands where it does, how far it is, what it says, and who did what. */
 function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
-  const { kind, record, detail, opened, sections, content, cells, reasons, note, children } = props;
+  const { kind, record, detail, opened, content, cells, reasons, note, children } = props;
+  const sections = props.sections?.(opened) ?? (content ? undefined : sectionsOf(kind, record));
   const steps = props.steps?.(opened) ?? kind.steps;
   const { flowLink }: AnyCase['calls'] = kind.calls;
   const { flow } = detail;
@@ -240,7 +248,7 @@ function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
       {content?.(opened)}
       {sections && (
         <Card label={`${kind.title}内容`}>
-          <RecordDetail fields={kind.fields} record={record} sections={sections(opened)} cells={anyCells(cells)} />
+          <RecordDetail fields={kind.fields} record={record} sections={sections} cells={anyCells(cells)} />
         </Card>
       )}
       {children?.(opened)}

@@ -1,4 +1,5 @@
-import { holderWords, officeWords, spanWords, type Stage } from '#kit/contract/case/stage.ts';
+import { holderWords, officeWords, spanWords, usualWords } from '#kit/contract/case/stage-words.ts';
+import type { Stage } from '#kit/contract/case/stage.ts';
 import { instantText } from '../page/display.ts';
 import { serverNow } from '../server-clock.ts';
 import './timeline.css';
@@ -13,7 +14,7 @@ export function StageLine({ stage: { since, holders, isOwn, offices, dueOn, usua
     holders.length > 0 && `待${who}办理，${lasts}`,
     holders.length > 0 && dueOn && `办理期限 ${dueOn}`,
     offices.length > 0 && `咨询：${officeWords(offices)}`,
-    usual && `近一年此环节一般${spanWords(usual.medianHours)}，九成在${spanWords(usual.p90Hours)}内办结（${usual.count}件）`,
+    usual && usualWords(usual),
   ].filter(Boolean);
   return words.length > 0 && <p className="timeline__stage">{words.join('；')}。</p>;
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { sql, type Expression, type Kysely, type SelectQueryBuilder, type SqlBool } from 'kysely';
 
-import type { CaseDeclaration, CaseKind } from '#kit/contract/case/case.ts';
-import { stateNamed } from '#kit/contract/case/case.ts';
+import { stateNamed, type CaseDeclaration, type CaseKind } from '#kit/contract/case/case.ts';
+import type { Difference } from '#kit/contract/case/difference.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import { isBlank, type Form, type Issue } from '../../contract/form.ts';
@@ -26,6 +26,8 @@ export interface CaseRecord {
   /** Who wrote the draft. */
   readonly createdBy: string | null;
 }
+
+export type { Difference };
 
 type Condition = Expression<SqlBool>;
 
@@ -59,11 +61,23 @@ export interface Made<R> {
   readonly opinion: string | undefined;
 }
 
+/** The message of a step to the units that are a party, but for the own one: 「监检协议已退回：JX2026110001」, with the opinion. */
+export interface Telling<R, M extends string = string> {
+  /** One of the dictionary 消息类型. */
+  readonly kind: string;
+  readonly moves: readonly M[];
+  /** What it is about, if not its number alone. */
+  readonly of?: (record: R) => string;
+  readonly body?: (made: Made<R>) => string;
+}
+
 /** What must be known of a kind to keep its drafts and make its steps. A `caseKind` says more; a business that is only partly a case says this much. */
 export interface StepKind {
   readonly cycle: Lifecycle;
   readonly parties?: Parties;
   readonly number: CaseDeclaration['number'];
+  readonly title?: string;
+  readonly pages?: CaseDeclaration['pages'];
   /** The form of a draft. Where it depends on the draft, `about` checks the values and says in which columns they stand. */
   readonly form?: Form;
   readonly forms?: Readonly<Record<string, Form>>;
@@ -91,6 +105,8 @@ export interface StepsOf<D extends StepKind, R extends CaseRecord> {
   readonly making?: Readonly<
     Partial<Record<MoveOf<D['cycle']>, (tx: Tx, request: CaseRequest, record: R, values: Values) => Promise<Making>>>
   >;
+  /** Refuses a draft that is handed in as it stands, where nothing but the hour is set then: in place of `making.commit`. */
+  whenHandedIn?(tx: Tx, request: CaseRequest, record: R): Promise<void>;
   /**
    * What nothing forbids, but the person is to be asked about and whoever decides is to know: by move, reckoned when nothing stands in its way any more.
    * Warnings of the form and of `checks` count without being named here, and what was warned of at 提交 is asked again of whoever lets it pass.
@@ -98,6 +114,8 @@ export interface StepsOf<D extends StepKind, R extends CaseRecord> {
   readonly warnings?: Readonly<
     Partial<Record<MoveOf<D['cycle']>, (tx: Tx, request: CaseRequest, record: R, values: Values) => Promise<readonly Issue[]>>>
   >;
+  /** Which of its steps the units hear of that are a party to it. */
+  readonly tells?: Telling<R, MoveOf<D['cycle']>>;
   /** What must follow a step, in its transaction. */
   follow?(tx: Tx, request: CaseRequest, made: Made<R>): Promise<void>;
   /** The values that a return gives reasons for, where they are not columns of the record. */
@@ -126,8 +144,8 @@ export interface CaseOf<D extends CaseDeclaration, R extends CaseRecord> extends
 /** How it lists, shows and prints them: all there is of a kind without drafts. */
 export interface ShownOf<D extends CaseDeclaration, R extends CaseRecord> extends StepsOf<D, R> {
   readonly kind: CaseKind<D>;
-  /** How its list is ordered and counted, where need be by who asks. */
-  readonly paging: ListOrder | ((asker: Asker) => ListOrder);
+  /** How its list is ordered and counted, where need be by who asks; without it by every sortable field of its own table, what was changed last on top. */
+  readonly paging?: ListOrder | ((asker: Asker) => ListOrder);
   /** What a list is narrowed by beside the filters of its fields: the word. */
   narrow?(db: Db, asker: Asker, input: ListInput): Promise<readonly Condition[]>;
   /** Filters of its fields that `narrow` answers: they are of no column of the table. */
@@ -144,7 +162,7 @@ export interface ShownOf<D extends CaseDeclaration, R extends CaseRecord> extend
   shownTo?(asker: Asker, record: R): R;
   /** What the detail tells beyond record, steps and forms. */
   more?(db: Db, request: CaseRequest, record: R, history: History): Promise<object>;
-  /** The sections of its paper: fields of the record under their title. Not needed where it has a paper of its own. */
+  /** The sections of its paper: fields of the record under their title; its forms without it. Not needed where it has a paper of its own. */
   sections?(record: R): readonly PaperSection[];
   /** Title of that paper where the kind has several, and who signs it by hand. */
   heading?(record: R, words: Dictionaries): { readonly title: string; readonly signers: readonly string[] };
@@ -272,13 +290,6 @@ function asStored(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-export interface Difference {
-  readonly field: string;
-  readonly label: string;
-  readonly old: unknown;
-  readonly new: unknown;
-}
-
 /** What changes in a record where these values take the place of its own. */
 export function differencesOf(fields: Fields, record: object, values: Values): Difference[] {
   const old = valuesOf(fields, record);
@@ -286,13 +297,4 @@ export function differencesOf(fields: Fields, record: object, values: Values): D
   return Object.entries(fields)
     .map(([field, { label }]) => ({ field, label, old: old[field], new: next[field] }))
     .filter((one) => !isSame(one.old, one.new));
-}
-
-/** Clocks differ a little. */
-const clockTolerance = 5 * 60_000;
-
-/** What is wrong with a moment that must not lie ahead. @param label of its field */
-export function issuesOfFuture(field: string, label: string, instant: unknown, now: Date): Issue[] {
-  const isAhead = typeof instant === 'string' && Date.parse(instant) > now.getTime() + clockTolerance;
-  return isAhead ? [{ field, message: `${label}不能晚于现在` }] : [];
 }

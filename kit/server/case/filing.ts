@@ -32,6 +32,12 @@ export interface Filing {
   readonly stoppedWith?: string;
 }
 
+/** How cases of a kind are filed in whose table everything is called as it is declared. */
+export function filingOf(kind: Pick<Filing, 'cycle' | 'parties'> & { readonly number: { readonly key: string } }, table: string): Filing {
+  const { cycle, parties, number } = kind;
+  return { cycle, parties, table, number: number.key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) };
+}
+
 /** Where areas hand in how their cases are filed. */
 export const caseFilings = port<Filing>('case.filings');
 

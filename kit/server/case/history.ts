@@ -1,10 +1,11 @@
 import type { Stage } from '#kit/contract/case/stage.ts';
-import type { Request } from '../request.ts';
+import type { PublicRequest } from '../request.ts';
 import { readFlow } from './flow-log.ts';
 import { findOffices } from './offices.ts';
 import { readStage } from './stage-times-store.ts';
 
-type Asking = Pick<Request, 'db' | 'asker' | 'services'>;
+/** Somebody without an account may ask, too: none of those who hold it are theirs. */
+type Asking = Pick<PublicRequest, 'db' | 'services'> & Partial<Pick<PublicRequest, 'asker'>>;
 
 /** Who did what when, and where the case stands now. @param kind name of its lifecycle */
 export async function readHistory(request: Asking, kind: string, id: string) {
@@ -12,11 +13,12 @@ export async function readHistory(request: Asking, kind: string, id: string) {
   return { flow, stage };
 }
 
-async function tellStage(request: Asking, kind: string, id: string): Promise<Stage | null> {
+/** Where the case stands now; null of one that is not filed. @param kind name of its lifecycle */
+export async function tellStage(request: Asking, kind: string, id: string): Promise<Stage | null> {
   const found = await readStage(request.db, kind, id);
   if (!found) return null;
   const { parties, areas, ...stage } = found;
-  const { unitId, actor } = request.asker;
+  const { unitId = null, actor } = request.asker ?? {};
   const own = parties.filter((party) => unitId !== null && party.endsWith(`:${unitId}`));
   const isOwn = own.length > 0 && stage.holders.some((holder) => holder === actor || own.includes(`${holder}:${unitId}`));
   return { ...stage, isOwn, offices: await findOffices(request, stage.holders, areas) };

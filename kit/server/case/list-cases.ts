@@ -48,9 +48,22 @@ function inPart<D extends CaseDeclaration, R extends CaseRecord>(of: ShownOf<D, 
   return [inStates(of, codesOfPart(of.kind, key)), ...(mine ? [mine] : [])];
 }
 
+/** By every field that says it is sortable: all of them are columns of the own table. */
+function usualOrder({
+  kind,
+  table,
+}: {
+  readonly kind: Pick<CaseDeclaration, 'fields'>;
+  readonly table: string;
+}): Omit<Paging, 'tieBreaker'> {
+  const keys = Object.keys(kind.fields).filter((key) => kind.fields[key]!.sortable);
+  const sortable = Object.fromEntries([...keys, 'updatedAt'].map((key) => [key, `${table}.${key}`]));
+  return { sortable, defaultOrder: '-updatedAt', neverEmpty: ['updatedAt'] };
+}
+
 /** Of what waits for the asker, what is due first stands on top, where cases of the kind have a day. */
 function pagingOf<D extends CaseDeclaration, R extends CaseRecord>(of: ShownOf<D, R>, asker: Asker, input: ListInput): Paging {
-  const paging = typeof of.paging === 'function' ? of.paging(asker) : of.paging;
+  const paging = typeof of.paging === 'function' ? of.paging(asker) : (of.paging ?? usualOrder(of));
   const isMine = typeof input['part'] === 'string' && of.kind.parts?.[input['part']]?.mine === true;
   const defaultOrder = isMine && Object.hasOwn(paging.sortable, 'dueOn') ? 'dueOn' : paging.defaultOrder;
   return { ...paging, defaultOrder, tieBreaker: `${of.table}.id` };

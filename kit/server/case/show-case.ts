@@ -1,5 +1,6 @@
 import type { CaseDeclaration } from '#kit/contract/case/case.ts';
-import type { Values } from '../../contract/field.ts';
+import { sectionsOf } from '#kit/contract/case/sections.ts';
+import { pick, type Values } from '../../contract/field.ts';
 import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import { caseRecord, sectionOf, stepsOf } from '../documents/case-record.ts';
 import { pdfAnswer } from '../documents/pdf-answer.ts';
@@ -7,7 +8,7 @@ import { readFlow } from './flow-log.ts';
 import type { FileAnswer } from '../request.ts';
 import { asShown } from '../masking.ts';
 import { readHistory } from './history.ts';
-import { findCase, mayStep, withMoves, type ShownOf, type CaseRecord, type CaseRequest } from './case.ts';
+import { findCase, mayStep, withMoves, type ShownOf, type CaseRecord, type CaseRequest, type PaperSection } from './case.ts';
 
 interface One {
   readonly id: string;
@@ -44,6 +45,10 @@ const numberOf = ({ number }: CaseDeclaration, record: object) => String((record
 
 const paperOf = ({ paper, title }: CaseDeclaration) => paper ?? title;
 
+function formsOf(kind: CaseDeclaration, record: object): PaperSection[] {
+  return sectionsOf(kind, record as Values).map(({ title, fields }) => [title, pick(kind.fields, fields)]);
+}
+
 async function printRecord<D extends CaseDeclaration, R extends CaseRecord>(
   { kind, sections, heading }: ShownOf<D, R>,
   { db, services, today }: CaseRequest,
@@ -55,7 +60,7 @@ async function printRecord<D extends CaseDeclaration, R extends CaseRecord>(
     number: numberOf(kind, record),
     keeper: services.config.city + services.config.title,
     printedOn: today,
-    sections: sections?.(record).map(([title, fields]) => sectionOf(title, fields, record, words)) ?? [],
+    sections: (sections?.(record) ?? formsOf(kind, record)).map(([title, fields]) => sectionOf(title, fields, record, words)),
     steps: stepsOf(await readFlow(db, kind.cycle.name, record.id)),
     ...heading?.(record, words),
   };

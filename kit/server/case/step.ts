@@ -1,11 +1,13 @@
 import type { Values } from '../../contract/field.ts';
 import { checkValues, dropBlanks, type Issue } from '../../contract/form.ts';
+import { port } from '../../contract/port.ts';
 import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '../asker.ts';
 import { inTransaction, type Tx } from '../postgres/database.ts';
 import { findLastStep } from './flow-log.ts';
 import { move as moveRecord, refuseClosedMove, refuseIfWithdrawn } from './move.ts';
 import { refuseIssues } from '../refuse.ts';
+import { tellUnits } from './tell-units.ts';
 import { heedStep, kept } from './warnings.ts';
 import {
   endsOf,
@@ -20,6 +22,9 @@ import {
   type StepKind,
   type StepsOf,
 } from './case.ts';
+
+/** What goes with a case whose draft is thrown away: its files. */
+export const deletedCases = port<(tx: Tx, id: string, now: Date) => Promise<void>>('case.deleted');
 
 /** Where a case stands after a step. */
 export interface Moved {
@@ -97,7 +102,7 @@ async function makeStep<D extends StepKind, R extends CaseRecord>(
   };
   await refuseClosedMove(tx, { ...moving, move });
   const doubts = await refuseUnsound(of, request, record, { move, values });
-  const making: Making = (await of.making?.[move]?.(tx, request, record, values ?? {})) ?? {};
+  const making: Making = (await (of.making?.[move] ?? usualMaking(of, move))?.(tx, request, record, values ?? {})) ?? {};
   // Asked about last: while something forbids the step, that is said alone.
   doubts.push(...((await of.warnings?.[move]?.(tx, request, record, values ?? {})) ?? []));
   const warnings = await heedStep(tx, { ...moving, move, warningsRead: request.warningsRead }, doubts);
@@ -105,8 +110,20 @@ async function makeStep<D extends StepKind, R extends CaseRecord>(
   const told = reasons?.length && { reasons: besideOldValues(reasons, of.contentOf?.(record) ?? (record as Values)) };
   const details = told || making.details || warnings.length > 0 ? { ...told, ...making.details, ...kept(warnings) } : undefined;
   const { state, version } = await moveRecord(tx, { ...moving, opinion, ...making, details, move, set });
-  await of.follow?.(tx, request, { record: { ...record, ...set, version }, move, state, opinion });
+  const made = { record: { ...record, ...set, version }, move, state, opinion };
+  if (move === 'delete') for (const goAlong of request.services.handed.of(deletedCases)) await goAlong(tx, record.id, request.now);
+  await tellUnits(tx, of, request, made);
+  await of.follow?.(tx, request, made);
   return { id: record.id, status: of.kind.cycle.states[state]!.code, version };
+}
+
+/** A draft that is handed in says when, where its area says nothing else. */
+function usualMaking<D extends StepKind, R extends CaseRecord>({ whenHandedIn }: StepsOf<D, R>, move: string) {
+  if (move !== 'commit' || !whenHandedIn) return undefined;
+  return async (tx: Tx, request: CaseRequest, record: R): Promise<Making> => {
+    await whenHandedIn(tx, request, record);
+    return { set: { submittedAt: request.now.toISOString() } };
+  };
 }
 
 /** Reasons of a return, each with the value it is about: that will be another one when it is read. */

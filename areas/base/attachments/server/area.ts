@@ -1,7 +1,9 @@
 import { handIn } from '#kit/contract/port.ts';
 import { area } from '#kit/server/request.ts';
+import { deletedCases } from '#kit/server/case/step.ts';
 import { storedNames } from '#kit/server/files/storage.ts';
 
+import { removeAttachments } from './door.ts';
 import { namesInUse } from './attachment-store.ts';
 import { attachmentCalls, phoneCalls } from '../contract/calls.ts';
 import { attCategory } from '../contract/dictionaries.ts';
@@ -40,6 +42,11 @@ export const attachmentsArea = area(
     jobs: { 'attachments:clean': clean, 'attachments:scan': scanLater },
     crontab: ['40 18 * * * attachments:clean', '*/10 * * * * attachments:scan'],
     dictionaries: [attCategory],
-    handsIn: [handIn(storedNames, namesInUse), handIn(databaseNews, fileNews), handIn(bases, scannerBase)],
+    handsIn: [
+      handIn(storedNames, namesInUse),
+      handIn(databaseNews, fileNews),
+      handIn(bases, scannerBase),
+      handIn(deletedCases, removeAttachments),
+    ],
   },
 );

@@ -9,6 +9,7 @@ import { listTold } from './told-store.ts';
 
 export { deleteFiles, downloadFile, listFiles } from './change-files.ts';
 export { missingMaterials } from './missing-materials.ts';
+export { materialsOf, withMaterials } from './of-case.ts';
 export { openPhone } from './phone.ts';
 export { materialKinds, type AttachmentOwner, type Coming } from './kinds.ts';
 export { readParts } from './read-parts.ts';

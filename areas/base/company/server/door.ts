@@ -11,6 +11,7 @@ import { addPaper } from './archives/archive-store.ts';
 import './tables.ts';
 
 export { unitChanged } from './units/unit-changed.ts';
+export { byWordOf, casesOfUnits, ofOwnUnit, type OfUnit } from './units/unit-case-store.ts';
 export { wrongArea } from './units/wrong-area.ts';
 import type { SafetyOfficer } from './tables.ts';
 

@@ -1,4 +1,3 @@
-import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { mayFail } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { partiesOf } from '#areas/equipment/server/doors/cases.ts';
 import { lockEquipment } from '#areas/equipment/server/doors/lock.ts';
@@ -9,7 +8,8 @@ import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { caseFiles, issuesOfFuture, type CaseOf, type CaseRequest, type Making } from '#kit/server/case/case.ts';
+import { caseFiles, type CaseOf, type CaseRequest, type Making } from '#kit/server/case/case.ts';
+import { issuesOfFuture } from '#kit/contract/lies-ahead.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
@@ -58,7 +58,7 @@ export const faults: CaseOf<typeof faultCase, Fault> = {
   checks: { commit: ({ foundTime }, { now }) => late('foundTime', foundTime, now), repair: checkRestoreTime },
   making: { commit: register, suspend: () => Promise.resolve({ set: { stopUse: true } }) },
   async follow(tx, request, made) {
-    if (made.move === 'delete') return removeAttachments(tx, made.record.id, request.now);
+    if (made.move === 'delete') return;
     await followFault(tx, request, made);
     await tellParties(tx, request, made);
   },

@@ -7,9 +7,9 @@ import { flowLinkCall } from '#kit/contract/case/flow-link.ts';
 import { plainLines, plainText } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
 import { filtersIn } from '#kit/contract/list/listing.ts';
-import { Stage } from '#kit/contract/case/stage.ts';
 
 import { deskKeys } from './desks.ts';
+import { inspectionApplication } from './lifecycle.ts';
 import { inspectionAccess as access } from './menu.ts';
 import {
   ApplicationDetail,
@@ -54,6 +54,7 @@ export const ownerCallDeclarations = {
     reply: z.object({ counts: z.record(z.string(), z.int()) }),
   },
   detail: {
+    stageOf: inspectionApplication.name,
     method: 'GET',
     path: '/a/stone/appOnline/detail/{id}',
     title: '检验申报详情',
@@ -67,7 +68,7 @@ export const ownerCallDeclarations = {
     title: '检验申报流程日志',
     access: [access.queryView],
     input: z.strictObject({ id }),
-    reply: z.object({ flow: z.array(FlowRow), stage: Stage.nullable() }),
+    reply: z.object({ flow: z.array(FlowRow) }),
   },
   flowLink: flowLinkCall({ path: '/a/stone/appOnline', title: '检验申报', access: [access.queryView] }),
   onlineWithdraw: {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { calledShape } from '#areas/device-facts/contract/called.ts';
 import { id } from '#kit/contract/call.ts';
 import { OpenMove } from '#kit/contract/case/case-steps.ts';
+import { Stage } from '#kit/contract/case/stage.ts';
 import { Fee } from '#areas/fees/contract/fee-reply.ts';
 import { noticeVerdicts } from '#areas/verdicts/contract/notice-verdicts.ts';
 import { flag, keysOf, pick, plainLines, plainText, rowSchema, text } from '#kit/contract/field.ts';
@@ -197,6 +198,8 @@ export const Relief = z.object({
 });
 
 export const ApplicationDetail = Standing.extend({
+  /** Of all its devices together: with whom it stands, `waiting` says. */
+  stage: Stage.nullable(),
   application: ApplicationHead,
   lines: z.array(ApplicationLine),
   /** The form may be edited by this asker. */

@@ -2,7 +2,7 @@ import { getDeviceKey } from '#areas/equipment/server/doors/read.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import { calledFrom } from '#kit/contract/trade/called-as.ts';
 import { makeFlowLink } from '#kit/server/case/flow-link.ts';
-import { readHistory } from '#kit/server/case/history.ts';
+import { tellStage } from '#kit/server/case/history.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuse } from '#kit/server/refuse.ts';
@@ -31,9 +31,8 @@ function forViewer(row: FlowRow, { asker }: Request): Omit<FlowRow, 'bizType' | 
 
 export async function readFlowOf(input: { readonly id: string }, request: Request) {
   const application = await getApplication(request.db, request.asker, input.id);
-  const { flow, stage } = await readHistory(request, inspectionApplication.name, application.id);
-  // Who has it in hand, the head of the page says: of devices in one application some may wait for their owner and some for the inspector.
-  return { flow: flow.map((row) => forViewer(row, request)), stage: stage && { ...stage, holders: [], offices: [], isOwn: false } };
+  const flow = await readFlow(request.db, inspectionApplication.name, application.id);
+  return { flow: flow.map((row) => forViewer(row, request)) };
 }
 
 /** The unit that has applied may show others how far it is. */
@@ -96,15 +95,18 @@ export async function placesNamed(db: Db | Tx, id: string): Promise<ReadonlySet<
 export async function readApplication(input: { readonly id: string }, request: Request) {
   const { db, asker } = request;
   const application = await getApplication(db, asker, input.id);
-  const [lines, notices, flow] = await Promise.all([
+  const [lines, notices, stage, flow] = await Promise.all([
     listLines(db, application.id),
     listNotices(db, application.id),
+    tellStage(request, inspectionApplication.name, application.id),
     readFlow(db, inspectionApplication.name, application.id),
   ]);
   const byLine = new Map(lines.map((line) => [line.lineId, line]));
   const returned = application.status === codeOf('returned') ? flow.findLast(({ action }) => action === 'return') : undefined;
   return {
     ...(await standingOf(application, flow, request)),
+    // Of devices in one application some may wait for their owner and some for the inspector.
+    stage: stage && { ...stage, holders: [], offices: [], isOwn: false },
     application: { ...application, acceptedBy: isOfEnterprise(asker) ? application.acceptDept : application.acceptedByName },
     lines,
     mayEdit: mayEdit(asker, application),

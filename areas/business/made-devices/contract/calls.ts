@@ -7,7 +7,7 @@ import { filterShape, listInput, listReply } from '#kit/contract/list/list.ts';
 import { filtersIn, listing } from '#kit/contract/list/listing.ts';
 import { media } from '#kit/contract/media.ts';
 
-import { certificateFields } from '#areas/manufacturing/contract/certificate.ts';
+import { makeCertificateFields } from '#areas/manufacturing/contract/certificate.ts';
 import { makeRoot } from '#areas/manufacturing/contract/root.ts';
 
 const root = `${makeRoot}/supervisionReport/device`;
@@ -24,8 +24,8 @@ export const voidedFields = {
   equPlace: text('使用地点', 200, { width: 200 }),
   prono: text('产品编号', 64, { mono: true, width: 140 }),
   certNo: text('档案中的证书编号', 20, { mono: true, width: 180 }),
-  revokedOn: { ...certificateFields.revokedOn, sortable: true },
-  revokedBecause: certificateFields.revokedBecause,
+  revokedOn: { ...makeCertificateFields.revokedOn, sortable: true },
+  revokedBecause: makeCertificateFields.revokedBecause,
   holds: text('现行证书', 20, { mono: true, width: 180, help: '该产品已重新出具的证书；没有的尚未重新出具' }),
 } satisfies Fields;
 export const voidedListing = listing(voidedFields, {

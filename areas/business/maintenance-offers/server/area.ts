@@ -1,8 +1,7 @@
-import { materialKinds } from '#areas/attachments/server/door.ts';
+import { materialKinds, materialsOf } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
-import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -65,11 +64,7 @@ export const maintenanceOffersArea = area(
           partsReturned: { of: parts, access: partsAccess.edit },
         }),
       ),
-      handIn(
-        materialKinds,
-        { kind: projectFiles, owner: caseFiles(projects, () => ['save']), begunWith: [projectAccess.edit] },
-        { kind: partsFiles, owner: caseFiles(parts, () => ['save']), begunWith: [partsAccess.edit] },
-      ),
+      handIn(materialKinds, materialsOf(projectFiles, projects), materialsOf(partsFiles, parts)),
     ],
   },
 );

@@ -2,11 +2,9 @@ import type { Asker } from '#kit/server/asker.ts';
 import { reachBy } from '#kit/server/case/parties.ts';
 import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 
-import { withUnitNames } from '#areas/company/server/door.ts';
-import { beginsWith } from '#kit/server/list/text-range.ts';
+import { byWordOf, withUnitNames } from '#areas/company/server/door.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
-import { escapeLike } from '#kit/server/list/list.ts';
 
 import { partsCase, projectCase } from '../contract/calls.ts';
 import type { MaintenanceOfferTable } from './tables.ts';
@@ -34,16 +32,8 @@ export const reachOfKind = (kind: KindName, asker: Asker) =>
   reachBy(kinds[kind], 'maintenance_offer', asker, sql<SqlBool>`maintenance_offer.kind = ${kind}`);
 
 /** A number that begins with the word, or an offer or a firm whose name has it. */
-export function byWord(kind: KindName, complex: unknown): Expression<SqlBool>[] {
-  const word = typeof complex === 'string' ? complex.trim() : '';
-  if (word === '') return [];
-  const like = `%${escapeLike(word)}%`;
-  const named = sql`select unit_sys_id from unit where grams @> search_grams(${word}) and orgname ilike ${like}`;
-  const name = sql.ref(kind === 'project' ? 'maintenance_offer.proj_name' : 'maintenance_offer.fit_models');
-  return [
-    sql<SqlBool>`(${beginsWith('maintenance_offer.offer_no', word.toUpperCase())} or ${name} ilike ${like} or maintenance_offer.unit_id in (${named}))`,
-  ];
-}
+export const byWord = (kind: KindName, complex: unknown): Expression<SqlBool>[] =>
+  byWordOf('maintenanceOffer', 'offerNo', complex, [kind === 'project' ? 'projName' : 'fitModels']);
 
 /** Offers of one firm are handed in and take effect one after the other. */
 export async function lockOffersOf(tx: Tx, unitId: string): Promise<void> {

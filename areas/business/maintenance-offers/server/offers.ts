@@ -1,7 +1,7 @@
 import type { MaterialKind } from '#areas/attachments/contract/material.ts';
-import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
+import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findLicences, findUnit } from '#areas/company/server/door.ts';
-import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/case/case.ts';
+import type { CaseDeclaration, CaseKind } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
@@ -11,7 +11,6 @@ import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { partsCase, projectCase } from '../contract/calls.ts';
@@ -49,48 +48,27 @@ function common<D extends CaseDeclaration>(name: KindName, kind: CaseKind<D>, se
     ...byParties(kind, 'maintenance_offer'),
     reach: (asker: Asker) => reachOfKind(name, asker),
     narrow: (_db: unknown, _asker: Asker, input: ListInput) => Promise.resolve(byWord(name, input['complex'])),
-    paging: {
-      sortable: {
-        validFrom: 'maintenance_offer.valid_from',
-        validTo: 'maintenance_offer.valid_to',
-        publishedOn: 'maintenance_offer.published_on',
-        price: 'maintenance_offer.price',
-        submittedAt: 'maintenance_offer.submitted_at',
-        updatedAt: 'maintenance_offer.updated_at',
-      },
-      defaultOrder: '-updatedAt',
-      neverEmpty: ['updatedAt'],
-    },
     about: (tx: Tx, request: CaseRequest, input: { readonly id?: unknown; readonly replaces?: unknown }, known: Offer | undefined) =>
       aboutOf(tx, request, name, { input, known }),
     warnings: { commit: warnedOfLicence },
-    async follow(tx: Tx, request: CaseRequest, { record, move, state, opinion }: Made<Offer>) {
-      if (move === 'delete') return removeAttachments(tx, record.id, request.now);
+    async follow(tx: Tx, request: CaseRequest, { record, move, state }: Made<Offer>) {
       const isInForce = state === 'published' && (move === 'publish' || move === 'takeEffect');
       if (name === 'parts' && isInForce) await publishParts(tx, record, request.today, request.now);
       if (name === 'parts' && ended.has(move)) await endParts(tx, record.id, request.today);
-      await tellFirm(tx, request, name, { record, move, state, opinion });
     },
+    tells: { kind: '维保', moves: told, body: sayOf },
     more: (db: CaseRequest['db'], request: CaseRequest, record: Offer) => tellMore(db, self(), request, record),
   };
 }
 
 const ended = new Set(['replace', 'expire', 'takeDown']);
-const told = new Set(['publish', 'return', 'takeEffect', 'expire']);
+const told = ['publish', 'return', 'takeEffect', 'expire'] as const;
 
-/** The firm hears of what others, or the calendar, did with its offer. */
-async function tellFirm(tx: Tx, { now }: CaseRequest, name: KindName, { record, move, state, opinion }: Made<Offer>): Promise<void> {
-  if (!told.has(move)) return;
-  const kind = kinds[name];
+/** What others, or the calendar, did with the offer of a firm. */
+function sayOf({ record, move, opinion }: Made<Offer>): string {
   const what = `${record.projName ?? record.fitModels}（第${record.edition}版）`;
   const why = move === 'expire' ? `有效期至${record.validTo}，已不再公示；仍提供的，请修订后重新提交` : (opinion ?? '');
-  const body = `${what}${why ? `：${why}` : ''}`.slice(0, 500);
-  const label = states[state as keyof typeof states].label;
-  await sendMessage(
-    tx,
-    { unitId: record.unitId, kind: '维保', title: `${kind.title}${label}：${record.offerNo}`, body, link: caseAddress(kind, record.id) },
-    now,
-  );
+  return why ? `${what}：${why}` : what;
 }
 
 /** A draft is of the own unit; a new edition is written upon one that was published. */

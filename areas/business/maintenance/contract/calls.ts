@@ -75,7 +75,7 @@ const parts = (
 });
 
 /** 维保单位变更 */
-export const changeCase = caseKind({
+export const maintenanceChangeCase = caseKind({
   name: 'maintenanceChange',
   title: '维保单位变更',
   cycle: maintenanceChange,
@@ -188,7 +188,7 @@ export const amendmentCase = caseKind({
 });
 
 export const maintenanceCalls = {
-  ...prefixed('change', changeCase.calls),
+  ...prefixed('change', maintenanceChangeCase.calls),
   ...prefixed('end', endCase.calls),
   ...prefixed('amendment', amendmentCase.calls),
   ...calls({

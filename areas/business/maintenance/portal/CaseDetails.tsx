@@ -12,7 +12,7 @@ import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 
-import { amendmentCase, changeCase, endCase, type BesideCase } from '../contract/calls.ts';
+import { amendmentCase, maintenanceChangeCase, endCase, type BesideCase } from '../contract/calls.ts';
 import { amendmentFiles, changeFiles, changeForm, comparedFields, endFiles, endForm } from '../contract/maintenance.ts';
 import { CaseFiles } from './CaseFiles.tsx';
 import { ContractCard } from './ContractCard.tsx';
@@ -78,7 +78,7 @@ function Beside({ lifts, former, diff, history, at, by, children }: BesideProps)
 
 /** 维保单位变更详情 */
 export function ChangeDetailPage() {
-  return <MaintenanceDetail kind={changeCase} files={changeFiles} sections={changeForm.sections} />;
+  return <MaintenanceDetail kind={maintenanceChangeCase} files={changeFiles} sections={changeForm.sections} />;
 }
 
 /** 维保终止详情 */

@@ -15,7 +15,7 @@ import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { amendmentCase, changeCase, endCase, maintenanceCalls } from '../contract/calls.ts';
+import { amendmentCase, maintenanceChangeCase, endCase, maintenanceCalls } from '../contract/calls.ts';
 import { amendmentFiles, changeFiles, endFiles } from '../contract/maintenance.ts';
 import { CaseFiles } from './CaseFiles.tsx';
 import { ContractCard } from './ContractCard.tsx';
@@ -69,10 +69,10 @@ function Editor({ kind, files, place, about, lacks, waitsFor, done, people, chil
   );
 }
 
-type PartiesPlace = DraftPlace<typeof changeCase> | DraftPlace<typeof endCase>;
+type PartiesPlace = DraftPlace<typeof maintenanceChangeCase> | DraftPlace<typeof endCase>;
 
 /** The other side of a contract and the lifts, as the draft names them and as the person chooses. */
-function useParties({ id, draft }: PartiesPlace, kind: typeof changeCase | typeof endCase, side: 'useUnit' | 'newUnit') {
+function useParties({ id, draft }: PartiesPlace, kind: typeof maintenanceChangeCase | typeof endCase, side: 'useUnit' | 'newUnit') {
   const [other, setOther] = useState(draft?.[side] ?? undefined);
   const [equSysIds, setLifts] = useState<readonly string[]>(draft?.equSysIds ?? []);
   const { data } = useCall(kind.calls.detail, { id }, { enabled: draft !== undefined });
@@ -82,20 +82,28 @@ function useParties({ id, draft }: PartiesPlace, kind: typeof changeCase | typeo
 
 /** 申请维保单位变更: the other side, the lifts, the contract, the papers. */
 export function ChangeFormPage() {
-  return <CaseFormPage kind={changeCase}>{(place) => <ChangeEditor {...place} />}</CaseFormPage>;
+  return <CaseFormPage kind={maintenanceChangeCase}>{(place) => <ChangeEditor {...place} />}</CaseFormPage>;
 }
 
-function ChangeEditor(place: DraftPlace<typeof changeCase>) {
+function ChangeEditor(place: DraftPlace<typeof maintenanceChangeCase>) {
   const isKeeper = useSession().role.actor === 'M1';
   const side = isKeeper ? 'useUnit' : 'newUnit';
-  const { other, setOther, equSysIds, setLifts, stored, lacks } = useParties(place, changeCase, side);
+  const { other, setOther, equSysIds, setLifts, stored, lacks } = useParties(place, maintenanceChangeCase, side);
   const about = { ...(other && { [side]: other }), equSysIds: isKeeper && !other ? [] : equSysIds };
   const chooseOther = (unit: string | undefined) => {
     setOther(unit);
     if (isKeeper) setLifts([]);
   };
   return (
-    <Editor kind={changeCase} files={changeFiles} place={place} about={about} lacks={lacks} people="keeper" done="已提交，等待对方确认">
+    <Editor
+      kind={maintenanceChangeCase}
+      files={changeFiles}
+      place={place}
+      about={about}
+      lacks={lacks}
+      people="keeper"
+      done="已提交，等待对方确认"
+    >
       <UnitCard
         title={isKeeper ? '使用单位' : '新维保单位'}
         unitType={isKeeper ? 'U1' : 'U2'}

@@ -1,7 +1,7 @@
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
-import { amendmentCase, changeCase, endCase } from '../contract/calls.ts';
+import { amendmentCase, maintenanceChangeCase, endCase } from '../contract/calls.ts';
 
 const common = { filtersShown: 3, cells: {}, empty: { icon: 'shield', title: '没有申请' } } as const;
 
@@ -13,7 +13,7 @@ export function ChangeListPage() {
   return (
     <CaseListPage
       {...common}
-      kind={changeCase}
+      kind={maintenanceChangeCase}
       hint="电梯更换维保单位：任一方发起，另一方确认，原维保单位可提异议，监管部门备案后自合同开始之日生效"
       without={{ columns: useOwn() }}
       movesExcept={['refuse', 'object', 'uphold', 'dismiss', 'reject', 'cancel']}

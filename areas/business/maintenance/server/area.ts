@@ -16,7 +16,7 @@ import { maintenanceCalls } from '../contract/calls.ts';
 import { amendmentFiles, changeFiles, endFiles, maintenanceDictionaries } from '../contract/maintenance.ts';
 import { maintenanceTodos } from '../contract/todos.ts';
 import { amendmentAccess, changeAccess, endAccess, maintenanceGrants } from '../contract/menu.ts';
-import { amendments, changes, ends } from './cases.ts';
+import { amendments, maintenanceChanges, ends } from './cases.ts';
 import { fillMaintenance } from './demo.ts';
 import { maintenanceReminders } from './due-views.ts';
 import { findContracts, findCustomers, findLifts } from './find-lifts.ts';
@@ -24,13 +24,13 @@ import { casesOfDevices, findOpenCases, noOpenCase } from './maintenance-views.t
 import { contractStep } from './first-step.ts';
 import { checkedAgreements } from './print-agreement.ts';
 import { maintenanceCrontab, runMaintenanceTimers } from './timers.ts';
-import { changeFiling, endFiling, amendmentFiling } from './tables.ts';
+import { maintenanceChangeFiling, endFiling, amendmentFiling } from './tables.ts';
 
 export const maintenanceArea = area(
   'maintenance',
   maintenanceCalls,
   {
-    ...prefixed('change', caseHandlers(changes)),
+    ...prefixed('change', caseHandlers(maintenanceChanges)),
     ...prefixed('end', caseHandlers(ends)),
     ...prefixed('amendment', caseHandlers(amendments)),
     lifts: findLifts,
@@ -43,7 +43,7 @@ export const maintenanceArea = area(
     grants: maintenanceGrants,
     dictionaries: maintenanceDictionaries,
     handsIn: [
-      handIn(caseFilings, changeFiling, endFiling, amendmentFiling),
+      handIn(caseFilings, maintenanceChangeFiling, endFiling, amendmentFiling),
       checkedAgreements,
       handIn(demoFillers, fillMaintenance),
       handIn(reminderSources, ...maintenanceReminders),
@@ -53,14 +53,14 @@ export const maintenanceArea = area(
       handIn(
         todoSources,
         waitingTodos(maintenanceTodos, {
-          maintenanceChange: { of: changes, access: changeAccess.decide },
+          maintenanceChange: { of: maintenanceChanges, access: changeAccess.decide },
           maintenanceEnd: { of: ends, access: endAccess.decide },
           maintenanceAmendment: { of: amendments, access: amendmentAccess.decide },
         }),
       ),
       handIn(
         materialKinds,
-        { kind: changeFiles, owner: caseFiles(changes, () => ['save']), begunWith: [changeAccess.edit] },
+        { kind: changeFiles, owner: caseFiles(maintenanceChanges, () => ['save']), begunWith: [changeAccess.edit] },
         { kind: endFiles, owner: caseFiles(ends, () => ['save']), begunWith: [endAccess.edit] },
         { kind: amendmentFiles, owner: caseFiles(amendments, () => ['save']), begunWith: [amendmentAccess.edit] },
       ),

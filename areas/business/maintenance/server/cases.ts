@@ -1,5 +1,5 @@
 import type { MaterialKind } from '#areas/attachments/contract/material.ts';
-import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
+import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
 import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/case/case.ts';
@@ -15,7 +15,7 @@ import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
-import { amendmentCase, changeCase, endCase } from '../contract/calls.ts';
+import { amendmentCase, maintenanceChangeCase, endCase } from '../contract/calls.ts';
 import * as said from '../contract/maintenance.ts';
 import { maintenanceRefusals } from '../contract/refusals.ts';
 import { changesOf } from './agreed.ts';
@@ -72,7 +72,7 @@ function common<D extends CaseDeclaration>(
     },
     async follow(tx: Tx, request: CaseRequest, made: Made<MaintenanceCase>) {
       const { record, move, state } = made;
-      if (move === 'delete') return removeAttachments(tx, record.id, request.now);
+      if (move === 'delete') return;
       const [current] = await readCases(tx, byCase(record.id));
       if (move === takeEffect) await effects[name](tx, request, current!);
       await tellParties(tx, request, name, { ...made, record: current! });
@@ -109,7 +109,7 @@ const isPast = (field: string, day: unknown, today: string): Issue[] =>
   typeof day === 'string' && day < today ? [{ field, message: '日期不能早于今天' }] : [];
 const noLifts = ({ equSysIds }: Values) => isMissing('equSysIds', '电梯', (equSysIds as readonly string[] | undefined)?.length);
 
-/** A case is handed in with its papers; what it changes is kept with the step. */
+/** A case is handed in with its papers; what it maintenanceChanges is kept with the step. */
 async function handedIn(
   tx: Tx,
   { now }: CaseRequest,
@@ -128,8 +128,8 @@ const until =
 const never = until(() => null);
 const untilFiled = until((_record, { today }) => afterWorkdays(today, said.filingDays));
 
-export const changes: CaseOf<typeof changeCase, MaintenanceCase> = {
-  ...common('change', changeCase, () => changes, 'takeEffect'),
+export const maintenanceChanges: CaseOf<typeof maintenanceChangeCase, MaintenanceCase> = {
+  ...common('change', maintenanceChangeCase, () => maintenanceChanges, 'takeEffect'),
   notFound: () => refuse('maintenanceChangeNotFound'),
   async about(tx, { asker }, given) {
     const { useUnit = null, newUnit = null, equSysIds } = given as { useUnit?: string; newUnit?: string; equSysIds: readonly string[] };

@@ -14,12 +14,12 @@ import type { DemoCity } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
 
-import type { changeCase, endCase } from '../contract/calls.ts';
+import type { maintenanceChangeCase, endCase } from '../contract/calls.ts';
 import { amendmentFiles, changeFiles, endFiles } from '../contract/maintenance.ts';
-import { amendments, changes, ends as endsOf } from './cases.ts';
+import { amendments, maintenanceChanges, ends as endsOf } from './cases.ts';
 import { ownContracts, readContracts, type MaintenanceCase } from './maintenance-store.ts';
 
-type ChangeMove = MoveOf<typeof changeCase.cycle>;
+type ChangeMove = MoveOf<typeof maintenanceChangeCase.cycle>;
 type EndMove = MoveOf<typeof endCase.cycle>;
 
 interface Step<M> {
@@ -67,7 +67,7 @@ export async function fillMaintenance(city: DemoCity): Promise<void> {
     const chosen = by.unitId === unitId ? await holdersOf(city, unitId, day(begins)) : [];
     const people = chosen.length > 0 ? { maintainers: chosen } : {};
     const values = { ...contractOf(no, day(begins)), ...people, ...licensed };
-    await tell({ of: changes, files: changeFiles, by, ago, about, values, steps });
+    await tell({ of: maintenanceChanges, files: changeFiles, by, ago, about, values, steps });
   };
   const amendment = async (values: object, ago: number) => {
     const [contract] = await readContracts(city.db, ownContracts(rival, {}), 1);

@@ -8,10 +8,10 @@ import { escapeLike } from '#kit/server/list/list.ts';
 import { newId } from '#kit/server/id.ts';
 import { json } from '#kit/server/json.ts';
 
-import { amendmentCase, changeCase, endCase } from '../contract/calls.ts';
+import { amendmentCase, maintenanceChangeCase, endCase } from '../contract/calls.ts';
 import type { MaintenanceCaseTable, MaintenanceContractTable, TermColumns } from './tables.ts';
 
-export const kinds = { change: changeCase, end: endCase, amendment: amendmentCase } as const;
+export const kinds = { change: maintenanceChangeCase, end: endCase, amendment: amendmentCase } as const;
 export type KindName = keyof typeof kinds;
 
 /** A case with what its parties are called now. */
@@ -96,7 +96,7 @@ export function findFormer(db: Db, equSysIds: readonly string[], except: string)
     .selectFrom('maintenanceCase')
     .select(['id', 'kind', 'caseNo', 'updatedAt'])
     .where(sql<SqlBool>`maintenance_case.equ_sys_ids && ${equSysIds}::uuid[]`)
-    .where('status', '=', changeCase.cycle.states.effective.code)
+    .where('status', '=', maintenanceChangeCase.cycle.states.effective.code)
     .where('id', '!=', except)
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')

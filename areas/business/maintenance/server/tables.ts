@@ -74,6 +74,6 @@ const filing = {
 } as const;
 
 /** How its cases are filed. */
-export const changeFiling: Filing = { ...filing, cycle: maintenanceChange, parties: changeParties, only: ['kind', 'change'] };
+export const maintenanceChangeFiling: Filing = { ...filing, cycle: maintenanceChange, parties: changeParties, only: ['kind', 'change'] };
 export const endFiling: Filing = { ...filing, cycle: maintenanceEnd, parties: endParties, only: ['kind', 'end'] };
 export const amendmentFiling: Filing = { ...filing, cycle: maintenanceAmendment, parties: amendmentParties, only: ['kind', 'amendment'] };

@@ -14,7 +14,7 @@ import type { Job } from '#kit/server/request.ts';
 
 import { daysWithout } from '../contract/maintenance.ts';
 import { endPages } from '../contract/menu.ts';
-import { amendments, changes, ends } from './cases.ts';
+import { amendments, maintenanceChanges, ends } from './cases.ts';
 import { byCase, findDue, findGaps, noteTold, readCases, type KindName, type MaintenanceCase } from './maintenance-store.ts';
 
 /** At 00:50 in Shanghai. */
@@ -25,9 +25,9 @@ export const runMaintenanceTimers: Job = async (_payload, tools) => {
   const request = timerRequest(tools);
   const yesterday = addDays(request.today, -1);
   const all = new KeepGoing();
-  await stepAll(all, request, { kind: 'change', of: changes }, { state: 'waitOld', move: 'silence', until: yesterday });
-  await stepAll(all, request, { kind: 'change', of: changes }, { state: 'filing', move: 'file', until: yesterday });
-  await stepAll(all, request, { kind: 'change', of: changes }, { state: 'filed', move: 'takeEffect', until: request.today });
+  await stepAll(all, request, { kind: 'change', of: maintenanceChanges }, { state: 'waitOld', move: 'silence', until: yesterday });
+  await stepAll(all, request, { kind: 'change', of: maintenanceChanges }, { state: 'filing', move: 'file', until: yesterday });
+  await stepAll(all, request, { kind: 'change', of: maintenanceChanges }, { state: 'filed', move: 'takeEffect', until: request.today });
   await stepAll(all, request, { kind: 'end', of: ends }, { state: 'submitted', move: 'silence', until: yesterday });
   await stepAll(all, request, { kind: 'end', of: ends }, { state: 'acknowledged', move: 'takeEffect', until: request.today });
   await stepAll(all, request, { kind: 'amendment', of: amendments }, { state: 'agreed', move: 'takeEffect', until: request.today });

@@ -6,12 +6,12 @@ import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
 import { agreementFields, agreementForm } from './agreement.ts';
 import { acceptForm, batchFields, batchForm } from './batch.ts';
 import { besideCalls } from './beside-calls.ts';
-import { certificateFields, certificateForm } from './certificate.ts';
+import { makeCertificateFields, makeCertificateForm } from './certificate.ts';
 import * as cycles from './lifecycle.ts';
 import { agreementListing, batchListing, certificateListing, noteListing, visitListing } from './listings.ts';
 import * as menu from './menu.ts';
 import { answerForm, noteFields, noteForm } from './note.ts';
-import { agreementParties, batchParties, certificateParties, noteParties, visitParties } from './parties.ts';
+import { agreementParties, batchParties, makeCertificateParties, noteParties, visitParties } from './parties.ts';
 import { controlClass } from '#areas/control-points/contract/point.ts';
 import { makeRoot as root } from './root.ts';
 import { confirmForm, handOverForm, mostPoints, proposeForm, visitFields, visitForm } from './visit.ts';
@@ -193,19 +193,19 @@ export const noteCase = caseKind({
 });
 
 /** 监督检验证书 */
-export const certificateCase = caseKind({
+export const makeCertificateCase = caseKind({
   name: 'makeCertificate',
   title: '监检证书',
   cycle: cycles.makeCertificate,
-  parties: certificateParties,
+  parties: makeCertificateParties,
   number: { key: 'certNo', prefix: 'ZZJJ', digits: 4 },
   path: `${root}/supervisionReport`,
-  access: menu.certificateAccess,
-  pages: menu.certificatePages,
+  access: menu.makeCertificateAccess,
+  pages: menu.makeCertificatePages,
   about: { batchId: id, replaces: id.optional() },
-  form: certificateForm,
+  form: makeCertificateForm,
   buttons: ['review', 'return', 'approve', 'revoke', 'delete'],
-  fields: certificateFields,
+  fields: makeCertificateFields,
   listed: certificateListing,
   workbook: true,
   parts: {
@@ -231,6 +231,6 @@ export const makeCalls = {
   ...prefixed('batch', batchCase.calls),
   ...prefixed('visit', visitCase.calls),
   ...prefixed('note', noteCase.calls),
-  ...prefixed('certificate', certificateCase.calls),
+  ...prefixed('certificate', makeCertificateCase.calls),
   ...besideCalls,
 };

@@ -25,7 +25,7 @@ const certificateValues = {
   remark: longText('备注', 500, { width: 200 }),
 } satisfies Fields;
 
-export const certificateForm = form(
+export const makeCertificateForm = form(
   '监检证书',
   certificateValues,
   [{ key: 'certificate', title: '产品编号与日期', fields: ['covered', 'sampled', 'excluded', 'madeOn', 'remark'] }],
@@ -77,7 +77,7 @@ export const nameLabels: Readonly<Partial<Record<MakeCategory, string>>> = {
   pipePart: '管道元件名称',
 };
 
-export const certificateFields = {
+export const makeCertificateFields = {
   id: field('主键', z.uuid()),
   certNo: text('证书编号', 20, { mono: true, width: 180 }),
   batchId: field('受检产品主键', z.uuid()),

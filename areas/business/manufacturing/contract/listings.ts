@@ -4,7 +4,7 @@ import { agreementFields } from './agreement.ts';
 import { batchFields } from './batch.ts';
 import { visitFields } from './visit.ts';
 import { noteFields } from './note.ts';
-import { certificateFields } from './certificate.ts';
+import { makeCertificateFields } from './certificate.ts';
 
 // What the lists of each kind do with its fields.
 
@@ -109,7 +109,7 @@ export const noteListing = listing(noteFields, {
   updatedAt: { hidden: 9, sheet: false },
 });
 
-export const certificateListing = listing(certificateFields, {
+export const certificateListing = listing(makeCertificateFields, {
   certNo: { column: 1, filter: true },
   status: { column: 2, filter: true, card: 4 },
   taskNo: { hidden: true },

@@ -6,7 +6,7 @@ export const agreementAccess = { view: 'M09010', edit: 'M09011', decide: 'M09013
 export const batchAccess = { view: 'M09020', edit: 'M09021', decide: 'M09023', export: 'M09024' } as const;
 export const visitAccess = { view: 'M09030', edit: 'M09031', record: 'M09032', decide: 'M09033', export: 'M09034' } as const;
 export const noteAccess = { view: 'M09040', edit: 'M09041', decide: 'M09043', export: 'M09044' } as const;
-export const certificateAccess = { view: 'M09050', edit: 'M09051', decide: 'M09053', export: 'M09054' } as const;
+export const makeCertificateAccess = { view: 'M09050', edit: 'M09051', decide: 'M09053', export: 'M09054' } as const;
 
 const institute: readonly Actor[] = ['I1', 'I2', 'I4'];
 const readers: readonly Actor[] = ['Z1', ...institute, 'G1', 'G2', 'A1'];
@@ -30,10 +30,10 @@ export const makeGrants: Grants = {
   [noteAccess.edit]: ['I2'],
   [noteAccess.decide]: ['I2', 'I4', 'Z1'],
   [noteAccess.export]: readers,
-  [certificateAccess.view]: readers,
-  [certificateAccess.edit]: ['I2'],
-  [certificateAccess.decide]: ['I4'],
-  [certificateAccess.export]: readers,
+  [makeCertificateAccess.view]: readers,
+  [makeCertificateAccess.edit]: ['I2'],
+  [makeCertificateAccess.decide]: ['I4'],
+  [makeCertificateAccess.export]: readers,
 };
 
 const folder = '/zzjj';
@@ -64,10 +64,10 @@ export const notePages = {
   detail: { path: `${folder}/note-detail`, title: '监检文书详情', access: [noteAccess.view], hideInMenu: true },
 } as const satisfies Pages;
 
-export const certificatePages = {
-  list: { path: `${folder}/supervisionReport`, title: '监检证书', icon: 'check', access: [certificateAccess.view] },
-  form: { path: `${folder}/supervisionReport-form`, title: '出具监检证书', access: [certificateAccess.edit], hideInMenu: true },
-  detail: { path: `${folder}/supervisionReport-detail`, title: '监检证书详情', access: [certificateAccess.view], hideInMenu: true },
+export const makeCertificatePages = {
+  list: { path: `${folder}/supervisionReport`, title: '监检证书', icon: 'check', access: [makeCertificateAccess.view] },
+  form: { path: `${folder}/supervisionReport-form`, title: '出具监检证书', access: [makeCertificateAccess.edit], hideInMenu: true },
+  detail: { path: `${folder}/supervisionReport-detail`, title: '监检证书详情', access: [makeCertificateAccess.view], hideInMenu: true },
 } as const satisfies Pages;
 
 /** What the numbers of supervised batches begin with: their fees are called by them. */

@@ -20,7 +20,7 @@ export const noteParties = {
 } as const satisfies Parties;
 
 /** An inspector writes the certificate, two heads of the office review and approve it. */
-export const certificateParties = {
+export const makeCertificateParties = {
   ...maker,
   author: person('createdBy', { acts: ['I2'], during: ['draft', 'returned'] }),
   head: desk(['I4'], { ownToo: 'who wrote or reviewed it is told so in words of its own: sameApprover' }),

@@ -1,6 +1,6 @@
 import type { TodoKind } from '#kit/contract/case/todo.ts';
 
-import { agreementPages, batchPages, certificatePages, notePages, visitPages } from './menu.ts';
+import { agreementPages, batchPages, makeCertificatePages, notePages, visitPages } from './menu.ts';
 
 const todo = (
   key: string,
@@ -88,18 +88,18 @@ export const makeTodos: readonly TodoKind[] = [
     'makeCertificateReview',
     153,
     { tone: 'waiting', title: '监检证书待审核', urges: '有 {n} 份监检证书等待审核' },
-    { page: certificatePages.list, part: 'review' },
+    { page: makeCertificatePages.list, part: 'review' },
   ),
   todo(
     'makeCertificateApprove',
     154,
     { tone: 'waiting', title: '监检证书待批准', urges: '有 {n} 份监检证书等待批准' },
-    { page: certificatePages.list, part: 'approve' },
+    { page: makeCertificatePages.list, part: 'approve' },
   ),
   todo(
     'makeCertificateReturned',
     155,
     { tone: 'bad', title: '监检证书已退回', urges: '有 {n} 份监检证书被退回，等待修改' },
-    { page: certificatePages.list, part: 'returned' },
+    { page: makeCertificatePages.list, part: 'returned' },
   ),
 ];

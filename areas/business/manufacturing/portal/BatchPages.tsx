@@ -18,8 +18,8 @@ import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { batchFacts, batchFiles, batchForm } from '../contract/batch.ts';
-import { batchCase, certificateCase, noteCase, visitCase } from '../contract/calls.ts';
-import { certificateAccess, noteAccess, visitAccess } from '../contract/menu.ts';
+import { batchCase, makeCertificateCase, noteCase, visitCase } from '../contract/calls.ts';
+import { makeCertificateAccess, noteAccess, visitAccess } from '../contract/menu.ts';
 import { noteKind } from '../contract/note.ts';
 import { useOwnName } from './AgreementPages.tsx';
 import { PointTable } from './PointTable.tsx';
@@ -112,14 +112,14 @@ interface NextProps {
 /** What is done next with a batch: pay, ask for a visit, write a note or the certificate. */
 function NextButtons({ id, taskNo, isOpen, payNo }: NextProps) {
   const navigate = useNavigate();
-  const [mayVisit, mayNote, mayCertify] = [useMay(visitAccess.edit), useMay(noteAccess.edit), useMay(certificateAccess.edit)];
+  const [mayVisit, mayNote, mayCertify] = [useMay(visitAccess.edit), useMay(noteAccess.edit), useMay(makeCertificateAccess.edit)];
   const go = (page: { readonly path: string }) => void navigate(addressWith(page.path, { batch: id }));
   return (
     <>
       {mayVisit && payNo && <Button onClick={() => void navigate(addressWith(payPage.path, { onlinelsh: taskNo }))}>去缴费</Button>}
       {isOpen && mayVisit && <Button onClick={() => go(visitCase.pages.form)}>预约监检</Button>}
       {isOpen && mayNote && <Button onClick={() => go(noteCase.pages.form)}>开具监检文书</Button>}
-      {isOpen && mayCertify && <Button onClick={() => go(certificateCase.pages.form)}>出具监检证书</Button>}
+      {isOpen && mayCertify && <Button onClick={() => go(makeCertificateCase.pages.form)}>出具监检证书</Button>}
     </>
   );
 }
@@ -159,7 +159,7 @@ function Numbers({ numbers, products }: NumbersProps) {
               <th scope="row">{one.productNo}</th>
               <td>{one.deviceCode ?? dash}</td>
               <td>
-                {one.certificateId ? <Link to={caseAddress(certificateCase, one.certificateId)}>{one.certNo}</Link> : dash}
+                {one.certificateId ? <Link to={caseAddress(makeCertificateCase, one.certificateId)}>{one.certNo}</Link> : dash}
                 {one.isExcluded && '（剔除，不出具证书）'}
               </td>
             </tr>
@@ -176,10 +176,10 @@ type Brief = Detail['visits'][number];
 function Briefs({ detail: { visits, notes, certificates } }: { readonly detail: Pick<Detail, 'visits' | 'notes' | 'certificates'> }) {
   const dictionaries = useDictionaries();
   const rows = [
-    ...certificates.map((one) => ({ ...one, what: '监检证书', kind: certificateCase })),
+    ...certificates.map((one) => ({ ...one, what: '监检证书', kind: makeCertificateCase })),
     ...notes.map((one) => ({ ...one, what: labelOf(dictionaries, noteKind.name, one.title), title: '', kind: noteCase })),
     ...visits.map((one) => ({ ...one, what: '约检', kind: visitCase })),
-  ] as readonly (Brief & { readonly what: string; readonly kind: typeof certificateCase | typeof noteCase | typeof visitCase })[];
+  ] as readonly (Brief & { readonly what: string; readonly kind: typeof makeCertificateCase | typeof noteCase | typeof visitCase })[];
   if (rows.length === 0) return null;
   return (
     <Card title="约检、文书与证书">

@@ -17,9 +17,9 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useToday } from '#kit/portal/shanghai-day.ts';
 
-import { batchCase, certificateCase } from '../contract/calls.ts';
+import { batchCase, makeCertificateCase } from '../contract/calls.ts';
 import { categoryFacts, isCategory } from '#areas/control-points/contract/category.ts';
-import { certificateForm } from '../contract/certificate.ts';
+import { makeCertificateForm } from '../contract/certificate.ts';
 import { listed, productKey } from '../contract/numbers.ts';
 import { AboutBatch, type BatchDetail } from './AboutBatch.tsx';
 import { useOwnName } from './AgreementPages.tsx';
@@ -29,7 +29,7 @@ import { Returned } from './Returned.tsx';
 export function CertificateListPage() {
   return (
     <CaseListPage
-      kind={certificateCase}
+      kind={makeCertificateCase}
       hint="按产品编号查询、下载；证书上的编号和二维码公众可以核验"
       word="证书编号、产品编号、产品或制造单位"
       without={{ columns: useOwnName() }}
@@ -43,13 +43,13 @@ export function CertificateListPage() {
 
 /** 出具监检证书 */
 export function CertificateFormPage() {
-  return <CaseFormPage kind={certificateCase}>{(place) => <Place {...place} />}</CaseFormPage>;
+  return <CaseFormPage kind={makeCertificateCase}>{(place) => <Place {...place} />}</CaseFormPage>;
 }
 
-function Place(place: DraftPlace<typeof certificateCase>) {
+function Place(place: DraftPlace<typeof makeCertificateCase>) {
   const [batchId] = useState(place.draft ? String(place.draft.batchId) : undefined);
   return (
-    <AboutBatch title={certificateCase.pages.form.title} drafted={batchId}>
+    <AboutBatch title={makeCertificateCase.pages.form.title} drafted={batchId}>
       {(batch, card) => <Editor place={place} batch={batch} card={card} />}
     </AboutBatch>
   );
@@ -63,7 +63,7 @@ function startOf({ makeBatch: { category }, numbers }: BatchDetail, today: strin
 }
 
 interface EditorProps {
-  readonly place: DraftPlace<typeof certificateCase>;
+  readonly place: DraftPlace<typeof makeCertificateCase>;
   readonly batch: BatchDetail;
   readonly card: ReactNode;
 }
@@ -74,18 +74,18 @@ function Editor({ place, batch, card }: EditorProps) {
   const [start] = useState(() => startOf(batch, today));
   const [replaces] = useState(place.draft ? undefined : (search.get('replaces') ?? undefined));
   const about = { batchId: String(batch.makeBatch.id), ...(replaces && { replaces }) };
-  const draft = useDraft({ kind: certificateCase, ...place, start, untyped: start, about, done: '已提交，等待审核' });
+  const draft = useDraft({ kind: makeCertificateCase, ...place, start, untyped: start, about, done: '已提交，等待审核' });
   const open = batch.points.filter(({ result }) => result !== 'pass');
   return (
-    <CaseEditor kind={certificateCase} draft={draft}>
+    <CaseEditor kind={makeCertificateCase} draft={draft}>
       <Stack>
-        <Returned kind={certificateCase} place={place} />
+        <Returned kind={makeCertificateCase} place={place} />
         {card}
         {open.length > 0 && <Note tone="dueSoon">还有{open.length}个控制点没有通过，通过后才能提交审核。</Note>}
         <Card
           actions={
             draft.no && (
-              <DownloadButton call={certificateCase.calls.record} input={{ id: place.id }} way="open" icon="print">
+              <DownloadButton call={makeCertificateCase.calls.record} input={{ id: place.id }} way="open" icon="print">
                 查看证书稿
               </DownloadButton>
             )
@@ -124,10 +124,10 @@ const signed = {
 export function CertificateDetailPage() {
   return (
     <CaseDetailPage
-      kind={certificateCase}
+      kind={makeCertificateCase}
       from="监检证书"
       paperLabel="打印证书"
-      sections={() => [product, ...certificateForm.sections, signed]}
+      sections={() => [product, ...makeCertificateForm.sections, signed]}
       cells={{ taskNo: ({ batchId }, text) => <Link to={caseAddress(batchCase, String(batchId))}>{text}</Link> }}
       buttons={({ record, detail }) => (
         <ReplaceButton id={String(record.id)} batchId={String(record.batchId)} mayReplace={detail.mayReplace} />
@@ -137,11 +137,11 @@ export function CertificateDetailPage() {
   );
 }
 
-function Replaced({ replacedBy }: Pick<DetailOf<typeof certificateCase>, 'replacedBy'>) {
+function Replaced({ replacedBy }: Pick<DetailOf<typeof makeCertificateCase>, 'replacedBy'>) {
   if (!replacedBy) return null;
   return (
     <Note>
-      已重新出具：<Link to={caseAddress(certificateCase, replacedBy.id)}>{replacedBy.no}</Link>
+      已重新出具：<Link to={caseAddress(makeCertificateCase, replacedBy.id)}>{replacedBy.no}</Link>
     </Note>
   );
 }
@@ -150,6 +150,8 @@ function ReplaceButton({ id, batchId, mayReplace }: { readonly id: string; reado
   const navigate = useNavigate();
   if (!mayReplace) return null;
   return (
-    <Button onClick={() => void navigate(addressWith(certificateCase.pages.form.path, { batch: batchId, replaces: id }))}>重新出具</Button>
+    <Button onClick={() => void navigate(addressWith(makeCertificateCase.pages.form.path, { batch: batchId, replaces: id }))}>
+      重新出具
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { handIn } from '#kit/contract/port.ts';
 import { todoKinds } from '#kit/contract/case/todo.ts';
 import type { PortalArea } from '#kit/portal/portal-area.ts';
 
-import { agreementPages, batchPages, certificatePages, notePages, taskPrefix, visitPages } from '../contract/menu.ts';
+import { agreementPages, batchPages, makeCertificatePages, notePages, taskPrefix, visitPages } from '../contract/menu.ts';
 
 export const manufacturingPortal: PortalArea = {
   routes: [
@@ -19,9 +19,9 @@ export const manufacturingPortal: PortalArea = {
     { page: notePages.list, load: () => import('./NotePages.tsx').then((module) => module.NoteListPage) },
     { page: notePages.form, load: () => import('./NotePages.tsx').then((module) => module.NoteFormPage) },
     { page: notePages.detail, load: () => import('./NotePages.tsx').then((module) => module.NoteDetailPage) },
-    { page: certificatePages.list, load: () => import('./CertificatePages.tsx').then((module) => module.CertificateListPage) },
-    { page: certificatePages.form, load: () => import('./CertificatePages.tsx').then((module) => module.CertificateFormPage) },
-    { page: certificatePages.detail, load: () => import('./CertificatePages.tsx').then((module) => module.CertificateDetailPage) },
+    { page: makeCertificatePages.list, load: () => import('./CertificatePages.tsx').then((module) => module.CertificateListPage) },
+    { page: makeCertificatePages.form, load: () => import('./CertificatePages.tsx').then((module) => module.CertificateFormPage) },
+    { page: makeCertificatePages.detail, load: () => import('./CertificatePages.tsx').then((module) => module.CertificateDetailPage) },
   ],
   handsIn: [
     handIn(paidFor, { label: '查看受检产品', prefix: taskPrefix, path: (id) => `${batchPages.detail.path}?id=${id}` }),

@@ -1,20 +1,14 @@
-import { sql, type Expression, type Selectable, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 
-import { withUnitNames } from '#areas/company/server/door.ts';
+import type { OfUnit } from '#areas/company/server/door.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { makeAgreement, makeBatch, makeNote } from '../contract/lifecycle.ts';
-import type { MakeAgreementTable } from './tables.ts';
+import './tables.ts';
 
 const { states } = makeAgreement;
 
-export interface Agreement extends Selectable<MakeAgreementTable> {
-  readonly unitName: string | null;
-}
-
-export async function readAgreements(db: Db | Tx, where: Expression<SqlBool>): Promise<Agreement[]> {
-  return withUnitNames(db, await db.selectFrom('makeAgreement').selectAll().where(where).execute());
-}
+export type Agreement = OfUnit<'makeAgreement'>;
 
 /** Another agreement of the maker for the year that is on its way or in force. */
 export function findTwin(tx: Tx, { id, unitId, year }: Pick<Agreement, 'id' | 'unitId' | 'year'>) {

@@ -1,11 +1,10 @@
-import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
-import { findLicences } from '#areas/company/server/door.ts';
+import { missingMaterials } from '#areas/attachments/server/door.ts';
+import { casesOfUnits, findLicences, ofOwnUnit } from '#areas/company/server/door.ts';
 import { listPeopleOf } from '#areas/accounts/server/door.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
-import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
@@ -15,36 +14,24 @@ import { agreementCase } from '../contract/calls.ts';
 import { categoryFacts, isCategory, makeCategory } from '#areas/control-points/contract/category.ts';
 import { makeBatch } from '../contract/lifecycle.ts';
 import { makeRefusals } from '../contract/refusals.ts';
-import { findOpenNote, findTwin, keepReason, listUnderWay, readAgreements, type Agreement } from './agreement-store.ts';
+import { findOpenNote, findTwin, keepReason, listUnderWay, type Agreement } from './agreement-store.ts';
 import { lockFor, supervisingDept } from './make-store.ts';
-import { handedInByMaker } from './of-maker.ts';
 
 const refuse = refuser(makeRefusals);
 const { states } = agreementCase.cycle;
 
 export const agreements: CaseOf<typeof agreementCase, Agreement> = {
   kind: agreementCase,
-  table: 'makeAgreement',
   notFound: () => refuse('makeAgreementNotFound'),
-  read: readAgreements,
-  ...byParties(agreementCase, 'make_agreement'),
-  ...handedInByMaker('makeAgreement'),
-  paging: {
-    sortable: {
-      year: 'make_agreement.year',
-      signedOn: 'make_agreement.signed_on',
-      submittedAt: 'make_agreement.submitted_at',
-      updatedAt: 'make_agreement.updated_at',
-    },
-    defaultOrder: '-updatedAt',
-    neverEmpty: ['updatedAt'],
-  },
+  ...casesOfUnits(agreementCase, 'makeAgreement'),
+  about: ofOwnUnit(() => refuse('makerWithoutUnit')),
   making: {
     commit: handIn,
     sign: (_tx, { asker, today }, { year }) =>
       Promise.resolve({ set: { signedByName: asker.name, signedOn: today, validTo: `${year}-12-31` } }),
     terminate: endEarly,
   },
+  tells: { kind: '制造监检', moves: ['sign', 'return', 'expire', 'terminate'], body: bodyOf },
   follow,
   sections: () => [
     ['制造单位', pick(agreementFields, ['unitName', 'licenceNo'])],
@@ -55,21 +42,20 @@ export const agreements: CaseOf<typeof agreementCase, Agreement> = {
   ],
 };
 
-const told = new Set(['sign', 'return', 'expire', 'terminate']);
+function bodyOf({ record: { year }, opinion }: Made<Agreement>): string {
+  return `${year}年度监检协议。${opinion ?? ''}`.slice(0, 500);
+}
 
-async function follow(tx: Tx, { asker, now }: CaseRequest, { record, move, state, opinion }: Made<Agreement>): Promise<void> {
-  if (move === 'delete') return removeAttachments(tx, record.id, now);
-  if (!told.has(move)) return;
-  const { label } = states[state as keyof typeof states];
-  const message = { kind: '制造监检', title: `监检协议${label}：${record.agreementNo}`, link: caseAddress(agreementCase, record.id) };
-  const body = `${record.year}年度监检协议。${opinion ?? ''}`.slice(0, 500);
-  await sendMessage(tx, { unitId: record.unitId, ...message, body }, now);
+/** Whoever supervises the maker hears that nothing new will come. */
+async function follow(tx: Tx, { asker, now }: CaseRequest, made: Made<Agreement>): Promise<void> {
+  const { record, move, opinion } = made;
   if (move !== 'terminate') return;
   await keepReason(tx, record.id, opinion ?? '');
-  // Whoever supervises this maker hears that nothing new will come.
   const people = await Promise.all((['I2', 'I4'] as const).map((actor) => listPeopleOf(tx, actor, supervisingDept)));
-  const inside = `${record.unitName ?? ''}，${body}`.slice(0, 500);
-  for (const { id: userId } of people.flat()) if (userId !== asker.userId) await sendMessage(tx, { userId, ...message, body: inside }, now);
+  const { label } = states.terminated;
+  const message = { kind: '制造监检', title: `监检协议${label}：${record.agreementNo}`, link: caseAddress(agreementCase, record.id) };
+  const body = `${record.unitName ?? ''}，${bodyOf(made)}`.slice(0, 500);
+  for (const { id: userId } of people.flat()) if (userId !== asker.userId) await sendMessage(tx, { userId, ...message, body }, now);
 }
 
 /** Once for a year, by a maker with a licence for each class that it is to be supervised in. */

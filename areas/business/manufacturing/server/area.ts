@@ -1,4 +1,4 @@
-import { materialKinds } from '#areas/attachments/server/door.ts';
+import { materialKinds, materialsOf } from '#areas/attachments/server/door.ts';
 import { madeProducts } from '#areas/first-entry/server/door.ts';
 import { paymentListeners } from '#areas/payment/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
@@ -17,14 +17,14 @@ import { agreementFiles } from '../contract/agreement.ts';
 import { batchFiles } from '../contract/batch.ts';
 import { makeCalls } from '../contract/calls.ts';
 import * as cycles from '../contract/lifecycle.ts';
-import { agreementAccess, batchAccess, makeGrants, noteAccess } from '../contract/menu.ts';
+import { makeGrants, noteAccess } from '../contract/menu.ts';
 import { answerFile, noteFiles, noteKind, problemKind } from '../contract/note.ts';
 import { makeTodos } from '../contract/todos.ts';
 import { visitPeriod } from '../contract/visit.ts';
 import { agreements } from './agreements.ts';
 import { batchHandlers } from './batch-handlers.ts';
 import { batches } from './batches.ts';
-import { certificates } from './certificates/certificates.ts';
+import { makeCertificates } from './certificates/certificates.ts';
 import { countMakeTodos } from './count-todos.ts';
 import { fillMaking } from './demo/fill-making.ts';
 import { makeReminders } from './due-views.ts';
@@ -39,7 +39,7 @@ import { makeSearches } from './search-views.ts';
 import { listInspectors, showSlots } from './slots.ts';
 import { makeCrontab, runMakeTimers } from './timers.ts';
 import { visits } from './visits.ts';
-import { agreementFiling, batchFiling, visitFiling, noteFiling, certificateFiling } from './tables.ts';
+import { makeFilings } from './tables.ts';
 
 export const manufacturingArea = area(
   'manufacturing',
@@ -49,7 +49,7 @@ export const manufacturingArea = area(
     ...prefixed('batch', batchHandlers),
     ...prefixed('visit', caseHandlers(visits)),
     ...prefixed('note', caseHandlers(notes)),
-    ...prefixed('certificate', caseHandlers(certificates)),
+    ...prefixed('certificate', caseHandlers(makeCertificates)),
     slots: showSlots,
     inspectors: listInspectors,
     recordPoint,
@@ -62,7 +62,7 @@ export const manufacturingArea = area(
     grants: makeGrants,
     dictionaries: [visitPeriod, noteKind, problemKind, ...Object.values(cycles).map(statusDictionary)],
     handsIn: [
-      handIn(caseFilings, agreementFiling, batchFiling, visitFiling, noteFiling, certificateFiling),
+      handIn(caseFilings, ...makeFilings),
       handIn(demoFillers, fillMaking),
       checkedCertificates,
       checkedNotes,
@@ -73,18 +73,13 @@ export const manufacturingArea = area(
       handIn(reminderSources, ...makeReminders),
       handIn(searchSources, ...makeSearches),
       handIn(todoSources, { kinds: makeTodos, count: countMakeTodos }),
-      handIn(
-        materialKinds,
-        { kind: agreementFiles, owner: caseFiles(agreements, () => ['save']), begunWith: [agreementAccess.edit] },
-        { kind: batchFiles, owner: caseFiles(batches, () => ['save']), begunWith: [batchAccess.edit] },
-        {
-          kind: noteFiles,
-          begunWith: [noteAccess.edit],
-          owner: caseFiles(notes, (attClass) =>
-            attClass === undefined ? ['save', 'answer'] : [attClass === answerFile ? 'answer' : 'save'],
-          ),
-        },
-      ),
+      handIn(materialKinds, materialsOf(agreementFiles, agreements), materialsOf(batchFiles, batches), {
+        kind: noteFiles,
+        begunWith: [noteAccess.edit],
+        owner: caseFiles(notes, (attClass) =>
+          attClass === undefined ? ['save', 'answer'] : [attClass === answerFile ? 'answer' : 'save'],
+        ),
+      }),
     ],
   },
 );

@@ -1,4 +1,4 @@
-import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
+import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findOrders, withdrawCharge } from '#areas/payment/server/door.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
@@ -41,16 +41,6 @@ export const batches: CaseOf<typeof batchCase, Batch> = {
   read: store.readBatches,
   ...byParties(batchCase, 'make_batch'),
   ...handedInByMaker('makeBatch'),
-  paging: {
-    sortable: {
-      startOn: 'make_batch.start_on',
-      acceptedOn: 'make_batch.accepted_on',
-      submittedAt: 'make_batch.submitted_at',
-      updatedAt: 'make_batch.updated_at',
-    },
-    defaultOrder: '-updatedAt',
-    neverEmpty: ['updatedAt'],
-  },
   checks: { save: savedNumbers },
   making: {
     commit: handIn,
@@ -151,7 +141,6 @@ const told = new Set(['accept', 'charge', 'return', 'stop', 'certify']);
 const releasing = new Set(['withdraw', 'return', 'cancel', 'stop']);
 
 async function follow(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Batch>): Promise<void> {
-  if (move === 'delete') return removeAttachments(tx, record.id, now);
   if (releasing.has(move)) await store.releaseNumbers(tx, record.id);
   if (!told.has(move)) return;
   const fee = record.feeFen ? `监检费${(record.feeFen / 100).toFixed(2)}元，请在「在线缴费」中缴纳。` : '不收监检费。';

@@ -4,7 +4,7 @@ import type { Request } from '#kit/server/request.ts';
 
 import { agreements } from './agreements.ts';
 import { batches } from './batches.ts';
-import { certificates } from './certificates/certificates.ts';
+import { makeCertificates } from './certificates/certificates.ts';
 import { notes } from './notes.ts';
 import { visits } from './visits.ts';
 
@@ -22,9 +22,9 @@ export async function countMakeTodos(request: Request): Promise<Readonly<Record<
     makeNoteApprove: { of: notes, for: ['I4'], part: 'approve' },
     makeNoteAnswer: { of: notes, for: ['Z1'], part: 'open' },
     makeNoteVerify: { of: notes, for: ['I2'], part: 'answered' },
-    makeCertificateReview: { of: certificates, for: ['I4'], part: 'review' },
-    makeCertificateApprove: { of: certificates, for: ['I4'], part: 'approve' },
-    makeCertificateReturned: { of: { ...certificates, waitsFor: undefined }, for: ['I2'], part: 'returned' },
+    makeCertificateReview: { of: makeCertificates, for: ['I4'], part: 'review' },
+    makeCertificateApprove: { of: makeCertificates, for: ['I4'], part: 'approve' },
+    makeCertificateReturned: { of: { ...makeCertificates, waitsFor: undefined }, for: ['I2'], part: 'returned' },
   });
   return waiting as Readonly<Record<string, Counted>>;
 }

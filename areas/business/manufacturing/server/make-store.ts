@@ -21,7 +21,7 @@ export const kinds = {
   makeBatch: { kind: cases.batchCase, table: 'make_batch' },
   makeVisit: { kind: cases.visitCase, table: 'make_visit' },
   makeNote: { kind: cases.noteCase, table: 'make_note' },
-  makeCertificate: { kind: cases.certificateCase, table: 'make_certificate' },
+  makeCertificate: { kind: cases.makeCertificateCase, table: 'make_certificate' },
 } as const;
 export type KindName = keyof typeof kinds;
 

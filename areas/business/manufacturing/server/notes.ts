@@ -1,4 +1,3 @@
-import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible } from '#areas/company/server/door.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import type { CaseOf, CaseRequest, Made } from '#kit/server/case/case.ts';
@@ -33,16 +32,6 @@ export const notes: CaseOf<typeof noteCase, Note> = {
   ...byParties(noteCase, 'make_note'),
   reach: (asker) => reachOfKind('makeNote', asker),
   narrow: (_db, _asker, input) => Promise.resolve(byWord('makeNote', input['complex'])),
-  paging: {
-    sortable: {
-      dueOn: 'make_note.due_on',
-      issuedOn: 'make_note.issued_on',
-      answeredOn: 'make_note.answered_on',
-      updatedAt: 'make_note.updated_at',
-    },
-    defaultOrder: '-updatedAt',
-    neverEmpty: ['updatedAt'],
-  },
   async about(tx, _request, { batchId }) {
     const [batch] = await readBatches(tx, byId('make_batch', String(batchId)));
     if (!batch || !noted.includes(batch.status)) return refuse('makeBatchNotFound');
@@ -66,7 +55,6 @@ export const notes: CaseOf<typeof noteCase, Note> = {
 };
 
 async function follow(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Note>): Promise<void> {
-  if (move === 'delete') return removeAttachments(tx, record.id, now);
   const { label } = states[state as keyof typeof states];
   const body =
     `${kindLabel(record.noteKind)}，${record.taskNo} ${record.productName ?? ''}，答复期限${record.dueOn}。${opinion ?? ''}`.slice(0, 500);

@@ -1,7 +1,6 @@
-import { findUnit } from '#areas/company/server/door.ts';
+import { ofOwnUnit } from '#areas/company/server/door.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import type { CaseRequest } from '#kit/server/case/case.ts';
-import type { Db, Tx } from '#kit/server/postgres/database.ts';
+import type { Db } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { makeRefusals } from '../contract/refusals.ts';
@@ -14,10 +13,6 @@ export function handedInByMaker(name: KindName) {
   return {
     reach: (asker: Asker) => reachOfKind(name, asker),
     narrow: (_db: Db, _asker: Asker, input: Readonly<Record<string, unknown>>) => Promise.resolve(byWord(name, input['complex'])),
-    about: async (tx: Tx, { asker, services }: CaseRequest) => {
-      const unit = asker.unitId === null ? undefined : await findUnit(tx, asker.unitId);
-      if (!unit) return refuse('makerWithoutUnit');
-      return { areacode: unit.areacode ?? services.config.areaCode };
-    },
+    about: ofOwnUnit(() => refuse('makerWithoutUnit')),
   };
 }

@@ -9,7 +9,7 @@ import type { SearchSource } from '#kit/server/list/search-source.ts';
 
 import { agreements } from './agreements.ts';
 import { batches } from './batches.ts';
-import { certificates } from './certificates/certificates.ts';
+import { makeCertificates } from './certificates/certificates.ts';
 import { byWord, kinds, reachOfKind, type KindName } from './make-store.ts';
 import { notes } from './notes.ts';
 import { visits } from './visits.ts';
@@ -48,7 +48,7 @@ function sourceOf<D extends CaseDeclaration, R extends CaseRecord & Named>(name:
 
 /** Cases of the supervision of making by their numbers, products, makers and product numbers, from anywhere. */
 export const makeSearches: readonly SearchSource[] = [
-  sourceOf('makeCertificate', certificates, 70),
+  sourceOf('makeCertificate', makeCertificates, 70),
   sourceOf('makeBatch', batches, 71),
   sourceOf('makeVisit', visits, 72),
   sourceOf('makeNote', notes, 73),

@@ -1,16 +1,15 @@
 import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Filing } from '#kit/server/case/filing.ts';
-import { makeAgreement, makeBatch, makeCertificate, makeNote, makeVisit } from '../contract/lifecycle.ts';
+import { filingOf, type Filing } from '#kit/server/case/filing.ts';
+import * as cases from '../contract/calls.ts';
 import type { agreementForm } from '../contract/agreement.ts';
 import type { acceptForm, batchForm, ProductRow } from '../contract/batch.ts';
-import type { certificateForm } from '../contract/certificate.ts';
+import type { makeCertificateForm } from '../contract/certificate.ts';
 import type { answerForm, noteForm, NoteItem, NoteKind } from '../contract/note.ts';
 import type { confirmForm, handOverForm, proposeForm, visitForm } from '../contract/visit.ts';
 
 import type { CommissionedKind, MakeCategory } from '#areas/control-points/contract/category.ts';
-import { agreementParties, batchParties, certificateParties, noteParties, visitParties } from '../contract/parties.ts';
 import type { ControlClass } from '#areas/control-points/contract/point.ts';
 
 type Json<T> = ColumnType<T | null, string | null, string | null>;
@@ -119,7 +118,7 @@ export interface PrintedRow {
   readonly value: string | null;
 }
 
-export interface MakeCertificateTable extends MakeCase, RowOf<typeof certificateForm.fields> {
+export interface MakeCertificateTable extends MakeCase, RowOf<typeof makeCertificateForm.fields> {
   category: MakeCategory | null;
   certNo: string;
   batchId: string;
@@ -153,36 +152,10 @@ declare module '#kit/server/postgres/database.ts' {
 }
 
 /** How its cases are filed. */
-export const agreementFiling: Filing = {
-  cycle: makeAgreement,
-  table: 'make_agreement',
-  number: 'agreement_no',
-  parties: agreementParties,
-};
-export const batchFiling: Filing = {
-  cycle: makeBatch,
-  table: 'make_batch',
-  number: 'task_no',
-  parties: batchParties,
-};
-export const visitFiling: Filing = {
-  cycle: makeVisit,
-  table: 'make_visit',
-  number: 'visit_no',
-  parties: visitParties,
-};
-export const noteFiling: Filing = {
-  cycle: makeNote,
-  table: 'make_note',
-  number: 'note_no',
-  parties: noteParties,
-  besides: { author: 'author_unit' },
-  dueOn: 'due_on',
-};
-export const certificateFiling: Filing = {
-  cycle: makeCertificate,
-  table: 'make_certificate',
-  number: 'cert_no',
-  parties: certificateParties,
-  besides: { author: 'author_unit' },
-};
+export const makeFilings: readonly Filing[] = [
+  filingOf(cases.agreementCase, 'make_agreement'),
+  filingOf(cases.batchCase, 'make_batch'),
+  filingOf(cases.visitCase, 'make_visit'),
+  { ...filingOf(cases.noteCase, 'make_note'), besides: { author: 'author_unit' }, dueOn: 'due_on' },
+  { ...filingOf(cases.makeCertificateCase, 'make_certificate'), besides: { author: 'author_unit' } },
+];

@@ -6,7 +6,7 @@ import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import type { Job } from '#kit/server/request.ts';
 
 import { makeAgreement } from '../contract/lifecycle.ts';
-import { findEnded, readAgreements } from './agreement-store.ts';
+import { findEnded } from './agreement-store.ts';
 import { agreements } from './agreements.ts';
 import { byId } from './make-store.ts';
 
@@ -20,7 +20,7 @@ export const runMakeTimers: Job = async (_payload, tools) => {
   await all.each(await findEnded(request.db, request.today), ({ id }) =>
     inTransaction(request.db, async (tx) => {
       await lockCase(agreements, tx, id);
-      const [record] = await readAgreements(tx, byId('make_agreement', id));
+      const [record] = await agreements.read(tx, byId('make_agreement', id));
       if (record?.status === makeAgreement.states.inForce.code) await stepBySystem(tx, agreements, request, { record, move: 'expire' });
     }),
   );

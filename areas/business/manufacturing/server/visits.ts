@@ -1,4 +1,3 @@
-import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { withoutYear } from '#kit/contract/trade/calendar.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
@@ -31,11 +30,6 @@ export const visits: CaseOf<typeof visitCase, Visit> = {
   reach: (asker) => reachOfKind('makeVisit', asker),
   narrow: (_db, _asker, input) => Promise.resolve(byWord('makeVisit', input['complex'])),
   waitsFor,
-  paging: {
-    sortable: { bookOn: 'make_visit.book_on', submittedAt: 'make_visit.submitted_at', updatedAt: 'make_visit.updated_at' },
-    defaultOrder: '-updatedAt',
-    neverEmpty: ['updatedAt'],
-  },
   async about(tx, { asker }, input) {
     const { batchId, pointIds } = input as { readonly batchId: string; readonly pointIds: readonly string[] };
     const [batch] = await readBatches(tx, byId('make_batch', batchId));
@@ -139,7 +133,6 @@ function aboutVisit({ productName, pointNames, bookOn, bookPeriod }: Visit, on =
 }
 
 async function follow(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Visit>): Promise<void> {
-  if (move === 'delete') return removeAttachments(tx, record.id, now);
   const label = move === 'handOver' ? '已改派' : states[state as keyof typeof states].label;
   const link = caseAddress(visitCase, record.id);
   const about = move === 'propose' ? aboutVisit(record, record.slotOn, record.slotPeriod) : aboutVisit(record);

@@ -15,20 +15,21 @@ import {
   exceptionListing,
   OrderRow,
   orderFields,
-  orderListing,
+  payOrderListing,
   PayOrder,
   TransferRow,
   transferFields,
   transferListing,
 } from './charge.ts';
 import { gatewayChannels } from './dictionaries.ts';
+import { payOrderCycle } from './lifecycle.ts';
 import { paymentAccess } from './menu.ts';
 import { media } from '#kit/contract/media.ts';
 
 const view = [paymentAccess.payView];
 const pay = [paymentAccess.paySubmit];
 const desk = [paymentAccess.deskView];
-const ordersInput = listInput(filterShape(orderFields, filtersIn(orderListing)));
+const ordersInput = listInput(filterShape(orderFields, filtersIn(payOrderListing)));
 const decide = [paymentAccess.deskDecide];
 
 const number = z
@@ -78,6 +79,7 @@ export const paymentCalls = calls({
     perMinute: 120,
   },
   orderOf: {
+    stageOf: payOrderCycle.name,
     method: 'GET',
     path: '/a/stone/pay/mine/{payNo}',
     title: '缴费单详情：按缴费单号或申报流水号',
@@ -124,6 +126,7 @@ export const paymentCalls = calls({
     quota: 'papers',
   },
   publicOrder: {
+    stageOf: payOrderCycle.name,
     method: 'GET',
     path: '/a/stone/pay/order/{payNo}',
     title: '扫码缴费：按单号和手机号后四位查看',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { OpenMove } from '#kit/contract/case/case-steps.ts';
+import { Stage } from '#kit/contract/case/stage.ts';
 import { field, flag, instant, money, rowSchema, text } from '#kit/contract/field.ts';
 import { listing } from '#kit/contract/list/listing.ts';
 
@@ -63,6 +64,7 @@ export const PayOrder = z.object({
   hasTransfer: z.boolean(),
   receiptNo: z.string().nullable(),
   account: z.object({ name: z.string(), bankName: z.string(), cardNo: z.string() }).nullable(),
+  stage: Stage.nullable(),
 });
 export type PayOrder = z.output<typeof PayOrder>;
 
@@ -114,7 +116,7 @@ export const orderFields = {
   refundedAt: instant('退款时间'),
   waitsForMe,
 };
-export const orderListing = listing(orderFields, {
+export const payOrderListing = listing(orderFields, {
   payNo: { column: true, filter: 2, stays: true },
   payerName: { column: true, filter: 3, card: 1 },
   onlinelsh: { filter: 8 },

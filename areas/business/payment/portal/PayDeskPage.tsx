@@ -5,14 +5,20 @@ import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { shownIn } from '#kit/contract/list/listing.ts';
 import { call } from '#kit/portal/client.ts';
 import { TabbedPage } from '#kit/portal/page/TabbedPage.tsx';
+import { latePart } from '#kit/portal/late/late-part.tsx';
+import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { paymentCalls } from '../contract/calls.ts';
-import { exceptionFields, exceptionListing, orderFields, orderListing, transferFields, transferListing } from '../contract/charge.ts';
+import { exceptionFields, exceptionListing, orderFields, payOrderListing, transferFields, transferListing } from '../contract/charge.ts';
+import { payOrderCode } from '../contract/lifecycle.ts';
 import { deskPage, deskTabs, paymentAccess } from '../contract/menu.ts';
 import { exceptionCell, statusCell } from './status-cell.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
+
+const PayPanel = latePart(() => import('./PayPanel.tsx').then((module) => module.PayPanel));
+const closed = payOrderCode('CLOSED');
 
 /** The finance desk: orders with refunds and transfers, and money that fits no order. */
 export function PayDeskPage() {
@@ -30,27 +36,42 @@ export function PayDeskPage() {
 }
 
 function Orders() {
+  const [shown, setShown] = useState<string>();
+  const close = () => setShown(undefined);
   return (
-    <RecordTable
-      title="缴费单"
-      stateName={deskTabs.orders}
-      fields={orderFields}
-      {...shownIn(orderListing)}
-      call={paymentCalls.orders}
-      exportCall={paymentCalls.orderExport}
-      rowKey="id"
-      nameField="payNo"
-      cells={{ status: statusCell }}
-      toolbar={<EnterTransfer />}
-      onMove={(move, opinion, row) =>
-        call(paymentCalls.moveOrder, {
-          id: row.id,
-          version: row.version,
-          move: move.move as 'applyRefund',
-          ...(opinion && { opinion }),
-        })
-      }
-    />
+    <>
+      <RecordTable
+        title="缴费单"
+        stateName={deskTabs.orders}
+        fields={orderFields}
+        {...shownIn(payOrderListing)}
+        call={paymentCalls.orders}
+        exportCall={paymentCalls.orderExport}
+        rowKey="id"
+        nameField="payNo"
+        cells={{ status: statusCell }}
+        toolbar={<EnterTransfer />}
+        actions={({ payNo, status }) => [
+          {
+            key: 'show',
+            label: '查看',
+            onClick: () => setShown(String(payNo)),
+            ...(status === closed && { refusedBecause: '已关闭，所列申报由新的缴费单收取' }),
+          },
+        ]}
+        onMove={(move, opinion, row) =>
+          call(paymentCalls.moveOrder, {
+            id: row.id,
+            version: row.version,
+            move: move.move as 'applyRefund',
+            ...(opinion && { opinion }),
+          })
+        }
+      />
+      <PageModal open={shown !== undefined} title="缴费单详情" width={980} footer={null} destroyOnHidden onCancel={close}>
+        {shown && <PayPanel number={shown} />}
+      </PageModal>
+    </>
   );
 }
 

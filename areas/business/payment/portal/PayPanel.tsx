@@ -5,6 +5,7 @@ import { useFolded } from '#kit/portal/page/use-folded.tsx';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { yuanText } from '#kit/portal/input/money.ts';
 import { sentenceOf } from '#kit/portal/calls/use-call.ts';
+import { StageLine } from '#kit/portal/record/StageLine.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { paymentCalls } from '../contract/calls.ts';
@@ -38,6 +39,7 @@ export function PayPanel({ number, onChanged, onMore }: Props) {
         <p className="quiet">
           缴费单号 <span className="mono">{order.payNo}</span>
         </p>
+        {order.stage && <StageLine stage={order.stage} />}
         <Row className="pay-panel__papers">
           <DownloadButton call={paymentCalls.feeNotice} input={{ payNo: order.payNo }} way="open">
             缴费通知单

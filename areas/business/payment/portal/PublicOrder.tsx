@@ -14,6 +14,7 @@ import { paymentCalls } from './payment-wire.ts';
 import { useCountdown } from './use-countdown.ts';
 import type { usePublicPay } from './use-public-pay.ts';
 
+const StageLine = latePart(() => import('#kit/portal/record/StageLine.tsx').then((module) => module.StageLine));
 const QrCode = latePart(() => import('#kit/portal/figures/QrCode.tsx').then((module) => module.QrCode));
 
 interface Props {
@@ -30,6 +31,7 @@ export function PublicOrder({ pay, order }: Props) {
         <p className="pay__label">{state?.name === 'PAID' ? '实付金额' : '应付金额'}</p>
         <p className="pay__amount">¥ {yuanText(order.amountFen)}</p>
         {state && <StatusPill tone={state.tone}>{state.label}</StatusPill>}
+        {order.stage && <StageLine stage={order.stage} />}
       </Card>
       {state?.name === 'PAYING' && order.qr && <Scan order={order} />}
       {state?.name === 'PAID' && <Done pay={pay} order={order} />}

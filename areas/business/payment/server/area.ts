@@ -13,7 +13,7 @@ import { checkGatewayKeys } from './gateway/gateways.ts';
 import { countTodos } from './count-todos.ts';
 import { paymentTodos } from '../contract/todos.ts';
 import { paymentCalls } from '../contract/calls.ts';
-import { orderFields, orderListing } from '../contract/charge.ts';
+import { orderFields, payOrderListing } from '../contract/charge.ts';
 import { paymentDictionaries } from '../contract/dictionaries.ts';
 import { paymentGrants } from '../contract/menu.ts';
 import { decideAtCashier, openCashier } from './cashier.ts';
@@ -25,7 +25,7 @@ import { listCharges, listExceptions, listOrders, listTransfers, readOrders } fr
 import { resolveException } from './desk/resolve-exception.ts';
 import { enterTransfer } from './desk/transfer.ts';
 import { takeNotice } from './take-notice.ts';
-import { orderFiling } from './tables.ts';
+import { payOrderFiling } from './tables.ts';
 
 export const paymentArea = area(
   'payment',
@@ -49,7 +49,7 @@ export const paymentArea = area(
     orderExport: (input, request) =>
       exportList(
         '缴费单',
-        pick(orderFields, sheetIn(orderListing)),
+        pick(orderFields, sheetIn(payOrderListing)),
         (most) => readOrders(request.readDb, input, request.asker, most),
         request,
       ),
@@ -66,7 +66,7 @@ export const paymentArea = area(
     grants: paymentGrants,
     dictionaries: paymentDictionaries,
     handsIn: [
-      handIn(caseFilings, orderFiling),
+      handIn(caseFilings, payOrderFiling),
       handIn(bases, bankBase),
       handIn(settingsChecks, checkGatewayKeys),
       handIn(todoSources, { kinds: paymentTodos, count: countTodos }),

@@ -1,6 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 
-import { fileCase } from '#kit/server/case/keep-file.ts';
+import { writeFlow } from '#kit/server/case/flow-log.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { json } from '#kit/server/json.ts';
@@ -60,7 +60,9 @@ export async function addOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  fileCase(tx, payOrderCycle, order.id);
+  // From here on it is reckoned how long payers take.
+  const begun = { cycle: payOrderCycle, record: order, move: 'owe', label: '生成缴费单', toStatus: order.status };
+  await writeFlow(tx, { ...begun, asker: undefined, now });
   await hangOn(
     tx,
     order.id,

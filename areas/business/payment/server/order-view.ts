@@ -1,11 +1,14 @@
+import { tellStage } from '#kit/server/case/history.ts';
+
 import type { PayOrder } from '../contract/charge.ts';
-import { payOrderCode } from '../contract/lifecycle.ts';
+import { payOrderCode, payOrderCycle } from '../contract/lifecycle.ts';
 import { findEntered, findReceipt } from './transaction-store.ts';
 import type { Paying } from './context.ts';
 import type { Payable } from './find-payable.ts';
 
 /** @param origin put before the code of the sandbox, which knows its own path only */
-export async function viewOrder({ db, services, now }: Paying, { order, charges }: Payable, origin: string): Promise<PayOrder> {
+export async function viewOrder(paying: Paying, { order, charges }: Payable, origin: string): Promise<PayOrder> {
+  const { db, services, now } = paying;
   const { payment } = services.config;
   const receipt = order.paidAt ? await findReceipt(db, order.id) : undefined;
   const isOwed = order.status === payOrderCode('NEW') || order.status === payOrderCode('FAILED');
@@ -26,6 +29,7 @@ export async function viewOrder({ db, services, now }: Paying, { order, charges 
     hasTransfer: isOwed && (await findEntered(db, order.id)) !== undefined,
     receiptNo: receipt?.receiptNo ?? null,
     account: payment.account ?? null,
+    stage: await tellStage(paying, payOrderCycle.name, order.id),
   };
 }
 

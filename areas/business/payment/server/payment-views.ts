@@ -16,7 +16,7 @@ import {
   exceptionFields,
   exceptionListing,
   orderFields,
-  orderListing,
+  payOrderListing,
   transferFields,
   transferListing,
 } from '../contract/charge.ts';
@@ -102,7 +102,7 @@ function orderShown(query: ReturnType<typeof ordersFound>, { userId }: Asker) {
 }
 
 /** An order names all that it pays, which is looked for otherwise. */
-const orderFilters = filtersIn(orderListing).filter((key) => key !== 'onlinelsh');
+const orderFilters = filtersIn(payOrderListing).filter((key) => key !== 'onlinelsh');
 
 function ordersFound(db: Db, input: ListInput, { userId }: Asker) {
   const column = (key: string) => (key === 'waitsForMe' ? orderWaits(userId) : key);

@@ -133,4 +133,4 @@ declare module '#kit/server/postgres/database.ts' {
 }
 
 /** How its cases are filed. */
-export const orderFiling: Filing = { cycle: payOrderCycle, table: 'pay_order', number: 'pay_no', parties: orderParties };
+export const payOrderFiling: Filing = { cycle: payOrderCycle, table: 'pay_order', number: 'pay_no', parties: orderParties };

@@ -85,7 +85,7 @@ const more = {
 const waiting = ['counterpart', 'submitted', 'returned', 'accepted'] as const;
 
 /** 使用登记变更 */
-export const changeCase = caseKind({
+export const useChangeCase = caseKind({
   name: 'useChange',
   title: '使用登记变更',
   cycle: useChange,
@@ -154,7 +154,7 @@ const paperOf = (name: string, title: string) =>
   });
 
 export const useChangeCalls = {
-  ...prefixed('change', changeCase.calls),
+  ...prefixed('change', useChangeCase.calls),
   certificate: paperOf('certificate', '换发的特种设备使用登记证（PDF）'),
   proof: paperOf('proof', '特种设备使用登记证变更证明（PDF）'),
   letter: fileCall({

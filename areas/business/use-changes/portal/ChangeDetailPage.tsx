@@ -20,7 +20,7 @@ import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
 import { useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 
-import { changeCase, useChangeCalls } from '../contract/calls.ts';
+import { useChangeCase, useChangeCalls } from '../contract/calls.ts';
 import { kindCode, type ChangeKind } from '../contract/kinds.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { useChangeFiles } from '../contract/materials.ts';
@@ -32,7 +32,7 @@ import { ChangedDevices } from './ChangedDevices.tsx';
 /** Only whoever takes devices over fills it in. */
 const ReceiveDialog = latePart(() => import('./ReceiveDialog.tsx').then((module) => module.ReceiveDialog));
 
-type One = Opened<typeof changeCase>;
+type One = Opened<typeof useChangeCase>;
 
 const { states } = useChange;
 const parties = {
@@ -42,17 +42,17 @@ const parties = {
 };
 
 /** Nobody is asked where the devices stay with their user, or leave for another authority. */
-const withoutOther = changeCase.steps.filter(({ at }) => at.every((state) => state !== 'counterpart'));
+const withoutOther = useChangeCase.steps.filter(({ at }) => at.every((state) => state !== 'counterpart'));
 
 /** 使用登记变更详情: the form beside its papers, what it makes of each device, the decision, and what was issued. */
 export function ChangeDetailPage() {
   return (
     <CaseDetailPage
-      kind={changeCase}
+      kind={useChangeCase}
       from={useChangePages.list.title}
       paperLabel="打印登记表"
       sections={({ record }) => [parties, ...useChangeForm.sections, ...(record.takerManager ? receiverSections : []), standingSection]}
-      steps={({ record }) => (record.newUnit ? changeCase.steps : withoutOther)}
+      steps={({ record }) => (record.newUnit ? useChangeCase.steps : withoutOther)}
       cells={{ dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === states.returned.code} /> }}
       againLabel="补正后重新提交"
       buttons={(opened) => <Buttons {...opened} />}
@@ -130,7 +130,7 @@ function Returning({ record, detail, onClose }: One & { readonly onClose: () => 
   return (
     <ReturnDialog
       form={form(useChangeForm.title, fields, [...useChangeForm.sections, materials])}
-      about={decidedOf(changeCase.cycle, { status: String(record.status), version: record.version })}
+      about={decidedOf(useChangeCase.cycle, { status: String(record.status), version: record.version })}
       onClose={onClose}
       onReturn={async (opinion, reasons) => {
         await call(useChangeCalls.returnChange, { id: String(record.id), version: record.version, opinion, reasons });

@@ -17,7 +17,7 @@ import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
-import { changeCase, useChangeCalls } from '../contract/calls.ts';
+import { useChangeCase, useChangeCalls } from '../contract/calls.ts';
 import { kindCode, type ChangeKind } from '../contract/kinds.ts';
 import { movesInside } from '../contract/new-place.ts';
 import { ChangeMaterials } from './ChangeMaterials.tsx';
@@ -25,12 +25,12 @@ import { DevicesCard } from './DevicesCard.tsx';
 import { KindChoice } from './KindChoice.tsx';
 import { ParamsCard } from './ParamsCard.tsx';
 
-type Place = DraftPlace<typeof changeCase>;
-type Told = ReplyOf<typeof changeCase.calls.detail>;
+type Place = DraftPlace<typeof useChangeCase>;
+type Told = ReplyOf<typeof useChangeCase.calls.detail>;
 
 /** 申请使用登记变更: the kind, the devices, the form, the papers. */
 export function ChangeFormPage() {
-  return <CaseFormPage kind={changeCase}>{(place) => <OfKind {...place} />}</CaseFormPage>;
+  return <CaseFormPage kind={useChangeCase}>{(place) => <OfKind {...place} />}</CaseFormPage>;
 }
 
 function OfKind(place: Place) {
@@ -42,7 +42,7 @@ function OfKind(place: Place) {
     { changeKind: kind ?? '11', ...(devices.length > 0 && { devices: devices.join(',') }) },
     { enabled: kind !== undefined && !place.draft },
   );
-  const stored = useCall(changeCase.calls.detail, { id: place.id }, { enabled: place.draft !== undefined });
+  const stored = useCall(useChangeCase.calls.detail, { id: place.id }, { enabled: place.draft !== undefined });
   if (kind === undefined) return <KindChoice onChoose={choose} />;
   const { error, data, refetch } = place.draft ? stored : begun;
   if (error) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
@@ -67,7 +67,7 @@ function Editor({ place, kind, start, devices, told }: EditorProps) {
   const about = { equSysIds: [...equSysIds], ...(newUnit && { newUnit }), params };
   const begin = { filler: name, ...start, changeKind: kind };
   const lacks = equSysIds.length === 0 ? '请选择设备' : undefined;
-  const draft = useDraft({ kind: changeCase, ...place, start: begin, untyped: begin, about, lacks, done: '使用登记变更已提交' });
+  const draft = useDraft({ kind: useChangeCase, ...place, start: begin, untyped: begin, about, lacks, done: '使用登记变更已提交' });
   const { values, issues } = draft.handle;
   const chosenKind = (values['changeKind'] ?? kind) as ChangeKind;
   const getsUser = values['moveKind'] === 'inside' && (chosenKind === kindCode.transfer || chosenKind === kindCode.move);
@@ -79,7 +79,7 @@ function Editor({ place, kind, start, devices, told }: EditorProps) {
   };
   const isReturned = told?.returned.opinion != null;
   return (
-    <CaseEditor kind={changeCase} draft={draft}>
+    <CaseEditor kind={useChangeCase} draft={draft}>
       <Stack>
         {isReturned && <ReturnNote returned={told.returned} />}
         <DevicesCard kind={chosenKind} no={draft.no} chosen={equSysIds} onChoose={choose} refused={refused} />

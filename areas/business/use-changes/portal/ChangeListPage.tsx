@@ -3,7 +3,7 @@ import { useTogether } from '#kit/portal/case/use-together.tsx';
 import { DaysLeft } from '#kit/portal/page/DaysLeft.tsx';
 import { useMay, useSession } from '#kit/portal/session.ts';
 
-import { changeCase, mostTogether, useChangeCalls } from '../contract/calls.ts';
+import { useChangeCase, mostTogether, useChangeCalls } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { useChangeAccess } from '../contract/menu.ts';
 import { DistrictsCard } from './DistrictsCard.tsx';
@@ -17,7 +17,7 @@ export function ChangeListPage() {
   const mayDecide = useMay(useChangeAccess.decide) && isAuthority(actor);
   const maySeeFigures = useMay(useChangeAccess.statistics);
   const selection = useTogether({
-    kind: changeCase,
+    kind: useChangeCase,
     decide: useChangeCalls.decideChanges,
     moves: ['accept', 'approve'],
     most: mostTogether,
@@ -25,7 +25,7 @@ export function ChangeListPage() {
   });
   return (
     <CaseListPage
-      kind={changeCase}
+      kind={useChangeCase}
       hint="改造、移装、过户、更名、地址变更、达到设计使用年限、停用、启用、报废、注销：由登记机关受理、决定，档案、登记证和使用标志随之变更"
       word="变更单号或设备"
       without={isApplicant ? { columns: ['useUnitName'], card: ['useUnitName', 'changeNo'] } : {}}

@@ -12,7 +12,7 @@ import { useAttachments } from '#kit/portal/files/use-attachments.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
 
-import { changeCase, useChangeCalls } from '../contract/calls.ts';
+import { useChangeCase, useChangeCalls } from '../contract/calls.ts';
 import type { ChangeKind } from '../contract/kinds.ts';
 import { oneFileTick, owedIn, useChangeFiles } from '../contract/materials.ts';
 
@@ -48,7 +48,7 @@ export function ChangeMaterials({ id, kind, equSysIds, facts, draft }: Props) {
         named={namesOf(devices)}
         actions={
           id && (
-            <DownloadButton call={changeCase.calls.record} input={{ id }} way="open" icon="print">
+            <DownloadButton call={useChangeCase.calls.record} input={{ id }} way="open" icon="print">
               打印登记表
             </DownloadButton>
           )

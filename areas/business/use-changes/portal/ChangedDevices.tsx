@@ -14,9 +14,9 @@ import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { Differences } from '#kit/portal/record/Differences.tsx';
 
-import { type changeCase, useChangeCalls } from '../contract/calls.ts';
+import { type useChangeCase, useChangeCalls } from '../contract/calls.ts';
 
-type Device = ReplyOf<typeof changeCase.calls.detail>['devices'][number];
+type Device = ReplyOf<typeof useChangeCase.calls.detail>['devices'][number];
 
 interface Props {
   readonly id: string;

@@ -6,7 +6,7 @@ import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
-import { changeCase } from '../contract/calls.ts';
+import { useChangeCase } from '../contract/calls.ts';
 import type { ChangeKind } from '../contract/kinds.ts';
 
 /** When each kind is applied for, and what it needs. */
@@ -27,7 +27,7 @@ const hints: Readonly<Record<ChangeKind, string>> = {
 export function KindChoice({ onChoose }: { readonly onChoose: (kind: ChangeKind) => void }) {
   return (
     <>
-      <PageHead title={changeCase.pages.form.title} hint="先选择变更种类" />
+      <PageHead title={useChangeCase.pages.form.title} hint="先选择变更种类" />
       <Card>
         <Lines>
           {changeKind.entries.map(({ code, label }) => (

@@ -15,7 +15,7 @@ import { useChangeAccess, useChangeGrants } from '../contract/menu.ts';
 import { useChangeDictionaries } from '../contract/use-change.ts';
 import { findDevices } from './candidates.ts';
 import { countByDistrict } from './district-views.ts';
-import { changeMaterials, changes } from './changes.ts';
+import { changeMaterials, useChanges } from './changes.ts';
 import { fillUseChanges } from './demo.ts';
 import { changeBusinesses } from './device-archive.ts';
 import { casesOfDevices, changeTodos } from './device-views.ts';
@@ -29,9 +29,9 @@ export const useChangesArea = area(
   'use-changes',
   useChangeCalls,
   {
-    ...prefixed('change', caseHandlers(changes)),
+    ...prefixed('change', caseHandlers(useChanges)),
     candidates: findDevices,
-    returnChange: (input, request) => moving(changes)({ ...input, move: 'return' }, request),
+    returnChange: (input, request) => moving(useChanges)({ ...input, move: 'return' }, request),
     decideChanges: decideTogether,
     statistics: async (_input, { readDb, asker, today }) => ({ districts: await countByDistrict(readDb, asker, today) }),
     certificate: downloadCertificate,

@@ -13,7 +13,7 @@ import { caseAddress } from '#kit/contract/case/case.ts';
 import type { CaseRequest, Difference } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
-import { changeCase } from '../contract/calls.ts';
+import { useChangeCase } from '../contract/calls.ts';
 import { labelOfKind } from '../contract/kinds.ts';
 import { findProlonged, type Change } from './change-store.ts';
 import { differencesOfPlan, isLeaving, planOf, readParties, type Plan } from './planned.ts';
@@ -81,9 +81,9 @@ async function write(
     archive,
     set,
     params,
-    event: { kind: changeCase.title, title, link: caseAddress(changeCase, record.id) },
+    event: { kind: useChangeCase.title, title, link: caseAddress(useChangeCase, record.id) },
     serialNo: record.changeNo,
-    reason: `${changeCase.title}：${labelOfKind(record.changeKind!)}`,
+    reason: `${useChangeCase.title}：${labelOfKind(record.changeKind!)}`,
     operatorName: asker.name,
     today,
     now,

@@ -1,5 +1,5 @@
 import type { Material } from '#areas/attachments/contract/material.ts';
-import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
+import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findResponsible, findUnit } from '#areas/company/server/door.ts';
 import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import { holdForRegistration, releaseFromRegistration } from '#areas/equipment/server/doors/lock.ts';
@@ -16,7 +16,7 @@ import type { Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
-import { changeCase } from '../contract/calls.ts';
+import { useChangeCase } from '../contract/calls.ts';
 import { kindCode, labelOfKind } from '../contract/kinds.ts';
 import { acceptDays, counterpartDays, useChange } from '../contract/lifecycle.ts';
 import { mayBeTicked, owedIn, useChangeFiles } from '../contract/materials.ts';
@@ -35,12 +35,12 @@ const { move, transfer, rename, reform } = kindCode;
 type RegStatus = Parameters<typeof holdForRegistration>[3];
 
 /** 使用登记变更 */
-export const changes: CaseOf<typeof changeCase, Change> = {
-  kind: changeCase,
+export const useChanges: CaseOf<typeof useChangeCase, Change> = {
+  kind: useChangeCase,
   table: 'useChange',
   notFound: () => refuse('useChangeNotFound'),
   read: readChanges,
-  ...byParties(changeCase, 'use_change'),
+  ...byParties(useChangeCase, 'use_change'),
   paging: {
     sortable: { dueOn: 'use_change.due_on', submittedAt: 'use_change.submitted_at', updatedAt: 'use_change.updated_at' },
     defaultOrder: '-updatedAt',
@@ -107,7 +107,7 @@ export const changes: CaseOf<typeof changeCase, Change> = {
 
 const ifNot = (holds: boolean, field: string, message: string): Issue[] => (holds ? [] : [{ field, message }]);
 
-export const changeMaterials = caseFiles(changes, () => ['save']);
+export const changeMaterials = caseFiles(useChanges, () => ['save']);
 
 /** Parameters that works have changed, by the technical form that all the devices have. */
 async function soundParams({ services }: CaseRequest, devices: readonly EquipmentBrief[], params: Values): Promise<Values> {
@@ -163,7 +163,6 @@ const freeing: ReadonlySet<string> = new Set(['withdraw', 'cancel', 'silence', '
 
 async function follow(tx: Tx, request: CaseRequest, made: Made<Change>): Promise<void> {
   const { record, move: step } = made;
-  if (step === 'delete') return removeAttachments(tx, record.id, request.now);
   if (freeing.has(step))
     for (const [equSysId, former] of Object.entries(record.former ?? {}))
       await releaseFromRegistration(tx, equSysId, record.changeNo, former as RegStatus);
@@ -173,10 +172,10 @@ async function follow(tx: Tx, request: CaseRequest, made: Made<Change>): Promise
 /** The authority hears of what it is to do, both units of what has been done. */
 async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move: step, state, opinion }: Made<Change>): Promise<void> {
   const { label } = useChange.states[state as keyof typeof useChange.states];
-  const title = `${changeCase.title}${label}：${record.changeNo}`;
+  const title = `${useChangeCase.title}${label}：${record.changeNo}`;
   const what = `${labelOfKind(record.changeKind ?? '')}，${record.firstDevice ?? ''}${record.deviceCount > 1 ? `等${record.deviceCount}台` : ''}`;
   const body = `${what}，${useChange.moves[step as keyof typeof useChange.moves].label}${opinion ? `：${opinion}` : ''}`;
-  const message = { kind: '使用登记变更', title, body: body.slice(0, 500), link: caseAddress(changeCase, record.id) };
+  const message = { kind: '使用登记变更', title, body: body.slice(0, 500), link: caseAddress(useChangeCase, record.id) };
   const authority = state === 'submitted' ? (await findResponsible(tx, record.equlocarecod!)).regOrg?.unitSysId : undefined;
-  for (const unitId of unitsToTell(changeCase.parties, record, asker, authority)) await sendMessage(tx, { unitId, ...message }, now);
+  for (const unitId of unitsToTell(useChangeCase.parties, record, asker, authority)) await sendMessage(tx, { unitId, ...message }, now);
 }

@@ -11,14 +11,14 @@ import type { DemoCity, DemoDevice } from '#kit/server/demo.ts';
 import { caseRecord } from '#kit/server/documents/case-record.ts';
 import { newId } from '#kit/server/id.ts';
 
-import type { changeCase } from '../contract/calls.ts';
+import type { useChangeCase } from '../contract/calls.ts';
 import { kindCode, whyNotOfStanding, type ChangeKind } from '../contract/kinds.ts';
 import { useChangeFiles } from '../contract/materials.ts';
-import { changes } from './changes.ts';
+import { useChanges } from './changes.ts';
 import { showCandidates } from './devices.ts';
 import { cancelUnconfirmed } from './timers.ts';
 
-type Move = MoveOf<typeof changeCase.cycle>;
+type Move = MoveOf<typeof useChangeCase.cycle>;
 
 interface Step {
   readonly by: 'owner' | 'officer' | 'receiver' | 'nobody';
@@ -135,7 +135,7 @@ function valuesFor(kind: ChangeKind, on: string, device: DemoDevice) {
   return { changeKind: kind, safetyManager: '王安全', safetyManagerMobile: '19900001111', filler: '陈经办', ...asked[kind] };
 }
 
-/** Applications for changes of the demo city, made by the same steps as people make, of devices whose units nobody logs in for. */
+/** Applications for useChanges of the demo city, made by the same steps as people make, of devices whose units nobody logs in for. */
 export async function fillUseChanges(city: DemoCity): Promise<void> {
   const receiver = city.accounts.get('qy01')!.asker;
   const material = { title: '演示材料', number: '演示', keeper: '演示城市', printedOn: city.today, sections: [], steps: [] };
@@ -204,7 +204,7 @@ async function play(
   const values = { ...valuesFor(kind, request.today, devices[0]!), ...given } as Readonly<Record<string, unknown>>;
   const hasNewUser = kind === transfer && values['moveKind'] === 'inside';
   const newUnit = hasNewUser ? { newUnit: people.receiver.unitId! } : {};
-  await saveDraft(changes, { id, equSysIds: devices.map(({ equSysId }) => equSysId), ...newUnit, values }, request);
+  await saveDraft(useChanges, { id, equSysIds: devices.map(({ equSysId }) => equSysId), ...newUnit, values }, request);
   if (steps === null) return;
   const facts = { changeKind: kind, moveKind: values['moveKind'], hasNewUser, isCertified: devices.some((device) => device['useCertNo']) };
   for (const { attClass, accepts, each } of neededMaterials(useChangeFiles, facts)) {
@@ -214,12 +214,12 @@ async function play(
     for (const aboutId of each && devices.length > 1 ? devices.map(({ equSysId }) => equSysId) : [undefined])
       await storeFile(request, people.owner, { ...target, aboutId }, file);
   }
-  let { version } = await committing(changes)({ id, version: 0 }, request);
+  let { version } = await committing(useChanges)({ id, version: 0 }, request);
   for (const { by, ago: then, ...made } of steps)
     if (by === 'nobody') await cancelUnconfirmed(requestOn(city, people.officer, then), id);
     else if (made.move === 'confirm')
-      ({ version } = await filling(changes, 'confirm')({ id, version, values: taker }, requestOn(city, people[by], then)));
-    else ({ version } = await moving(changes)({ id, version, ...made }, requestOn(city, people[by], then)));
+      ({ version } = await filling(useChanges, 'confirm')({ id, version, values: taker }, requestOn(city, people[by], then)));
+    else ({ version } = await moving(useChanges)({ id, version, ...made }, requestOn(city, people[by], then)));
 }
 
 /** Who answers for the devices that the factory takes over. */

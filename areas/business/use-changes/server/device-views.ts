@@ -2,23 +2,23 @@ import { openedByParties, type CasesOfDevices } from '#areas/equipment/server/do
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 
-import { changeCase } from '../contract/calls.ts';
+import { useChangeCase } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { useChangeAccess } from '../contract/menu.ts';
 import { useChangeTodos } from '../contract/todos.ts';
-import { changes } from './changes.ts';
+import { useChanges } from './changes.ts';
 
 /** The applications of a device that the asker may open. */
 export const casesOfDevices: CasesOfDevices = {
   cycle: useChange,
   menuId: useChangeAccess.view,
-  ...openedByParties(changeCase),
-  address: (id) => caseAddress(changeCase, id),
+  ...openedByParties(useChangeCase),
+  address: (id) => caseAddress(useChangeCase, id),
 };
 
 /** What waits: for the unit what was sent back or is to be confirmed; for the authority what is to be accepted and decided. */
 const { edit, decide } = useChangeAccess;
 export const changeTodos = waitingTodos(useChangeTodos, {
-  useChangeMine: { of: changes, access: edit },
-  useChangeDecide: { of: changes, access: decide, for: ['G1'] },
+  useChangeMine: { of: useChanges, access: edit },
+  useChangeDecide: { of: useChanges, access: decide, for: ['G1'] },
 });

@@ -5,7 +5,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 
 import { codesOf, withAuthority } from './change-store.ts';
-import { changeCase } from '../contract/calls.ts';
+import { useChangeCase } from '../contract/calls.ts';
 
 /** How the applications that the asker sees stand, by district. */
 export function countByDistrict(db: Db, asker: Asker, today: string) {
@@ -20,7 +20,7 @@ export function countByDistrict(db: Db, asker: Asker, today: string) {
       sql<number>`count(*) filter (where ${among(codesOf('done'))})::int`.as('granted'),
       sql<number>`count(*) filter (where ${among(codesOf('notPermitted'))})::int`.as('refused'),
     ])
-    .where(reachBy(changeCase, 'use_change', asker))
+    .where(reachBy(useChangeCase, 'use_change', asker))
     .where('equlocarecod', 'is not', null)
     .groupBy(sql`left(equlocarecod, 6)`)
     .orderBy(sql`left(equlocarecod, 6)`)

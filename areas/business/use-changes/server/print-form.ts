@@ -14,7 +14,7 @@ import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { CaseRequest, Difference } from '#kit/server/case/case.ts';
 import { rowsOf, textOf } from '#kit/server/documents/field-tables.ts';
 
-import { changeCase } from '../contract/calls.ts';
+import { useChangeCase } from '../contract/calls.ts';
 import { kindCode, labelOfKind, type ChangeKind } from '../contract/kinds.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { useChangeForm } from '../contract/use-change.ts';
@@ -52,7 +52,7 @@ export async function printForm(request: CaseRequest, record: Change): Promise<B
   return issueSealed({ db, services }, changeForm, data, signed);
 }
 
-const { prefix } = changeCase.number;
+const { prefix } = useChangeCase.number;
 const paperKey = ({ changeNo }: Change) => ({ type: prefix, no: changeNo, edition: 1 });
 
 /** The forms as the public check knows them once the authority has decided. */

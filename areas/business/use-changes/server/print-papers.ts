@@ -17,7 +17,7 @@ import type { FileAnswer, Request } from '#kit/server/request.ts';
 import { labelOfKind } from '../contract/kinds.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { useChangeRefusals } from '../contract/refusals.ts';
-import { changes } from './changes.ts';
+import { useChanges } from './changes.ts';
 import { changeProof } from './documents/change-proof.ts';
 
 const refuse = refuser(useChangeRefusals);
@@ -29,7 +29,7 @@ interface OfDevice {
 }
 
 async function download(kind: keyof typeof names, { id, equSysId }: OfDevice, { db, asker, services }: Request): Promise<FileAnswer> {
-  const record = (await findCase(db, changes, asker, id)) ?? changes.notFound();
+  const record = (await findCase(db, useChanges, asker, id)) ?? useChanges.notFound();
   const found = (await certificatesOf(db, record.id)).find((paper) => paper.kind === kind && paper.equSysId === equSysId);
   if (!found) return refuse('noCertificate');
   return pdfAnswer(`${names[kind]}${found.certNo}`, await (kind === 'proof' ? printProof : printCertificate)({ db, services }, found));
@@ -72,7 +72,7 @@ export const downloadProof = (input: OfDevice, request: Request) => download('pr
 
 /** What the authority has written last: everything that is to be put right at once, or why nothing is changed. */
 export async function downloadLetter({ id }: { readonly id: string }, request: Request): Promise<FileAnswer> {
-  const record = (await findCase(request.db, changes, request.asker, id)) ?? changes.notFound();
+  const record = (await findCase(request.db, useChanges, request.asker, id)) ?? useChanges.notFound();
   const { regOrg } = await findResponsible(request.db, record.equlocarecod ?? '');
   const what = `${record.firstDevice ?? ''}${record.deviceCount > 1 ? `等${record.deviceCount}台设备` : ''}`;
   const application = {

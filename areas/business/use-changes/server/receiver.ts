@@ -16,7 +16,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues } from '#kit/server/refuse.ts';
 
-import { changeCase } from '../contract/calls.ts';
+import { useChangeCase } from '../contract/calls.ts';
 import { useChange } from '../contract/lifecycle.ts';
 import { receiverFields, receiverFormFor, upkeepCode } from '../contract/receiver.ts';
 import type { Change } from './change-store.ts';
@@ -128,7 +128,7 @@ async function tellUpkeep(
     : `${what}原由${names}维保，合同已终止。电梯无维保不得使用，请在${daysWithout}日内落实维保单位并办理维保单位变更。`;
   await sendMessage(
     tx,
-    { unitId: record.newUnit, kind: '维保', title, body: body.slice(0, 500), link: caseAddress(changeCase, record.id) },
+    { unitId: record.newUnit, kind: '维保', title, body: body.slice(0, 500), link: caseAddress(useChangeCase, record.id) },
     now,
   );
 }

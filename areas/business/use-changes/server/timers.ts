@@ -8,7 +8,7 @@ import type { Job } from '#kit/server/request.ts';
 
 import { useChange } from '../contract/lifecycle.ts';
 import { byChange, findUnconfirmed, readChanges } from './change-store.ts';
-import { changes } from './changes.ts';
+import { useChanges } from './changes.ts';
 
 /** At 00:55 in Shanghai. */
 export const useChangeCrontab = ['55 16 * * * useChangeTimers ?fill=1d'];
@@ -16,9 +16,9 @@ export const useChangeCrontab = ['55 16 * * * useChangeTimers ?fill=1d'];
 /** What the other unit has not confirmed in time is cancelled. */
 export function cancelUnconfirmed(request: CaseRequest, id: string): Promise<void> {
   return inTransaction(request.db, async (tx) => {
-    await lockCase(changes, tx, id);
+    await lockCase(useChanges, tx, id);
     const [record] = await readChanges(tx, byChange(id));
-    if (record?.status === useChange.states.counterpart.code) await stepBySystem(tx, changes, request, { record, move: 'silence' });
+    if (record?.status === useChange.states.counterpart.code) await stepBySystem(tx, useChanges, request, { record, move: 'silence' });
   });
 }
 

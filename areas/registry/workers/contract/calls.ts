@@ -10,29 +10,29 @@ import { filtersIn } from '#kit/contract/list/listing.ts';
 import { media } from '#kit/contract/media.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
-import { certificateFields, certificateForm } from './certificate.ts';
+import { workerCertificateFields, workerCertificateForm } from './certificate.ts';
 import * as item from './item.ts';
 import { workerCertificate } from './lifecycle.ts';
-import { certificateAccess, certificatePages, workerAccess as access } from './menu.ts';
-import { certificateParties } from './parties.ts';
+import { workerCertificateAccess, workerCertificatePages, workerAccess as access } from './menu.ts';
+import { workerCertificateParties } from './parties.ts';
 import { tableCalls } from './table-calls.ts';
 import { cellFields, cells, leaveForm, workerChangeForm, workerForm, workerListFields, workerListing } from './worker.ts';
 
 const root = '/a/stone/operator';
 
-export const certificateCase = caseKind({
+export const workerCertificateCase = caseKind({
   name: 'certificate',
   title: '持证项目',
   cycle: workerCertificate,
-  parties: certificateParties,
+  parties: workerCertificateParties,
   number: { key: 'certificateNo', prefix: 'RY' },
   path: `${root}/qualification`,
-  access: certificateAccess,
-  pages: certificatePages,
+  access: workerCertificateAccess,
+  pages: workerCertificatePages,
   about: { workerId: id },
-  form: certificateForm,
+  form: workerCertificateForm,
   buttons: ['withdraw', 'verify', 'return', 'revoke', 'void', 'delete'],
-  fields: certificateFields,
+  fields: workerCertificateFields,
   listed: {
     certificateNo: { column: 1, filter: true },
     status: { column: 2, filter: true, card: 4 },
@@ -103,7 +103,7 @@ export const Holder = z.object({
 });
 
 export const workerCalls = {
-  ...prefixed('certificate', certificateCase.calls),
+  ...prefixed('certificate', workerCertificateCase.calls),
   ...tableCalls,
   ...calls({
     certificateDecide: {
@@ -111,7 +111,7 @@ export const workerCalls = {
       method: 'POST',
       path: `${root}/qualification/decide`,
       title: '退回持证项目，逐项写明原因',
-      access: [certificateAccess.decide],
+      access: [workerCertificateAccess.decide],
       input: z.strictObject({ ...stepOf, opinion: plainLines(500).optional(), reasons: z.array(Reason).max(50).optional() }),
       reply: moved,
     },
@@ -119,7 +119,7 @@ export const workerCalls = {
       method: 'POST',
       path: `${root}/qualification/check`,
       title: '向国家平台查询持证项目',
-      access: [certificateAccess.decide],
+      access: [workerCertificateAccess.decide],
       input: z.strictObject(stepOf),
       reply: z.object({ version: z.int(), checkOutcome: z.string(), isMatched: z.boolean() }),
       perMinute: 20,
@@ -147,7 +147,7 @@ export const workerCalls = {
       input: z.strictObject({ id }),
       reply: z.object({
         worker: Worker,
-        certificates: z.array(rowSchema(certificateFields).extend({ isOwn: z.boolean() })),
+        certificates: z.array(rowSchema(workerCertificateFields).extend({ isOwn: z.boolean() })),
         devices: z.array(z.object({ equSysId: id, equclacode: z.string(), oidno: z.string(), equName: z.string(), equPlace: z.string() })),
         mayReveal: z.boolean(),
       }),

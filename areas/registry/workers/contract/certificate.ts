@@ -70,7 +70,7 @@ export const usualEnd = (issueDate: string): string => addDays(addYears(issueDat
 /** The last day on which its re-examination is applied for: a month before its end (TSG Z6001), of a shorter month the last. Whoever is late sits the examination again. */
 export const reviewBy = (validTo: string): string => addMonths(validTo, -1);
 
-export const certificateForm = form(
+export const workerCertificateForm = form(
   '持证项目',
   typed,
   [{ key: 'item', title: '证书', fields: certificateKeys }],
@@ -138,7 +138,7 @@ const registrar = {
 };
 
 /** An item of a card as lists and its page show it. */
-export const certificateFields = {
+export const workerCertificateFields = {
   id: field('主键', z.uuid()),
   workerId: field('人员主键', z.uuid()),
   certificateNo: text('登记编号', 30, { mono: true, width: 160 }),

@@ -3,7 +3,7 @@ import { addressWith, type Page } from '#kit/contract/pages.ts';
 
 /** Menu ids `M{area}{page}{op}`: area 06 are the workers; op 0 view, 1 edit, 3 decide, 4 export. */
 export const workerAccess = { view: 'M06010', edit: 'M06011', reveal: 'M06015', export: 'M06014' } as const;
-export const certificateAccess = { view: 'M06020', edit: 'M06021', decide: 'M06023', export: 'M06024' } as const;
+export const workerCertificateAccess = { view: 'M06020', edit: 'M06021', decide: 'M06023', export: 'M06024' } as const;
 export const itemAccess = { view: 'M06030', edit: 'M06031' } as const;
 
 /** Who keeps the people of a unit (domain section 9). */
@@ -17,10 +17,10 @@ export const workerGrants: Grants = {
   [workerAccess.export]: viewers,
   // Whoever enters a number knows it, and whoever compares it with a card must.
   [workerAccess.reveal]: [...workerKeepers, 'I1', 'A1'],
-  [certificateAccess.view]: viewers,
-  [certificateAccess.edit]: workerKeepers,
-  [certificateAccess.decide]: ['I1', 'G1', 'A1'],
-  [certificateAccess.export]: viewers,
+  [workerCertificateAccess.view]: viewers,
+  [workerCertificateAccess.edit]: workerKeepers,
+  [workerCertificateAccess.decide]: ['I1', 'G1', 'A1'],
+  [workerCertificateAccess.export]: viewers,
   [itemAccess.view]: viewers,
   [itemAccess.edit]: ['A1'],
 };
@@ -52,10 +52,10 @@ export const itemsPage = {
   access: [itemAccess.view],
 } as const satisfies Page;
 
-export const certificatePages = {
-  list: { path: `${folder}/certificate`, title: '证书管理', icon: 'check', access: [certificateAccess.view] },
-  form: { path: `${folder}/certificate-form`, title: '登记持证项目', access: [certificateAccess.edit], hideInMenu: true },
-  detail: { path: `${folder}/certificate-detail`, title: '持证项目详情', access: [certificateAccess.view], hideInMenu: true },
+export const workerCertificatePages = {
+  list: { path: `${folder}/certificate`, title: '证书管理', icon: 'check', access: [workerCertificateAccess.view] },
+  form: { path: `${folder}/certificate-form`, title: '登记持证项目', access: [workerCertificateAccess.edit], hideInMenu: true },
+  detail: { path: `${folder}/certificate-detail`, title: '持证项目详情', access: [workerCertificateAccess.view], hideInMenu: true },
 } as const satisfies Readonly<Record<'list' | 'form' | 'detail', Page>>;
 
 /** One person of a unit with their items. */
@@ -68,7 +68,7 @@ export const workerPage = {
 
 /** Where an item of somebody's card is told anew after its re-examination. */
 export const renewalAddress = (worker: string, certificate: string): string =>
-  addressWith(certificatePages.form.path, { worker, renews: certificate });
+  addressWith(workerCertificatePages.form.path, { worker, renews: certificate });
 
 /** The device with this number among those that ask for somebody certified: there people are named for it. */
 export const tendedAddress = (oidno: string): string => addressWith(cellPage.path, { cell: 'needed', oidno });

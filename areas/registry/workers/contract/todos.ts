@@ -1,9 +1,9 @@
 import { addressWith } from '#kit/contract/pages.ts';
 import type { TodoKind } from '#kit/contract/case/todo.ts';
 
-import { cellPage, certificatePages, overviewPage, workersPage } from './menu.ts';
+import { cellPage, workerCertificatePages, overviewPage, workersPage } from './menu.ts';
 
-const inPart = (part: string) => [addressWith(certificatePages.list.path, { part })];
+const inPart = (part: string) => [addressWith(workerCertificatePages.list.path, { part })];
 
 /** What waits of people: for their unit, for the desk that verifies, for whoever watches over units. */
 export const workerTodos: readonly TodoKind[] = [

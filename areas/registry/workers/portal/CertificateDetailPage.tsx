@@ -8,10 +8,10 @@ import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
-import { certificateCase, workerCalls } from '../contract/calls.ts';
-import { certificateFiles, certificateForm, certificateKeys } from '../contract/certificate.ts';
+import { workerCertificateCase, workerCalls } from '../contract/calls.ts';
+import { certificateFiles, workerCertificateForm, certificateKeys } from '../contract/certificate.ts';
 import { workerCertificate } from '../contract/lifecycle.ts';
-import { certificatePages, renewalAddress, workerPage } from '../contract/menu.ts';
+import { workerCertificatePages, renewalAddress, workerPage } from '../contract/menu.ts';
 import { WorkerIdCard } from './WorkerIdCard.tsx';
 import { ValidTo } from './ValidTo.tsx';
 
@@ -30,11 +30,11 @@ export function CertificateDetailPage() {
   const navigate = useNavigate();
   return (
     <CaseDetailPage
-      kind={certificateCase}
-      from={certificatePages.list.title}
+      kind={workerCertificateCase}
+      from={workerCertificatePages.list.title}
       sections={({ record }) => sections.filter(({ key }) => key !== 'check' || record.checkedAt !== null)}
       ownMoves={ownMoves}
-      returnsAt={certificateForm}
+      returnsAt={workerCertificateForm}
       reasons={({ detail }) => detail.reasons}
       cells={{
         validTo: ({ validTo, status }) => <ValidTo validTo={validTo} status={status} isWhole />,

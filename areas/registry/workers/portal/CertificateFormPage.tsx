@@ -20,20 +20,22 @@ import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { ReturnNote } from '#kit/portal/record/ReturnNote.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
-import { certificateCase, workerCalls } from '../contract/calls.ts';
+import { workerCertificateCase, workerCalls } from '../contract/calls.ts';
 import { certificateFiles, usualEnd } from '../contract/certificate.ts';
 import { workersPage } from '../contract/menu.ts';
 
-type Place = DraftPlace<typeof certificateCase>;
+type Place = DraftPlace<typeof workerCertificateCase>;
 
 /** 登记持证项目: one item of somebody's card, with its scan. */
 export function CertificateFormPage() {
-  return <CaseFormPage kind={certificateCase}>{(place) => (place.draft ? <OfStored {...place} /> : <OfChosen {...place} />)}</CaseFormPage>;
+  return (
+    <CaseFormPage kind={workerCertificateCase}>{(place) => (place.draft ? <OfStored {...place} /> : <OfChosen {...place} />)}</CaseFormPage>
+  );
 }
 
 /** A stored draft is of whom it was begun for. */
 function OfStored(place: Place) {
-  const { data, error, refetch } = useCall(certificateCase.calls.detail, { id: place.id });
+  const { data, error, refetch } = useCall(workerCertificateCase.calls.detail, { id: place.id });
   if (error && !data) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} />;
   return <Editor place={place} worker={data.worker} returned={{ opinion: data.returned, reasons: data.reasons }} />;
@@ -82,12 +84,12 @@ function Editor({ place, worker, returned, renewed, onChoose }: EditorProps) {
   const { id } = place;
   const [start] = useState(() => startOf(renewed));
   const about = useMemo(() => worker && { workerId: worker.id }, [worker]);
-  const draft = useDraft({ kind: certificateCase, ...place, start, untyped: start, about, done: '已提交，等待核验' });
+  const draft = useDraft({ kind: workerCertificateCase, ...place, start, untyped: start, about, done: '已提交，等待核验' });
   const { handle } = draft;
   const { issueDate } = handle.values;
   const usual = typeof issueDate === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(issueDate) ? usualEnd(issueDate) : undefined;
   return (
-    <CaseEditor kind={certificateCase} draft={draft} waitsFor={worker ? undefined : '先选择人员，再填写其证书'}>
+    <CaseEditor kind={workerCertificateCase} draft={draft} waitsFor={worker ? undefined : '先选择人员，再填写其证书'}>
       {worker ? (
         <Stack>
           {returned && <ReturnNote returned={returned} />}

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
-import { certificateCase } from '../contract/calls.ts';
+import { workerCertificateCase } from '../contract/calls.ts';
 import { workerCertificate } from '../contract/lifecycle.ts';
-import { certificateAccess, renewalAddress } from '../contract/menu.ts';
+import { workerCertificateAccess, renewalAddress } from '../contract/menu.ts';
 import { ValidTo } from './ValidTo.tsx';
 
 const { imported, verified } = workerCertificate.states;
@@ -14,10 +14,10 @@ const isRenewed: ReadonlySet<string> = new Set([imported.code, verified.code]);
 /** 证书管理: items of cards from the ledger or the form to their verification. */
 export function CertificateListPage() {
   const navigate = useNavigate();
-  const isOwn = useMay(certificateAccess.edit);
+  const isOwn = useMay(workerCertificateAccess.edit);
   return (
     <CaseListPage
-      kind={certificateCase}
+      kind={workerCertificateCase}
       hint="按证书逐项登记并上传扫描件；检验机构核验前计入持证，标为未经核验"
       word="登记编号、姓名"
       without={{ columns: isOwn ? ['unitName'] : [] }}

@@ -18,10 +18,10 @@ import { StatePill } from '#kit/portal/page/StatePill.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { certificateCase, workerCalls } from '../contract/calls.ts';
-import { certificateFields } from '../contract/certificate.ts';
+import { workerCertificateCase, workerCalls } from '../contract/calls.ts';
+import { workerCertificateFields } from '../contract/certificate.ts';
 import { countedStates, workerCertificate } from '../contract/lifecycle.ts';
-import { certificatePages, renewalAddress, workersPage } from '../contract/menu.ts';
+import { workerCertificatePages, renewalAddress, workersPage } from '../contract/menu.ts';
 import { workerListFields } from '../contract/worker.ts';
 import { WorkerIdCard } from './WorkerIdCard.tsx';
 import { ValidTo } from './ValidTo.tsx';
@@ -56,7 +56,10 @@ function Person({ shown: { worker, certificates, devices, mayReveal } }: { reado
       <PageHead title={worker.name ?? ''} pill={<StatusPill tone={isOn ? 'good' : 'stopped'}>{isOn ? '在岗' : '离岗'}</StatusPill>}>
         {worker.mayEdit && (
           <>
-            <Button type="primary" onClick={() => void navigate(addressWith(certificatePages.form.path, { worker: worker.id ?? '' }))}>
+            <Button
+              type="primary"
+              onClick={() => void navigate(addressWith(workerCertificatePages.form.path, { worker: worker.id ?? '' }))}
+            >
               登记证书项目
             </Button>
             <Button onClick={() => setAsked('edit')}>修改</Button>
@@ -119,7 +122,7 @@ function Items({ certificates, mayEdit, workerId }: ItemsProps) {
         <tr>
           {columns.map((key) => (
             <th key={key} scope="col">
-              {certificateFields[key].label}
+              {workerCertificateFields[key].label}
             </th>
           ))}
           <th scope="col">核验状态</th>
@@ -132,11 +135,11 @@ function Items({ certificates, mayEdit, workerId }: ItemsProps) {
           <tr key={one.id}>
             <th scope="row">
               {one.isOwn ? (
-                <Link to={caseAddress(certificateCase, one.id ?? '')}>
-                  {textOf(certificateFields.itemCode, one.itemCode, reference) || '未填写'}
+                <Link to={caseAddress(workerCertificateCase, one.id ?? '')}>
+                  {textOf(workerCertificateFields.itemCode, one.itemCode, reference) || '未填写'}
                 </Link>
               ) : (
-                textOf(certificateFields.itemCode, one.itemCode, reference) || dash
+                textOf(workerCertificateFields.itemCode, one.itemCode, reference) || dash
               )}
               {one.craneScope && <div className="quiet">{one.craneScope.join('、')}</div>}
               {one.weldCode && <div className="quiet mono">{one.weldCode}</div>}

@@ -8,7 +8,7 @@ import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
 import { workerCalls } from '../contract/calls.ts';
-import { certificatePages, workerAccess, workerPage, workersPage } from '../contract/menu.ts';
+import { workerCertificatePages, workerAccess, workerPage, workersPage } from '../contract/menu.ts';
 import { IdCardFilter } from './IdCardFilter.tsx';
 import { WorkerTable, type Worker } from './WorkerTable.tsx';
 
@@ -60,7 +60,7 @@ export function WorkersPage() {
                 {
                   key: 'item',
                   label: '登记证书',
-                  onClick: () => void navigate(addressWith(certificatePages.form.path, { worker: row.id ?? '' })),
+                  onClick: () => void navigate(addressWith(workerCertificatePages.form.path, { worker: row.id ?? '' })),
                 },
                 ...(row.standing === 'soon' || row.standing === 'expired'
                   ? [{ key: 'renew', label: '复审', onClick: () => show(row) }]

@@ -16,14 +16,14 @@ import { searchSources } from '#kit/server/list/search-source.ts';
 import { storedNames } from '#kit/server/files/storage.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
 
-import { workerCalls, certificateCase } from '../contract/calls.ts';
+import { workerCalls, workerCertificateCase } from '../contract/calls.ts';
 import { certificateDictionaries, certificateFiles } from '../contract/certificate.ts';
 import { itemDictionaries } from '../contract/item.ts';
-import { certificateAccess, workerGrants } from '../contract/menu.ts';
+import { workerCertificateAccess, workerGrants } from '../contract/menu.ts';
 import { workerTodos } from '../contract/todos.ts';
 import { workerDictionaries } from '../contract/worker.ts';
 import { assign } from './assign.ts';
-import { certificateMaterials, certificates } from './certificates.ts';
+import { certificateMaterials, workerCertificates } from './certificates.ts';
 import { checkCertificate } from './check.ts';
 import { countTodos } from './count-todos.ts';
 import { fillWorkers } from './demo/demo.ts';
@@ -50,9 +50,9 @@ export const workersArea = area(
   'workers',
   workerCalls,
   {
-    ...prefixed('certificate', caseHandlers(certificates)),
+    ...prefixed('certificate', caseHandlers(workerCertificates)),
     certificateDecide: ({ id, version, opinion, reasons }, request) =>
-      inTransaction(request.db, (tx) => stepCase(tx, certificates, request, { id, version, move: 'return', opinion, reasons })),
+      inTransaction(request.db, (tx) => stepCase(tx, workerCertificates, request, { id, version, move: 'return', opinion, reasons })),
     certificateCheck: checkCertificate,
     list: showWorkers,
     export: exportWorkers,
@@ -90,10 +90,10 @@ export const workersArea = area(
     seed: seedItems,
     handsIn: [
       handIn(caseFilings, certificateFiling),
-      handIn(numberedCases, certificateCase),
+      handIn(numberedCases, workerCertificateCase),
       handIn(demoFillers, fillWorkers),
       handIn(storedNames, namesInUse),
-      handIn(materialKinds, { kind: certificateFiles, owner: certificateMaterials, begunWith: [certificateAccess.edit] }),
+      handIn(materialKinds, { kind: certificateFiles, owner: certificateMaterials, begunWith: [workerCertificateAccess.edit] }),
       handIn(reminderSources, certificateReminder),
       handIn(searchSources, workerSearch),
       handIn(personalData, workerData),

@@ -10,7 +10,7 @@ import { newId } from '#kit/server/id.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
 import { nextDailyNumbers } from '#kit/server/postgres/serial.ts';
 
-import { certificateCase } from '../contract/calls.ts';
+import { workerCertificateCase } from '../contract/calls.ts';
 import type { WorkerCertificateTable } from './tables.ts';
 
 export type Certificate = Selectable<WorkerCertificateTable> & { readonly unitName: string | null; readonly idCard: string };
@@ -96,7 +96,7 @@ export async function addCertificates(
 ): Promise<number> {
   if (items.length === 0) return 0;
   const at = now.toISOString();
-  const { number } = certificateCase;
+  const { number } = workerCertificateCase;
   const numbers = await nextDailyNumbers(tx, { prefix: number.prefix, digits: 5 }, today, items.length);
   let added = 0;
   for (let from = 0; from < items.length; from += 500) {
@@ -115,7 +115,7 @@ export async function addCertificates(
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    fileCase(tx, certificateCase.cycle, ...rows.map(({ id }) => id));
+    fileCase(tx, workerCertificateCase.cycle, ...rows.map(({ id }) => id));
     added += Number(numInsertedOrUpdatedRows);
   }
   return added;

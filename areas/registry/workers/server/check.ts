@@ -9,7 +9,7 @@ import type { workerCalls } from '../contract/calls.ts';
 import { workerCertificate } from '../contract/lifecycle.ts';
 import { workerRefusals } from '../contract/refusals.ts';
 import { lockCertificate, noteCheck, type Certificate } from './certificate-store.ts';
-import { certificates } from './certificates.ts';
+import { workerCertificates } from './certificates.ts';
 import { readIdCard } from './person-store.ts';
 import { registryOf, type RegistryAnswer } from './registry.ts';
 
@@ -19,7 +19,7 @@ const { submitted } = workerCertificate.states;
 /** Asks the national platform about an item that waits at the desk. A platform that is slow, away or talks nonsense stops nobody: the scan is there to be read. */
 export async function checkCertificate({ id, version }: InputOf<typeof workerCalls.certificateCheck>, request: Request) {
   const { db, asker, services, now } = request;
-  const record = (await findCase(db, certificates, asker, id)) ?? refuse('certificateNotFound');
+  const record = (await findCase(db, workerCertificates, asker, id)) ?? refuse('certificateNotFound');
   const ask = registryOf(services.config) ?? refuse('registryOff');
   if (record.status !== submitted.code) refuseCommon('moveNotAllowed');
   const { itemCode, issueDate, validTo, holderName: name } = record;

@@ -2,8 +2,8 @@ import { countWaiting } from '#kit/server/case/waiting.ts';
 import type { Request } from '#kit/server/request.ts';
 import { todoCounts, type TodoCount } from '#kit/server/case/todos.ts';
 
-import { certificateAccess, workerAccess } from '../contract/menu.ts';
-import { certificates } from './certificates.ts';
+import { workerCertificateAccess, workerAccess } from '../contract/menu.ts';
+import { workerCertificates } from './certificates.ts';
 import { countGaps } from './needs/gap-store.ts';
 import { countUntended } from './needs/tended-views.ts';
 import { peopleAndNeeds } from './needs/overview.ts';
@@ -12,8 +12,8 @@ import { peopleAndNeeds } from './needs/overview.ts';
 export async function countTodos(request: Request): Promise<Readonly<Record<string, TodoCount>>> {
   const [certificatesWaiting, people, gaps] = await Promise.all([
     countWaiting(request, {
-      certificateReturned: { of: certificates, access: certificateAccess.edit },
-      certificateVerify: { of: certificates, access: certificateAccess.decide },
+      certificateReturned: { of: workerCertificates, access: workerCertificateAccess.edit },
+      certificateVerify: { of: workerCertificates, access: workerCertificateAccess.decide },
     }),
     countPeople(request),
     countUnits(request),

@@ -1,13 +1,12 @@
 import type { RowOf } from '#kit/contract/field.ts';
 import type { CaseColumns } from '#kit/server/case/case-columns.ts';
 import type { ColumnType, Generated } from 'kysely';
-import type { Filing } from '#kit/server/case/filing.ts';
-import { workerCertificate } from '../contract/lifecycle.ts';
-import type { certificateForm } from '../contract/certificate.ts';
+import { filingOf } from '#kit/server/case/filing.ts';
+import { workerCertificateCase } from '../contract/calls.ts';
+import type { workerCertificateForm } from '../contract/certificate.ts';
 
 import type { LedgerFault } from '../contract/ledger.ts';
 import type { NeedRule } from '../contract/needs.ts';
-import { certificateParties } from '../contract/parties.ts';
 
 export interface WorkerPersonTable {
   id: string;
@@ -37,7 +36,7 @@ export interface WorkerTable {
   updatedAt: string;
 }
 
-export interface WorkerCertificateTable extends CaseColumns, RowOf<typeof certificateForm.fields> {
+export interface WorkerCertificateTable extends CaseColumns, RowOf<typeof workerCertificateForm.fields> {
   certificateNo: string;
   workerId: string;
   personId: string;
@@ -131,9 +130,4 @@ declare module '#kit/server/postgres/database.ts' {
 }
 
 /** How its cases are filed. */
-export const certificateFiling: Filing = {
-  cycle: workerCertificate,
-  table: 'worker_certificate',
-  number: 'certificate_no',
-  parties: certificateParties,
-};
+export const certificateFiling = filingOf(workerCertificateCase, 'worker_certificate');

@@ -7,10 +7,10 @@ import type { Asker } from '#kit/server/asker.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { WorkerTable } from './tables.ts';
-import { certificateParties } from '../contract/parties.ts';
+import { workerCertificateParties } from '../contract/parties.ts';
 
 /** Whose people the asker reads: whose items they see. */
-export const workersWithin = (asker: Asker, table = 'worker') => withinBy(certificateParties, table, asker);
+export const workersWithin = (asker: Asker, table = 'worker') => withinBy(workerCertificateParties, table, asker);
 
 /** Somebody of a unit, held until the transaction ends, to be changed. */
 export function lockWorker(tx: Tx, id: string) {

@@ -46,7 +46,7 @@ export function RegistrationView({ id }: { readonly id: string }) {
 }
 
 function Shown({ detail }: { readonly detail: Detail }) {
-  const { registration: record, hints, flow } = detail;
+  const { registration: record, hints, flow, stage } = detail;
   const [isDisagreeing, setDisagreeing] = useState(false);
   const makeMove = useCaseMove(registrationCase);
   const refresh = useRefresh();
@@ -70,7 +70,7 @@ function Shown({ detail }: { readonly detail: Detail }) {
       <Hints hints={hints} />
       <Application record={record} />
       <Card title="办理记录">
-        <FlowTimeline entries={flowEntries(flow)} />
+        <FlowTimeline entries={flowEntries(flow)} stage={stage} />
       </Card>
       {isDisagreeing && (
         <ReturnDialog

@@ -1,3 +1,4 @@
+import { usualWords } from '#kit/contract/case/stage-words.ts';
 import { daysBetween } from '#kit/contract/trade/calendar.ts';
 import { instantText } from '#kit/portal/page/display.ts';
 import { NextActionBand, type NextActionBandProps } from '#kit/portal/page/NextActionBand.tsx';
@@ -43,7 +44,7 @@ export function NextStep({ detail, actions, person, onDialog }: Props) {
         ? `退回意见：${returnOpinion}`
         : state.terminal || isIn(status, 'completed')
           ? endNote(state.label, waiting)
-          : `${holderNote(waiting)}${early > 0 ? `；已先行出具 ${early} 台设备的报告` : ''}`,
+          : `${holderNote(detail)}${early > 0 ? `；已先行出具 ${early} 台设备的报告` : ''}`,
     ...(owesFee && { figure: `¥ ${yuanText(application.feePayableFen)}` }),
     ...((next.length > 0 || hasReports) && {
       children: (
@@ -70,6 +71,9 @@ function endNote(label: string, { since, telephone }: ApplicationDetail['waiting
   return `${instantText(since)} ${label}；咨询电话 ${telephone}`;
 }
 
-function holderNote({ holder, since, workdays, telephone }: ApplicationDetail['waiting']): string {
-  return `当前环节：${holder}，${instantText(since)} 起${workdays === null ? '' : `，承诺 ${workdays} 个工作日`}；咨询电话 ${telephone}`;
+function holderNote({ waiting, stage, application }: ApplicationDetail): string {
+  const { holder, since, workdays, telephone } = waiting;
+  const promised = workdays === null ? '' : `，承诺 ${workdays} 个工作日`;
+  const usual = stage?.usual && !isRefunded(application.payStatus ?? '') ? `；${usualWords(stage.usual)}` : '';
+  return `当前环节：${holder}，${instantText(since)} 起${promised}${usual}；咨询电话 ${telephone}`;
 }

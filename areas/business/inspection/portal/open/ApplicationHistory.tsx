@@ -20,7 +20,6 @@ export function ApplicationHistory({ detail }: { readonly detail: ApplicationDet
         <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
       ) : query.data ? (
         <FlowTimeline
-          stage={query.data.stage}
           entries={query.data.flow.toReversed().map(({ id: key, label, at, operatorName, operatorUnit, opinion, toStatus, warnings }) => ({
             key: String(key),
             title: label,

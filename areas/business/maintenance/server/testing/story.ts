@@ -6,7 +6,7 @@ import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
-import { maintenanceCalls as calls, type changeCase } from '../../contract/calls.ts';
+import { maintenanceCalls as calls, type maintenanceChangeCase } from '../../contract/calls.ts';
 import { changeFiles } from '../../contract/maintenance.ts';
 
 export const terms = {
@@ -79,6 +79,6 @@ export async function submitted({ owner, next }: Pick<Story, 'owner' | 'next'>, 
   return { ...(await owner.call(calls.changeCommit, stepOf(draft))), caseNo: draft.caseNo };
 }
 
-export function move(person: Person, step: Step, name: (typeof changeCase.buttons)[number], opinion?: string) {
+export function move(person: Person, step: Step, name: (typeof maintenanceChangeCase.buttons)[number], opinion?: string) {
   return person.call(calls.changeMove, { ...stepOf(step), move: name, ...(opinion && { opinion }) });
 }

@@ -8,7 +8,7 @@ import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { json } from '#kit/server/json.ts';
 
-import { certificateCase } from '../../contract/calls.ts';
+import { makeCertificateCase } from '../../contract/calls.ts';
 import { makeBatch } from '../../contract/lifecycle.ts';
 import { numbersIn } from '../../contract/numbers.ts';
 import { makeRefusals } from '../../contract/refusals.ts';
@@ -25,25 +25,20 @@ import { contentOf, printCertificate } from './print-certificate.ts';
 import { getSupervised } from '../visits.ts';
 
 const refuse = refuser(makeRefusals);
-const { states } = certificateCase.cycle;
+const { states } = makeCertificateCase.cycle;
 const { supervising, certified, stopped } = makeBatch.states;
-/** A batch whose products get certificates: also anew, once all had theirs. */
+/** A batch whose products get makeCertificates: also anew, once all had theirs. */
 const certifiable: readonly string[] = [supervising.code, certified.code];
 
-export const certificates: CaseOf<typeof certificateCase, Certificate> = {
-  kind: certificateCase,
+export const makeCertificates: CaseOf<typeof makeCertificateCase, Certificate> = {
+  kind: makeCertificateCase,
   table: 'makeCertificate',
   unitColumn: 'authorUnit',
   notFound: () => refuse('makeCertificateNotFound'),
   read: store.readCertificates,
-  ...byParties(certificateCase, 'make_certificate'),
+  ...byParties(makeCertificateCase, 'make_certificate'),
   reach: (asker) => reachOfKind('makeCertificate', asker),
   narrow: (_db, _asker, input) => Promise.resolve(byWord('makeCertificate', input['complex'])),
-  paging: {
-    sortable: { issuedOn: 'make_certificate.issued_on', updatedAt: 'make_certificate.updated_at' },
-    defaultOrder: '-updatedAt',
-    neverEmpty: ['updatedAt'],
-  },
   async about(tx, _request, { batchId, replaces }, known) {
     const [batch] = await readBatches(tx, byId('make_batch', String(batchId)));
     if (!batch || !certifiable.includes(batch.status)) return refuse('makeBatchNotFound');
@@ -139,7 +134,7 @@ async function approve(tx: Tx, { asker, today, services }: CaseRequest, record: 
 
 async function follow(tx: Tx, request: CaseRequest, { record, move, opinion }: Made<Certificate>): Promise<void> {
   const { now } = request;
-  const link = caseAddress(certificateCase, record.id);
+  const link = caseAddress(makeCertificateCase, record.id);
   const what = `${categoryLabel(record.category)}，${record.productName ?? ''}，${record.coveredQty}个产品`;
   if (move === 'return' && record.createdBy)
     await sendMessage(

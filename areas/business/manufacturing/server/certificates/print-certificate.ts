@@ -10,9 +10,9 @@ import { otherNumbers, verifiablePapers } from '#kit/server/documents/verifiable
 import { issueSealed } from '#kit/server/signing/issue-sealed.ts';
 
 import { batchFields } from '../../contract/batch.ts';
-import { certificateCase } from '../../contract/calls.ts';
+import { makeCertificateCase } from '../../contract/calls.ts';
 import { categoryFacts, certificateTitle, type MakeCategory } from '#areas/control-points/contract/category.ts';
-import { certificateFields, nameLabels, printedKeys } from '../../contract/certificate.ts';
+import { makeCertificateFields, nameLabels, printedKeys } from '../../contract/certificate.ts';
 import { makeCertificate } from '../../contract/lifecycle.ts';
 import { listed, numbersIn, productKey } from '../../contract/numbers.ts';
 import { readBatches, type Batch } from '../batch-store.ts';
@@ -21,7 +21,7 @@ import { certificatePaper } from '../documents/certificate.ts';
 import { byId } from '../make-store.ts';
 import type { PrintedRow } from '../tables.ts';
 
-const { prefix } = certificateCase.number;
+const { prefix } = makeCertificateCase.number;
 const { states } = makeCertificate;
 
 /** What stands on a certificate of its kind: the product, its numbers, the day. Kept when it is issued. */
@@ -37,10 +37,10 @@ export function contentOf(certificate: Certificate, batch: Batch, words: Diction
     ...said(isOfParts(category) ? '部件（管件）编号' : '产品编号', listed(covered)),
     ...said('数量', each ? null : String(covered.length)),
     ...said('设备代码', listed(deviceCodes)),
-    ...said(certificateFields.sampled.label, listed(numbersIn(certificate.sampled))),
+    ...said(makeCertificateFields.sampled.label, listed(numbersIn(certificate.sampled))),
     ...said('剔除的产品编号', listed(numbersIn(certificate.excluded))),
     ...said('制造日期', certificate.madeOn),
-    { label: certificateFields.remark.label, value: certificate.remark },
+    { label: makeCertificateFields.remark.label, value: certificate.remark },
   ];
 }
 

@@ -3,12 +3,12 @@ import type { DemoCity } from '#kit/server/demo.ts';
 
 import { agreements } from '../agreements.ts';
 import { batches } from '../batches.ts';
-import { certificates } from '../certificates/certificates.ts';
+import { makeCertificates } from '../certificates/certificates.ts';
 import { enterBought } from './bought.ts';
 import { makePlayer, type Player } from './player.ts';
 import { notes } from '../notes.ts';
 
-/** What a maker of vessels has supervised in the demo city: an agreement, and batches, visits, notes and certificates in each state in which somebody has something to do. */
+/** What a maker of vessels has supervised in the demo city: an agreement, and batches, visits, notes and makeCertificates in each state in which somebody has something to do. */
 export async function fillMaking(city: DemoCity): Promise<void> {
   const play = await makePlayer(city);
   await tellAgreements(city, play);
@@ -47,7 +47,7 @@ async function tellFinished(city: DemoCity, play: Player): Promise<void> {
   const covered = { covered: 'ZH26-0021~ZH26-0026', sampled: 'ZH26-0022' };
   const wrong = await play.issue(await play.certificate(reissued, 40, covered), 38);
   await enterBought(city, 'ZH26-0022', 33);
-  await play.move(certificates, wrong, { move: 'revoke', by: 'ks01', ago: 30, opinion: '图号印错。' });
+  await play.move(makeCertificates, wrong, { move: 'revoke', by: 'ks01', ago: 30, opinion: '图号印错。' });
   await play.issue(await play.certificate(reissued, 29, { ...covered, remark: '更正图号' }, wrong.id), 27);
 }
 
@@ -86,9 +86,9 @@ async function tellCertificates(play: Player): Promise<void> {
   const one = await batch('P2621', 201, 16, 'jyy05');
   await play.certificate(one.made, 3, one.values);
   const two = await batch('P2622', 211, 15, 'jyy02');
-  await play.move(certificates, await play.certificate(two.made, 4, two.values), { move: 'review', by: 'ks01', ago: 2 });
+  await play.move(makeCertificates, await play.certificate(two.made, 4, two.values), { move: 'review', by: 'ks01', ago: 2 });
   const three = await batch('P2623', 221, 13, 'jyy02');
-  await play.move(certificates, await play.certificate(three.made, 6, three.values), {
+  await play.move(makeCertificates, await play.certificate(three.made, 6, three.values), {
     move: 'return',
     by: 'ks01',
     ago: 4,

@@ -17,7 +17,7 @@ import { agreementFiles } from '../../contract/agreement.ts';
 import { batchFacts, batchFiles } from '../../contract/batch.ts';
 import { agreements } from '../agreements.ts';
 import { batches } from '../batches.ts';
-import { certificates } from '../certificates/certificates.ts';
+import { makeCertificates } from '../certificates/certificates.ts';
 import { notes } from '../notes.ts';
 import { pointsOf } from '../points/point-store.ts';
 import { recordPoint } from '../points/record-point.ts';
@@ -244,14 +244,14 @@ const certificateSteps = ({ requestOf, byName, move, city: { today } }: Steps) =
     const id = newId(request.now.getTime());
     const madeOn = addDays(today, -ago - 1);
     await saveDraft(
-      certificates,
+      makeCertificates,
       { id, batchId: batch.id, ...(replaces && { replaces }), values: { category: 'vesselBatch', madeOn, ...values } },
       request,
     );
-    return committing(certificates)({ id, version: 0 }, request);
+    return committing(makeCertificates)({ id, version: 0 }, request);
   },
   async issue(step: Standing, ago: number): Promise<Standing> {
-    return move(certificates, await move(certificates, step, { move: 'review', by: 'ks01', ago: ago + 1 }), {
+    return move(makeCertificates, await move(makeCertificates, step, { move: 'review', by: 'ks01', ago: ago + 1 }), {
       move: 'approve',
       by: 'ks02',
       ago,

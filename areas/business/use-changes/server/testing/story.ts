@@ -5,7 +5,7 @@ import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { newId } from '#kit/server/id.ts';
 import type { City, Person, SeededUnit } from '#server/testing/city.ts';
 
-import { type changeCase, useChangeCalls as calls } from '../../contract/calls.ts';
+import { type useChangeCase, useChangeCalls as calls } from '../../contract/calls.ts';
 import { useChangeFiles } from '../../contract/materials.ts';
 
 interface Step {
@@ -131,7 +131,7 @@ export async function submitted(person: Person, kind: string, about: About, give
   return { ...(await person.call(calls.changeCommit, stepOf(draft))), changeNo: draft.changeNo };
 }
 
-export function step(person: Person, seen: Step, move: (typeof changeCase.buttons)[number], opinion?: string) {
+export function step(person: Person, seen: Step, move: (typeof useChangeCase.buttons)[number], opinion?: string) {
   return person.call(calls.changeMove, { ...stepOf(seen), move, ...(opinion && { opinion }) });
 }
 

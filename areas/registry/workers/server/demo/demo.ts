@@ -13,7 +13,7 @@ import { certificateFiles, usualEnd } from '../../contract/certificate.ts';
 import { craneDriver } from '../../contract/items.ts';
 import { workerCertificate } from '../../contract/lifecycle.ts';
 import { addCertificates, type NewCertificate } from '../certificate-store.ts';
-import { certificates } from '../certificates.ts';
+import { workerCertificates } from '../certificates.ts';
 import { nameDrivers } from './demo-drivers.ts';
 import { demoWorker } from './demo-people.ts';
 import { reckonGaps } from '../needs/gap-store.ts';
@@ -163,16 +163,16 @@ async function playDesk(city: DemoCity, workers: readonly NewWorker[]): Promise<
     const id = newId(city.now.getTime());
     const issueDate = addDays(city.today, -60 - index);
     const values = { itemCode: 'N2', issueDate, validTo: usualEnd(issueDate), issuer };
-    await saveDraft(certificates, { id, workerId, values }, request);
+    await saveDraft(workerCertificates, { id, workerId, values }, request);
     const target = { attrefsysid: id, atttype: certificateFiles.atttype, attClass: 'certificate' };
     await storeFile(request, asker, target, { name: '作业人员证.pdf', content: paper });
     if (index === 2) continue;
-    const { version } = await committing(certificates)({ id, version: 0 }, request);
+    const { version } = await committing(workerCertificates)({ id, version: 0 }, request);
     if (index === 0) continue;
     const deciding = { ...request, asker: city.accounts.get('slr01')!.asker };
     const reasons = [{ field: 'issueDate', label: '批准日期', reason: '与证书上的批准日期不一致' }];
     await inTransaction(city.db, (tx) =>
-      stepCase(tx, certificates, deciding, { id, version, move: 'return', opinion: '请按证书核对批准日期', reasons }),
+      stepCase(tx, workerCertificates, deciding, { id, version, move: 'return', opinion: '请按证书核对批准日期', reasons }),
     );
   }
 }

@@ -7,7 +7,7 @@ import { formulaFault } from '#kit/server/sheets/formula-error.ts';
 import { hiddenRow, type TableRow } from '#kit/server/sheets/read-rows.ts';
 
 import { saidBy } from '../../contract/age.ts';
-import { certificateForm, itemIssues, usualEnd } from '../../contract/certificate.ts';
+import { workerCertificateForm, itemIssues, usualEnd } from '../../contract/certificate.ts';
 import { craneDriver } from '../../contract/items.ts';
 import { readDay, readItems, readScopes } from '../../contract/ledger-cells.ts';
 import { readHeads, type LedgerKey } from '../../contract/ledger.ts';
@@ -117,7 +117,7 @@ function readRow({ row, cells, keys, isHidden }: Line, checking: Checking, named
   const codes = readItems(textOf(cell('itemCode')), issueDate);
   for (const code of codes) {
     const values = itemOf(cell, code, issueDate);
-    note(checkValues(certificateForm, values, 'submit', checking), codes.length > 1 ? code : undefined);
+    note(checkValues(workerCertificateForm, values, 'submit', checking), codes.length > 1 ? code : undefined);
     if (isKnown && faults.length === 0) note(itemIssues(values, saidBy(idCard).birthday, checking.items.get(code)));
     items.push({ craneScope: null, weldCode: null, reviewDate: null, archiveNo: null, ...values } as LedgerItem);
   }
@@ -164,5 +164,5 @@ function itemOf(cell: CellOf, itemCode: string, issueDate: string): Readonly<Rec
     issuer: textOf(cell('issuer')),
     archiveNo: textOf(cell('archiveNo')),
   };
-  return dropBlanks(tidyValues(certificateForm.fields, values));
+  return dropBlanks(tidyValues(workerCertificateForm.fields, values));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { holderWords, spanWords } from './stage.ts';
+import { holderWords, spanWords } from './stage-words.ts';
 
 test.each([
   [0.2, '不到1小时'],
