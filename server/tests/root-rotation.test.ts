@@ -82,7 +82,7 @@ test('after another root key everything is read, sealed under the new one; codes
 });
 
 test('with the key in the environment the operator is told how', async () => {
-  const config = { ...city.services.config, rootKey: '1'.repeat(64) };
+  const config = { ...city.services.config, rootKey: '1'.repeat(64), rootKeyFrom: '环境变量 ROOT_KEY' };
   const tools = { db: city.db, pool: city.services.pool, secrets: old, dataDir, config, now: city.now };
   await expect(readCommand(['rotate-root-key']).run(tools)).rejects.toThrow('ROOT_KEY');
 });

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { sendMessage } from '#kit/server/message.ts';
 import { cityPassword, openCity, type Person } from '#server/testing/city.ts';
@@ -7,7 +10,11 @@ import { sealFields } from '#server/testing/person.ts';
 
 import { sessionCalls } from '../../contract/calls.ts';
 
-const city = await openCity();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'breached-'));
+const breachedPasswords = path.join(folder, 'breached.txt');
+writeFileSync(breachedPasswords, ['Amber#Harbour27', 'Stolen#Lantern27', 'Violet#Meadow27', ''].join('\n'));
+const city = await openCity({ breachedPasswords });
+afterAll(() => rmSync(folder, { recursive: true }));
 const newPassword = 'Bridge#2027';
 
 async function changePassword(person: Person, values: { readonly oldPassword: string; readonly newPassword: string }) {
@@ -54,6 +61,14 @@ describe('a new password', () => {
       await person.call(sessionCalls.info, {});
     },
   );
+
+  test('that stands in the set of breached ones is refused, one beside it is not', async () => {
+    const person = await city.enter({ actor: 'E1' });
+    await expect(changePassword(person, { oldPassword: cityPassword, newPassword: 'Stolen#Lantern27' })).rejects.toMatchObject({
+      code: 'passwordBreached',
+    });
+    await changePassword(person, { oldPassword: cityPassword, newPassword: 'Stolen#Lantern28' });
+  });
 
   test('must differ from the old one, and the old one must be known', async () => {
     const person = await city.enter({ actor: 'E1' });
