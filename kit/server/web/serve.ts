@@ -122,7 +122,7 @@ function answering(call: Call, handler: Area['handlers'][string], serving: Servi
     if (call.machine) await serving.admitMachine(givenTo(request, reply, serving, now), call.machine.of ?? ['mis']);
     if (request.bodyFault) throw request.bodyFault;
     const warningsRead = readWarnings(call, request);
-    const input = readInput(call, request);
+    const input = readInput(call, request, isMaskedFor(call, asker));
     if (asker && proofAsked(call, asker, config, now)) {
       // It may have been shown to another process a moment ago.
       const asked = proofAsked(call, (await findAsker(request, serving, true)) ?? asker, config, now);
@@ -211,7 +211,7 @@ function readWarnings(call: Call, { body }: FastifyRequest): readonly string[] {
   return refuse('invalid', { message: notReadable }, [{ field: 'warningsRead', message: notReadable }]);
 }
 
-function readInput(call: Call, request: FastifyRequest): unknown {
+function readInput(call: Call, request: FastifyRequest, readsMasked: boolean): unknown {
   const given: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   if (bodyOf(call) !== 'none' && bodyOf(call) !== 'multipart') {
     if (typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body)) Object.assign(given, request.body);
@@ -221,7 +221,7 @@ function readInput(call: Call, request: FastifyRequest): unknown {
     if (!tokenKeys.has(key) && !(call.reveals && key === wholeFor) && value !== '') given[key] = inAddress(key, value);
   for (const [key, value] of Object.entries(request.params as Record<string, string>)) given[key] = inAddress(key, value);
   const parsed = call.input.safeParse({ ...given });
-  if (parsed.success) return storable(parsed.data, call);
+  if (parsed.success) return storable(parsed.data, call, readsMasked);
   const issues = parsed.error.issues.map((issue) => ({ field: issue.path.join('.') || unknownKeys(issue), message: issue.message }));
   return refuse('invalid', { message: issues[0]?.message ?? '请求内容格式不正确' }, issues);
 }

@@ -7,10 +7,13 @@ const notStorable = '含有无法保存的字符';
 /** What was read masked must not be written in the place of the number. */
 const isHidden = '这是隐去了中间几位的身份证号，请填写完整的号码';
 
-/** A word may be looked for or kept as it is, whatever the schema of its call says of it: by its path, as `payload.remark`. */
-export function storable(input: unknown, { method, whole }: Pick<Call, 'method' | 'whole'>): unknown {
+/**
+ * A word may be looked for or kept as it is, whatever the schema of its call says of it: by its path, as `payload.remark`.
+ * @param readsMasked whoever asks reads identity numbers masked; what an enterprise reads masked, its areas know to put the number in the place of
+ */
+export function storable(input: unknown, { method }: Pick<Call, 'method'>, readsMasked: boolean): unknown {
   const path = whereIn(input, (text) => !isStorable(text));
-  const masked = method === 'POST' && !whole ? whereIn(input, isMaskedIdCard) : undefined;
+  const masked = method === 'POST' && readsMasked ? whereIn(input, isMaskedIdCard) : undefined;
   if (masked !== undefined) refuseAt(masked.replace(/^values\./, ''), isHidden);
   // Values of a form are told at their fields.
   return path === undefined ? input : refuseAt(path.replace(/^values\./, ''), notStorable);
