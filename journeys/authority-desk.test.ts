@@ -80,7 +80,7 @@ test('who registers devices one by one is offered no pipes, and a way to where t
   await clerk.button('查找').click();
   await clerk.reads('没有找到未登记的设备');
   await clerk.front.getByRole('link', { name: unitCase.pages.list.title }).click();
-  await clerk.front.getByLabel('查找登记单元').waitFor();
+  await clerk.front.getByLabel('查找未登记的登记单元').waitFor();
 });
 
 test('works that need no supervision are offered for none, and their page shows no step of it', async () => {

@@ -1,7 +1,7 @@
 import { regStatusCode, unregisteredStatuses } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { isFailing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
-import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Radio } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
@@ -15,7 +15,6 @@ import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { isRegisteredUnit } from '../../contract/why-not-register.ts';
 import type { useRegistrationCalls } from '../../contract/calls.ts';
 
 export type Prefilled = ReplyOf<typeof useRegistrationCalls.prefill>;
@@ -34,27 +33,32 @@ interface ChoiceProps {
 
 /** Which device is to be registered. */
 export function DeviceChoice({ title, hint, what, codes, hasRegistered = false, onChoose }: ChoiceProps) {
+  const [isRegistered, setRegistered] = useState(false);
+  const standing = isRegistered ? '已登记' : '未登记';
   return (
     <>
       <PageHead title={title} hint={hint} />
       <Card>
+        {hasRegistered && (
+          <Radio.Group value={isRegistered} onChange={({ target }) => setRegistered(target.value === true)} aria-label="办理事项">
+            <Radio value={false}>未登记，办理使用登记</Radio>
+            <Radio value={true}>已登记，办理汇总表增减</Radio>
+          </Radio.Group>
+        )}
         <RecordPicker
+          key={standing}
           call={equipmentCalls.list}
           fixed={{
-            regStatus: [...unregisteredStatuses, ...(hasRegistered ? [regStatusCode.registered] : [])].join(','),
+            regStatus: isRegistered ? regStatusCode.registered : unregisteredStatuses.join(','),
             equclacode: codes.join(','),
           }}
           rowKey="equSysId"
-          what={what}
+          what={hasRegistered ? `${standing}的${what}` : what}
           placeholder="设备名称、编号或地点"
           draw={(row) => (
             <>
               <DeviceName device={row} />
-              {hasRegistered && isRegisteredUnit({ ...row, equclacode: row.equclacode ?? '' }) ? (
-                <StatusPill tone="waiting">已登记，办理汇总表增减</StatusPill>
-              ) : (
-                <Inspected device={row} />
-              )}
+              {isRegistered ? <StatusPill tone="good">已登记</StatusPill> : <Inspected device={row} />}
             </>
           )}
           onChoose={({ equSysId }) => onChoose(equSysId)}
