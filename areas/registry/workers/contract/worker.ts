@@ -119,7 +119,7 @@ export const workerListing = listing(workerListFields, {
   validTo: { column: true, card: true },
   daysLeft: { column: true },
   idCard: { column: true },
-  mobile: { column: true, stays: true },
+  mobile: { column: true },
   onDuty: { column: true, filter: 5, stays: true },
   gender: { hidden: true },
   age: { hidden: true },
