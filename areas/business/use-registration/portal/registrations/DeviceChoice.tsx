@@ -38,13 +38,15 @@ export function DeviceChoice({ title, hint, what, codes, hasRegistered = false, 
   return (
     <>
       <PageHead title={title} hint={hint} />
-      <Card>
-        {hasRegistered && (
+      {hasRegistered && (
+        <Card>
           <Radio.Group value={isRegistered} onChange={({ target }) => setRegistered(target.value === true)} aria-label="办理事项">
             <Radio value={false}>未登记，办理使用登记</Radio>
             <Radio value={true}>已登记，办理汇总表增减</Radio>
           </Radio.Group>
-        )}
+        </Card>
+      )}
+      <Card>
         <RecordPicker
           key={standing}
           call={equipmentCalls.list}
