@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 
 import { demoUnit, unitNumber } from '#database/demo/units.ts';
+import { unitChangeCase } from '#areas/company/contract/calls.ts';
 import { useChangeCalls } from '#areas/use-changes/contract/calls.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { attach } from './fill.ts';
@@ -36,8 +37,18 @@ test('the administrator of a factory asks for its new name and sees both while t
   await administrator.button('选用 1 个文件', administrator.dialog).click();
   await administrator.front.getByRole('button', { name: '删除营业执照.pdf' }).waitFor();
   await attach(administrator, '变更核准通知书', 'picture');
+  // Fast hands: gone to another page before the answer is there, which calls nobody back.
+  const submission = `**${unitChangeCase.calls.commit.path.replace('{id}', '*')}`;
+  let release = (): void => undefined;
+  const left = new Promise<void>((resolve) => (release = resolve));
+  await administrator.page.route(submission, (route) => left.then(() => route.continue()));
   await administrator.button('提交').click();
+  await administrator.open('单位信息维护', '变更记录');
+  release();
   await administrator.reads('变更申请已提交，等待审核');
+  await administrator.page.unroute(submission);
+  await administrator.page.locator('[role=tab]', { hasText: '单位信息变更' }).click();
+  await administrator.front.getByText('这份单位信息变更已经提交').waitFor();
   await administrator.open('单位信息维护', '单位信息');
   const compared = administrator.front.getByRole('region', { name: '申请变更的内容' });
   await compared.getByRole('cell', { name: next }).waitFor();

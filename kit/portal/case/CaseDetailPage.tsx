@@ -1,12 +1,11 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 
 import { draftAddress, type CaseDeclaration, type CaseKind, type CaseRowOf, type CaseStep } from '#kit/contract/case/case.ts';
 import type { ReplyOf } from '../../contract/call.ts';
 import { sectionsOf } from '#kit/contract/case/sections.ts';
 import type { Form, Section } from '../../contract/form.ts';
-import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
 import { Card } from '../layout/Card.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { decidedOf } from '../record/closes-when-moved.ts';
@@ -206,7 +205,7 @@ function GoOnButton<D extends CaseDeclaration>({
   detail: { isOwner },
   againLabel = '修改后重新提交',
 }: ViewProps<D>) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayWrite = useMay(kind.access.edit);
   const { actor } = useSession().role;
   const way = mayWrite && goesOn(kind, { status, isOwner, actor });

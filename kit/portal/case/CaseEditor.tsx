@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 
 import { RecoveredNote } from '../form/RecoveredNote.tsx';
+import { usePageNavigate } from '../kept-pages/page-context.ts';
 import { PageHead } from '../page/PageHead.tsx';
 import type { AnyCase } from './any-case.ts';
 import { DraftBar } from './DraftBar.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** The frame of a draft: what it is, what was recovered, and the bar with the buttons to save and submit. */
 export function CaseEditor({ kind, draft, waitsFor, children }: Props) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { handle, autosave, no, submit, isBusy } = draft;
   return (
     <>

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 
 import { caseAddress, isDraft, type CaseDeclaration, type CaseKind, type CaseRowOf } from '#kit/contract/case/case.ts';
-import { usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
 import { EmptyState, FaultState, SkeletonRows } from '../page/EmptyState.tsx';
 import { sentenceOf, useCall } from '../calls/use-call.ts';
 import { recordIn, type AnyCase, type AnyDetail, type AnyRecord } from './any-case.ts';
@@ -29,7 +28,7 @@ interface Props<D extends CaseDeclaration> {
 
 /** The page on which a draft is written: a new one under an id made here, or a stored one. For a submitted case it links to its page instead. */
 export function CaseFormPage<D extends CaseDeclaration>({ kind, children }: Props<D>) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [search, setSearch] = usePageSearch();
   const { id, isNew, finish } = useDraftId();
   const { detail }: AnyCase['calls'] = kind.calls;

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 
 import type { Call } from '../../contract/call.ts';
 import {
@@ -16,7 +15,7 @@ import type { Fields } from '../../contract/field.ts';
 import { shownIn, type Listing, type Without } from '../../contract/list/listing.ts';
 import { CountedTabs } from '../page/CountedTabs.tsx';
 import { SkeletonRows, type Empty } from '../page/EmptyState.tsx';
-import { usePageSearch } from '../kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch } from '../kept-pages/page-context.ts';
 import type { RecordTableProps } from '../list/record-table-props.ts';
 import { RecordTable } from '../list/RecordTable.tsx';
 import type { Action } from '../list/row-action.ts';
@@ -126,7 +125,7 @@ export function CaseListPage<D extends CaseDeclaration>({
 
 /** The way to a new case. */
 function BeginButton({ kind: { pages }, label }: { readonly kind: AnyCase; readonly label: string | undefined }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return (
     <Button type="primary" onClick={() => void navigate(pages.form.path)}>
       {label ?? pages.form.title}
@@ -144,7 +143,7 @@ function listedOf({ listed, fields, number }: AnyCase, word: string | undefined,
 
 /** Where a row leads: a form is opened by whoever may write in it; to others what was sent back is a case like any. */
 function useWaysIn(kind: AnyCase, mayWrite: boolean, isMine: boolean) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const goesOn = ({ status }: Listed) => mayWrite && isDraft(kind, status);
   const show = ({ id }: Listed) => void navigate(caseAddress(kind, String(id)));
   const open = (row: Listed) => (goesOn(row) ? void navigate(draftAddress(kind, String(row.id))) : show(row));

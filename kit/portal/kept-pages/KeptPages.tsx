@@ -1,7 +1,7 @@
 import { Activity, memo, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Routes } from 'react-router';
 
-import { KeptPageContext } from './page-context.ts';
+import { KeptPageContext, putInFront } from './page-context.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { ReadFaultNote } from './ReadFaultNote.tsx';
 import { useTabs, type Tab } from './tabs-store.ts';
@@ -24,6 +24,7 @@ export function KeptPages({
   // A tag that was read back from an earlier visit builds its page when it is first opened, not at once.
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   if (activeId && !visited.has(activeId)) setVisited(new Set([...visited, activeId]));
+  useLayoutEffect(() => putInFront(activeId), [activeId]);
   return tabs
     .filter((tab) => visited.has(tab.id) || tab.id === activeId)
     .map((tab) => (

@@ -1,5 +1,5 @@
-import { createContext, createElement, Fragment, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { createContext, createElement, Fragment, useCallback, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useNavigate, type NavigateFunction, type NavigateOptions, type To } from 'react-router';
 
 import { addressOf, readdressTab, renameTab, useTabs } from './tabs-store.ts';
 
@@ -15,6 +15,34 @@ export const KeptPageContext = createContext<KeptPage>({ tabId: '', isActive: tr
 /** The tag the page lives in, and whether it is in front. */
 export function useKeptPage(): KeptPage {
   return useContext(KeptPageContext);
+}
+
+let front: string | undefined;
+
+/** Called by whoever puts a page in front of the others; undefined: none of them is. */
+export function putInFront(tabId: string | undefined): void {
+  front = tabId;
+}
+
+/** Whether the person looks at this page now. The address is ahead of what is drawn: whoever has just pressed a menu is on the way already. */
+function isInFront(tabId: string): boolean {
+  const tab = useTabs.getState().tabs.find(({ id }) => id === tabId);
+  return tabId === '' || (tabId === front && tab?.path === globalThis.location.pathname);
+}
+
+/**
+ * How a page leads elsewhere. What leads on after an answer does nothing once the person has gone to another page meanwhile: nobody is called back from
+ * there, and the page they left says by itself what has become of its record.
+ */
+export function usePageNavigate(): NavigateFunction {
+  const { tabId } = useKeptPage();
+  const navigate = useNavigate();
+  return useCallback<NavigateFunction>(
+    (where: To | number, options?: NavigateOptions) => {
+      if (isInFront(tabId)) return typeof where === 'number' ? navigate(where) : navigate(where, options);
+    },
+    [tabId, navigate],
+  );
 }
 
 const guards = new Map<string, () => boolean>();
@@ -78,7 +106,7 @@ export function usePageSearch(): readonly [URLSearchParams, (next: URLSearchPara
     const text = next.toString();
     if (!readdressTab(tabId, text && `?${text}`)) return false;
     const tab = useTabs.getState().tabs.find((each) => each.id === tabId);
-    if (tab && globalThis.location.pathname === tab.path) void navigate(addressOf(tab), { replace: true });
+    if (tab && isInFront(tabId)) void navigate(addressOf(tab), { replace: true });
     return true;
   };
   return [new URLSearchParams(search), setSearch];

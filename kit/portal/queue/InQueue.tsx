@@ -1,8 +1,7 @@
 import { App, Button } from 'antd';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 
-import { useKeptPage, usePageSearch } from '../kept-pages/page-context.ts';
+import { useKeptPage, usePageNavigate, usePageSearch } from '../kept-pages/page-context.ts';
 import { Row } from '../layout/Row.tsx';
 import { sentenceOf } from '../calls/use-call.ts';
 import { useLatest } from '../calls/use-latest.ts';
@@ -30,7 +29,7 @@ export function InQueue(props: Props) {
 function Standing({ id, onOpen, onEnd, isBare = false, children }: Props) {
   const queue = queueOf(id);
   const { message } = App.useApp();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const turnTo = useTurnTo();
   const open = onOpen ?? turnTo;
   const goNext = useLatest(async () => {
@@ -103,7 +102,7 @@ function QueueBar({ queue: { title, ids, count }, id, before, behind, onOpen }: 
 
 /** Turns the tag of the page to another record, or to the tag where that is open already. */
 function useTurnTo(): (id: string) => void {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [search, setSearch] = usePageSearch();
   return (id) => {
     const next = new URLSearchParams(search);

@@ -1,13 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { call } from '#kit/portal/client.ts';
 import { FormModal } from '#kit/portal/form/FormModal.tsx';
 import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
 import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
-import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
@@ -39,7 +38,7 @@ const readIdCard = async (id: string, reason: string) => (await call(managedCall
 
 /** One account: who it is, what it opens, where it was used. */
 export function AccountDetailPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const take = useAccountStep();
   const [search] = usePageSearch();
   const id = search.get('id') ?? '';

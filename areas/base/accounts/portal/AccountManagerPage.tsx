@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
@@ -13,7 +13,7 @@ import { complexField } from './complex-field.ts';
 
 /** The accounts of everybody, or of the area of an authority. */
 export function AccountManagerPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayEdit = useMay(accountManagerAccess.edit);
   const step = useAccountStep();
   return (

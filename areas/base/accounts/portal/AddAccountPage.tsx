@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { idsByContent } from '#kit/portal/ids-by-content.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -8,7 +7,7 @@ import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
-import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
+import { useCloseGuard, usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useCallMutation } from '#kit/portal/calls/use-call.ts';
 
@@ -18,7 +17,7 @@ import { RoleMenus } from './RoleMenus.tsx';
 
 /** An account for somebody of a unit that is known. */
 export function AddAccountPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const handle = useRecordForm(managedForm);
   useCloseGuard(() => handle.isDirty);
   const { recovered, dismissRecovered } = useLocalCopy(handle, { record: 'account:new' });

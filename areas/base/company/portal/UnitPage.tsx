@@ -1,9 +1,10 @@
 import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -29,7 +30,7 @@ const registered = [{ key: 'identity', title: '登记信息', fields: [...unitCo
 /** 单位信息: what is registered, what is asked to become of it, and what the unit keeps up by itself. */
 export function UnitPage() {
   const { data, error, refetch } = useCall(companyCalls.unitInfo, {});
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   if (error) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} />;
   const { unit, openChange, mayEdit } = data;

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { messagePage } from '#areas/session/contract/menu.ts';
 import { ownAddress } from '#kit/portal/address.ts';
 import { call } from '#kit/portal/client.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
@@ -23,7 +23,7 @@ const all = '全部';
 
 /** 消息中心: every message, each the way to its record. */
 export function MessagePage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const read = useRead();
   const { data } = useCall(messageCalls.messageKinds, {}, { staleTime: 30_000 });
   const kinds = data?.kinds ?? [];

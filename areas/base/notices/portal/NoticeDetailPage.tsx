@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { callKey, sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
@@ -51,7 +51,7 @@ function Article({ read }: { readonly read: Read }) {
   const { article, previous, next } = read;
   const mayEdit = useMay(noticeAccess.edit);
   const [isEdited, setEdited] = useState(false);
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const remove = useDeleteArticle(() => void navigate(noticePaths.list));
   const cache = useQueryClient();
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Row as Cluster } from '#kit/portal/layout/Row.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -20,7 +21,7 @@ const tones: Readonly<Record<ArticleState, Tone>> = { shown: 'good', waiting: 'w
 
 /** 通知公告: articles of the five columns; those who write them find theirs here too. */
 export function NoticePage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayEdit = useMay(noticeAccess.edit);
   const remove = useDeleteArticle();
   /** Empty for a new one. */

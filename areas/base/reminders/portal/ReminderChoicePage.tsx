@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { FormBar } from '#kit/portal/form/FormBar.tsx';
@@ -8,7 +7,7 @@ import { NewerNote } from '#kit/portal/form/NewerNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useFormUpon } from '#kit/portal/form/use-form-upon.ts';
 import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';
-import { useCloseGuard } from '#kit/portal/kept-pages/page-context.ts';
+import { useCloseGuard, usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
@@ -23,7 +22,7 @@ type Choice = ReplyOf<typeof reminderCalls.choice>;
 
 /** 提醒设置: of what, how long before and by which ways one wants to be reminded. */
 export function ReminderChoicePage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return (
     <Stack>
       <PageHead title={reminderChoicePage.title} hint="只影响本人收到的提醒；每天汇总成一条，同一事项同一天数只提醒一次">

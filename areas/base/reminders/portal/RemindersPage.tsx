@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -17,7 +18,7 @@ const tones: Readonly<Record<string, Tone>> = { overdue: 'bad', within7: 'dueSoo
 
 /** 到期提醒: everything of the unit that falls due, of whichever business. */
 export function RemindersPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [kind, setKind] = useState('');
   const counts = useCall(reminderCalls.counts, {});
   const mayExport = useMay(reminderAccess.export);

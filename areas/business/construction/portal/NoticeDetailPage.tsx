@@ -1,10 +1,10 @@
 import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import type { CaseRowOf } from '#kit/contract/case/case.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
@@ -53,7 +53,7 @@ const isWithdrawn = (status: unknown) => status === constructionNotice.states.dr
 
 /** 告知详情: what is built for whom, its devices with their supervision, the papers, and the decision. */
 export function NoticeDetailPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayWrite = useMay(noticeAccess.edit);
   return (
     <CaseDetailPage

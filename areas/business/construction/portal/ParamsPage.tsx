@@ -1,12 +1,11 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { Select } from '#kit/portal/input/Select.tsx';
 import { useStepTop } from '#kit/portal/form/use-step-top.ts';
-import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -40,7 +39,7 @@ const nameOf = ({ position, equName, prono, unitInnerNo, isComplete, refusedBeca
   `${position + 1}. ${equName} ${prono ?? ''} ${unitInnerNo ?? ''}　${refusedBecause ?? (isComplete ? '已完成' : '未完成')}`;
 
 function Params({ told: { notice, lines, mayEdit } }: { readonly told: Told }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const open = lines.filter(({ isComplete, refusedBecause }) => !isComplete && refusedBecause === null);
   const [lineId, setLine] = useState(open[0]?.id ?? lines[0]?.id);
   const line = lines.find(({ id }) => id === lineId);

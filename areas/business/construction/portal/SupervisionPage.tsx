@@ -1,6 +1,5 @@
 import { Button, Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
@@ -15,7 +14,7 @@ import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
 import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
-import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { labelOf } from '#kit/contract/trade/dictionary.ts';
@@ -45,7 +44,7 @@ export function PipeSupervisionPage() {
 
 /** 监检申报: which devices of a notice, when and where, who pays, the papers. */
 export function SupervisionPage({ arePipes = false }: { readonly arePipes?: boolean }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [search] = usePageSearch();
   const notice = search.get('notice') ?? '';
   const { id, isNew, finish } = useDraftId();
@@ -85,7 +84,7 @@ function useRounds(notice: string, id: string, onBegin?: () => void) {
 
 /** In the tag in which it was written, once it has been handed in. */
 function HandedIn({ id, no }: { readonly id: string; readonly no: string }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const show = { label: `查看 ${no}`, onClick: () => void navigate(detailPath(id)) };
   return <EmptyState icon="check" title="这份监检申报已经提交" action={show} />;
 }
@@ -116,7 +115,7 @@ interface EditorProps {
 
 function Editor({ id, told, renewal, detail, onSent }: EditorProps) {
   const { notice, lines, draft: stored, inspType } = told;
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [search, setSearch] = usePageSearch();
   const { user } = useSession();
   const today = useToday();

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import type { ArchiveButtonProps } from '#areas/equipment/portal/open/archive-parts.ts';
 import type { ApplicationDetail } from '#areas/inspection/portal/open/application.ts';
 import { isIn } from '#areas/inspection/portal/open/status.tsx';
 import { useCall } from '#kit/portal/calls/use-call.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { consultationCalls } from '../contract/calls.ts';
@@ -14,7 +14,7 @@ import { EvaluateDialog } from './EvaluateDialog.tsx';
 
 /** On the page of an application: it is evaluated once its report is out, and asked about. */
 export function ApplicationButtons({ detail }: { readonly detail: ApplicationDetail }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayAsk = useMay(consultationAccess.edit);
   return (
     <>
@@ -41,6 +41,6 @@ function Evaluate({ detail: { id, onlinelsh, status } }: { readonly detail: Appl
 
 /** From the archive of a device to a question about it. */
 export function AskButton({ oidno, mayStart }: ArchiveButtonProps) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return mayStart && oidno ? <Button onClick={() => void navigate(newConsultationAddress('oidno', oidno))}>咨询</Button> : null;
 }

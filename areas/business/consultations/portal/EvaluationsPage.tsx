@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { detailPath } from '#areas/inspection/contract/menu.ts';
 import { shownIn } from '#kit/contract/list/listing.ts';
-import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
@@ -27,7 +26,7 @@ const said = ['satisfaction', 'evaluation', 'evaluatedAt', 'evaluatedByName'] as
 
 /** 检验服务评价: what units say of inspections that are done. */
 export function EvaluationsPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [search, setSearch] = usePageSearch();
   const mayEvaluate = useMay(evaluationAccess.edit);
   const mayExport = useMay(evaluationAccess.export);

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { shownIn } from '#kit/contract/list/listing.ts';
 import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
-import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
@@ -50,7 +49,7 @@ export function ChangeQueryPage() {
 }
 
 function Corrections() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const makeMove = useCaseMove(correctionCase);
   const mayEdit = ({ moves }: Correction) => moves.some(({ move }) => move === 'delete');
   return (
@@ -74,7 +73,7 @@ function Corrections() {
 }
 
 function Changes() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [shown, setShown] = useState<Change>();
   return (
     <>

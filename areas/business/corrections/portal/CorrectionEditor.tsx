@@ -1,6 +1,5 @@
-import { useNavigate } from 'react-router';
-
 import { calledAs } from '#kit/contract/trade/called-as.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
@@ -17,7 +16,7 @@ import { useCorrectionEditor, type CorrectionEditorProps } from './use-correctio
 /** Writing a correction: the archive as a form, what differs from it side by side, and what proves it. */
 export function CorrectionEditor(props: CorrectionEditorProps) {
   const { id, device, detail } = props;
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { handle, autosave, no, diff, submit, isBusy } = useCorrectionEditor(props);
   const equclacode = String(device.equclacode);
   const reasons = detail?.reasons ?? [];

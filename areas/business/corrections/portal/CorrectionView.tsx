@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { DiffTable } from '#areas/device-facts/portal/open/DiffTable.tsx';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { CaseDetailPage, type Opened } from '#kit/portal/case/CaseDetailPage.tsx';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 
 import { correctionCase } from '../contract/calls.ts';
@@ -28,7 +28,7 @@ export function CorrectionView() {
 }
 
 function ToArchive({ record: { equclacode, equSysId } }: Pick<Correction, 'record'>) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return <Button onClick={() => void navigate(archiveAddress(String(equclacode), String(equSysId)))}>查看设备档案</Button>;
 }
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import { shownIn } from '#kit/contract/list/listing.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -25,7 +25,7 @@ const fields = { complex: { ...statementListFields.statementNo, label: '声明�
 
 /** 符合性声明: the unit's own statements, and the bodies that have one in force. */
 export function CompliancePage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayState = useMay(detectionAccess.complianceEdit);
   const mayDecide = useMay(detectionAccess.complianceDecide);
   const { role } = useSession();

@@ -1,11 +1,9 @@
-import { useNavigate } from 'react-router';
-
 import { CaseDetailPage, type Opened } from '#kit/portal/case/CaseDetailPage.tsx';
 import { DraftBar } from '#kit/portal/case/DraftBar.tsx';
 import { useDraftId } from '#kit/portal/case/use-draft-id.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
-import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -54,7 +52,7 @@ export function StatementPage() {
 }
 
 function Editor(props: EditorInput) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const draft = useStatementEditor(props);
   const { handle, autosave, no, submit, isBusy } = draft;
   return (

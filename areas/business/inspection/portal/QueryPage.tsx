@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { payAddress } from '#areas/payment/contract/menu.ts';
 import { shownIn } from '#kit/contract/list/listing.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { useMay, useSession } from '#kit/portal/session.ts';
@@ -17,7 +18,7 @@ import { findMaker, movesInDialogs } from './detail/application-moves.ts';
 
 /** 报检查询: every application the person may see, and what may be done with each. */
 export function QueryPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const parts = useApplicationParts();
   const mayApply = useMay(inspectionAccess.applyEdit);
   const maySubmit = useMay(inspectionAccess.applySubmit);

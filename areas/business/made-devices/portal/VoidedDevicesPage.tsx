@@ -1,7 +1,6 @@
-import { useNavigate } from 'react-router';
-
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { shownIn } from '#kit/contract/list/listing.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -12,7 +11,7 @@ import { voidedPage } from '../contract/menu.ts';
 
 /** Devices whose archives name a certificate of making that is void. */
 export function VoidedDevicesPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const isOwn = useSession().role.actor.startsWith('E');
   const open = ({ equclacode, equSysId }: RowIn<typeof madeDeviceCalls.voidedDevices>) =>
     void navigate(archiveAddress(equclacode ?? '', equSysId ?? ''));

@@ -1,11 +1,11 @@
 import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import type { MaterialKind } from '#areas/attachments/contract/material.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
@@ -64,7 +64,7 @@ export function PartsDetailPage() {
 type Kind = typeof projectCase | typeof partsCase;
 
 function ReviseButton({ kind, id, mayRevise }: { readonly kind: Kind; readonly id: string; readonly mayRevise: boolean }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   if (!mayRevise) return null;
   return <Button onClick={() => void navigate(addressWith(kind.pages.form.path, { replaces: id }))}>修订</Button>;
 }

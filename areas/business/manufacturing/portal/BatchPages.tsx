@@ -1,6 +1,6 @@
 import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { payPage } from '#areas/payment/contract/menu.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
@@ -10,6 +10,7 @@ import { addressWith } from '#kit/contract/pages.ts';
 import { CaseDetailPage, type DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseFormDialog } from '#kit/portal/case/CaseFormDialog.tsx';
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { dash } from '#kit/portal/page/display.ts';
@@ -111,7 +112,7 @@ interface NextProps {
 
 /** What is done next with a batch: pay, ask for a visit, write a note or the certificate. */
 function NextButtons({ id, taskNo, isOpen, payNo }: NextProps) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [mayVisit, mayNote, mayCertify] = [useMay(visitAccess.edit), useMay(noteAccess.edit), useMay(makeCertificateAccess.edit)];
   const go = (page: { readonly path: string }) => void navigate(addressWith(page.path, { batch: id }));
   return (

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { addressWith } from '#kit/contract/pages.ts';
@@ -10,7 +10,7 @@ import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
-import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -147,7 +147,7 @@ function Replaced({ replacedBy }: Pick<DetailOf<typeof makeCertificateCase>, 're
 }
 
 function ReplaceButton({ id, batchId, mayReplace }: { readonly id: string; readonly batchId: string; readonly mayReplace: boolean }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   if (!mayReplace) return null;
   return (
     <Button onClick={() => void navigate(addressWith(makeCertificateCase.pages.form.path, { batch: batchId, replaces: id }))}>

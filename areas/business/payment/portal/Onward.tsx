@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { handedIn } from '#kit/portal/portal-area.ts';
 import { useMay } from '#kit/portal/session.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** Where to go when the fee is paid: to what it was paid for, or on to what is still owed. */
 export function Onward({ order: { parts }, onMore }: Props) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayPay = useMay(paymentAccess.paySubmit);
   const kinds = handedIn(paidFor);
   return (

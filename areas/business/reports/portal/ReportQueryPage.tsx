@@ -1,11 +1,11 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { payAddress, paymentAccess } from '#areas/payment/contract/menu.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { text } from '#kit/contract/field.ts';
 import { shownIn } from '#kit/contract/list/listing.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { NamedDevice } from '#kit/portal/page/DeviceName.tsx';
 import { download } from '#kit/portal/client.ts';
 import { saveBlob } from '#kit/portal/page/DownloadButton.tsx';
@@ -55,7 +55,7 @@ const cells = {
 
 /** 报告查询: every report the person may see, in its newest edition. */
 export function ReportQueryPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { message } = App.useApp();
   const mayPay = useMay(paymentAccess.paySubmit);
   // Whoever works for a using unit reads its name in the head of the page already.

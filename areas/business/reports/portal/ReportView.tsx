@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { detailPath, inspectionAccess } from '#areas/inspection/contract/menu.ts';
 import { payAddress, paymentAccess } from '#areas/payment/contract/menu.ts';
 import type { InputOf, ReplyOf } from '#kit/contract/call.ts';
 import type { Section } from '#kit/contract/form.ts';
 import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { call } from '#kit/portal/client.ts';
@@ -116,7 +117,7 @@ function Voiding({ voiding, of }: { readonly voiding: NonNullable<Detail['voidin
 }
 
 function MainAction({ report: { paperState, no, onlinelsh } }: { readonly report: Report }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayPay = useMay(paymentAccess.paySubmit);
   if (paperState === 'valid')
     return (

@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
-import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -58,7 +57,7 @@ interface Props {
 }
 
 function Receive({ lift, onOther, onDone }: Props) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   // One call, one id: pressed twice, it is the same rescue.
   const [id] = useState(newId);
   const receive = useCallMutation(rescueCalls.receive, {

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { faultAccess, newFaultAddress } from '#areas/fault/contract/menu.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { Versions } from '#kit/portal/case/Versions.tsx';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { useMay } from '#kit/portal/session.ts';
 
@@ -28,7 +29,7 @@ const sections = [
 
 /** One rescue: what happened when, what was corrected, who visited, and what this person may do about it. */
 export function RescueDetailPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayFault = useMay(faultAccess.edit);
   return (
     <CaseDetailPage

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
@@ -21,7 +21,7 @@ const ArriveLimits = latePart(() => import('./ArriveLimits.tsx').then((module) =
 
 /** 应急救援: who was freed from which lift, and how quickly. */
 export function RescueListPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayReceive = useMay(rescueAccess.decide);
   const [areLimitsOpen, setLimitsOpen] = useState(false);
   return (

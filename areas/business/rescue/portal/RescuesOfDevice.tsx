@@ -1,7 +1,8 @@
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Asked } from '#kit/portal/record/Asked.tsx';
 import { instantText } from '#kit/portal/page/display.ts';
@@ -71,7 +72,7 @@ function Rescues({ rows }: { readonly rows: Reply['rescues'] }) {
 
 /** For those who free people: the call for the centre, what has been for both. */
 function RegisterRescue({ equSysId }: { readonly equSysId: string }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayReceive = useMay(rescueAccess.decide);
   if (!useMay(rescueAccess.edit)) return null;
   return (

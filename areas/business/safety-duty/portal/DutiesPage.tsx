@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import { addressWith } from '#kit/contract/pages.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import { shownIn } from '#kit/contract/list/listing.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -22,7 +22,7 @@ const labelOfKind = (kind: string) => recordKind.entries.find(({ code }) => code
 
 /** 安全管理: how each class of each unit stands today. */
 export function DutiesPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const isOwn = useMay(dutyAccess.edit);
   const mayExport = useMay(dutyAccess.export);
   const pill = (state: string | null, text: string) => <StatusPill tone={tones[state ?? ''] ?? 'draft'}>{text}</StatusPill>;

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { archivePath } from '#areas/equipment/contract/menu.ts';
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { inspectionAccess, recordsPath } from '#areas/inspection/contract/menu.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
-import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -94,7 +94,7 @@ const sections = [
 
 function OneLine({ detail }: { readonly detail: LineDetail }) {
   const { line, notice } = detail;
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { tone, next } = supervisionStages[line.stage];
   const own = nextOfLine(line);
   return (

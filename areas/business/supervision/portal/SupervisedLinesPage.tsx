@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { reportPage } from '#areas/reports/contract/menu.ts';
 import { text } from '#kit/contract/field.ts';
 import { addressWith } from '#kit/contract/pages.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { dash } from '#kit/portal/page/display.ts';
 import { NamedDevice } from '#kit/portal/page/DeviceName.tsx';
@@ -40,7 +41,7 @@ const filters = [...first, ...supervisedLineFilters.filter((key) => key !== 'sta
 
 /** 监检设备: the supervision of what is built, device by device. */
 export function SupervisedLinesPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayWrite = useMay(noticeAccess.edit);
   const mayExport = useMay(supervisedAccess.export);
   const show = ({ id }: SupervisedLine) => void navigate(supervisedAddress(id));

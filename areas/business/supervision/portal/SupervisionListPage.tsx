@@ -1,11 +1,12 @@
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { detailPath, inspectionAccess, readingPath } from '#areas/inspection/contract/menu.ts';
 import { ApplicationPill, isIn, PayPill } from '#areas/inspection/portal/open/status.tsx';
 import { payAddress, paymentAccess } from '#areas/payment/contract/menu.ts';
 import { text } from '#kit/contract/field.ts';
 import { addressWith } from '#kit/contract/pages.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { dash } from '#kit/portal/page/display.ts';
@@ -39,7 +40,7 @@ const filters = [...first, ...supervisedFilters.filter((key) => key !== 'status'
 
 /** 监检申报查询: the applications for supervision, each with its notice, how many devices have passed, and its fee. */
 export function SupervisionListPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const go = (path: string) => void navigate(path);
   const mayWrite = useMay(noticeAccess.edit);
   const mayPay = useMay(paymentAccess.paySubmit);

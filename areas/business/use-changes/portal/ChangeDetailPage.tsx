@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
@@ -11,6 +11,7 @@ import { form } from '#kit/contract/form.ts';
 import { call } from '#kit/portal/client.ts';
 import { CaseDetailPage, type Opened } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
@@ -78,7 +79,7 @@ function Asked({ record }: Pick<One, 'record'>) {
 }
 
 function Buttons({ record, detail }: One) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayWrite = useMay(useChangeAccess.edit) && detail.isOwner === true;
   const [isReturning, setReturning] = useState(false);
   const id = String(record.id);

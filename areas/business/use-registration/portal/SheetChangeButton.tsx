@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 
 import type { ArchiveButtonProps } from '#areas/equipment/portal/open/archive-parts.ts';
 
@@ -7,6 +7,6 @@ import { unitPages } from '../contract/menu.ts';
 
 /** The sheet of a registered unit grows and shrinks. */
 export function SheetChangeButton({ equSysId, mayStart }: ArchiveButtonProps) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return mayStart ? <Button onClick={() => void navigate(`${unitPages.form.path}?device=${equSysId}`)}>汇总表增减</Button> : null;
 }

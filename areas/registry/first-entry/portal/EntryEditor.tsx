@@ -1,7 +1,8 @@
 import { Button, Result } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { FormBar } from '#kit/portal/form/FormBar.tsx';
@@ -31,7 +32,7 @@ interface Props extends EntryEditorInput {
 export function EntryEditor(props: Props) {
   const { id, detail, onSubmitted } = props;
   const { unit } = useSession();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const isPipeline = useLocation().pathname === firstEntryPaths.pipelineForm;
   const { handle, autosave, no, equclacode, choose, take, submit, isBusy, doneNo } = useEntryEditor(props, isPipeline);
   const materialsAt = useId();

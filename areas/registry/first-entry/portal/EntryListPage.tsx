@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import { shownIn } from '#kit/contract/list/listing.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
@@ -50,7 +50,7 @@ interface Props {
 }
 
 function EntryList({ kind, title, hint, label, formPath }: Props) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { role } = useSession();
   const makeMove = useCaseMove(entryCase);
   const mayEnter = role.menuIdList.includes(firstEntryAccess.entryEdit);

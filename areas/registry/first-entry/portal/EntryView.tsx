@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import { DraftMaterials } from '#areas/attachments/portal/open/DraftMaterials.tsx';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { CaseDetailPage, type Opened } from '#kit/portal/case/CaseDetailPage.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 
 import { entryCase } from '../contract/calls.ts';
 import { draftFormOf } from '../contract/draft-form.ts';
@@ -33,7 +33,7 @@ export function EntryView() {
 }
 
 function ToArchive({ detail }: Pick<Entry, 'detail'>) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { equSysId } = detail;
   return equSysId && <Button onClick={() => void navigate(archiveAddress(classOf({ detail }), equSysId))}>查看设备档案</Button>;
 }

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import type { DeviceList, DeviceListPart } from '#areas/equipment/portal/open/device-list.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { firstEntryAccess } from '../contract/access.ts';
 import { firstEntryPaths } from '../contract/menu.ts';
 
 function NewDevice({ list }: { readonly list: DeviceList }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayEnter = useMay(firstEntryAccess.entryEdit);
   if (list.key !== 'all' || !mayEnter) return null;
   return (

@@ -1,10 +1,11 @@
 import { Alert, Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { CaseDetailPage, type DetailOf } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { textOf, useReferenceData } from '#kit/portal/page/display.ts';
@@ -78,7 +79,7 @@ export function ItemListDetailPage() {
 }
 
 function ReviseButton({ id }: { readonly id: string }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return <Button onClick={() => void navigate(addressWith(itemListCase.pages.form.path, { replaces: id }))}>修订</Button>;
 }
 

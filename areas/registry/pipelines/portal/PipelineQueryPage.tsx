@@ -1,9 +1,9 @@
 import { App } from 'antd';
-import { useNavigate } from 'react-router';
 
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import { shownIn } from '#kit/contract/list/listing.ts';
 import { download } from '#kit/portal/client.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { openBlob } from '#kit/portal/page/DownloadButton.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -19,7 +19,7 @@ import { pipelinePaths } from '../contract/menu.ts';
 
 /** 压力管道查询: every pipe within reach, one line each. */
 export function PipelineQueryPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { role } = useSession();
   const { message } = App.useApp();
   const isOwn = (enterpriseActors as readonly string[]).includes(role.actor);

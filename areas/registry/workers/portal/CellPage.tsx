@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { addressWith } from '#kit/contract/pages.ts';
-import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
@@ -25,7 +24,7 @@ import { WorkerTable } from './WorkerTable.tsx';
 
 /** 人员总览明细: the people, or the devices, behind one number of the overview. */
 export function CellPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [search] = usePageSearch();
   const reference = useReferenceData();
   const isOwn = useMay(workerAccess.edit);
@@ -90,7 +89,7 @@ interface DevicesProps {
 }
 
 function Devices({ fixed, isOwn, item }: DevicesProps) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [chosen, setChosen] = useState<readonly Device[]>();
   const open = ({ equclacode, equSysId }: Device) => void navigate(archiveAddress(equclacode ?? '', equSysId ?? ''));
   return (

@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
@@ -7,6 +6,7 @@ import { addressWith } from '#kit/contract/pages.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useCallMutation } from '#kit/portal/calls/use-call.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 
 import { workerCertificateCase, workerCalls } from '../contract/calls.ts';
 import { certificateFiles, workerCertificateForm, certificateKeys } from '../contract/certificate.ts';
@@ -27,7 +27,7 @@ const { imported, verified } = workerCertificate.states;
 
 /** 持证项目详情: the item beside its scan; the desk verifies it or sends it back with marks at its fields. */
 export function CertificateDetailPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return (
     <CaseDetailPage
       kind={workerCertificateCase}

@@ -1,6 +1,5 @@
-import { useNavigate } from 'react-router';
-
 import { CaseListPage } from '#kit/portal/case/CaseListPage.tsx';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { useMay } from '#kit/portal/session.ts';
 
 import { workerCertificateCase } from '../contract/calls.ts';
@@ -13,7 +12,7 @@ const isRenewed: ReadonlySet<string> = new Set([imported.code, verified.code]);
 
 /** 证书管理: items of cards from the ledger or the form to their verification. */
 export function CertificateListPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const isOwn = useMay(workerCertificateAccess.edit);
   return (
     <CaseListPage

@@ -1,7 +1,6 @@
-import { useNavigate } from 'react-router';
-
 import { shownIn } from '#kit/contract/list/listing.ts';
 import { addressWith } from '#kit/contract/pages.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -15,7 +14,7 @@ type Gap = RowIn<typeof workerCalls.gaps>;
 
 /** Units whose people do not suffice for their devices, as reckoned last night. */
 export function GapList() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayExport = useMay(workerAccess.export);
   const open = ({ unitId }: Gap) => void navigate(addressWith(overviewPage.path, { unitId: unitId ?? '' }));
   return (

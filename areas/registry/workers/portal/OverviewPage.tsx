@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { addressWith } from '#kit/contract/pages.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
-import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
@@ -40,7 +40,7 @@ interface OfUnitProps {
 }
 
 function OfUnit({ unitId, isOwn, isLacking }: OfUnitProps) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { data, error, refetch } = useCall(workerCalls.overview, unitId ? { unitId } : {});
   if (error && !data) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={8} />;

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { addressWith } from '#kit/contract/pages.ts';
-import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { PlainTable } from '#kit/portal/layout/PlainTable.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -47,7 +47,7 @@ export function WorkerPage() {
 }
 
 function Person({ shown: { worker, certificates, devices, mayReveal } }: { readonly shown: Shown }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [asked, setAsked] = useState<'edit' | 'leave'>();
   const close = () => setAsked(undefined);
   const isOn = worker.onDuty === 'on';
@@ -113,7 +113,7 @@ interface ItemsProps extends Pick<Shown, 'certificates'> {
 }
 
 function Items({ certificates, mayEdit, workerId }: ItemsProps) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const reference = useReferenceData();
   if (certificates.length === 0) return <p className="quiet">还没有登记证书项目。</p>;
   return (

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { addressWith } from '#kit/contract/pages.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
@@ -24,7 +24,7 @@ type Opened =
 
 /** 人员查询: who works for the unit, with what items, until when. */
 export function WorkersPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [opened, setOpened] = useState<Opened>();
   const [idCard, setIdCard] = useState<string>();
   const isOwn = useMay(workerAccess.edit);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 
 import { whyNotApply } from '#areas/applying/contract/why-not-apply.ts';
 import { goOnWith } from '#areas/applying/contract/open-application.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** To the form of an application for the device; to the one that was begun, where there is one. Grey with the reason where it would be refused. */
 export function ApplyButton({ archive: { equipment, application }, label, block = false, onApply }: Props) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { applyId, applyNo, applyStatus, applySay, applyEdits } = application;
   const mayEdit = applyEdits === '1';
   const begun = applySay && mayEdit ? goOnWith({ id: applyId, onlinelsh: applyNo, status: applyStatus, mayEdit }) : undefined;

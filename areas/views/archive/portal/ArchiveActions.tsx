@@ -1,9 +1,9 @@
 import { Button, Dropdown } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 
 import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
 import { archiveButtons } from '#areas/equipment/portal/open/archive-parts.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { handedIn } from '#kit/portal/portal-area.ts';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
@@ -28,7 +28,7 @@ const inSight = { wide: 3, narrow: 1 };
 export function ArchiveActions({ archive, onApply, onEdit }: Props) {
   const { equipment, may, lock, businesses } = archive;
   const { equSysId, oidno } = equipment;
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const isNarrow = useNarrow();
   const isHeld = lock ? `在途业务 ${lock.no} 办结前不能修改` : undefined;
   const correct = () => void navigate(newCorrectionAddress(equipment.equclacode, equSysId));

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { WithRail } from '#kit/portal/layout/WithRail.tsx';
@@ -10,7 +10,7 @@ import { latePart } from '#kit/portal/late/late-part.tsx';
 import { DueDial } from '#kit/portal/figures/DueDial.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { ManyTabs } from '#kit/portal/page/ManyTabs.tsx';
-import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 import { daysBetween } from '#kit/contract/trade/calendar.ts';
@@ -54,7 +54,7 @@ export function ArchivePage() {
 
 function ArchiveView({ archive }: { readonly archive: Archive }) {
   const [search, setSearch] = usePageSearch();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { today } = useSession();
   const [isEditing, setEditing] = useState(false);
   const { health, may } = archive;

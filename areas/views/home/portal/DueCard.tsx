@@ -1,6 +1,5 @@
-import { useNavigate } from 'react-router';
-
 import { monthAlone } from '#kit/contract/trade/calendar.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Bars, type BarKind } from '#kit/portal/figures/Bars.tsx';
 import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
@@ -17,7 +16,7 @@ const kinds: readonly BarKind[] = [
 
 /** What falls due in the next twelve months; a bar opens the devices of its month. */
 export function DueCard() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const query = useOverview();
   return (
     <Card label="检验到期分布">

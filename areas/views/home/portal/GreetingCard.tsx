@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { StatTile } from '#kit/portal/figures/StatTile.tsx';
@@ -99,7 +99,7 @@ interface Tile {
 }
 
 function Tiles({ counted, session, kinds }: { readonly counted: Counted; readonly session: Session; readonly kinds: Kinds }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const today = useToday();
   const todos = todoTiles(counted, session, kinds);
   const devices = isAtDesk(session) && todos.length > 0 ? [] : deviceTiles(counted, session, today);

@@ -1,6 +1,5 @@
-import { useNavigate } from 'react-router';
-
 import { todayInShanghai, withoutYear } from '#kit/contract/trade/calendar.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { ownAddress } from '#kit/portal/address.ts';
 import { useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
@@ -17,7 +16,7 @@ function dayOf(instant: string): string {
 
 /** The latest messages to the person or the unit. Without any the card is not there: the bell says so. */
 export function MessageCard() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const query = useCall(sessionCalls.messages, { pageNo: 1, pageSize: shown }, { staleTime: 60_000 });
   const read = useCallMutation(sessionCalls.readMessages);
   if (query.data && query.data.list.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { NextActionBand } from '#kit/portal/page/NextActionBand.tsx';
 import { useSession } from '#kit/portal/session.ts';
 
@@ -10,7 +10,7 @@ import { useNums, useTodoKinds } from './use-home.ts';
 /** The one most urgent thing this person can do something about. */
 export function UrgentBand() {
   const session = useSession();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { data } = useNums();
   const kinds = useTodoKinds();
   const todo = data?.todos.find(({ key }) => kinds?.get(key)?.urges !== undefined);

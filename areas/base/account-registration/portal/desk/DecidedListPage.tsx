@@ -1,7 +1,6 @@
-import { useNavigate } from 'react-router';
-
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import { addressWith } from '#kit/contract/pages.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -18,7 +17,7 @@ const fields = { complex: { ...decidedFields.applyNo, label: '申请号、单位
 
 /** 审核记录查询: registrations and resets that have been decided. */
 export function DecidedListPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayExport = useMay(decidedAccess.export);
   const open = ({ id, kind }: Row) => void navigate(addressWith(decidedPages.detail.path, { kind: String(kind), id: String(id) }));
   return (

@@ -1,7 +1,6 @@
-import { useNavigate } from 'react-router';
-
 import { caseAddress } from '#kit/contract/case/case.ts';
 import { useCaseMove } from '#kit/portal/case/use-case-move.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -14,7 +13,7 @@ type Row = RowIn<typeof registrationCalls.joinList>;
 
 /** 加入本单位的申请: the administrator of a unit says whether somebody is one of theirs. */
 export function JoinRequestsPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const makeMove = useCaseMove(registrationCase);
   const open = ({ id }: Row) => void navigate(caseAddress(registrationCase, String(id)));
   return (

@@ -1,9 +1,9 @@
 import { CaseFiles } from '#areas/attachments/portal/open/CaseFiles.tsx';
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import { accountAddress } from '#areas/accounts/contract/menu.ts';
 import { CaseDetailPage } from '#kit/portal/case/CaseDetailPage.tsx';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 
 import { resetCase } from '../../contract/calls.ts';
 import { resetPages } from '../../contract/menu.ts';
@@ -19,7 +19,7 @@ const sections = [
 
 /** 密码重置申请详情: how it fits the account, the letter, and the decision. */
 export function ResetDetailPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return (
     <CaseDetailPage
       kind={resetCase}

@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router';
-
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 import { useMay } from '#kit/portal/session.ts';
@@ -15,7 +14,7 @@ const DraftStrip = latePart(() => import('./DraftStrip.tsx').then((module) => mo
 
 /** 在线报检: which devices are due, and one step to the form. */
 export function ApplyPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayApply = useMay(inspectionAccess.applyEdit);
   const apply = (rows: readonly Device[]) => void navigate(`${applyingPaths.form}?devices=${idsOf(rows).join(',')}`);
   const refuse = (row: Device) => whyNotCandidate(row);

@@ -1,7 +1,7 @@
 import { App, Checkbox } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { WithRail } from '#kit/portal/layout/WithRail.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
@@ -132,7 +132,7 @@ interface BarProps {
 
 /** Back, on, kept; at the last step handed in. */
 function WizardBar({ form, step, promise, submit, onPromise, onStep, onNext, onField }: BarProps) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const at = steps.findIndex(({ key }) => key === step);
   const next = {
     label: '下一步',

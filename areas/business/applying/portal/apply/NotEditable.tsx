@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router';
-
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -10,7 +9,7 @@ import type { ApplicationDetail } from '#areas/inspection/portal/open/applicatio
 
 /** An application that was handed in meanwhile is no longer typed in. */
 export function NotEditable({ detail: { id, onlinelsh, status } }: { readonly detail: ApplicationDetail }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return (
     <>
       <PageHead title={`检验申报 ${onlinelsh}`} pill={<ApplicationPill status={status} />} />

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { FlowSteps } from '#kit/portal/record/FlowSteps.tsx';
@@ -17,7 +17,7 @@ export type Standing = ReplyOf<typeof applyingCalls.commit>;
 
 /** It has been handed in: the number, and what happens now. */
 export function Submitted({ standing, devices }: { readonly standing: Standing; readonly devices: number }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { id, onlinelsh, waiting, steps } = standing;
   return (
     <Card className="insp-submitted" role="status">

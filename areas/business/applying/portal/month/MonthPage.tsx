@@ -1,9 +1,10 @@
 import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { payCodePage } from '#areas/payment/contract/menu.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { clearing } from '#kit/portal/theme/clearing.tsx';
 import { Select } from '#kit/portal/input/Select.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -152,7 +153,7 @@ function Devices({ work: { list, owing }, onApply, pages }: DevicesProps) {
 /** Devices go into the cart, and from there into applications. */
 function useBegin(): (keys: readonly string[]) => void {
   const { message } = App.useApp();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return (keys) => {
     if (addToCart(keys, { message })) void navigate(applyingPaths.cart);
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { equipmentQueries } from '#areas/equipment/contract/queries.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { emptyBasket, takeFromBasket, useBasket } from '#areas/equipment/portal/open/baskets.ts';
 import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
@@ -15,7 +15,7 @@ const hint = '在综合查询、超期未检、即将到期或到期日历中勾
 
 /** 批量报检: the gathered devices, divided into applications. */
 export function ApplyCartPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const keys = useBasket(applyCart.name);
   const [made, setMade] = useState<Made>();
   if (keys.length > 0)

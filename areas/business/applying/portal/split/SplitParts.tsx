@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 
 import { applyingPaths } from '../../contract/menu.ts';
 import { DraftsMade, type Made } from './DraftsMade.tsx';
@@ -7,7 +7,7 @@ import { SplitPlan } from './SplitPlan.tsx';
 
 /** Shown where devices of several units or classes were chosen: the applications they must be split into, and a button that does it. */
 export function SplitParts({ devices }: { readonly devices: readonly string[] }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const [ids, setIds] = useState(devices);
   const [made, setMade] = useState<Made>();
   if (made) return <DraftsMade made={made} />;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { ledBy } from '#kit/contract/list/listing.ts';
 import { addDays, endOfWeek } from '#kit/contract/trade/calendar.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Chip, Chips } from '#kit/portal/layout/Chip.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -28,7 +29,7 @@ const furtherFilters = ['inspType', 'useUnitName', 'onlinelsh', 'submittedAt', '
 
 /** One queue of the institute, what is most urgent on top; the work is done on the application's own page. */
 function Desk({ desk }: { readonly desk: DeskKey }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { title } = getDesk(desk);
   const { hint, columns, cards, action, empty } = deskWords[desk];
   return (
@@ -75,7 +76,7 @@ interface RailProps {
 
 /** How much waits at this person's desks, and the states of this one. */
 function DeskRail({ desk, status, onStatus, days }: RailProps) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { data } = useCall(inspectionCalls.deskCounts, {});
   const { states, waits } = getDesk(desk);
   return (

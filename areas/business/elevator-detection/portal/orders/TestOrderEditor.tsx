@@ -1,5 +1,4 @@
-import { useNavigate } from 'react-router';
-
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { FormBar } from '#kit/portal/form/FormBar.tsx';
@@ -19,7 +18,7 @@ import { useOrderEditor, type OrderEditorProps } from './use-order-editor.ts';
 
 /** Writing an order: which lifts, to whom, when. */
 export function TestOrderEditor(props: OrderEditorProps) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { handle, autosave, no, lifts, chooseLifts, submit, isBusy } = useOrderEditor(props);
   const found = useCall(
     detectionCalls.testCandidates,

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { stateByCode, type State } from '#kit/contract/case/lifecycle.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
@@ -35,7 +35,7 @@ const facts = [
 /** An order to follow: where it stands, its lifts, what was found, who did what. */
 export function TestOrderView({ detail }: { readonly detail: OrderDetail }) {
   const { order, values, testers, flow, stage, isOwner, mayAccept, mayPlan } = detail;
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const makeMove = useOrderMove();
   const [planning, setPlanning] = useState<'accept' | 'plan'>();
   const state = stateByCode(testOrder, String(order.status));

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { CountedTabs } from '#kit/portal/page/CountedTabs.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
 import { shownIn } from '#kit/contract/list/listing.ts';
@@ -29,7 +29,7 @@ const ownColumns = (actor: string): readonly ('bodyName' | 'useUnitName')[] =>
 
 /** 检测委托: the orders that concern the asker's unit, or those within an authority's reach. */
 export function TestOrdersPage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayOrder = useMay(detectionAccess.testingEdit);
   const mayExport = useMay(detectionAccess.testingExport);
   const [part, choose] = useScope<OrderPart>('part', orderPartKeys);

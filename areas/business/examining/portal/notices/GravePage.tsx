@@ -1,8 +1,7 @@
-import { useNavigate } from 'react-router';
-
 import { detailPath, inspectionAccess, readingPath } from '#areas/inspection/contract/menu.ts';
 import { noticeTones } from '#areas/inspection/portal/open/notice-words.ts';
 import { shownIn } from '#kit/contract/list/listing.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
@@ -17,7 +16,7 @@ type Row = RowIn<typeof examiningCalls.graveHazards>;
 
 /** Notices with a grave hazard: for the authorities those that were reported to them. */
 export function GravePage() {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const isAtDesk = useMay(inspectionAccess.deskView);
   const open = ({ applicationId }: Row) => void navigate((isAtDesk ? detailPath : readingPath)(applicationId ?? ''));
   return (

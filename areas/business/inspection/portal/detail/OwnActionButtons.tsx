@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useNavigate } from 'react-router';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 
 import type { DialogKey } from '../open/application-parts.ts';
 import type { OwnAction } from './own-actions.ts';
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function OwnActionButtons({ actions, onDialog, isLarge = false }: Props) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   return actions.map(({ label, dialog, path }) => (
     <Button
       key={label}

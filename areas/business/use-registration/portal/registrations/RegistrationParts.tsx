@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { slotsFor, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
@@ -11,6 +10,7 @@ import type { Tone } from '#kit/contract/case/lifecycle.ts';
 import { call } from '#kit/portal/client.ts';
 import type { Opened } from '#kit/portal/case/CaseDetailPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
@@ -60,7 +60,7 @@ const isAgain = (status: unknown) => status === states.notPermitted.code || stat
 
 /** What may be done beside the moves of the case: its papers, sending it back. */
 export function RegistrationButtons({ record, detail, way }: InWay) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayWrite = useMay(setAccess.edit) && detail.isOwner === true;
   const mayDecide = useMay(setAccess.decide);
   const [isReturning, setReturning] = useState(false);

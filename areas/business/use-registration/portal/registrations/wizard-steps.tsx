@@ -1,6 +1,5 @@
 import { Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 
 import { slotsFor, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
@@ -10,6 +9,7 @@ import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { DraftBar } from '#kit/portal/case/DraftBar.tsx';
 import type { DraftHandle } from '#kit/portal/case/use-draft.ts';
 import { useStepTop } from '#kit/portal/form/use-step-top.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -64,7 +64,7 @@ interface BarProps {
 
 /** Back, on, and at last the submission. */
 export function StepBar({ draft, at: { step, next, previous }, list }: BarProps) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { submit, isBusy } = draft;
   return (
     <DraftBar

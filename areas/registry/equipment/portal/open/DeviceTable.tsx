@@ -1,11 +1,11 @@
 import { App } from 'antd';
-import { useNavigate } from 'react-router';
 
 import type { Call } from '#kit/contract/call.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import { enterpriseActors } from '#kit/contract/actor.ts';
 import { ledBy } from '#kit/contract/list/listing.ts';
 import { download, type CallError } from '#kit/portal/client.ts';
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import type { FilterValues } from '#kit/portal/query/filters.ts';
 import type { RecordTableProps } from '#kit/portal/list/record-table-props.ts';
 import { RecordTable } from '#kit/portal/list/RecordTable.tsx';
@@ -57,7 +57,7 @@ interface Props {
 /** Devices as every query shows them: name and number in one cell, days left under the due day, the state as a pill. */
 export function DeviceTable(props: Props) {
   const { title, call, exportCall, list, shown, filters, fixed, rail, empty } = props;
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { role } = useSession();
   const today = useToday();
   // A unit's own list need not repeat its name in every row.
@@ -135,7 +135,7 @@ function useExportChosen({ key }: DeviceList) {
 /** What is too long to wait for is made later, with the same filters, where an area does that. */
 function useExportLater({ key }: DeviceList, filtersOf: FiltersOf = (filters) => filters) {
   const parts = useDeviceListParts();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { message } = App.useApp();
   return ({ code }: CallError, filters: Readonly<Record<string, unknown>>): boolean => {
     const later = parts.find(({ exportLater }) => exportLater)?.exportLater;

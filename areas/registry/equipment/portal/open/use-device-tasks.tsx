@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 
+import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import type { FullRow, RowColumn } from '../../contract/listed.ts';
@@ -25,7 +25,7 @@ interface DeviceTasks {
 /** What this person may do with the devices of a list. */
 export function useDeviceTasks(list: DeviceList): DeviceTasks {
   const parts = useDeviceListParts();
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const { message } = App.useApp();
   const { role } = useSession();
   const [open, setOpen] = useState<Open>();

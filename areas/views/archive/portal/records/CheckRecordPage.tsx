@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { equipmentAccess } from '#areas/equipment/contract/access.ts';
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
@@ -8,7 +8,7 @@ import { reportAccess, reportPage } from '#areas/reports/contract/menu.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { addressWith } from '#kit/contract/pages.ts';
-import { usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
+import { usePageNavigate, usePageSearch, usePageTitle } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import type { RowIn } from '#kit/portal/list/record-table-props.ts';
@@ -59,7 +59,7 @@ const columns = ['inspectedOn', 'inspType', 'conclusion', 'reportNo', 'inspectOr
 const hidden = ['inspectors', 'dispatchOn', 'voidedOn'] as const;
 
 function Records({ device }: { readonly device: Device }) {
-  const navigate = useNavigate();
+  const navigate = usePageNavigate();
   const mayExport = useMay(equipmentAccess.queryExport);
   const mayRead = useMay(inspectionAccess.queryView);
   const mayReport = useMay(reportAccess.view);
