@@ -22,13 +22,18 @@ export interface Base {
   address(config: Config): string | undefined;
   /** A path below the address at which a server of the portal says that it works; without it any answer below 500 will do. */
   readonly path?: string | ((config: Config) => string | undefined);
-  /** Does a small piece of the work with what is built in. @throws whatever keeps it from working */
+  /** Does a small piece of the work with what is built in. @throws NothingToTry where nobody does the work, and nobody need; whatever else keeps it from working */
   probe(tools: ProbeTools): Promise<unknown>;
 }
 
 /** The address that the configuration gives a service; undefined where the portal does its work itself. */
 export function serviceAddress(service: BaseKey): Base['address'] {
   return ({ services, stage }) => services[service][stage] || undefined;
+}
+
+/** Nobody does this work here, which is no fault: there is nothing that could answer. */
+export class NothingToTry extends Error {
+  override readonly name = 'NothingToTry';
 }
 
 /** What each server of the portal answers with 200 while it answers at all. */

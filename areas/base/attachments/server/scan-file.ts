@@ -7,7 +7,7 @@ import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Job } from '#kit/server/request.ts';
 import { scanBytes, type Scanner } from '#kit/server/files/virus-scan.ts';
-import type { Base } from '#kit/server/base.ts';
+import { NothingToTry, type Base } from '#kit/server/base.ts';
 import type { Services } from '#kit/server/services.ts';
 
 import { attachmentRefusals } from '../contract/refusals.ts';
@@ -81,7 +81,7 @@ export const scannerBase: Base = {
   probe: async ({ services: { config } }) => {
     const { scanner } = config.files;
     if (scanner) await scanBytes(scanner, Buffer.from('portal'));
-    else if (!config.demo) throw new Error('没有设置 files.scanner，上传的文件没有查毒');
+    else throw new (config.demo ? NothingToTry : Error)('没有设置 files.scanner，上传的文件没有查毒');
   },
 };
 

@@ -50,6 +50,14 @@ describe('what the portal leans on', () => {
     const { config } = city.services;
     const before = { demo: config.demo, logsRequests: config.logsRequests };
     try {
+      Object.assign(config, { demo: true, logsRequests: false });
+      // Nothing answers, and nothing says that it does.
+      expect(await tried('scanner')).toMatchObject({
+        state: 'unknown',
+        answeredAt: null,
+        fault: '没有设置 files.scanner，上传的文件没有查毒',
+      });
+      expect(await tried('logs')).toMatchObject({ state: 'unknown', answeredAt: null });
       Object.assign(config, { demo: false, logsRequests: false });
       expect(await tried('scanner')).toMatchObject({ state: 'bad', fault: expect.stringContaining('files.scanner') as string });
       expect(await tried('logs')).toMatchObject({ state: 'bad', fault: expect.stringContaining('REQUEST_LOG') as string });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
 import type { InputOf } from '#kit/contract/call.ts';
-import { bases, type Base, type ProbeTools } from '#kit/server/base.ts';
+import { bases, NothingToTry, type Base, type ProbeTools } from '#kit/server/base.ts';
 import { KeepGoing } from '#kit/server/jobs/keep-going.ts';
 import { readAnswer } from '#kit/server/outbox/read-answer.ts';
 import { refuser } from '#kit/server/refuse.ts';
@@ -88,10 +88,13 @@ async function checkBase(base: Base, tools: ProbeTools): Promise<BaseCheck> {
     );
   const fault = await (target === undefined ? within(base.probe(tools)) : within(ask(target, pathOf(base, config)))).then(
     () => null,
-    (error: unknown) => sayFault(error, patienceMs),
+    (error: unknown) => error,
   );
+  if (fault instanceof NothingToTry)
+    return noteBaseCheck(tools.db, { ...noted, state: 'unknown', ms: null, fault: fault.message }, tools.now);
   const ms = Math.round(performance.now() - began);
-  return noteBaseCheck(tools.db, { ...noted, state: fault === null ? 'good' : 'bad', ms, fault }, tools.now);
+  const said = fault === null ? null : sayFault(fault, patienceMs);
+  return noteBaseCheck(tools.db, { ...noted, state: said === null ? 'good' : 'bad', ms, fault: said }, tools.now);
 }
 
 const pathOf = ({ path }: Base, config: Config) => (typeof path === 'function' ? path(config) : path);
