@@ -90,8 +90,8 @@ export function columnsIn(room: number, ingredients: Ingredients, left: readonly
   const columns = columnsOf(ingredients).filter(({ key }) => !left.includes(String(key)));
   const wanted = columns.map((column) => ({ width: Math.round(column.width * zoom), least: leastWidth(column, zoom) }));
   const fitting = fitWidths(wanted, room);
-  // Large type leaves no table enough room: it scrolls, but no further than it must.
-  const isTooWide = zoom > 1 && fitting.reduce((sum, width) => sum + width, 0) > room;
+  // Where large type or a row with many actions leaves too little room, the table scrolls, but no further than it must; columns that a person chose keep their width.
+  const isTooWide = (zoom > 1 || !settings.hidden) && fitting.reduce((sum, width) => sum + width, 0) > room;
   const widths = isTooWide ? wanted.map(({ least }) => least) : fitting;
   return columns.map(({ least: _least, ...column }, at) => ({ ...column, width: widths[at]! }));
 }

@@ -37,7 +37,7 @@ const reported = {
   foundTime: instant('发现时间', { need: 'required', sortable: true }),
   foundBy: text('发现人', 32, { need: 'required', width: 100 }),
   faultKind: choice('故障类别', faultKind.name, { need: 'required', width: 110 }),
-  faultLevel: fixedCode('故障等级', faultLevel, { need: 'required', width: 100 }),
+  faultLevel: fixedCode('故障等级', faultLevel, { need: 'required', width: 90 }),
   stopUse: flag('是否停止使用', { need: 'required', width: 120, leastWidth: 100, help: '存在危险的，应当立即停止使用并设置警示' }),
   desc: longText('故障描述', 500, { need: 'required', width: 240 }),
 } satisfies Fields;
@@ -71,7 +71,7 @@ export const faultListFields = {
   useUnitName: text('使用单位', 100, { width: 200 }),
   maintUnitName: text('维保单位', 100, { width: 200 }),
   ...faultFields,
-  status: choice('状态', `${deviceFault.name}Status`, { width: 130 }),
+  status: choice('状态', `${deviceFault.name}Status`, { width: 100 }),
   unitName: text('登记单位', 100, { width: 200 }),
   createdByName: text('登记人', 64, { width: 100 }),
   submittedAt: instant('登记时间', { sortable: true }),
