@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { day, text } from '../../contract/field.ts';
 import { missingSlots, refuseFile } from '../files/attachment-rules.ts';
 import { growTree } from '../calls/dictionaries.ts';
-import { leftColumns, shownColumns } from './record-columns.tsx';
+import { columnsIn, leftColumns, shownColumns } from './record-columns.tsx';
 import type { RecordTableProps } from './record-table-props.ts';
 import { splitActions, type Action } from './row-action.ts';
 import { chosenSettings, orderColumns } from './settings.ts';
@@ -40,11 +40,12 @@ const listed = {
 } satisfies RecordTableProps;
 
 /** What a list leaves for wider screens; its narrow columns come to 790 px with the number of the row. */
-const leftOf = (room: number, props: Partial<RecordTableProps>, more: Partial<Parameters<typeof leftColumns>[1]> = {}) => {
-  const actionsOf = undefined;
-  const all = { props: { ...listed, ...props }, settings: {}, rows: [], firstNo: 1, orderBy: undefined, actionsOf, ...more };
-  return leftColumns(room, { ...all, reference: {} as never, onCopy: () => undefined });
-};
+const leftOf = (room: number, ...of: Parameters<typeof ingredientsOf>) => leftColumns(room, ingredientsOf(...of));
+
+function ingredientsOf(props: Partial<RecordTableProps>, more: Partial<Parameters<typeof leftColumns>[1]> = {}) {
+  const all = { props: { ...listed, ...props }, settings: {}, rows: [], firstNo: 1, orderBy: undefined, actionsOf: undefined, ...more };
+  return { ...all, reference: {} as never, onCopy: () => undefined };
+}
 
 test('columns that do not fit wait, the last ones first, but none that the list keeps in view', () => {
   const stays = ['state', 'dueOn'];
@@ -65,6 +66,15 @@ test('what a person chose is drawn, whether it fits or not, and so is everything
   expect(leftOf(300, {}, { settings: { hidden: [] } })).toEqual([]);
   expect(leftOf(300, {}, { zoom: 1.25 })).toEqual([]);
   expect(leftOf(300, { cardColumns: ['name'] }, { settings: { frozen: ['place'] } })).not.toContain('place');
+});
+
+test('a table that cannot fit scrolls no further than it must; what a person chose keeps its width', () => {
+  const widthIn = (room: number, ...of: Parameters<typeof ingredientsOf>) =>
+    columnsIn(room, ingredientsOf(...of)).reduce((sum, { width }) => sum + Number(width), 0);
+  expect(widthIn(2000, {})).toBe(1146);
+  expect(widthIn(790, {})).toBe(790);
+  expect(widthIn(700, {})).toBe(790);
+  expect(widthIn(700, {}, { settings: { hidden: [] } })).toBe(1146);
 });
 
 test('who moves or pins a column has not chosen which are shown; who shows or hides one has', () => {

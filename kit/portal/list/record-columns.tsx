@@ -86,7 +86,7 @@ function leastWidth({ width, least = width }: Column, zoom = 1): number {
 
 /** antd's columns from the fields of the contract, narrowed to fit `room` px where that is possible. */
 export function columnsIn(room: number, ingredients: Ingredients, left: readonly string[] = []): TableColumnType<Row>[] {
-  const { zoom = 1 } = ingredients;
+  const { settings, zoom = 1 } = ingredients;
   const columns = columnsOf(ingredients).filter(({ key }) => !left.includes(String(key)));
   const wanted = columns.map((column) => ({ width: Math.round(column.width * zoom), least: leastWidth(column, zoom) }));
   const fitting = fitWidths(wanted, room);
