@@ -55,7 +55,7 @@ function columnsOf(kinds: readonly CaseDeclaration[], table: string): Column[] {
   return Object.entries(fields).map(([key, field]) => ({ table, name: snakeCase(key), type: columnType(field) }));
 }
 
-/** By what a party is known: the unit that hands in and the place of the authority are always told, who else takes part is not. */
+/** By what a party is known: the unit that hands in and the place of the authority are always told, who else takes part is not. Who only hears may be known by other tables. */
 function columnOfParty(name: string, party: Party): Told[] {
   switch (party.kind) {
     case 'unit':
@@ -70,6 +70,8 @@ function columnOfParty(name: string, party: Party): Told[] {
     case 'desk':
     case 'centre':
       return party.at === undefined ? [] : [[snakeCase(party.at), 'text', ' collate "C"']];
+    case 'hearer':
+      return [];
   }
 }
 

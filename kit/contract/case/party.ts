@@ -51,7 +51,15 @@ export interface CentreParty {
   readonly at?: string;
 }
 
-export type Party = UnitParty | PersonParty | PlaceParty | DeskParty | CentreParty;
+/** Somebody who is nothing to a case but hears of it. */
+export interface HearerParty {
+  readonly kind: 'hearer';
+  /** What the field names: units or people, one or a list of them, or the place whose authorities hear. */
+  readonly is: 'unit' | 'person' | 'place';
+  readonly at: string;
+}
+
+export type Party = UnitParty | PersonParty | PlaceParty | DeskParty | CentreParty | HearerParty;
 
 /**
  * Who is a party to cases of one kind, by what they are to it. Reach, actors, what waits for whom, the tabs and counts of it, and the tests of all that follow.
@@ -69,6 +77,19 @@ export const place = <const At extends string>(at: At, more: Omit<PlaceParty, 'k
 export const places = (among: string, more: Omit<PlaceParty, 'kind' | 'among'> = {}) => ({ kind: 'place', among, ...more }) as const;
 export const desk = (acts: readonly Actor[], more: Omit<DeskParty, 'kind' | 'acts'> = {}) => ({ kind: 'desk', acts, ...more }) as const;
 export const centre = (at?: string): CentreParty => ({ kind: 'centre', ...(at !== undefined && { at }) });
+/** Only to be named as who is told of a step. */
+export const hearer = <const Is extends HearerParty['is']>(is: Is, at: string) => ({ kind: 'hearer', is, at }) as const;
+
+/** Of the authorities of a place the one that registers devices, or the one that watches over them. */
+export const authorityRoles = ['regOrg', 'superviseOrg'] as const;
+export type AuthorityRole = (typeof authorityRoles)[number];
+
+type Named = { readonly kind: 'unit' | 'person' } | { readonly kind: 'hearer'; readonly is: 'unit' | 'person' };
+type Placed = { readonly kind: 'place' } | { readonly kind: 'hearer'; readonly is: 'place' };
+/** Who may be told of a step: units and people by what they are to the case, of a place `authority.regOrg`. */
+export type ReceiverOf<P extends Parties> = {
+  [Name in keyof P & string]: P[Name] extends Named ? Name : P[Name] extends Placed ? `${Name}.${AuthorityRole}` : never;
+}[keyof P & string];
 
 /** Whoever hands in. */
 export const ownerName = 'owner';
@@ -79,15 +100,20 @@ export function wordOf(name: string, party: Party, actor: Actor): string {
   return name === ownerName ? ownerName : actor;
 }
 
+/** The rescue centre only sees, and who hears only hears. */
+function mayAct(party: Party): party is Exclude<Party, CentreParty | HearerParty> {
+  return party.kind !== 'centre' && party.kind !== 'hearer';
+}
+
 /** Whether people in this role act as the party in a state. */
 export function actsIn(party: Party, actor: Actor, state: string): boolean {
-  if (party.kind === 'centre') return false;
+  if (!mayAct(party)) return false;
   return party.acts?.includes(actor) === true && (party.during?.includes(state) ?? true);
 }
 
 /** Whether nobody acts as the party upon what is their own: so it is with everybody but those who hand in, unless a reason is given. */
 export function decidesOthers(name: string, party: Party): boolean {
-  if (name === ownerName || party.kind === 'person' || party.kind === 'centre') return false;
+  if (name === ownerName || party.kind === 'person' || !mayAct(party)) return false;
   return party.as !== ownerName && party.ownToo === undefined;
 }
 
@@ -113,6 +139,6 @@ export function movesOfNobody(cycle: Lifecycle, parties: Parties): string[] {
 }
 
 function isActing(name: string, party: Party, word: string, state: string): boolean {
-  if (party.kind === 'centre') return false;
+  if (!mayAct(party)) return false;
   return (party.acts ?? []).some((actor) => wordOf(name, party, actor) === word && actsIn(party, actor, state));
 }

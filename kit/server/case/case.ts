@@ -8,14 +8,14 @@ import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 import type { Fields, Values } from '../../contract/field.ts';
 import { isBlank, type Form, type Issue } from '../../contract/form.ts';
 import type { ListInput } from '../../contract/list/list.ts';
-import { mayMove, openMoves, stateByCode, type Lifecycle, type MoveOf, type OpenMove } from '#kit/contract/case/lifecycle.ts';
-import type { Parties } from '#kit/contract/case/party.ts';
+import { mayMove, openMoves, stateByCode, type Lifecycle, type MoveOf, type OpenMove, type StateOf } from '#kit/contract/case/lifecycle.ts';
+import type { Parties, ReceiverOf } from '#kit/contract/case/party.ts';
 import type { Asker } from '../asker.ts';
 import type { Db, Tx } from '../postgres/database.ts';
 import type { CodeLimits, Paging } from '../list/list.ts';
 import type { History } from './history.ts';
 import type { MovingTables } from './move.ts';
-import type { Request } from '../request.ts';
+import type { CaseRequest, Made, Telling } from './made.ts';
 
 /** What every record of a case has. */
 export interface CaseRecord {
@@ -27,12 +27,12 @@ export interface CaseRecord {
   readonly createdBy: string | null;
 }
 
-export type { Difference };
+export type { CaseRequest, Difference, Made };
+
+/** Who may be told of the steps of a kind. */
+type ReceiverIn<D> = D extends { readonly parties: infer P extends Parties } ? ReceiverOf<P> : string;
 
 type Condition = Expression<SqlBool>;
-
-/** What a step of a case needs to know of the call that makes it; a timer makes steps without one. */
-export type CaseRequest = Pick<Request, 'db' | 'readDb' | 'services' | 'today' | 'now' | 'asker' | 'warningsRead'>;
 
 /** A record as the person has seen it. */
 export interface Seen {
@@ -49,26 +49,6 @@ export interface Making {
   readonly details?: object;
   /** Columns that change along. */
   readonly set?: Readonly<Record<string, unknown>>;
-}
-
-/** A step that has been made. */
-export interface Made<R> {
-  /** With what has changed along. */
-  readonly record: R;
-  readonly move: string;
-  /** Name of the state reached. */
-  readonly state: string;
-  readonly opinion: string | undefined;
-}
-
-/** The message of a step to the units that are a party, but for the own one: 「监检协议已退回：JX2026110001」, with the opinion. */
-export interface Telling<R, M extends string = string> {
-  /** One of the dictionary 消息类型. */
-  readonly kind: string;
-  readonly moves: readonly M[];
-  /** What it is about, if not its number alone. */
-  readonly of?: (record: R) => string;
-  readonly body?: (made: Made<R>) => string;
 }
 
 /** What must be known of a kind to keep its drafts and make its steps. A `caseKind` says more; a business that is only partly a case says this much. */
@@ -114,8 +94,8 @@ export interface StepsOf<D extends StepKind, R extends CaseRecord> {
   readonly warnings?: Readonly<
     Partial<Record<MoveOf<D['cycle']>, (tx: Tx, request: CaseRequest, record: R, values: Values) => Promise<readonly Issue[]>>>
   >;
-  /** Which of its steps the units hear of that are a party to it. */
-  readonly tells?: Telling<R, MoveOf<D['cycle']>>;
+  /** Who hears of which of its steps. */
+  readonly tells?: readonly Telling<R, MoveOf<D['cycle']>, StateOf<D['cycle']>, ReceiverIn<D>>[];
   /** What must follow a step, in its transaction. */
   follow?(tx: Tx, request: CaseRequest, made: Made<R>): Promise<void>;
   /** The values that a return gives reasons for, where they are not columns of the record. */

@@ -122,6 +122,7 @@ function isParty(party: Party, { unitId, userId, areacode, actor }: Asker, recor
     case 'desk':
       return party.at === undefined || record[party.at] === actor;
     case 'centre':
+    case 'hearer':
       return false;
   }
 }
@@ -161,16 +162,4 @@ function theirs(parties: Parties, name: string, table: string, { unitId, userId,
   if (party.kind === 'unit') return sql<SqlBool>`${column} = ${unitId}`;
   if (party.kind === 'person') return sql<SqlBool>`${column} = ${userId}`;
   return party.kind === 'desk' && party.at !== undefined ? sql<SqlBool>`${column} = ${actor}` : undefined;
-}
-
-/** The units to be told of a step: those that are a party, but not whoever made it, nor the own one. */
-export function unitsToTell(
-  parties: Parties,
-  record: object,
-  { unitId }: Asker,
-  ...others: readonly (string | null | undefined)[]
-): string[] {
-  const values = record as Values;
-  const units = [...others, ...unitsOf(parties).map(([, { at }]) => values[at])];
-  return [...new Set(units.filter((one): one is string => typeof one === 'string' && one !== unitId))];
 }

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../postgres/database.ts';
 import { findLastStep } from './flow-log.ts';
 import { move as moveRecord, refuseClosedMove, refuseIfWithdrawn } from './move.ts';
 import { refuseIssues } from '../refuse.ts';
-import { tellUnits } from './tell-units.ts';
+import { tell } from './tell.ts';
 import { heedStep, kept } from './warnings.ts';
 import {
   endsOf,
@@ -112,7 +112,7 @@ async function makeStep<D extends StepKind, R extends CaseRecord>(
   const { state, version } = await moveRecord(tx, { ...moving, opinion, ...making, details, move, set });
   const made = { record: { ...record, ...set, version }, move, state, opinion };
   if (move === 'delete') for (const goAlong of request.services.handed.of(deletedCases)) await goAlong(tx, record.id, request.now);
-  await tellUnits(tx, of, request, made);
+  await tell(tx, of, request, made);
   await of.follow?.(tx, request, made);
   return { id: record.id, status: of.kind.cycle.states[state]!.code, version };
 }

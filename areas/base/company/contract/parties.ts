@@ -1,4 +1,4 @@
-import { desk, place, unit, type Parties } from '#kit/contract/case/party.ts';
+import { desk, hearer, place, unit, type Parties } from '#kit/contract/case/party.ts';
 
 import { unitWriters } from './menu.ts';
 
@@ -7,4 +7,6 @@ export const unitChangeParties = {
   owner: unit('unitId', { acts: unitWriters }),
   authority: place('fromArea', { acts: ['G1'] }),
   platform: desk(['A1']),
+  /** Of the place to which the unit moves. */
+  newAuthority: hearer('place', 'areacode'),
 } as const satisfies Parties;

@@ -1,5 +1,5 @@
 import { enterpriseActors } from '#kit/contract/actor.ts';
-import { place, unit, type Parties } from '#kit/contract/case/party.ts';
+import { hearer, place, unit, type Parties } from '#kit/contract/case/party.ts';
 
 const others = enterpriseActors.filter((actor) => actor !== 'C1');
 
@@ -9,4 +9,6 @@ export const noticeParties = {
   user: unit('useUnit', { sees: others }),
   proprietor: unit('ownerUnit', { sees: others }),
   authority: place('equlocarecod', { acts: ['G1'] }),
+  /** The authority that was asked when the notice was written. */
+  acceptor: hearer('unit', 'acceptOrg'),
 } as const satisfies Parties;

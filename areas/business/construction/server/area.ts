@@ -4,6 +4,7 @@ import { worksOfNotice } from '#areas/reports/server/door.ts';
 import { media } from '#kit/contract/media.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { findCase } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { moving, stepping } from '#kit/server/case/step.ts';
@@ -71,6 +72,7 @@ export const constructionArea = area(
     dictionaries: constructionDictionaries,
     handsIn: [
       handIn(caseFilings, noticeFiling),
+      handIn(caseTellings, notices),
       checkedNotices,
       noticeNumbers,
       ...noticesFollow,

@@ -1,7 +1,5 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible, findUnits } from '#areas/company/server/door.ts';
-import { caseAddress } from '#kit/contract/case/case.ts';
-import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
@@ -12,7 +10,6 @@ import { actorsBy, byParties } from '#kit/server/case/parties.ts';
 import { snakeCase } from '#kit/server/list/column.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { lastReturn, readFlow } from '#kit/server/case/flow-log.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { noticeCase } from '../contract/calls.ts';
@@ -26,6 +23,7 @@ import { handIn, isCorrecting } from './hand-in.ts';
 import { doubtsOfLicence } from './licence/cover.ts';
 import { closeLines, listLines } from './line-store.ts';
 import { readNotices, waitsForAsker, withWord, type Notice } from './notice-store.ts';
+import { noticeTellings } from './notice-tellings.ts';
 import { printLetter } from './print-notice.ts';
 import { doubtsOfNotice, knownOnSite } from './site-people.ts';
 import { whyNotCancelled } from './why-not-cancelled.ts';
@@ -85,10 +83,8 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
       return {};
     },
   },
-  async follow(tx, request, made) {
-    await followStep(tx, request, made);
-    await tellParties(tx, request, made);
-  },
+  tells: noticeTellings,
+  follow: followStep,
   more: tellMore,
   sections: () => [
     ['施工单位', pick(noticeFields, ['unitName', 'licenceNo', 'licenceGrade', 'licenceValidTo'])],
@@ -181,39 +177,6 @@ async function followStep(tx: Tx, request: CaseRequest, { record, move, state }:
     await releaseDevices(tx, request, record, 'kept');
   }
   if (move === 'agreeCancel' || move === 'stop' || move === 'withdraw') await releaseDevices(tx, request, record, 'deleted');
-}
-
-/** What each party reads of a step; the unit that made it is told nothing. */
-const titles: Readonly<Record<string, string>> = {
-  commit: '施工告知',
-  withdraw: '施工告知已撤回',
-  return: '施工告知有问题，请补正',
-  finish: '施工已完成',
-  requestCancel: '施工告知申请注销',
-  agreeCancel: '施工告知已注销',
-  refuseCancel: '施工告知不予注销',
-  stop: '责令停止施工',
-};
-const toAuthority: ReadonlySet<string> = new Set(['commit', 'withdraw', 'requestCancel']);
-const toBuilder: ReadonlySet<string> = new Set(['return', 'agreeCancel', 'refuseCancel', 'stop']);
-const toUser: ReadonlySet<string> = new Set(['commit', 'withdraw', 'agreeCancel', 'stop', 'finish']);
-
-/** The authority hears of what is notified to it, whoever builds of what the authority says, the user of what is built for it. */
-async function tellParties(tx: Tx, { asker, now, services }: CaseRequest, { record, move, opinion }: Made<Notice>): Promise<void> {
-  const title = titles[move];
-  if (title === undefined) return;
-  const { unitId, useUnit, ownerUnit, acceptOrg, projectName, unitName, noticeNo, bcwNo, stopGround, stopNote } = record;
-  const dictionaries = await services.dictionaries.dictionaries();
-  const said = move === 'stop' ? `${labelOf(dictionaries, 'noticeStopGround', stopGround)}：${stopNote ?? ''}` : opinion;
-  const body = `${projectName ?? ''}（${unitName ?? ''}）${said ? `：${said}` : ''}`.slice(0, 500);
-  const message = { kind: '受理', title: `${title}：${noticeNo ?? bcwNo}`, body, link: caseAddress(noticeCase, record.id) };
-  const receivers = [
-    ...(toAuthority.has(move) ? [acceptOrg] : []),
-    ...(toBuilder.has(move) ? [unitId] : []),
-    ...(toUser.has(move) ? [useUnit, ownerUnit] : []),
-  ];
-  for (const receiver of new Set(receivers))
-    if (receiver && receiver !== asker.unitId) await sendMessage(tx, { unitId: receiver, ...message }, now);
 }
 
 /** Ways to where a notice is written again. */

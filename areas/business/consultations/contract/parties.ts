@@ -1,4 +1,4 @@
-import { desk, unit, type Parties } from '#kit/contract/case/party.ts';
+import { desk, hearer, unit, type Parties } from '#kit/contract/case/party.ts';
 
 import { askers } from './menu.ts';
 
@@ -6,4 +6,6 @@ import { askers } from './menu.ts';
 export const consultationParties = {
   owner: unit('unitId', { acts: askers }),
   desk: desk(['I1', 'I4'], { at: 'desk' }),
+  /** Whoever wrote the question. */
+  writer: hearer('person', 'createdBy'),
 } as const satisfies Parties;

@@ -4,6 +4,7 @@ import type { Asker } from '#kit/server/asker.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
@@ -60,6 +61,7 @@ export const consultationsArea = area(
     seed: seedKinds,
     handsIn: [
       handIn(caseFilings, consultationFiling),
+      handIn(caseTellings, consultations),
       handIn(demoFillers, fillConsultations),
       handIn(deviceBusinesses, { key: 'consultation', standing: mayAsk }),
       handIn(deviceCases, casesOfDevices),

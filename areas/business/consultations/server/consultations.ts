@@ -1,6 +1,5 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findArchive } from '#areas/equipment/server/doors/read.ts';
-import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
@@ -8,7 +7,6 @@ import { afterWorkdays, workdaysUntil } from '#kit/contract/trade/workdays.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { consultationCase } from '../contract/calls.ts';
@@ -27,7 +25,6 @@ import { termOf } from './kind-store.ts';
 import type { EntryKind } from './tables.ts';
 
 const refuse = refuser(consultationRefusals);
-const { states } = consultationCase.cycle;
 const { consultationFields: fields } = said;
 
 export const consultations: CaseOf<typeof consultationCase, Consultation> = {
@@ -62,6 +59,14 @@ export const consultations: CaseOf<typeof consultationCase, Consultation> = {
     publish: show,
     unpublish: hide,
   },
+  tells: [
+    {
+      kind: '一般',
+      moves: ['answer', 'askBack', 'close', 'end'],
+      to: ['writer'],
+      body: ({ record, opinion }) => `${record.subject ?? ''}${opinion ? `：${opinion}` : ''}`,
+    },
+  ],
   follow: followConsultation,
   more: async (db, _request, { id }) => ({ entries: await readEntries(db, id) }),
   sections: () => [
@@ -145,11 +150,7 @@ const saidBy: Readonly<Record<string, EntryKind>> = {
   answer: 'answer',
 };
 
-async function followConsultation(
-  tx: Tx,
-  { asker, now }: CaseRequest,
-  { record, move, state, opinion }: Made<Consultation>,
-): Promise<void> {
+async function followConsultation(tx: Tx, { asker, now }: CaseRequest, { record, move, opinion }: Made<Consultation>): Promise<void> {
   if (move === 'delete') return removeAttachments(tx, record.id, now);
   const kind = saidBy[move];
   const { question, supplement, questionAgain: again, answer } = record;
@@ -158,12 +159,4 @@ async function followConsultation(
     const isDesk = kind === 'askBack' || kind === 'answer';
     await addEntry(tx, { consultationId: record.id, kind, words: words[kind] ?? '', byName: asker.name, isDesk }, now);
   }
-  if (!told.has(move)) return;
-  const { label } = states[state as keyof typeof states];
-  const body = `${record.subject ?? ''}${opinion ? `：${opinion}` : ''}`.slice(0, 500);
-  const link = caseAddress(consultationCase, record.id);
-  const message = { kind: '一般', title: `咨询${label}：${record.consultNo}`, body, link };
-  await sendMessage(tx, { ...message, userId: record.createdBy }, now);
 }
-
-const told = new Set(['answer', 'askBack', 'close', 'end']);

@@ -6,6 +6,7 @@ import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { demoTellers } from '#kit/server/demo/telling.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { area } from '#kit/server/request.ts';
@@ -38,6 +39,7 @@ export const correctionsArea = area(
     handsIn: [
       handIn(demoTellers, { business: 'corrections', tell: tellCorrections }),
       handIn(caseFilings, correctionFiling),
+      handIn(caseTellings, corrections),
       handIn(deviceCases, casesOfDevices),
       handIn(
         todoSources,

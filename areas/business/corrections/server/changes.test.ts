@@ -58,3 +58,15 @@ test('the answer to a correction names the device as lists do', async () => {
   const told = await city.db.selectFrom('message').select('body').where('unitId', '=', unit.unitSysId).execute();
   expect(told).toEqual([{ body: `${correctionNo} 望江新村 11幢 3单元4号（${oidno}）：退回补正。请补铭牌` }]);
 });
+
+test('the answer to a correction of its name calls the device by the new one', async () => {
+  const { equSysId, oidno } = await seedDevice(city, unit, { building_name: null, unit_inner_no: null });
+  const proposed = { equSysId, reason: '以铭牌为准', values: { equName: '担架电梯' } };
+  const { id, version, correctionNo } = await owner.call(correctionCalls.correctionSave, { id: newId(), ...proposed });
+  const file = fileOf('铭牌.pdf', pdfOf('铭牌'));
+  await owner.call(attachmentCalls.upload, { attrefsysid: id, atttype: 'EQMCHG', attClass: 'proof', file } as never);
+  const handed = await owner.call(correctionCalls.correctionCommit, { id, version });
+  await clerk.call(correctionCalls.correctionDecide, { id, version: handed.version, decision: 'accept' });
+  const told = await city.db.selectFrom('message').select('body').where('unitId', '=', unit.unitSysId).execute();
+  expect(told.map(({ body }) => body)).toContain(`${correctionNo} 担架电梯（${oidno}）：已更正。`);
+});

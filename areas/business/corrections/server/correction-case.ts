@@ -9,7 +9,6 @@ import { tellingReturns } from '#kit/server/case/returns.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
 import { filterConditions } from '#kit/server/list/list.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
 
@@ -35,6 +34,13 @@ const gone: ReadonlySet<string> = new Set(['4', '5', '6', '9']);
 const { title } = equipmentCorrection;
 
 const returns = tellingReturns(equipmentCorrection);
+
+const telling = {
+  to: ['owner'],
+  title: ({ state }: Made<Correction>) => `${title}${equipmentCorrection.states[state as StateOf<typeof equipmentCorrection>].label}`,
+  body: bodyOf,
+  whole: true,
+} as const;
 
 export const corrections: CaseOf<typeof correctionCase, Correction> = {
   kind: correctionCase,
@@ -74,20 +80,29 @@ export const corrections: CaseOf<typeof correctionCase, Correction> = {
   },
   about: proposalOf,
   contentOf: ({ content }) => content,
-  making: { commit: handIn },
+  making: {
+    commit: handIn,
+    // Before anybody is told: the message calls the device by its new name.
+    async accept(tx, request, correction) {
+      await writeArchive(tx, correction, request);
+      return {};
+    },
+  },
   warnings: {
     async commit(tx, { services, today }, correction) {
       const archive = (await lockArchive(tx, correction.equSysId)) ?? refuse('equipmentNotFound');
       return checkCorrection(archive, correction, await services.dictionaries.dictionaries(), today);
     },
   },
+  tells: [
+    { kind: '退回', moves: ['return'], ...telling },
+    { kind: '受理', moves: ['accept', 'reject'], ...telling },
+  ],
   async follow(tx, request, made) {
     const { equSysId, correctionNo, id } = made.record;
     if (made.move === 'delete') return removeAttachments(tx, id, request.now);
     // From its submission on a correction alone holds the device; any answer gives it back.
-    if (made.move === 'accept') await writeArchive(tx, made.record, request);
     await setLock(tx, equSysId, correctionNo, made.move === 'commit');
-    if (made.move !== 'commit' && made.move !== 'withdraw') await tellUnit(tx, made, request.now);
   },
 };
 
@@ -116,13 +131,11 @@ async function handIn(tx: Tx, { services, now, today }: CaseRequest, correction:
   return { set: { submittedAt: now.toISOString(), diff: JSON.stringify(corrected) } };
 }
 
-async function tellUnit(tx: Tx, { record, move, state, opinion }: Made<Correction>, now: Date): Promise<void> {
-  const { unitId, correctionNo, id, equSysId } = record;
-  const [device] = await findEquipment(tx, [equSysId]);
+/** The device by its name of now, and what the clerk says. */
+async function bodyOf({ record, state, opinion }: Made<Correction>, tx: Tx): Promise<string> {
+  const [device] = await findEquipment(tx, [record.equSysId]);
   const { label } = equipmentCorrection.states[state as StateOf<typeof equipmentCorrection>];
-  const kind = move === 'return' ? '退回' : '受理';
-  const body = `${correctionNo} ${device ? calledWithCode(device) : ''}：${label}。${opinion ?? ''}`;
-  await sendMessage(tx, { unitId, kind, title: `${title}${label}`, body, link: correctionAddress(id) }, now);
+  return `${record.correctionNo} ${device ? calledWithCode(device) : ''}：${label}。${opinion ?? ''}`;
 }
 
 async function writeArchive(tx: Tx, correction: Correction, { asker, now, today }: CaseRequest): Promise<void> {

@@ -3,6 +3,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { demoTellers } from '#kit/server/demo/telling.ts';
@@ -25,12 +26,14 @@ import {
   showStatement,
   statementHandlers,
   statementMaterials,
+  statements,
 } from './statements/edit-statement.ts';
 import { tellTests } from './demo/orders.ts';
 import { extensionMaterials, extensions, startExtension } from './extensions/extensions.ts';
 import { openBodies } from './statements/open-bodies.ts';
 import { recordTests, rectifyTest, showSheet } from './orders/record-tests.ts';
 import { moveTestLine, reportTest } from './orders/report-test.ts';
+import { testedLines } from './orders/order-tellings.ts';
 import { orders } from './orders/save-test-order.ts';
 import { showBodies } from './orders/show-test-order.ts';
 import { testLineFiles } from './orders/test-files.ts';
@@ -69,6 +72,7 @@ export const elevatorDetectionArea = area(
     handsIn: [
       handIn(caseFilings, orderFiling),
       handIn(caseFilings, statementFiling, extensionFiling),
+      handIn(caseTellings, orders, testedLines, statements, extensions),
       handIn(demoTellers, { business: 'tests', tell: tellTests }),
       handIn(deviceCases, ...casesOfDevices),
       handIn(todoSources, {

@@ -2,6 +2,7 @@ import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceBusinesses, deviceCases, dossierTables } from '#areas/equipment/server/doors/cases.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { demoTellers } from '#kit/server/demo/telling.ts';
@@ -30,6 +31,7 @@ export const faultArea = area(
     dictionaries: faultDictionaries,
     handsIn: [
       handIn(caseFilings, faultFiling),
+      handIn(caseTellings, faults),
       handIn(demoTellers, { business: 'faults', tell: tellFaults }),
       handIn(deviceCases, casesOfDevices),
       handIn(dossierTables, faultTable),

@@ -19,7 +19,7 @@ import { deviceFault } from '../contract/lifecycle.ts';
 import { faultOwners } from '../contract/menu.ts';
 import { faultRefusals } from '../contract/refusals.ts';
 import { faultReach, findOpenFault, reachOfOne, readFaults, type Fault } from './fault-store.ts';
-import { followFault, tellParties } from './follow-fault.ts';
+import { faultTellings, followFault } from './follow-fault.ts';
 
 const refuse = refuser(faultRefusals);
 
@@ -57,10 +57,9 @@ export const faults: CaseOf<typeof faultCase, Fault> = {
   },
   checks: { commit: ({ foundTime }, { now }) => late('foundTime', foundTime, now), repair: checkRestoreTime },
   making: { commit: register, suspend: () => Promise.resolve({ set: { stopUse: true } }) },
+  tells: faultTellings,
   async follow(tx, request, made) {
-    if (made.move === 'delete') return;
-    await followFault(tx, request, made);
-    await tellParties(tx, request, made);
+    if (made.move !== 'delete') await followFault(tx, request, made);
   },
   sections: () => [
     ['设备', pick(faultListFields, ['equName', 'oidno', 'unitInnerNo', 'equPlace', 'useUnitName', 'maintUnitName'])],

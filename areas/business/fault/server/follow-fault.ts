@@ -1,9 +1,7 @@
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
-import { findResponsible } from '#areas/company/server/door.ts';
 import { setDeviceFault } from '#areas/equipment/server/doors/write.ts';
 import type { CaseRequest, Made } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 
 import { faultLevelCode } from '../contract/fault.ts';
 import { deviceFault, deviceStatus } from '../contract/lifecycle.ts';
@@ -42,13 +40,14 @@ export async function followFault(tx: Tx, { asker, today, now }: CaseRequest, { 
   });
 }
 
-/** Using and maintenance unit hear of each other's steps; of an urgent fault with the device out of use the authority on the spot does, too. */
-export async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move, state, opinion }: Made<Fault>): Promise<void> {
-  const { label } = deviceFault.states[state as keyof typeof deviceFault.states];
-  const body = `${calledWithCode(record)}${stories[move]!(record)}${opinion ? `：${opinion}` : ''}`.slice(0, 500);
-  const message = { kind: '故障', title: `故障${label}：${record.faultNo}`, body, link: faultAddress(record.id) };
-  const isDanger = state === 'suspended' && record.faultLevel === faultLevelCode.urgent;
-  const authority = isDanger ? (await findResponsible(tx, record.equlocarecod)).superviseOrg?.unitSysId : undefined;
-  const units = new Set([record.usedBy, record.keptBy, ...(isDanger ? [record.ownedBy, authority] : [])]);
-  for (const unitId of units) if (unitId && unitId !== asker.unitId) await sendMessage(tx, { unitId, ...message }, now);
+const isDanger = ({ state, record }: Made<Fault>) => state === 'suspended' && record.faultLevel === faultLevelCode.urgent;
+
+function bodyOf({ record, move, opinion }: Made<Fault>): string {
+  return `${calledWithCode(record)}${stories[move]!(record)}${opinion ? `：${opinion}` : ''}`;
 }
+
+/** Using and maintenance unit hear of each other's steps; of an urgent fault with the device out of use the owner and the authority on the spot do, too. */
+export const faultTellings = [
+  { kind: '故障', to: ['usesNow', 'keepsNow'], body: bodyOf },
+  { kind: '故障', when: isDanger, to: ['ownsNow', 'authority.superviseOrg'], body: bodyOf },
+] as const;

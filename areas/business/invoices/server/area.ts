@@ -3,6 +3,7 @@ import { findPaidOrders, paymentListeners } from '#areas/payment/server/door.ts'
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { numberedCases } from '#kit/server/case/numbered-cases.ts';
 import { bases } from '#kit/server/base.ts';
 import { findCase } from '#kit/server/case/case.ts';
@@ -82,6 +83,7 @@ export const invoicesArea = area(
     dictionaries: invoiceDictionaries,
     handsIn: [
       handIn(caseFilings, invoiceFiling),
+      handIn(caseTellings, invoices),
       handIn(numberedCases, invoiceCase),
       handIn(bases, receiptBase),
       handIn(storedNames, invoiceFilesInUse, issuerFilesInUse),

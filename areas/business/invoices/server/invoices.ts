@@ -1,12 +1,10 @@
 import { findPaidOrders } from '#areas/payment/server/door.ts';
-import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { addJob } from '#kit/server/jobs/jobs.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { invoiceCase } from '../contract/calls.ts';
@@ -49,6 +47,7 @@ export const invoices: CaseOf<typeof invoiceCase, Invoice> = {
     retry: (_tx, _request, { status }) => Promise.resolve({ to: stateByCode(invoiceCase.cycle, status) }),
     abandon: giveUp,
   },
+  tells: [{ kind: '缴费', moves: ['deliver', 'return', 'redDone', 'keep', 'redFail'], to: ['owner'], body: bodyOf }],
   follow: followInvoice,
   async more(db, { asker, services }, record) {
     const mayPassOn = record.unitId === asker.unitId || asker.menuIds.has(invoiceCase.access.decide);
@@ -105,23 +104,16 @@ async function handIn(tx: Tx, { now }: CaseRequest, record: Invoice): Promise<Ma
 const asking = new Set(['issue', 'red', 'retry']);
 /** Moves after which its file is fetched. */
 const numbered = new Set(['deliver', 'redDone']);
-const told = new Set(['deliver', 'return', 'redDone', 'keep', 'redFail']);
 
-async function followInvoice(tx: Tx, request: CaseRequest, { record, move, state, opinion }: Made<Invoice>): Promise<void> {
-  const { now } = request;
+async function followInvoice(tx: Tx, request: CaseRequest, { record, move }: Made<Invoice>): Promise<void> {
   if (asking.has(move)) await addJob(tx, issuerJob, { id: record.id }, { key: `${issuerJob}:${record.id}` });
   if (numbered.has(move)) await addJob(tx, fileJob, { id: record.id }, { key: `${fileJob}:${record.id}` });
   if (move === 'deliver') await sendIssued(tx, request, record);
-  if (!told.has(move)) return;
-  const { label } = invoiceCase.cycle.states[state as keyof typeof invoiceCase.cycle.states];
+}
+
+function bodyOf({ record, opinion }: Made<Invoice>): string {
   const what = `${record.invoiceKind ?? ''}，${record.title ?? ''}，${((record.amount ?? 0) / 100).toFixed(2)}元`;
-  const body = `${what}${opinion ? `：${opinion}` : ''}`.slice(0, 500);
-  const link = caseAddress(invoiceCase, record.id);
-  await sendMessage(
-    tx,
-    { unitId: record.unitId, kind: '缴费', title: `${invoiceCase.title}${label}：${record.requestNo}`, body, link },
-    now,
-  );
+  return `${what}${opinion ? `：${opinion}` : ''}`;
 }
 
 /** Money is not given back while an invoice for it stands. */

@@ -4,6 +4,7 @@ import { inspectionRecorded, inspectionVoided } from '#areas/outcomes/server/doo
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { demoTellers } from '#kit/server/demo/telling.ts';
 import { area } from '#kit/server/request.ts';
 
@@ -18,7 +19,7 @@ import { casesOfDevices } from './device-views.ts';
 import { followInspection, followVoid } from './follow-inspection.ts';
 import { recordLoadTests } from './record-load-tests.ts';
 import { loadTestMaterials, showLoadTests } from './show-load-tests.ts';
-import { takeBackLoadTest } from './take-back-load-test.ts';
+import { loadTests, takeBackLoadTest } from './take-back-load-test.ts';
 import { loadTestFiling } from './tables.ts';
 
 export const loadTestsArea = area(
@@ -35,6 +36,7 @@ export const loadTestsArea = area(
     dictionaries: [...loadTestDictionaries, statusDictionary(loadTest)],
     handsIn: [
       handIn(caseFilings, loadTestFiling),
+      handIn(caseTellings, loadTests),
       handIn(demoTellers, { business: 'loadTests', tell: tellLoadTests }),
       handIn(deviceCases, casesOfDevices),
       handIn(inspectionRecorded, followInspection),

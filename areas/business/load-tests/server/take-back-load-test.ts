@@ -1,13 +1,14 @@
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { move, refuseClosedMove } from '#kit/server/case/move.ts';
+import { tell, type Told } from '#kit/server/case/tell.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
 import { loadTest } from '../contract/lifecycle.ts';
 import { archiveAddress } from '#areas/equipment/contract/menu.ts';
+import { loadTestParties } from '../contract/parties.ts';
 import { loadTestRefusals } from '../contract/refusals.ts';
 import type { LoadTestDays } from '#areas/outcomes/server/door.ts';
 import { lockArchives, type LockedArchive, refuseLocked } from '#areas/equipment/server/doors/lock.ts';
@@ -22,6 +23,25 @@ interface Step {
   readonly version: number;
   readonly opinion?: string | undefined;
 }
+
+type ToldTest = LoadTest & Pick<LockedArchive, 'oidno' | 'equclacode'>;
+
+/** Whoever recorded a test, or uses the lift where nobody's unit has, hears that it was taken back. */
+export const loadTests = {
+  kind: { cycle: loadTest, parties: loadTestParties },
+  tells: [
+    {
+      kind: '退回',
+      moves: ['revoke'],
+      to: ['owner'],
+      ownToo: 'a colleague may have recorded it',
+      title: '载荷试验登记已撤销',
+      body: ({ record: { oidno, testNo }, opinion }) => `${oidno}，登记号 ${testNo}：${opinion ?? ''}`,
+      whole: true,
+      link: ({ equclacode, equSysId }) => `${archiveAddress(equclacode, equSysId)}&tab=inspections`,
+    },
+  ],
+} as const satisfies Told<ToldTest>;
 
 /** What the asker is to a test: on the day on which it was recorded, whoever recorded it owns it. */
 export function loadTestActors(asker: Asker, test: Pick<LoadTest, 'createdBy' | 'createdAt'>, today: string): string[] {
@@ -44,7 +64,9 @@ export async function takeBackLoadTest(chosen: 'undo' | 'revoke', input: Step, r
     if (latest && latest.id !== test.id) refuse('laterLoadTest', { testedOn: latest.testedOn });
     const moved = await move(tx, { ...step, move: chosen, opinion: input.opinion });
     await restoreArchive(tx, lift!, test, request);
-    if (chosen === 'revoke') await tellUnit(tx, { lift: lift!, test }, input.opinion ?? '', now);
+    const { oidno, equclacode, useUnit } = lift!;
+    const record = { ...test, oidno, equclacode, createdByUnit: test.createdByUnit ?? useUnit };
+    await tell(tx, loadTests, request, { record, move: chosen, state: moved.state, opinion: input.opinion });
     return { id: test.id, status: loadTest.states[moved.state].code, version: moved.version };
   });
 }
@@ -65,23 +87,4 @@ async function restoreArchive(tx: Tx, lift: LockedArchive, test: LoadTest, { ask
 function daysBefore(present: LoadTestDays, { former, conclusion, nextLoadTestDate }: LoadTest): LoadTestDays {
   if (conclusion !== '合格') return { ...present, failedLoadTestOn: former.failedLoadTestOn };
   return present.nextLoadTestDate === nextLoadTestDate ? former : { ...former, nextLoadTestDate: present.nextLoadTestDate };
-}
-
-async function tellUnit(
-  tx: Tx,
-  { lift, test }: { readonly lift: LockedArchive; readonly test: LoadTest },
-  opinion: string,
-  now: Date,
-): Promise<void> {
-  await sendMessage(
-    tx,
-    {
-      unitId: test.createdByUnit ?? lift.useUnit,
-      kind: '退回',
-      title: '载荷试验登记已撤销',
-      body: `${lift.oidno}，登记号 ${test.testNo}：${opinion}`,
-      link: `${archiveAddress(lift.equclacode, lift.equSysId)}&tab=inspections`,
-    },
-    now,
-  );
 }

@@ -2,6 +2,7 @@ import { materialKinds, materialsOf } from '#areas/attachments/server/door.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -52,6 +53,7 @@ export const maintenanceOffersArea = area(
     dictionaries: offerDictionaries,
     handsIn: [
       handIn(caseFilings, projectFiling, partsFiling),
+      handIn(caseTellings, projects, parts),
       handIn(demoFillers, fillOffers),
       handIn(reminderSources, ...offerReminders),
       handIn(searchSources, ...offerSearches),

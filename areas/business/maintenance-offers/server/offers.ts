@@ -56,7 +56,7 @@ function common<D extends CaseDeclaration>(name: KindName, kind: CaseKind<D>, se
       if (name === 'parts' && isInForce) await publishParts(tx, record, request.today, request.now);
       if (name === 'parts' && ended.has(move)) await endParts(tx, record.id, request.today);
     },
-    tells: { kind: '维保', moves: told, body: sayOf },
+    tells: [{ kind: '维保', moves: told, body: sayOf }],
     more: (db: CaseRequest['db'], request: CaseRequest, record: Offer) => tellMore(db, self(), request, record),
   };
 }

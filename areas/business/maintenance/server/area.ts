@@ -3,6 +3,7 @@ import { besideRows, deviceCases } from '#areas/equipment/server/doors/cases.ts'
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
@@ -44,6 +45,7 @@ export const maintenanceArea = area(
     dictionaries: maintenanceDictionaries,
     handsIn: [
       handIn(caseFilings, maintenanceChangeFiling, endFiling, amendmentFiling),
+      handIn(caseTellings, maintenanceChanges, ends, amendments),
       checkedAgreements,
       handIn(demoFillers, fillMaintenance),
       handIn(reminderSources, ...maintenanceReminders),

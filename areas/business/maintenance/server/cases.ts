@@ -1,18 +1,16 @@
 import type { MaterialKind } from '#areas/attachments/contract/material.ts';
 import { missingMaterials } from '#areas/attachments/server/door.ts';
-import { findResponsible } from '#areas/company/server/door.ts';
 import { addDays } from '#kit/contract/trade/calendar.ts';
-import { caseAddress, type CaseDeclaration, type CaseKind } from '#kit/contract/case/case.ts';
+import type { CaseDeclaration, CaseKind } from '#kit/contract/case/case.ts';
 import type { Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { type MoveOf } from '#kit/contract/case/lifecycle.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { CaseOf, CaseRequest, Made, Making } from '#kit/server/case/case.ts';
-import { byParties, unitsToTell } from '#kit/server/case/parties.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { amendmentCase, maintenanceChangeCase, endCase } from '../contract/calls.ts';
@@ -21,16 +19,7 @@ import { maintenanceRefusals } from '../contract/refusals.ts';
 import { changesOf } from './agreed.ts';
 import { effects } from './effects.ts';
 import { getLifts, holdLifts, keeperOf, sideOf } from './lifts.ts';
-import {
-  byCase,
-  kinds,
-  ownContracts,
-  reachOfKind,
-  readCases,
-  readContracts,
-  type KindName,
-  type MaintenanceCase,
-} from './maintenance-store.ts';
+import { byCase, ownContracts, reachOfKind, readCases, readContracts, type KindName, type MaintenanceCase } from './maintenance-store.ts';
 import { printAgreement } from './print-agreement.ts';
 import { printAmendment } from './print-amendment.ts';
 import { requireLicence } from './require-licence.ts';
@@ -70,12 +59,10 @@ function common<D extends CaseDeclaration>(
       defaultOrder: '-updatedAt',
       neverEmpty: ['updatedAt'],
     },
-    async follow(tx: Tx, request: CaseRequest, made: Made<MaintenanceCase>) {
-      const { record, move, state } = made;
+    async follow(tx: Tx, request: CaseRequest, { record, move, state }: Made<MaintenanceCase>) {
       if (move === 'delete') return;
       const [current] = await readCases(tx, byCase(record.id));
       if (move === takeEffect) await effects[name](tx, request, current!);
-      await tellParties(tx, request, name, { ...made, record: current! });
       const isNext = kind.cycle.moves[takeEffect]!.from.includes(state) && current!.dueOn !== null && current!.dueOn <= request.today;
       if (isNext) await stepBySystem(tx, self(), request, { record: current!, move: takeEffect });
     },
@@ -83,26 +70,13 @@ function common<D extends CaseDeclaration>(
   };
 }
 
-/** Every party hears of each step; the authority where it is to act. */
-async function tellParties(tx: Tx, { asker, now }: CaseRequest, name: KindName, { record, move, state, opinion }: Made<MaintenanceCase>) {
-  const { title, cycle, pages }: CaseDeclaration = kinds[name];
-  const { label } = cycle.states[state]!;
-  const needsAuthority = ['filing', 'disputed'].includes(state);
-  const { regOrg, superviseOrg } = needsAuthority && record.areaCodes[0] ? await findResponsible(tx, record.areaCodes[0]) : {};
-  const units = unitsToTell(
-    kinds[name].parties,
-    record,
-    asker,
-    regOrg?.unitSysId,
-    state === 'disputed' ? superviseOrg?.unitSysId : undefined,
-  );
-  const body = `${record.useUnitName}的${record.liftCount}台电梯，${cycle.moves[move]!.label}${opinion ? `：${opinion}` : ''}`.slice(
-    0,
-    500,
-  );
-  const link = caseAddress({ pages }, record.id);
-  for (const unitId of units) await sendMessage(tx, { unitId, kind: '维保', title: `${title}${label}：${record.caseNo}`, body, link }, now);
-}
+/** What whoever is told of a step reads. */
+const telling = ({ cycle }: Pick<CaseDeclaration, 'cycle'>) =>
+  ({
+    kind: '维保',
+    body: ({ record, move, opinion }: Made<MaintenanceCase>) =>
+      `${record.useUnitName}的${record.liftCount}台电梯，${cycle.moves[move]!.label}${opinion ? `：${opinion}` : ''}`,
+  }) as const;
 
 const isMissing = (field: string, what: string, value: unknown): Issue[] => (value ? [] : [{ field, message: `请选择${what}` }]);
 const isPast = (field: string, day: unknown, today: string): Issue[] =>
@@ -130,6 +104,12 @@ const untilFiled = until((_record, { today }) => afterWorkdays(today, said.filin
 
 export const maintenanceChanges: CaseOf<typeof maintenanceChangeCase, MaintenanceCase> = {
   ...common('change', maintenanceChangeCase, () => maintenanceChanges, 'takeEffect'),
+  // Every party hears of each step, the authority where it is to act.
+  tells: [
+    telling(maintenanceChangeCase),
+    { ...telling(maintenanceChangeCase), reaching: ['filing', 'disputed'], to: ['authority.regOrg'] },
+    { ...telling(maintenanceChangeCase), reaching: ['disputed'], to: ['authority.superviseOrg'] },
+  ],
   notFound: () => refuse('maintenanceChangeNotFound'),
   async about(tx, { asker }, given) {
     const { useUnit = null, newUnit = null, equSysIds } = given as { useUnit?: string; newUnit?: string; equSysIds: readonly string[] };
@@ -178,6 +158,19 @@ export const maintenanceChanges: CaseOf<typeof maintenanceChangeCase, Maintenanc
 
 export const ends: CaseOf<typeof endCase, MaintenanceCase> = {
   ...common('end', endCase, () => ends, 'takeEffect'),
+  tells: [
+    telling(endCase),
+    { ...telling(endCase), reaching: ['disputed'], to: ['authority.regOrg', 'authority.superviseOrg'] },
+    {
+      kind: '维保',
+      moves: ['takeEffect'],
+      to: ['user'],
+      ownToo: 'whoever lets the day come by a press of their own is to look for a maintenance unit all the same',
+      title: ({ record }) => `电梯已无维保：${record.caseNo}`,
+      body: ({ record }) =>
+        `${record.newUnitName}已终止对${record.liftCount}台电梯的维保。电梯无维保不得使用，请在${said.daysWithout}日内落实新的维保单位并办理维保单位变更。`,
+    },
+  ],
   notFound: () => refuse('maintenanceEndNotFound'),
   async about(tx, { asker }, given) {
     const { useUnit = null, equSysIds } = given as { useUnit?: string; equSysIds: readonly string[] };
@@ -206,6 +199,7 @@ export const ends: CaseOf<typeof endCase, MaintenanceCase> = {
 
 export const amendments: CaseOf<typeof amendmentCase, MaintenanceCase> = {
   ...common('amendment', amendmentCase, () => amendments, 'takeEffect'),
+  tells: [telling(amendmentCase)],
   notFound: () => refuse('maintenanceAmendmentNotFound'),
   async about(tx, { asker }, { contractId, values }) {
     const { id, useUnit, newUnit, equSysIds, contractNo } = await getContract(tx, asker, String(contractId));

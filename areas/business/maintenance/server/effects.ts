@@ -3,9 +3,7 @@ import { setMaintenance } from '#areas/equipment/server/doors/write.ts';
 import { caseAddress } from '#kit/contract/case/case.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 
-import { daysWithout } from '../contract/maintenance.ts';
 import { amendedTerms } from './agreed.ts';
 import {
   addContract,
@@ -68,17 +66,11 @@ async function change(tx: Tx, request: CaseRequest, record: MaintenanceCase): Pr
   });
 }
 
-/** Nobody maintains the lifts any more: the user is warned, and the authority once the days allowed have passed. */
+/** Nobody maintains the lifts any more: the authority is told once the days allowed have passed. */
 async function end(tx: Tx, request: CaseRequest, record: MaintenanceCase): Promise<void> {
   await leaveContracts(tx, record.equSysIds, request.today, request.now);
   await openGaps(tx, record.equSysIds, request.today);
   await tellDevices(tx, request, record, { terms: null, title: `${record.newUnitName}终止维保` });
-  const body = `${record.newUnitName}已终止对${record.liftCount}台电梯的维保。电梯无维保不得使用，请在${daysWithout}日内落实新的维保单位并办理维保单位变更。`;
-  await sendMessage(
-    tx,
-    { unitId: record.useUnit, kind: '维保', title: `电梯已无维保：${record.caseNo}`, body, link: caseAddress(kinds.end, record.id) },
-    request.now,
-  );
 }
 
 /** The contract goes on in its next version. */

@@ -1,4 +1,4 @@
-import { desk, person, place, unit, type Parties } from '#kit/contract/case/party.ts';
+import { desk, hearer, person, place, unit, type Parties } from '#kit/contract/case/party.ts';
 
 const maker = { owner: unit('unitId', { acts: ['Z1'] }), authority: place('areacode') } as const;
 
@@ -9,7 +9,13 @@ export const agreementParties = { ...maker, desk: desk(['I1', 'A1']) } as const 
 export const batchParties = { ...maker, desk: desk(['I1', 'I4', 'A1']) } as const satisfies Parties;
 
 /** A maker books a visit, the desk and the head of the office put it in order, an inspector comes. */
-export const visitParties = { ...maker, desk: desk(['I1', 'I4']), inspector: desk(['I2']) } as const satisfies Parties;
+export const visitParties = {
+  ...maker,
+  desk: desk(['I1', 'I4']),
+  inspector: desk(['I2']),
+  /** Who comes. */
+  chosen: hearer('person', 'inspectorId'),
+} as const satisfies Parties;
 
 /** An inspector writes to the maker, the head of the office approves. */
 export const noteParties = {

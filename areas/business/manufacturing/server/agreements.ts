@@ -31,7 +31,7 @@ export const agreements: CaseOf<typeof agreementCase, Agreement> = {
       Promise.resolve({ set: { signedByName: asker.name, signedOn: today, validTo: `${year}-12-31` } }),
     terminate: endEarly,
   },
-  tells: { kind: '制造监检', moves: ['sign', 'return', 'expire', 'terminate'], body: bodyOf },
+  tells: [{ kind: '制造监检', moves: ['sign', 'return', 'expire', 'terminate'], body: bodyOf }],
   follow,
   sections: () => [
     ['制造单位', pick(agreementFields, ['unitName', 'licenceNo'])],

@@ -5,6 +5,7 @@ import { prefixed } from '#kit/contract/call.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { caseFiles } from '#kit/server/case/case.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -63,6 +64,7 @@ export const manufacturingArea = area(
     dictionaries: [visitPeriod, noteKind, problemKind, ...Object.values(cycles).map(statusDictionary)],
     handsIn: [
       handIn(caseFilings, ...makeFilings),
+      handIn(caseTellings, agreements, batches, visits, notes, makeCertificates),
       handIn(demoFillers, fillMaking),
       checkedCertificates,
       checkedNotes,

@@ -1,6 +1,5 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import { findOrders, withdrawCharge } from '#areas/payment/server/door.ts';
-import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
@@ -8,7 +7,6 @@ import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from 
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { batchFacts, batchFields, batchFiles, batchForm } from '../contract/batch.ts';
@@ -30,7 +28,6 @@ import { visits } from './visits.ts';
 import { findOpenVisit, pointsOf, takeOverPoints } from './points/point-store.ts';
 
 const refuse = refuser(makeRefusals);
-const { states } = batchCase.cycle;
 export const categoryLabel = (category: unknown) => makeCategory.entries.find(({ code }) => code === category)?.label ?? '';
 const inside: ReadonlySet<string> = new Set(['I1', 'I2', 'I4', 'A1']);
 
@@ -59,6 +56,22 @@ export const batches: CaseOf<typeof batchCase, Batch> = {
       return {};
     },
   },
+  tells: [
+    {
+      kind: '制造监检',
+      moves: ['charge'],
+      to: ['owner'],
+      title: ({ record }) => `受检产品费用已核定：${record.taskNo}`,
+      body: ({ record }) => `${nameOf(record)}。${feeOf(record)}`,
+    },
+    { kind: '制造监检', moves: ['accept'], to: ['owner'], body: ({ record }) => `${nameOf(record)}。${feeOf(record)}` },
+    {
+      kind: '制造监检',
+      moves: ['return', 'stop', 'certify'],
+      to: ['owner'],
+      body: ({ record, opinion }) => `${nameOf(record)}。${opinion ?? ''}`,
+    },
+  ],
   follow,
   async more(db, { asker }, record) {
     const [points, briefs, numbers, orders] = await Promise.all([
@@ -137,16 +150,11 @@ async function endBegun(tx: Tx, request: CaseRequest, batchId: string): Promise<
   }
 }
 
-const told = new Set(['accept', 'charge', 'return', 'stop', 'certify']);
 const releasing = new Set(['withdraw', 'return', 'cancel', 'stop']);
 
-async function follow(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Batch>): Promise<void> {
+async function follow(tx: Tx, _request: CaseRequest, { record, move }: Made<Batch>): Promise<void> {
   if (releasing.has(move)) await store.releaseNumbers(tx, record.id);
-  if (!told.has(move)) return;
-  const fee = record.feeFen ? `监检费${(record.feeFen / 100).toFixed(2)}元，请在「在线缴费」中缴纳。` : '不收监检费。';
-  const { label } = states[state as keyof typeof states];
-  const what = `${record.productName ?? ''} ${record.batchNo ?? ''}`.trim();
-  const body = `${what}。${move === 'accept' || move === 'charge' ? fee : (opinion ?? '')}`.slice(0, 500);
-  const title = `受检产品${move === 'charge' ? '费用已核定' : label}：${record.taskNo}`;
-  await sendMessage(tx, { unitId: record.unitId, kind: '制造监检', title, body, link: caseAddress(batchCase, record.id) }, now);
 }
+
+const nameOf = ({ productName, batchNo }: Batch) => `${productName ?? ''} ${batchNo ?? ''}`.trim();
+const feeOf = ({ feeFen }: Batch) => (feeFen ? `监检费${(feeFen / 100).toFixed(2)}元，请在「在线缴费」中缴纳。` : '不收监检费。');

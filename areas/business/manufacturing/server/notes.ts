@@ -1,10 +1,6 @@
-import { findResponsible } from '#areas/company/server/door.ts';
-import { caseAddress } from '#kit/contract/case/case.ts';
-import type { CaseOf, CaseRequest, Made } from '#kit/server/case/case.ts';
+import type { CaseOf, Made } from '#kit/server/case/case.ts';
 import { lockCase } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
-import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { noteCase } from '../contract/calls.ts';
@@ -18,10 +14,15 @@ import { readNotes, type Note } from './note-store.ts';
 import { printNote } from './print-note.ts';
 
 const refuse = refuser(makeRefusals);
-const { states } = noteCase.cycle;
 /** A batch on which notes are written: also one whose supervision was stopped. */
 const noted: readonly string[] = (['supervising', 'certified', 'stopped'] as const).map((state) => makeBatch.states[state].code);
 const kindLabel = (kind: unknown) => noteKind.entries.find(({ code }) => code === kind)?.label ?? '';
+
+const telling = {
+  kind: '制造监检',
+  body: ({ record, opinion }: Made<Note>) =>
+    `${kindLabel(record.noteKind)}，${record.taskNo} ${record.productName ?? ''}，答复期限${record.dueOn}。${opinion ?? ''}`,
+} as const;
 
 export const notes: CaseOf<typeof noteCase, Note> = {
   kind: noteCase,
@@ -50,20 +51,12 @@ export const notes: CaseOf<typeof noteCase, Note> = {
     answer: (_tx, { today }) => Promise.resolve({ set: { answeredOn: today } }),
     verify: (_tx, { asker, today }) => Promise.resolve({ set: { verifiedByName: asker.name, verifiedOn: today } }),
   },
-  follow,
+  // An opinion goes to the authority as well.
+  tells: [
+    { ...telling, reaching: ['issued'], to: ['owner'] },
+    { ...telling, moves: ['verify', 'revoke'], to: ['owner'] },
+    { ...telling, moves: ['answer', 'return'], to: ['author'] },
+    { ...telling, moves: ['approve'], to: ['authority.superviseOrg'] },
+  ],
   paper: (request, record) => printNote(request, record),
 };
-
-async function follow(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Note>): Promise<void> {
-  const { label } = states[state as keyof typeof states];
-  const body =
-    `${kindLabel(record.noteKind)}，${record.taskNo} ${record.productName ?? ''}，答复期限${record.dueOn}。${opinion ?? ''}`.slice(0, 500);
-  const message = { kind: '制造监检', title: `监检文书${label}：${record.noteNo}`, body, link: caseAddress(noteCase, record.id) };
-  const isIssued = state === 'issued';
-  if (isIssued || ['verify', 'revoke'].includes(move)) await sendMessage(tx, { ...message, unitId: record.unitId }, now);
-  if (['answer', 'return'].includes(move) && record.createdBy) await sendMessage(tx, { ...message, userId: record.createdBy }, now);
-  if (move !== 'approve') return;
-  // An opinion goes to the authority as well.
-  const { superviseOrg } = await findResponsible(tx, record.areacode);
-  if (superviseOrg) await sendMessage(tx, { ...message, unitId: superviseOrg.unitSysId }, now);
-}

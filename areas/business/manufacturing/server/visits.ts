@@ -21,6 +21,24 @@ import { readVisits, waitsFor, type Visit } from './visit-store.ts';
 const refuse = refuser(makeRefusals);
 const { states } = visitCase.cycle;
 
+/** What a visit is about, and when it is: as it was agreed on, or as it is proposed. */
+function aboutVisit({ productName, pointNames, bookOn, bookPeriod }: Visit, on = bookOn, period = bookPeriod): string {
+  return `${productName ?? ''} ${pointNames}，${withoutYear(on ?? '')} ${periodLabel(period)}`;
+}
+
+function bodyOf({ record, move, opinion }: Made<Visit>): string {
+  const about = move === 'propose' ? aboutVisit(record, record.slotOn, record.slotPeriod) : aboutVisit(record);
+  const why = opinion ?? (move === 'propose' ? record.reason : move === 'handOver' ? `原因：${record.handedBecause}` : '');
+  return `${about}，监检员${record.inspectorName ?? ''}。${why ?? ''}`;
+}
+
+const telling = {
+  kind: '制造监检',
+  title: ({ record, move, state }: Made<Visit>) =>
+    `约检${move === 'handOver' ? '已改派' : states[state as keyof typeof states].label}：${record.visitNo}`,
+  body: bodyOf,
+} as const;
+
 export const visits: CaseOf<typeof visitCase, Visit> = {
   kind: visitCase,
   table: 'makeVisit',
@@ -64,7 +82,15 @@ export const visits: CaseOf<typeof visitCase, Visit> = {
       return {};
     },
   },
-  follow,
+  tells: [
+    { ...telling, moves: ['confirm', 'propose', 'miss', 'mend', 'pass', 'handOver', 'end'], to: ['owner'] },
+    {
+      ...telling,
+      moves: ['agree', 'cancel', 'feedback', 'confirm', 'handOver', 'end'],
+      to: ['chosen'],
+      ownToo: 'whoever puts visits in order may be the one who comes',
+    },
+  ],
   async more(db, { asker }, record) {
     const points = await pointsOf(db, record.batchId);
     const chosen = new Set(record.pointIds);
@@ -122,23 +148,4 @@ async function handOver(tx: Tx, { now }: CaseRequest, record: Visit, { inspector
 function onItsDay({ today }: CaseRequest, { bookOn }: Visit): Record<string, never> {
   if (bookOn! > today) refuse('visitAhead', { on: bookOn! });
   return {};
-}
-
-const tellsMaker = new Set(['confirm', 'propose', 'miss', 'mend', 'pass', 'handOver', 'end']);
-const tellsInspector = new Set(['agree', 'cancel', 'feedback', 'confirm', 'handOver', 'end']);
-
-/** What a visit is about, and when it is: as it was agreed on, or as it is proposed. */
-function aboutVisit({ productName, pointNames, bookOn, bookPeriod }: Visit, on = bookOn, period = bookPeriod): string {
-  return `${productName ?? ''} ${pointNames}，${withoutYear(on ?? '')} ${periodLabel(period)}`;
-}
-
-async function follow(tx: Tx, { now }: CaseRequest, { record, move, state, opinion }: Made<Visit>): Promise<void> {
-  const label = move === 'handOver' ? '已改派' : states[state as keyof typeof states].label;
-  const link = caseAddress(visitCase, record.id);
-  const about = move === 'propose' ? aboutVisit(record, record.slotOn, record.slotPeriod) : aboutVisit(record);
-  const why = opinion ?? (move === 'propose' ? record.reason : move === 'handOver' ? `原因：${record.handedBecause}` : '');
-  const body = `${about}，监检员${record.inspectorName ?? ''}。${why ?? ''}`.slice(0, 500);
-  const message = { kind: '制造监检', title: `约检${label}：${record.visitNo}`, body, link };
-  if (tellsMaker.has(move)) await sendMessage(tx, { ...message, unitId: record.unitId }, now);
-  if (tellsInspector.has(move) && record.inspectorId) await sendMessage(tx, { ...message, userId: record.inspectorId }, now);
 }

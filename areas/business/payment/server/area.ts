@@ -2,6 +2,7 @@ import { pick } from '#kit/contract/field.ts';
 import { sheetIn } from '#kit/contract/list/listing.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { bases } from '#kit/server/base.ts';
 import { exportList } from '#kit/server/list/export-list.ts';
 import { area } from '#kit/server/request.ts';
@@ -19,6 +20,7 @@ import { paymentGrants } from '../contract/menu.ts';
 import { decideAtCashier, openCashier } from './cashier.ts';
 import { moveOrder } from './desk/desk.ts';
 import { paymentCrontab, paymentJobs, paymentLanes } from './jobs.ts';
+import { payOrders } from './mark-paid.ts';
 import { publicCheck, publicOrder, publicReceipt, publicToPay } from './pay-in-public.ts';
 import { checkPayMent, closeOrder, readFeeNotice, readOrder, readReceipt, toPay } from './pay.ts';
 import { listCharges, listExceptions, listOrders, listTransfers, readOrders } from './payment-views.ts';
@@ -67,6 +69,7 @@ export const paymentArea = area(
     dictionaries: paymentDictionaries,
     handsIn: [
       handIn(caseFilings, payOrderFiling),
+      handIn(caseTellings, payOrders),
       handIn(bases, bankBase),
       handIn(settingsChecks, checkGatewayKeys),
       handIn(todoSources, { kinds: paymentTodos, count: countTodos }),

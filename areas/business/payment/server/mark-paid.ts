@@ -1,12 +1,13 @@
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { move } from '#kit/server/case/move.ts';
+import { tell as tellOf, type Told } from '#kit/server/case/tell.ts';
 import { nextDailyNumber } from '#kit/server/postgres/serial.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 
 import { gatewayChannel, payChannel, scanPay, type GatewayChannel } from '../contract/dictionaries.ts';
 import { payOrderCycle } from '../contract/lifecycle.ts';
 import { payPage } from '../contract/menu.ts';
+import { orderParties } from '../contract/parties.ts';
 import { setChargeStatus } from './charge-store.ts';
 import type { Paying } from './context.ts';
 import type { Receipt } from './documents/receipt.ts';
@@ -15,6 +16,23 @@ import { stamp } from './gateway/alipay.ts';
 import { issuerOf } from './documents/issuer.ts';
 import type { Order } from './order-store.ts';
 import { addReceipt } from './transaction-store.ts';
+
+/** The payer hears that the money has come. */
+export const payOrders = {
+  kind: { cycle: payOrderCycle, parties: orderParties },
+  tells: [
+    {
+      kind: '缴费',
+      moves: ['pay', 'transfer', 'credit'],
+      to: ['payer'],
+      ownToo: 'whoever pays reads that the money has come',
+      title: ({ record }) => `缴费成功：${record.payNo}`,
+      body: ({ record }) => `申报流水号${record.onlinelsh.join('、')}的检验费用已经收讫，可以下载收费凭证，检验按预约日期安排。`,
+      whole: true,
+      link: ({ onlinelsh }) => `${payPage.path}?onlinelsh=${onlinelsh[0] ?? ''}`,
+    },
+  ],
+} as const satisfies Told<Order>;
 
 export interface Paid {
   readonly move: 'pay' | 'transfer' | 'credit';
@@ -43,17 +61,8 @@ export async function markPaid(tx: Tx, order: Order, paid: Paid, paying: Paying)
   await setChargeStatus(tx, order.id, 'paid', now);
   const receiptNo = await nextDailyNumber(tx, 'SJ', paying.today, 6);
   await addReceipt(tx, { receiptNo, orderId: order.id, content: receiptOf(receiptNo, order, paid, paying) }, now);
-  await sendMessage(
-    tx,
-    {
-      unitId: order.payerUnitId,
-      kind: '缴费',
-      title: `缴费成功：${order.payNo}`,
-      body: `申报流水号${order.onlinelsh.join('、')}的检验费用已经收讫，可以下载收费凭证，检验按预约日期安排。`,
-      link: `${payPage.path}?onlinelsh=${order.onlinelsh[0] ?? ''}`,
-    },
-    now,
-  );
+  const made = { record: order, move: paid.move, state: 'PAID', opinion: undefined };
+  await tellOf(tx, payOrders, paying, made);
   await tell(tx, paying.services, 'paid', newsOf({ ...order, payChannel: paid.payChannel, tradeNo, paidAt }, now));
 }
 

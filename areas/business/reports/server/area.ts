@@ -5,6 +5,7 @@ import { pick } from '#kit/contract/field.ts';
 import { sheetIn } from '#kit/contract/list/listing.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { bases } from '#kit/server/base.ts';
 import { exportList } from '#kit/server/list/export-list.ts';
 import { area } from '#kit/server/request.ts';
@@ -30,6 +31,7 @@ import { renderForgotten, renderPapers } from './render-paper.ts';
 import { verifyByCode, verifyByFile, verifyByLink } from './verify-paper.ts';
 import { askVoid, stepVoid } from './void-report.ts';
 import { voidFiling } from './tables.ts';
+import { answers, voidReports } from './void-tellings.ts';
 
 export const reportsArea = area(
   'reports',
@@ -64,6 +66,7 @@ export const reportsArea = area(
     dictionaries: reportDictionaries,
     handsIn: [
       handIn(caseFilings, voidFiling),
+      handIn(caseTellings, answers, voidReports),
       handIn(bases, printBase, formBase, sealBase),
       handIn(storedNames, namesInUse, sealedNamesInUse),
       handIn(inspectionListeners, followInspection),

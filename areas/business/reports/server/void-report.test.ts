@@ -130,6 +130,23 @@ describe('a report that is declared void', () => {
     expect(events.map(({ title }) => title)).toContain(`检验报告 ${report!.no!} 已作废：${why}`);
   });
 
+  test('is told, with the reason, to whom it was issued, to whose the device is now and to its authorities; each once', async () => {
+    const { application, no, step } = await asked();
+    const { equSysId } = application.devices[0]!;
+    const [keeper, buyer, authority] = [await city.seedUnit(), await city.seedUnit(), await city.seedUnit({ unitTypes: ['U9'] })];
+    const hands = { useUnit: buyer.unitSysId, maintUnit: keeper.unitSysId, regOrg: authority.unitSysId, superviseOrg: authority.unitSysId };
+    await city.db.updateTable('equipment').set(hands).where('equSysId', '=', equSysId).execute();
+    await agree(step);
+    const sent = await city.db.selectFrom('message').selectAll().where('title', '=', '检验报告已作废').execute();
+    const told = sent.filter(({ body }) => body.includes(no));
+    const units = [story.unit, keeper, buyer, authority].map(({ unitSysId }) => unitSysId);
+    expect(told.map(({ unitId }) => unitId).toSorted()).toEqual(units.toSorted());
+    expect(told.every(({ body, kind }) => body.includes(`已作废（${why}）`) && kind === '报告出具')).toBe(true);
+    const linkTo = (unitId: string) => told.find((one) => one.unitId === unitId)?.link;
+    expect(linkTo(story.unit.unitSysId)).toContain(`no=${no}`);
+    expect(linkTo(keeper.unitSysId)).toContain(equSysId);
+  });
+
   test('has an overdue device overdue again, in its list, on the calendar, the map and its public page', async () => {
     const application = await inspected(city, story, 1);
     const { equSysId } = application.devices[0]!;

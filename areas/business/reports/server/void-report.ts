@@ -1,8 +1,6 @@
 import { certificateNoOf } from '#areas/inspection-bases/contract/supervision-certificate.ts';
 import { voidInspection } from '#areas/outcomes/server/door.ts';
-import { authoritiesOf, readArchives } from '#areas/equipment/server/doors/read.ts';
 import { lockForVoid, noteVoidReport } from '#areas/examining/server/door.ts';
-import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
 import { addressWith } from '#kit/contract/pages.ts';
@@ -12,8 +10,8 @@ import type { CaseRequest } from '#kit/server/case/case.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
 import { writeFlow } from '#kit/server/case/flow-log.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { move, refuseClosedMove } from '#kit/server/case/move.ts';
+import { tell } from '#kit/server/case/tell.ts';
 import { refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
@@ -24,6 +22,7 @@ import { reportRefusals } from '../contract/refusals.ts';
 import { endInterim } from './interim/end-interim.ts';
 import { findEdition, lockPaper, voidPapers, type Paper } from './paper-store.ts';
 import { findReport } from './paper-views.ts';
+import { answers, tellHolders } from './void-tellings.ts';
 import { addVoid, findOpenVoid, findVoid, listOpenVoids, markAsked, type ReportVoid } from './void-store.ts';
 
 const refuse = refuser(reportRefusals);
@@ -72,7 +71,12 @@ export async function stepVoid(input: InputOf<typeof reportCalls.voidStep>, requ
       if (application) await noteVoidReport(tx, application, { reportNo: report.no, why: record.reason }, request);
       await declareVoid(tx, report, record, request);
     }
-    if (input.move !== 'withdraw') await tellAsker(tx, { no: report.no, askedBy: record.askedBy }, input, request);
+    await tell(tx, answers, request, {
+      record: { ...record, no: report.no, by: asker.name },
+      move: input.move,
+      state,
+      opinion: input.opinion,
+    });
     return { id: record.id, status: cycle.states[state].code, version };
   });
 }
@@ -104,7 +108,7 @@ async function declareVoid(
     details: { type: 'BG', no, edition, reason, askedBy: askedByName },
     now,
   });
-  await tellOthers(tx, report, { reason, along: certificates > 0 ? '使用标志、监督检验证书' : '使用标志' }, request);
+  await tellHolders(tx, report, { reason, along: certificates > 0 ? '使用标志、监督检验证书' : '使用标志' }, request);
 }
 
 /** The neighbour that keeps reports has declared one void: two people there have decided so. */
@@ -122,32 +126,6 @@ export async function voidReportOf(no: string, reason: string, request: CaseRequ
     await declareVoid(tx, paper, { reason, askedByName: asker.name }, request);
   });
   return 'done';
-}
-
-/** Whoever applied for the report, uses, owns or maintains the device, and the authorities that register and watch over it. */
-async function tellOthers(
-  tx: Tx,
-  report: Paper,
-  { reason, along }: { readonly reason: string; readonly along: string },
-  { now }: Pick<Request, 'now'>,
-): Promise<void> {
-  const { no, equSysId, partyUnits } = report;
-  const archive = equSysId ? (await readArchives(tx, [equSysId])).get(equSysId) : undefined;
-  const units = new Set([...partyUnits, ...(archive ? authoritiesOf(archive) : [])]);
-  const body = `${archive ? calledWithCode(archive) : report.equName}的检验报告 ${no} 已作废（${reason}），${along}同时作废，请勿再使用；设备的检验日期恢复到该报告以前，由检验部门重新出具或者通知重新报检。`;
-  for (const unitId of units)
-    await sendMessage(tx, { unitId, kind: '报告出具', title: '检验报告已作废', body, link: addressWith(reportPage.path, { no }) }, now);
-}
-
-async function tellAsker(
-  tx: Tx,
-  { no, askedBy }: Pick<Paper, 'no'> & Pick<ReportVoid, 'askedBy'>,
-  input: InputOf<typeof reportCalls.voidStep>,
-  { asker, now }: Request,
-) {
-  const title = input.move === 'agree' ? '报告作废申请已同意' : '报告作废申请未同意';
-  const body = `${no}：${asker.name}${input.move === 'agree' ? '同意作废' : `不同意作废，${input.opinion ?? ''}`}`;
-  await sendMessage(tx, { userId: askedBy, kind: '报告出具', title, body, link: addressWith(reportPage.path, { no }) }, now);
 }
 
 /** New editions have come under these numbers: nobody needs to declare the earlier ones void any more. */

@@ -3,6 +3,7 @@ import { deviceCases, dossierTables } from '#areas/equipment/server/doors/cases.
 import { handIn } from '#kit/contract/port.ts';
 import { demoTellers } from '#kit/server/demo/telling.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
@@ -40,6 +41,7 @@ export const rescueArea = area(
     handsIn: [
       handIn(demoTellers, { business: 'rescues', tell: tellRescues }),
       handIn(caseFilings, rescueFiling),
+      handIn(caseTellings, rescues),
       handIn(deviceCases, casesOfDevices),
       handIn(dossierTables, rescueTable),
       handIn(todoSources, { kinds: rescueTodos, count: countRescueTodos }),

@@ -6,12 +6,10 @@ import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { differencesOf, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { issuesOfFuture } from '#kit/contract/lies-ahead.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import type { rescueCase } from '../contract/calls.ts';
 import { liftRescue } from '../contract/lifecycle.ts';
-import { rescueAddress } from '../contract/menu.ts';
 import { rescueRefusals } from '../contract/refusals.ts';
 import { byMaintainer, noteForm, rescueFields, timeKeys, timesForm } from '../contract/rescue.ts';
 import type { Rescue } from './rescue-store.ts';
@@ -68,21 +66,20 @@ function retime(tx: Tx, request: CaseRequest, rescue: Rescue, values: Values): P
   return keepOld(timesForm.fields)(tx, request, rescue, values);
 }
 
-const titles: Readonly<Record<string, string>> = { dispatch: '救援派单', assign: '救援派单', callOff: '救援撤销' };
+const titles = { dispatch: '救援派单', assign: '救援派单', callOff: '救援撤销' } as const;
+const toldOf = Object.keys(titles) as (keyof typeof titles)[];
 
 /** The maintenance unit and the user hear at once who has been sent, and that nobody need come. */
-export async function tellLiveStep(tx: Tx, { asker, now }: CaseRequest, { record, move, opinion }: Made<Rescue>): Promise<void> {
-  const title = titles[move];
-  if (!title) return;
-  const { rcsNo, equPlace, alarmTime, arriveWithin, rescueUnit } = record;
-  const until = timeInShanghai(new Date(Date.parse(alarmTime!) + arriveWithin * 60_000));
-  const news = opinion ? `救援已撤销：${opinion}` : `有人员被困，已派${rescueUnit}，应在${until}前到达现场`;
-  const message = {
-    kind: '救援',
-    title: `${title}：${rcsNo}`,
-    body: `${calledWithCode(record)}，${equPlace}：${news}`,
-    link: rescueAddress(record.id),
-  };
-  for (const unitId of new Set([record.maintUnit, record.useUnit]))
-    if (unitId && unitId !== asker.unitId) await sendMessage(tx, { unitId, ...message }, now);
-}
+export const liveTelling = {
+  kind: '救援',
+  moves: toldOf,
+  to: ['keeper', 'user'] as const,
+  title: ({ record, move }: Made<Rescue>) => `${titles[move as keyof typeof titles]}：${record.rcsNo}`,
+  body: ({ record, opinion }: Made<Rescue>) => {
+    const { equPlace, alarmTime, arriveWithin, rescueUnit } = record;
+    const until = timeInShanghai(new Date(Date.parse(alarmTime!) + arriveWithin * 60_000));
+    const news = opinion ? `救援已撤销：${opinion}` : `有人员被困，已派${rescueUnit}，应在${until}前到达现场`;
+    return `${calledWithCode(record)}，${equPlace}：${news}`;
+  },
+  whole: true,
+} as const;

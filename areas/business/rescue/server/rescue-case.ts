@@ -1,6 +1,5 @@
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import { removeAttachments } from '#areas/attachments/server/door.ts';
-import { findResponsible } from '#areas/company/server/door.ts';
 import { partiesOf } from '#areas/equipment/server/doors/cases.ts';
 import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
 import { findEquipment } from '#areas/equipment/server/doors/read.ts';
@@ -9,11 +8,10 @@ import { addEvent } from '#areas/equipment/server/doors/write.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import type { Asker } from '#kit/server/asker.ts';
-import { caseFiles, type CaseOf, type CaseRequest, type Difference, type Making } from '#kit/server/case/case.ts';
+import { caseFiles, type CaseOf, type CaseRequest, type Difference, type Made, type Making } from '#kit/server/case/case.ts';
 import { issuesOfFuture } from '#kit/contract/lies-ahead.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 import { readFlow } from '#kit/server/case/flow-log.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { rescueCase } from '../contract/calls.ts';
@@ -23,7 +21,7 @@ import { rescueAddress } from '../contract/menu.ts';
 import { rescueRefusals } from '../contract/refusals.ts';
 import { minutesBetween, rescueFields, rescueForm, rescueListFields, unhurt } from '../contract/rescue.ts';
 import { minutesWithin } from './limits.ts';
-import { keepOld, liveSteps, tellLiveStep } from './live-steps.ts';
+import { keepOld, liveSteps, liveTelling } from './live-steps.ts';
 import { readPhones, readRescues, rescueReach, waitsForAsker, type Rescue } from './rescue-store.ts';
 
 const refuse = refuser(rescueRefusals);
@@ -56,14 +54,32 @@ export const rescues: CaseOf<typeof rescueCase, Rescue> = {
   },
   checks: { save: checkOrder, commit: checkEnd, amend: checkEnd },
   making: { ...liveSteps, report: register, commit: register, amend: keepOld(rescueFields) },
-  async follow(tx, request, made) {
-    const { record, move } = made;
+  // The user and the maintenance unit hear of a report, the authorities of people hurt.
+  tells: [
+    liveTelling,
+    {
+      kind: '救援',
+      moves: ['commit', 'report'],
+      to: ['user', 'keeper'],
+      title: (made) => `${isHurt(made) ? '救援（有人员伤亡）' : '救援登记'}：${made.record.rcsNo}`,
+      body: bodyOf,
+      whole: true,
+    },
+    {
+      kind: '救援',
+      moves: ['commit', 'report'],
+      when: isHurt,
+      to: ['authority.superviseOrg', 'authority.regOrg'],
+      title: ({ record }) => `救援（有人员伤亡）：${record.rcsNo}`,
+      body: bodyOf,
+      whole: true,
+    },
+  ],
+  async follow(tx, request, { record, move }) {
     if (move === 'delete') await removeAttachments(tx, record.id, request.now);
-    await tellLiveStep(tx, request, made);
     if (move !== 'commit' && move !== 'report') return;
     const title = storyOf(record);
     await addEvent(tx, { equSysId: record.equSysId, happenedOn: request.today, kind: '救援', title, link: rescueAddress(record.id) });
-    await tellUnits(tx, request, record, title);
   },
   more: async (db, _request, { id, equSysId }) => ({ versions: await readVersions(db, id), phones: await readPhones(db, equSysId) }),
   sections: () => {
@@ -131,16 +147,11 @@ function storyOf({ trapped, alarmTime, arriveTime, outcome, cause }: Rescue): st
   return `困人救援：被困${trapped}人，${minutesBetween(alarmTime!, arriveTime!)}分钟到达，原因${cause}，${outcome}`;
 }
 
-/** The user hears of it, the authorities of people hurt. */
-async function tellUnits(tx: Tx, { asker, now }: CaseRequest, rescue: Rescue, title: string): Promise<void> {
-  const isHurt = rescue.injury !== unhurt;
-  const { superviseOrg, regOrg } = isHurt ? await findResponsible(tx, rescue.equlocarecod) : {};
-  const message = {
-    kind: '救援',
-    title: `${isHurt ? '救援（有人员伤亡）' : '救援登记'}：${rescue.rcsNo}`,
-    body: `${calledWithCode(rescue)}${title}${isHurt ? `；人员${rescue.injury}` : ''}`,
-    link: rescueAddress(rescue.id),
-  };
-  const units = new Set([rescue.useUnit, rescue.maintUnit, superviseOrg?.unitSysId, regOrg?.unitSysId]);
-  for (const unitId of units) if (unitId && unitId !== asker.unitId) await sendMessage(tx, { unitId, ...message }, now);
+function isHurt({ record }: Made<Rescue>): boolean {
+  return record.injury !== unhurt;
+}
+
+function bodyOf({ record }: Made<Rescue>): string {
+  const { injury } = record;
+  return `${calledWithCode(record)}${storyOf(record)}${injury === unhurt ? '' : `；人员${injury}`}`;
 }

@@ -3,6 +3,7 @@ import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { numberedCases } from '#kit/server/case/numbered-cases.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -54,6 +55,7 @@ export const safetyDutyArea = area(
     dictionaries: safetyDictionaries,
     handsIn: [
       handIn(caseFilings, recordFiling, hazardFiling, appointmentFiling),
+      handIn(caseTellings, hazards),
       handIn(numberedCases, recordCase, hazardCase, appointmentCase),
       handIn(demoFillers, fillSafetyDuty),
       handIn(materialKinds, { kind: hazardFiles, owner: hazardMaterials, begunWith: [dutyAccess.edit] }),

@@ -1,12 +1,10 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findUnit } from '#areas/company/server/door.ts';
-import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
-import { caseFiles, type CaseOf, type CaseRequest } from '#kit/server/case/case.ts';
+import { caseFiles, type CaseOf, type CaseRequest, type Made } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
 import { hazardCase } from '../contract/calls.ts';
@@ -48,9 +46,19 @@ export const hazards: CaseOf<typeof hazardCase, SafetyHazard> = {
     commit: (_tx, { now }) => Promise.resolve({ set: { submittedAt: now.toISOString() } }),
     reopen: () => Promise.resolve({ set: { closedOn: null, outcome: null } }),
   },
+  tells: [
+    {
+      kind: '系统',
+      moves: ['commit'],
+      when: ({ record }) => record.hazardLevel === grave,
+      to: ['owner'],
+      ownToo: 'whoever registers a grave hazard tells everybody of the own unit',
+      title: ({ record }) => `严重隐患：${record.hazardNo}`,
+      body: bodyOf,
+    },
+  ],
   async follow(tx, { now }, { move, record }) {
     if (move === 'delete') await removeAttachments(tx, record.id, now);
-    if (move === 'commit' && record.hazardLevel === grave) await reportGrave(tx, record, now);
   },
   sections: () => [
     ['单位', pick(hazardListFields, ['unitName', 'recordNo'])],
@@ -59,15 +67,11 @@ export const hazards: CaseOf<typeof hazardCase, SafetyHazard> = {
   ],
 };
 
-/** Everybody of the unit reads of a grave hazard; it names to whom it must be told. */
-async function reportGrave(tx: Tx, { id, unitId, classCode, hazardNo, described }: SafetyHazard, now: Date): Promise<void> {
+/** It names to whom a grave hazard must be told. */
+async function bodyOf({ record: { unitId, classCode, described } }: Made<SafetyHazard>, tx: Tx): Promise<string> {
   const appointed = await appointedFor(tx, unitId, classCode!);
   const told = appointed.filter(({ post }) => post !== 'officer').map(({ name }) => name);
-  const body = `${described ?? ''}。设备已停止使用；请${told.join('、') || '安全总监、主要负责人'}组织治理，消除隐患后方可使用。`.slice(
-    0,
-    500,
-  );
-  await sendMessage(tx, { unitId, kind: '系统', title: `严重隐患：${hazardNo}`, body, link: caseAddress(hazardCase, id) }, now);
+  return `${described ?? ''}。设备已停止使用；请${told.join('、') || '安全总监、主要负责人'}组织治理，消除隐患后方可使用。`;
 }
 
 function checkClosing({ closedOn, foundOn }: Values, { today }: CaseRequest): Issue[] {

@@ -3,6 +3,7 @@ import { deviceBusinesses, deviceCases } from '#areas/equipment/server/doors/cas
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { moving } from '#kit/server/case/step.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -45,6 +46,7 @@ export const useChangesArea = area(
     dictionaries: useChangeDictionaries,
     handsIn: [
       handIn(caseFilings, useChangeFiling),
+      handIn(caseTellings, useChanges),
       handIn(demoFillers, fillUseChanges),
       handIn(deviceBusinesses, ...changeBusinesses),
       handIn(deviceCases, casesOfDevices),

@@ -1,19 +1,17 @@
 import type { Material } from '#areas/attachments/contract/material.ts';
 import { missingMaterials } from '#areas/attachments/server/door.ts';
-import { findResponsible, findUnit } from '#areas/company/server/door.ts';
+import { findUnit } from '#areas/company/server/door.ts';
 import { findDetailForm } from '#areas/device-facts/contract/technical-forms.ts';
 import { holdForRegistration, releaseFromRegistration } from '#areas/equipment/server/doors/lock.ts';
 import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
 import { readArchives, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { decisionDays, running, stopped } from '#areas/use-registration/server/door.ts';
-import { caseAddress } from '#kit/contract/case/case.ts';
 import { checkValues, type Issue } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
-import { byParties, unitsToTell } from '#kit/server/case/parties.ts';
+import { byParties } from '#kit/server/case/parties.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { useChangeCase } from '../contract/calls.ts';
@@ -100,6 +98,11 @@ export const useChanges: CaseOf<typeof useChangeCase, Change> = {
     refuse: (_tx, request) => Promise.resolve(decided(request)),
   },
   warnings: { commit: warnedOf },
+  // All units hear of what has been done, the authority of what it is to do.
+  tells: [
+    { kind: '使用登记变更', body: bodyOf },
+    { kind: '使用登记变更', reaching: ['submitted'], to: ['authority.regOrg'], body: bodyOf },
+  ],
   follow,
   more: tellMore,
   paper: printForm,
@@ -161,21 +164,13 @@ const decided = ({ asker, now }: CaseRequest): Making => ({
 
 const freeing: ReadonlySet<string> = new Set(['withdraw', 'cancel', 'silence', 'refuse']);
 
-async function follow(tx: Tx, request: CaseRequest, made: Made<Change>): Promise<void> {
-  const { record, move: step } = made;
+async function follow(tx: Tx, _request: CaseRequest, { record, move: step }: Made<Change>): Promise<void> {
   if (freeing.has(step))
     for (const [equSysId, former] of Object.entries(record.former ?? {}))
       await releaseFromRegistration(tx, equSysId, record.changeNo, former as RegStatus);
-  await tellParties(tx, request, made);
 }
 
-/** The authority hears of what it is to do, both units of what has been done. */
-async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move: step, state, opinion }: Made<Change>): Promise<void> {
-  const { label } = useChange.states[state as keyof typeof useChange.states];
-  const title = `${useChangeCase.title}${label}：${record.changeNo}`;
+function bodyOf({ record, move: step, opinion }: Made<Change>): string {
   const what = `${labelOfKind(record.changeKind ?? '')}，${record.firstDevice ?? ''}${record.deviceCount > 1 ? `等${record.deviceCount}台` : ''}`;
-  const body = `${what}，${useChange.moves[step as keyof typeof useChange.moves].label}${opinion ? `：${opinion}` : ''}`;
-  const message = { kind: '使用登记变更', title, body: body.slice(0, 500), link: caseAddress(useChangeCase, record.id) };
-  const authority = state === 'submitted' ? (await findResponsible(tx, record.equlocarecod!)).regOrg?.unitSysId : undefined;
-  for (const unitId of unitsToTell(useChangeCase.parties, record, asker, authority)) await sendMessage(tx, { unitId, ...message }, now);
+  return `${what}，${useChange.moves[step as keyof typeof useChange.moves].label}${opinion ? `：${opinion}` : ''}`;
 }

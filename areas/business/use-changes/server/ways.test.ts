@@ -101,6 +101,14 @@ describe('ways back', () => {
     expect(await archiveOf(one.equSysId)).toMatchObject({ lockedBy: first.changeNo, regStatus: '3' });
   });
 
+  test('a draft that is thrown away was never handed in: whoever would have taken the devices over hears nothing', async () => {
+    const { owner, taker, next, truck } = story;
+    const { equSysId } = await truck();
+    const draft = await save(owner, '03', { equSysIds: [equSysId], newUnit: next.unitSysId });
+    await step(owner, draft, 'delete');
+    expect((await titlesFor(taker)).filter((title) => title.includes(draft.changeNo))).toEqual([]);
+  });
+
   test('withdrawn, given up or refused, the archives say again what they said before', async () => {
     const { owner, officer, truck } = story;
     const { equSysId } = await truck({ use_status: '3', reg_status: '4', stop_date: '2026-10-01' });

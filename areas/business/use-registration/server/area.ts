@@ -3,6 +3,7 @@ import { deviceBusinesses, deviceCases } from '#areas/equipment/server/doors/cas
 import { prefixed } from '#kit/contract/call.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { moving } from '#kit/server/case/step.ts';
 import { demoFillers } from '#kit/server/demo.ts';
@@ -52,6 +53,7 @@ export const useRegistrationArea = area(
     dictionaries: useRegistrationDictionaries,
     handsIn: [
       handIn(caseFilings, setFiling, unitFiling),
+      handIn(caseTellings, registrations, unitRegistrations),
       checkedCertificates,
       certificateNumbers,
       handIn(demoFillers, fillUseRegistrations),

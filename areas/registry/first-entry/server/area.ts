@@ -5,6 +5,7 @@ import { prefixed } from '#kit/contract/call.ts';
 import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { firstSteps } from '#kit/server/case/first-steps.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { waitingTodos } from '#kit/server/case/waiting.ts';
@@ -42,6 +43,7 @@ export const firstEntryArea = area(
     dictionaries: [statusDictionary(deviceEntry)],
     handsIn: [
       handIn(caseFilings, entryFiling),
+      handIn(caseTellings, entries),
       handIn(demoTellers, { business: 'entries', tell: tellEntries }),
       handIn(deviceCases, casesOfDevices),
       handIn(firstSteps, deviceStep),

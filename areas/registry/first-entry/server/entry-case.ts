@@ -9,7 +9,6 @@ import { byParties } from '#kit/server/case/parties.ts';
 import { tellingReturns } from '#kit/server/case/returns.ts';
 import { committing, stepCase } from '#kit/server/case/step.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
@@ -34,6 +33,17 @@ import { checkEntry, entryColumns } from './save-entry.ts';
 const refuse = refuser(firstEntryRefusals);
 
 const returns = tellingReturns(deviceEntry);
+
+const telling = {
+  to: ['owner'],
+  title: ({ state }: Made<Entry>) => `首检设备录入${deviceEntry.states[state as StateOf<typeof deviceEntry>].label}`,
+  body: ({ record, state, opinion }: Made<Entry>) => {
+    const { label } = deviceEntry.states[state as StateOf<typeof deviceEntry>];
+    return `${record.entryNo} ${calledAs({ ...saidIn(record.content), equName: record.equName })}：${label}。${opinion ?? ''}`;
+  },
+  whole: true,
+  link: ({ equclacode, id }: Entry) => entryAddress(equclacode, id),
+} as const;
 
 export const entries: CaseOf<typeof entryCase, Entry> = {
   kind: entryCase,
@@ -60,11 +70,13 @@ export const entries: CaseOf<typeof entryCase, Entry> = {
   contentOf: ({ content }) => content,
   making: { commit: handIn },
   warnings: { commit: (tx, request, entry) => entryIssues(tx, request, entry) },
+  tells: [
+    { kind: '退回', moves: ['return'], ...telling },
+    { kind: '受理', moves: ['confirm', 'reject'], ...telling },
+  ],
   async follow(tx, request, made) {
     if (made.move === 'delete') return removeAttachments(tx, made.record.id, request.now);
-    if (made.move === 'commit' || made.move === 'withdraw') return;
     if (made.move === 'confirm') await openArchive(tx, made.record, request);
-    await tellUnit(tx, made, request.now);
   },
 };
 
@@ -130,15 +142,6 @@ export function decideEntry({ decision, ...step }: Decision, request: Request) {
 function saidIn(content: Values): Omit<Called, 'equName'> {
   const word = (key: string) => (typeof content[key] === 'string' ? content[key] : null);
   return { unitInnerNo: word('unitInnerNo'), buildingName: word('buildingName'), buildingNo: word('buildingNo') };
-}
-
-async function tellUnit(tx: Tx, { record, move, state, opinion }: Made<Entry>, now: Date): Promise<void> {
-  const { unitId, entryNo, equName, equclacode, id, content } = record;
-  const { label } = deviceEntry.states[state as StateOf<typeof deviceEntry>];
-  const kind = move === 'return' ? '退回' : '受理';
-  const called = calledAs({ ...saidIn(content), equName });
-  const body = `${entryNo} ${called}：${label}。${opinion ?? ''}`;
-  await sendMessage(tx, { unitId, kind, title: `首检设备录入${label}`, body, link: entryAddress(equclacode, id) }, now);
 }
 
 async function openArchive(tx: Tx, entry: Entry, { services, now, today }: CaseRequest): Promise<void> {

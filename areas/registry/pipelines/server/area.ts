@@ -5,6 +5,7 @@ import { statusDictionary } from '#kit/contract/case/lifecycle.ts';
 import { ownerName } from '#kit/contract/case/party.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { demoTellers } from '#kit/server/demo/telling.ts';
 import { area } from '#kit/server/request.ts';
 import { todoSources } from '#kit/server/case/todos.ts';
@@ -18,7 +19,7 @@ import { countTodos } from './count-todos.ts';
 import { tellAdditions } from './demo/demo.ts';
 import { readPipesForFee } from './fee-pipes-views.ts';
 import { pipelineHandlers } from './pipeline-handlers.ts';
-import { additionAddress } from './pipeline-additions.ts';
+import { additionAddress, additions } from './pipeline-additions.ts';
 import { noteInspection } from './pipeline-store.ts';
 import { additionFiling } from './tables.ts';
 
@@ -27,6 +28,7 @@ export const pipelinesArea = area('pipelines', pipelineCalls, pipelineHandlers, 
   dictionaries: [statusDictionary(pipelineAddition)],
   handsIn: [
     handIn(caseFilings, additionFiling),
+    handIn(caseTellings, additions),
     handIn(demoTellers, { business: 'pipes', tell: tellAdditions }),
     // Of units their own; whoever else sees the pipeline sees what was proposed for it.
     handIn(deviceCases, {

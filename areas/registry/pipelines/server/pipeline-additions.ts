@@ -9,7 +9,6 @@ import { stepCase } from '#kit/server/case/step.ts';
 import { tellingReturns } from '#kit/server/case/returns.ts';
 import { writeFlow } from '#kit/server/case/flow-log.ts';
 import { inTransaction, type Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { kept } from '#kit/server/case/warnings.ts';
@@ -34,6 +33,17 @@ export const additionAddress = (id: string) => `${pipelinePaths.pipes}?part=addi
 
 const returns = tellingReturns(pipelineAddition);
 
+const labelOf = (state: string) => pipelineAddition.states[state as StateOf<typeof pipelineAddition>].label;
+
+const telling = {
+  to: ['owner'],
+  title: ({ state }: Made<Addition>) => `新增管道申请${labelOf(state)}`,
+  body: ({ record, state, opinion }: Made<Addition>) =>
+    `${record.changeNo} ${record.projectName ?? ''}：${labelOf(state)}。${opinion ?? ''}`,
+  whole: true,
+  link: ({ id }: Addition) => additionAddress(id),
+} as const;
+
 export const additions: ShownOf<typeof additionCase, Addition> = {
   kind: additionCase,
   table: 'pipelineAddition',
@@ -49,9 +59,12 @@ export const additions: ShownOf<typeof additionCase, Addition> = {
   }),
   making: { commit: correctPipes },
   warnings: { commit: async (_tx, { services }, _addition, values) => checkPipes(values, await services.dictionaries.dictionaries()) },
+  tells: [
+    { kind: '退回', moves: ['return'], ...telling },
+    { kind: '受理', moves: ['confirm'], ...telling },
+  ],
   async follow(tx, request, made) {
     if (made.move === 'confirm') await enterRows(tx, made.record, request);
-    if (made.move === 'confirm' || made.move === 'return') await tellUnit(tx, made, request.now);
   },
 };
 
@@ -98,14 +111,6 @@ async function correctPipes(tx: Tx, { asker, services, now }: CaseRequest, addit
   await openUnit(tx, asker, addition.equSysId, dictionaries);
   await refuseTaken(tx, addition.equSysId, pipes, addition.id);
   return { set: { content: JSON.stringify(pipes), submittedAt: now.toISOString() } };
-}
-
-async function tellUnit(tx: Tx, { record, move, state, opinion }: Made<Addition>, now: Date): Promise<void> {
-  const { unitId, changeNo, projectName, id } = record;
-  const { label } = pipelineAddition.states[state as StateOf<typeof pipelineAddition>];
-  const kind = move === 'return' ? '退回' : '受理';
-  const body = `${changeNo} ${projectName ?? ''}：${label}。${opinion ?? ''}`;
-  await sendMessage(tx, { unitId, kind, title: `新增管道申请${label}`, body, link: additionAddress(id) }, now);
 }
 
 /** Confirmed pipes stand among the rows of their unit. */

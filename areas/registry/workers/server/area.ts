@@ -3,6 +3,7 @@ import { prefixed } from '#kit/contract/call.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { handIn } from '#kit/contract/port.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
+import { caseTellings } from '#kit/server/case/tell.ts';
 import { numberedCases } from '#kit/server/case/numbered-cases.ts';
 import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { stepCase } from '#kit/server/case/step.ts';
@@ -90,6 +91,7 @@ export const workersArea = area(
     seed: seedItems,
     handsIn: [
       handIn(caseFilings, certificateFiling),
+      handIn(caseTellings, workerCertificates),
       handIn(numberedCases, workerCertificateCase),
       handIn(demoFillers, fillWorkers),
       handIn(storedNames, namesInUse),

@@ -33,12 +33,14 @@ export const workerCertificates: CaseOf<typeof workerCertificateCase, Certificat
   whenHandedIn: handIn,
   making: { verify: whileEmployed },
   warnings: { commit: doubtsOf },
-  tells: {
-    kind: '人员',
-    moves: ['verify', 'return', 'revoke'],
-    of: ({ holderName, itemCode }) => `${holderName} ${itemCode ?? ''}`,
-    body: ({ record: { certificateNo }, opinion }) => (opinion ? `${certificateNo}：${opinion}` : certificateNo),
-  },
+  tells: [
+    {
+      kind: '人员',
+      moves: ['verify', 'return', 'revoke'],
+      of: ({ holderName, itemCode }) => `${holderName} ${itemCode ?? ''}`,
+      body: ({ record: { certificateNo }, opinion }) => (opinion ? `${certificateNo}：${opinion}` : certificateNo),
+    },
+  ],
   follow: (tx, _request, { record: { unitId, personId } }) => reckonRunning(tx, unitId, [personId]),
   more: tellMore,
   sections: () => [

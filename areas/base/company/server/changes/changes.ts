@@ -1,5 +1,4 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
-import { caseAddress } from '#kit/contract/case/case.ts';
 import { pick } from '#kit/contract/field.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
@@ -13,7 +12,7 @@ import { unitChange } from '../../contract/lifecycle.ts';
 import { licencePage, unitChangePages } from '../../contract/menu.ts';
 import { companyRefusals } from '../../contract/refusals.ts';
 import { unitChangeFields, unitChangeFiles, unitChangeForm } from '../../contract/unit-change.ts';
-import { findResponsible, findUnit, findUnitByCode } from '../door.ts';
+import { findUnit, findUnitByCode } from '../door.ts';
 import { markOutdated } from '../licences/licence-store.ts';
 import { forgetChanges, noteChanges, settleChanges } from '../units/history-store.ts';
 import { sayingWith } from '../units/say-value.ts';
@@ -48,10 +47,28 @@ export const unitChanges: CaseOf<typeof unitChangeCase, UnitChange> = {
     return { fromArea: unit.areacode ?? services.config.areaCode };
   },
   making: { commit: handIn, agree: agreeTo },
-  async follow(tx, request, made) {
-    await followStep(tx, request, made);
-    await tellParties(tx, request, made);
-  },
+  // The authority hears of what it is to decide, the unit of what has been decided, and the authority of the place to which it moves.
+  tells: [
+    {
+      kind: '单位',
+      moves: ['commit'],
+      to: ['authority.regOrg'],
+      ownToo: 'an authority that applies for itself is asked as well',
+      body: sayOf,
+    },
+    { kind: '单位', moves: ['agree', 'return', 'refuse'], to: ['owner'], body: sayOf },
+    {
+      kind: '单位',
+      moves: ['agree'],
+      when: movesAway,
+      to: ['newAuthority.regOrg'],
+      ownToo: 'whoever decides for two places',
+      title: ({ record }) => `单位迁入：${record.orgname ?? ''}`,
+      body: sayOf,
+      link: () => unitChangePages.list.path,
+    },
+  ],
+  follow: followStep,
   more: tellMore,
   sections: () => [
     ['单位', pick(unitChangeFields, ['unitName', 'items'])],
@@ -129,26 +146,12 @@ async function lookThroughLicences(tx: Tx, unitId: string, today: string, now: D
   await sendMessage(tx, { unitId, kind: '单位', title: '请核对资质许可', body, link: licencePage.path }, now);
 }
 
-/** The authority hears of what it is to decide, the unit of what has been decided. */
-async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move, state, opinion }: Made<UnitChange>): Promise<void> {
-  const { unitId, changeNo, unitName, items, fromArea, areacode } = record;
-  const title = `${unitChange.title}${states[state as keyof typeof states].label}：${changeNo}`;
-  const body = `${unitName ?? ''}，${items}${opinion ? `：${opinion}` : ''}`.slice(0, 500);
-  const message = { kind: '单位', title, body, link: caseAddress({ pages: unitChangePages }, record.id) };
-  if (move === 'commit') {
-    const { regOrg } = await findResponsible(tx, fromArea);
-    if (regOrg) await sendMessage(tx, { unitId: regOrg.unitSysId, ...message }, now);
-  }
-  if (['agree', 'return', 'refuse'].includes(move) && asker.unitId !== unitId) await sendMessage(tx, { unitId, ...message }, now);
-  if (move === 'agree' && areacode && areacode.slice(0, 6) !== fromArea.slice(0, 6)) {
-    const { regOrg } = await findResponsible(tx, areacode);
-    if (regOrg)
-      await sendMessage(
-        tx,
-        { unitId: regOrg.unitSysId, ...message, title: `单位迁入：${record.orgname ?? ''}`, link: unitChangePages.list.path },
-        now,
-      );
-  }
+function sayOf({ record: { unitName, items }, opinion }: Made<UnitChange>): string {
+  return `${unitName ?? ''}，${items}${opinion ? `：${opinion}` : ''}`;
+}
+
+function movesAway({ record: { areacode, fromArea } }: Made<UnitChange>): boolean {
+  return Boolean(areacode) && areacode!.slice(0, 6) !== fromArea.slice(0, 6);
 }
 
 /** Old and new side by side, and with what words it was sent back. */

@@ -11,7 +11,6 @@ import { caseFiles, findCase, mayStep, type CaseOf, type CaseRequest, type Made 
 import { byParties } from '#kit/server/case/parties.ts';
 import { columnsOf } from '#kit/server/list/column.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 
@@ -57,10 +56,20 @@ export const extensions: CaseOf<typeof extensionCase, Extension> = {
     },
     withdraw: () => Promise.resolve({ set: { submittedAt: null } }),
   },
+  tells: [
+    {
+      kind: '检测',
+      moves: ['approve', 'refuse'],
+      to: ['owner'],
+      title: ({ state }) => `延期检测申请${labelOf(state)}`,
+      body: bodyOf,
+      whole: true,
+      link: ({ id }) => extensionAddress(id),
+    },
+  ],
   async follow(tx, request, made) {
     if (made.move === 'delete') await removeAttachments(tx, made.record.id, request.now);
     if (made.move === 'approve') await writeArchive(tx, request, made.record);
-    if (made.move === 'approve' || made.move === 'refuse') await tellUnit(tx, made, request.now);
   },
 };
 
@@ -109,12 +118,11 @@ function checkDay({ extendTo, dueOn }: Values, request: CaseRequest): Issue[] {
     : [];
 }
 
-async function tellUnit(tx: Tx, { record, state, opinion }: Made<Extension>, now: Date): Promise<void> {
-  const { unitId, extensionNo, id } = record;
-  const { label } = testExtension.states[state as StateOf<typeof testExtension>];
-  const body = `${extensionNo}：${calledWithCode(record)}，${label}${opinion ? `。${opinion}` : ''}`;
-  await sendMessage(tx, { unitId, kind: '检测', title: `延期检测申请${label}`, body, link: extensionAddress(id) }, now);
+function bodyOf({ record, state, opinion }: Made<Extension>): string {
+  return `${record.extensionNo}：${calledWithCode(record)}，${labelOf(state)}${opinion ? `。${opinion}` : ''}`;
 }
+
+const labelOf = (state: string) => testExtension.states[state as StateOf<typeof testExtension>].label;
 
 /** Approval writes the archive in the same transaction. */
 async function writeArchive(tx: Tx, { asker, now, today }: CaseRequest, extension: Extension): Promise<void> {

@@ -10,7 +10,6 @@ import { refuser } from '#kit/server/refuse.ts';
 import { testLine, testOrder } from '../../contract/lifecycle.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';
 import { aheadMonths, planForm } from '../../contract/test-order.ts';
-import { tellParties } from './order-step.ts';
 import { covers, listBodies, type Tester } from './test-bodies.ts';
 import { readOrderedLifts } from './test-lift-views.ts';
 import { holdLines, listLines } from './test-line-store.ts';
@@ -18,22 +17,10 @@ import type { TestOrder } from './test-order-store.ts';
 
 const refuse = refuser(detectionRefusals);
 
-const told = {
-  withdraw: { to: 'body', title: '检测委托已撤回', body: '委托单位撤回了委托' },
-  cancel: { to: 'body', title: '检测委托已取消', body: '委托单位取消了委托' },
-  decline: { to: 'owners', title: '检测委托未被接受', body: '检测机构不接受委托' },
-} as const;
-
-const planned = { accept: '检测委托已接受', plan: '检测安排已调整' } as const;
-
-/** What follows a step of an order: its lifts are given up or become free, and the other side is told. */
-export async function followOrder(tx: Tx, request: CaseRequest, { record, move: made, opinion }: Made<TestOrder>): Promise<void> {
+/** What follows a step of an order: its lifts are given up or become free. */
+export async function followOrder(tx: Tx, request: CaseRequest, { record, move: made }: Made<TestOrder>): Promise<void> {
   if (made === 'withdraw') await holdLines(tx, record.id, null);
   if (made === 'cancel' || made === 'decline' || made === 'delete') await releaseLines(tx, record.id, request.now);
-  if (made === 'withdraw' || made === 'cancel' || made === 'decline') {
-    const message = told[made];
-    await tellParties(tx, request, record, { ...message, body: `${message.body}${opinion ? `：${opinion}` : ''}` });
-  }
 }
 
 /** The lifts of an order that has ended can be ordered again. */
@@ -60,8 +47,6 @@ export async function planTests(tx: Tx, request: CaseRequest, order: TestOrder, 
   refuseForeign(testers, fit);
   const state = stateByCode(testOrder, order.status);
   const step = state === 'submitted' ? 'accept' : 'plan';
-  const body = `计划 ${plannedOn} 检测，检测人员：${testers.join('、')}`;
-  await tellParties(tx, request, order, { to: 'owners', title: planned[step], body });
   return {
     to: step === 'accept' ? 'accepted' : state,
     set: { plannedOn, testers: JSON.stringify(testers) },

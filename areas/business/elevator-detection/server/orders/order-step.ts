@@ -2,12 +2,10 @@ import type { Lifecycle } from '#kit/contract/case/lifecycle.ts';
 import { openMoves, stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { move } from '#kit/server/case/move.ts';
 
 import { testLine, testOrder } from '../../contract/lifecycle.ts';
 import { orderingActors, testingActors } from '../../contract/parties.ts';
-import { testOrderAddress } from '../../contract/menu.ts';
 import { failing } from '../../contract/test-order.ts';
 import { listLines, type TestLine } from './test-line-store.ts';
 import type { TestOrder } from './test-order-store.ts';
@@ -81,18 +79,4 @@ export async function settleOrder(tx: Tx, order: TestOrder, now: Date): Promise<
   const to = standingOf(await listLines(tx, order.id));
   if (order.status === testOrder.states[to].code) return;
   await move(tx, { cycle: testOrder, table: 'testOrder', record: order, move: steps[to], actors: ['system'], asker: undefined, now });
-}
-
-interface Told {
-  readonly to: 'body' | 'owners';
-  readonly title: string;
-  readonly body: string;
-}
-
-/** Tells the other side of an order. Those who made the step know. */
-export async function tellParties(tx: Tx, { asker, now }: Standing, order: TestOrder, { to, title, body }: Told): Promise<void> {
-  const units = to === 'body' ? [order.bodyUnit] : [order.orderUnit, order.useUnit];
-  for (const unitId of new Set(units))
-    if (unitId && unitId !== asker.unitId)
-      await sendMessage(tx, { unitId, kind: '检测', title, body: `${order.orderNo}：${body}`, link: testOrderAddress(order.id) }, now);
 }

@@ -15,7 +15,8 @@ import { testLine } from '../../contract/lifecycle.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';
 import { failedBefore, failing, rectifyForm, resultFormFor, type Round } from '../../contract/test-order.ts';
 import { refuseForeign } from './move-test-order.ts';
-import { isUnderWay, movingLine, settleOrder, tellParties } from './order-step.ts';
+import { isUnderWay, movingLine, settleOrder } from './order-step.ts';
+import { tellOfLine } from './order-tellings.ts';
 import { listBodies } from './test-bodies.ts';
 import { readOrderedLifts } from './test-lift-views.ts';
 import { findLine, listLines, type TestLine } from './test-line-store.ts';
@@ -147,11 +148,8 @@ async function tellResult(
   );
   const first = [...lifts.values()][0]!;
   const which = lines.length === 1 ? calledWithCode(first) : `${lines.length} 台电梯`;
-  await tellParties(tx, request, order, {
-    to: 'owners',
-    title: isFailed ? '检测发现不符合项，请整改' : '电梯检测结果为符合',
-    body: `${which}，${result.testedOn} 检测，结论：${result.conclusion}${isFailed ? '。请整改后反馈，由检测机构复测' : ''}`,
-  });
+  const said = `${which}，${result.testedOn} 检测，结论：${result.conclusion}${isFailed ? '。请整改后反馈，由检测机构复测' : ''}`;
+  await tellOfLine(tx, request, order, { move: 'record', state: isFailed ? 'failed' : 'passed', said });
 }
 
 /** 整改反馈: what the using or the maintaining unit did about the faults. */
@@ -168,11 +166,8 @@ export async function rectifyTest(input: InputOf<typeof detectionCalls.testLineR
     const set = { rounds: JSON.stringify([...line.rounds.slice(0, -1), answered]) };
     const { state, version } = await move(tx, { ...moving, move: 'rectify', opinion: feedback, set });
     await settleOrder(tx, order, request.now);
-    await tellParties(tx, request, order, {
-      to: 'body',
-      title: '整改已反馈，请复测',
-      body: `整改完成日期 ${rectifiedOn}，${feedback}`.slice(0, 200),
-    });
+    const said = `整改完成日期 ${rectifiedOn}，${feedback}`.slice(0, 200);
+    await tellOfLine(tx, request, order, { move: 'rectify', state, said });
     return { id: line.id, status: testLine.states[state].code, version };
   });
 }

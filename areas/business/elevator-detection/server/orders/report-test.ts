@@ -14,7 +14,8 @@ import { testLine } from '../../contract/lifecycle.ts';
 import { testOrderAddress } from '../../contract/menu.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';
 import { reportForm, testFiles } from '../../contract/test-order.ts';
-import { isUnderWay, movingLine, settleOrder, tellParties } from './order-step.ts';
+import { isUnderWay, movingLine, settleOrder } from './order-step.ts';
+import { tellOfLine } from './order-tellings.ts';
 import { lockLine } from './record-tests.ts';
 import { isInUse, readOrderedLifts } from './test-lift-views.ts';
 import { changeLine, isNumberTaken, type TestLine } from './test-line-store.ts';
@@ -41,8 +42,8 @@ export async function reportTest(input: InputOf<typeof detectionCalls.testLineRe
     const { inspectionId, nextTestDate } = await recordSelfTest(tx, { ...test, link: testOrderAddress(order.id), now }, today);
     await changeLine(tx, line.id, { inspectionId });
     await settleOrder(tx, order, now);
-    const body = `${calledWithCode(lift)}的检测报告 ${reportNo} 已出具，结论：${line.conclusion}`;
-    await tellParties(tx, request, order, { to: 'owners', title: '检测报告已出具', body });
+    const said = `${calledWithCode(lift)}的检测报告 ${reportNo} 已出具，结论：${line.conclusion}`;
+    await tellOfLine(tx, request, order, { move: 'report', state, said });
     return { id: line.id, status: testLine.states[state].code, version, nextTestDate };
   });
 }
@@ -67,10 +68,11 @@ export async function moveTestLine(input: InputOf<typeof detectionCalls.testLine
       input.move === 'takeBack'
         ? await takeBack(tx, moving, line)
         : await move(tx, { ...moving, move: input.move, set: { isOpen: false } });
-    if (input.move === 'void') await voidReport(tx, request, { order, line }, input.opinion ?? '');
-    if (input.move === 'drop') {
-      const body = `有 1 台电梯不再检测：${input.opinion ?? ''}`;
-      await tellParties(tx, request, order, { to: 'owners', title: '电梯不再检测', body });
+    const why = input.opinion ?? '';
+    if (input.move === 'void') await voidReport(tx, request, { order, line }, why);
+    if (input.move !== 'takeBack') {
+      const said = input.move === 'void' ? `检测报告 ${line.reportNo ?? ''} 被监管部门作废：${why}` : `有 1 台电梯不再检测：${why}`;
+      await tellOfLine(tx, request, order, { move: input.move, state, said });
     }
     await settleOrder(tx, order, request.now);
     return { id: line.id, status: testLine.states[state].code, version };
@@ -98,6 +100,4 @@ async function voidReport(
 ): Promise<void> {
   const { today } = request;
   if (line.inspectionId) await voidSelfTest(tx, { inspectionId: line.inspectionId, why, link: testOrderAddress(order.id) }, today);
-  const body = `检测报告 ${line.reportNo ?? ''} 被监管部门作废：${why}`;
-  for (const to of ['body', 'owners'] as const) await tellParties(tx, request, order, { to, title: '检测报告被作废', body });
 }

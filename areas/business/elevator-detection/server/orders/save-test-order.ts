@@ -11,7 +11,8 @@ import { detectionRefusals } from '../../contract/refusals.ts';
 import { orderCase } from '../../contract/test-order-calls.ts';
 import { aheadMonths } from '../../contract/test-order.ts';
 import { checkPlannedDay, followOrder, planTests } from './move-test-order.ts';
-import { orderActors, tellParties } from './order-step.ts';
+import { orderActors } from './order-step.ts';
+import { orderTellings } from './order-tellings.ts';
 import { moreOfOrder } from './show-test-order.ts';
 import { whyNotBody } from './test-bodies.ts';
 import { findOrderable, type OrderableLift } from './test-lift-views.ts';
@@ -59,8 +60,6 @@ async function handIn(tx: Tx, request: CaseRequest, order: TestOrder): Promise<M
   const unfit = await whyNotBody(tx, asker, { unitId: order.bodyUnit!, codes, today });
   if (unfit) refuse('bodyNotReady', unfit, [{ field: 'bodyUnit', message: `该机构${unfit.why}` }]);
   await holdFor(tx, order, lifts);
-  const body = `${first.useUnitName}委托检测 ${lifts.length} 台电梯`;
-  await tellParties(tx, request, order, { to: 'body', title: '收到检测委托', body });
   return { set: { submittedAt: now.toISOString(), useUnit: first.useUnit } };
 }
 
@@ -93,6 +92,7 @@ export const orders: CaseOf<typeof orderCase, TestOrder> = {
     accept: planTests,
     plan: planTests,
   },
+  tells: orderTellings,
   follow: followOrder,
 };
 

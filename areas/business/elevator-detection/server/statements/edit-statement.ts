@@ -11,12 +11,10 @@ import { caseHandlers } from '#kit/server/case/handlers.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import { timerRequest } from '#kit/server/case/timer.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Job, Request } from '#kit/server/request.ts';
 import type { Dictionaries } from '#kit/contract/trade/dictionary.ts';
 
-import { statementAddress } from '../../contract/menu.ts';
 import { detectionRefusals } from '../../contract/refusals.ts';
 import { statementCase } from '../../contract/statement-calls.ts';
 import { statementFiles, statementForm } from '../../contract/statement.ts';
@@ -70,10 +68,19 @@ export const statements: CaseOf<typeof statementCase, Statement> = {
   about: statedContent,
   more: (_db, _request, { content }) => Promise.resolve({ values: content, isOwn: true }),
   making: { commit: publish },
-  async follow(tx, { now }, { move, record, opinion }) {
+  tells: [
+    {
+      kind: '公告',
+      moves: ['void', 'expire'],
+      to: ['owner'],
+      title: '符合性声明状态变更',
+      body: ({ record, move, opinion }) =>
+        `声明 ${record.statementNo} ${move === 'void' ? `被监管部门作废：${opinion ?? ''}` : '有效期已满，不再列入检测机构名录'}`,
+      whole: true,
+    },
+  ],
+  async follow(tx, { now }, { move, record }) {
     if (move === 'delete') await removeAttachments(tx, record.id, now);
-    if (move === 'void') await tell(tx, record, `被监管部门作废：${opinion ?? ''}`, now);
-    if (move === 'expire') await tell(tx, record, '有效期已满，不再列入检测机构名录', now);
   },
 };
 
@@ -127,11 +134,6 @@ function checkStatement({ content }: Statement, today: string, dictionaries: Dic
   const issues = checkValues(statementForm, content, 'submit', { dictionaries });
   const isOver = typeof content['validTo'] === 'string' && content['validTo'] < today;
   return isOver ? [...issues, { field: 'validTo', message: '声明的有效期已过，请修改' }] : issues;
-}
-
-function tell(tx: Tx, { id, statementNo, unitId }: Pick<Statement, 'id' | 'statementNo' | 'unitId'>, what: string, now: Date) {
-  const body = `声明 ${statementNo} ${what}`;
-  return sendMessage(tx, { unitId, kind: '公告', title: '符合性声明状态变更', body, link: statementAddress(id) }, now);
 }
 
 const batch = 500;

@@ -1,10 +1,8 @@
-import { caseAddress } from '#kit/contract/case/case.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { lockCase, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { json } from '#kit/server/json.ts';
 
@@ -63,6 +61,10 @@ export const makeCertificates: CaseOf<typeof makeCertificateCase, Certificate> =
       return { set: { revokedOn: today } };
     },
   },
+  tells: [
+    { kind: '制造监检', moves: ['return'], to: ['author'], ownToo: 'a head of the office may return what they have written themselves' },
+    { kind: '制造监检', moves: ['approve', 'revoke'], to: ['owner'], title: titleOf, body: bodyOf },
+  ],
   follow,
   async more(db, { asker }, record) {
     const next = await store.findReplacement(db, record.id);
@@ -132,20 +134,17 @@ async function approve(tx: Tx, { asker, today, services }: CaseRequest, record: 
   return { set: { ...set, content: json(contentOf({ ...record, ...set }, batch, await services.dictionaries.words())) } };
 }
 
+function titleOf({ record, move }: Made<Certificate>): string {
+  return `监检证书${move === 'approve' ? '已出具' : '已作废'}：${record.certNo}`;
+}
+
+function bodyOf({ record, opinion }: Made<Certificate>): string {
+  return `${categoryLabel(record.category)}，${record.productName ?? ''}，${record.coveredQty}个产品。${opinion ?? ''}`;
+}
+
 async function follow(tx: Tx, request: CaseRequest, { record, move, opinion }: Made<Certificate>): Promise<void> {
-  const { now } = request;
-  const link = caseAddress(makeCertificateCase, record.id);
-  const what = `${categoryLabel(record.category)}，${record.productName ?? ''}，${record.coveredQty}个产品`;
-  if (move === 'return' && record.createdBy)
-    await sendMessage(
-      tx,
-      { userId: record.createdBy, kind: '制造监检', title: `监检证书已退回：${record.certNo}`, body: opinion ?? '', link },
-      now,
-    );
   if (move === 'revoke') await store.keepReason(tx, record.id, opinion ?? '');
   if (move !== 'approve' && move !== 'revoke') return;
-  const title = move === 'approve' ? `监检证书已出具：${record.certNo}` : `监检证书已作废：${record.certNo}`;
-  await sendMessage(tx, { unitId: record.unitId, kind: '制造监检', title, body: `${what}。${opinion ?? ''}`.slice(0, 500), link }, now);
   await tellUsers(tx, request, record, { move, reason: opinion ?? '' });
   await followBatch(tx, request, record.batchId);
 }

@@ -1,5 +1,4 @@
 import { missingMaterials, removeAttachments } from '#areas/attachments/server/door.ts';
-import { findResponsible } from '#areas/company/server/door.ts';
 import { regStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { partiesOf } from '#areas/equipment/server/doors/cases.ts';
 import { holdForRegistration, lockEquipment, releaseFromRegistration } from '#areas/equipment/server/doors/lock.ts';
@@ -7,15 +6,12 @@ import { codeLimits } from '#areas/equipment/server/doors/reach.ts';
 import { casesWithWord, facetConditions } from '#areas/equipment/server/doors/search.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { calledAs, calledWithCode } from '#kit/contract/trade/called-as.ts';
-import { caseAddress } from '#kit/contract/case/case.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
-import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import { isOfEnterprise, type Asker } from '#kit/server/asker.ts';
 import { caseFiles, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { byParties } from '#kit/server/case/parties.ts';
 import { stepBySystem } from '#kit/server/case/step.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
-import { sendMessage } from '#kit/server/message.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import { shownCertNo } from '#kit/server/settings/seal.ts';
 
@@ -51,6 +47,9 @@ import { factsFor, tellMore } from './tell-more.ts';
 import { wayOf } from './ways.ts';
 
 const refuse = refuser(useRegistrationRefusals);
+
+const forAuthority = ['submitted', 'accepted'] as const;
+const isForAuthority = (state: string) => forAuthority.some((one) => one === state);
 
 /** What both ways share. */
 const common = (mode: Mode) => ({
@@ -99,6 +98,11 @@ const common = (mode: Mode) => ({
       return { set: { certNo: await issue(tx, request, record) } };
     },
   },
+  // The authority hears of what it is to do, the unit of all else.
+  tells: [
+    { kind: '使用登记', reaching: forAuthority, to: ['authority.regOrg'] as const, body: bodyOf },
+    { kind: '使用登记', when: ({ state }: Made<Registration>) => !isForAuthority(state), to: ['owner'] as const, body: bodyOf },
+  ],
   follow,
   /** Of enterprises, only the unit itself reads the whole number of a private person; who decides reads it for a reason, and the form may print it. */
   shownTo: (asker: Asker, record: Registration): Registration =>
@@ -217,15 +221,13 @@ const decided = ({ asker, now }: CaseRequest) => ({
   daysLeft: null,
 });
 
-async function follow(tx: Tx, request: CaseRequest, made: Made<Registration>): Promise<void> {
-  const { record, move } = made;
+async function follow(tx: Tx, request: CaseRequest, { record, move }: Made<Registration>): Promise<void> {
   if (move === 'delete') return removeAttachments(tx, record.id, request.now);
   if (move === 'withdraw' || move === 'cancel') await giveBack(tx, record);
   if (move === 'refuse') {
     const left = isChange(record) ? regStatusCode.registered : regStatusCode.refused;
     await releaseFromRegistration(tx, record.equSysId, record.regApplyNo, left);
   }
-  await tellParties(tx, request, made);
   if (move !== 'approve') return;
   const [approved] = await readRegistrations(tx, byRegistration(record.id));
   if (record.regMode === 'byUnit') await stepBySystem(tx, unitRegistrations, request, { record: approved!, move: 'issue' });
@@ -250,15 +252,6 @@ async function comesWithMany(tx: Tx, { services, today }: CaseRequest, { unitId,
   return (await countHandedIn(tx, { unitId, district: equlocarecod.slice(0, 6), on })) > manyDevices;
 }
 
-/** The authority hears of what it is to do, the unit of what has been done. */
-async function tellParties(tx: Tx, { asker, now }: CaseRequest, { record, move, state, opinion }: Made<Registration>): Promise<void> {
-  const { kind } = wayOf(record);
-  const { label } = setRegistration.states[state as keyof typeof setRegistration.states];
-  const title = `${kind.title}${label}：${record.regApplyNo}`;
-  const body = `${calledAs(record)}，${setRegistration.moves[move as keyof typeof setRegistration.moves].label}${opinion ? `：${opinion}` : ''}`;
-  const message = { kind: '使用登记', title, body: body.slice(0, 500), link: caseAddress(kind, record.id) };
-  const { states } = setRegistration;
-  const isForAuthority = ['submitted', 'accepted'].includes(stateByCode(setRegistration, states[state as keyof typeof states].code));
-  const to = isForAuthority ? (await findResponsible(tx, record.equlocarecod)).regOrg?.unitSysId : record.unitId;
-  if (to && to !== asker.unitId) await sendMessage(tx, { unitId: to, ...message }, now);
+function bodyOf({ record, move, opinion }: Made<Registration>): string {
+  return `${calledAs(record)}，${setRegistration.moves[move as keyof typeof setRegistration.moves].label}${opinion ? `：${opinion}` : ''}`;
 }
