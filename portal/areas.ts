@@ -15,6 +15,7 @@ import { equipmentPortal } from '#areas/equipment/portal/area.ts';
 import { faultPortal } from '#areas/fault/portal/area.ts';
 import { firstEntryPortal } from '#areas/first-entry/portal/area.ts';
 import { homePortal } from '#areas/home/portal/area.ts';
+import { exemptionsPortal } from '#areas/exemptions/portal/area.ts';
 import { inspectionBasesPortal } from '#areas/inspection-bases/portal/area.ts';
 import { inspectionPortal } from '#areas/inspection/portal/area.ts';
 import { dispatchPortal } from '#areas/dispatch/portal/area.ts';
@@ -77,6 +78,7 @@ export const portalAreas: readonly PortalArea[] = [
   feesPortal,
   invoicesPortal,
   reportsPortal,
+  exemptionsPortal,
   inspectionBasesPortal,
   consultationsPortal,
   useRegistrationPortal,

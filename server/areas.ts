@@ -19,6 +19,7 @@ import { faultArea } from '#areas/fault/server/area.ts';
 import { firstEntryArea } from '#areas/first-entry/server/area.ts';
 import { flowLinkArea } from '#areas/flow-link/server/area.ts';
 import { homeArea } from '#areas/home/server/area.ts';
+import { exemptionsArea } from '#areas/exemptions/server/area.ts';
 import { inspectionBasesArea } from '#areas/inspection-bases/server/area.ts';
 import { inspectionArea } from '#areas/inspection/server/area.ts';
 import { dispatchArea } from '#areas/dispatch/server/area.ts';
@@ -74,6 +75,7 @@ export const areas: readonly Area[] = [
   elevatorDetectionArea,
   liftPublicationArea,
   cyclesArea,
+  exemptionsArea,
   deviceFactsArea,
   equipmentArea,
   outcomesArea,

@@ -25,6 +25,9 @@ export function admitTo(call: Call, asker: Asker, settings: Settings): void {
   if (Array.isArray(call.access) && !call.access.some((menuId: string) => asker.menuIds.has(menuId))) refuse('noAccess');
 }
 
+/** Within the last minutes; what was shown later than now, by a clock that was ahead, no longer than those either. */
+const isRecent = (confirmedAt: string, now: Date) => Math.abs(now.getTime() - Date.parse(confirmedAt)) < confirmedMinutes * 60_000;
+
 /** What this session must show before the call does its work, as a refusal says it: a code, or the password of whoever has no second factor. */
 export function proofAsked(
   call: Call,
@@ -34,6 +37,6 @@ export function proofAsked(
 ): 'codeAsked' | 'passwordAsked' | undefined {
   const showsCodes = hasSecondFactor && login.secondFactor !== 'off';
   if (!call.confirmed || (!showsCodes && call.confirmed !== 'always')) return undefined;
-  if (typeof confirmedAt === 'string' && now.getTime() - Date.parse(confirmedAt) < confirmedMinutes * 60_000) return undefined;
+  if (typeof confirmedAt === 'string' && isRecent(confirmedAt, now)) return undefined;
   return showsCodes ? 'codeAsked' : 'passwordAsked';
 }

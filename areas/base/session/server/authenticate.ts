@@ -40,9 +40,14 @@ export function authenticator({
   };
 }
 
-/** Whether a session that nobody has ended is still within its limits. */
+/**
+ * Whether a session that nobody has ended is still within its limits. One that was seen later than now, by a clock that has been put back since, lives where
+ * that are minutes, and no longer: what has lain idle must not live on until the clock has caught up.
+ */
 export function isLive(row: SessionRow, seenAt: number, { session }: SessionLimits, now: number): boolean {
-  return now - seenAt < session.idleMinutes * 60_000 && now - Date.parse(row.createdAt) < session.absoluteHours * 3_600_000;
+  const idle = session.idleMinutes * 60_000;
+  const age = now - Date.parse(row.createdAt);
+  return Math.abs(now - seenAt) < idle && age > -idle && age < session.absoluteHours * 3_600_000;
 }
 
 async function isBound(db: Db, held: HeldSession, request: FastifyRequest, { session }: SessionLimits): Promise<boolean> {

@@ -21,6 +21,7 @@ const expireSessions: Job = async (_payload, { db, services, now }) => {
   const { idleMinutes, absoluteHours } = services.config.session;
   await endStaleSessions(db, {
     idleSince: new Date(now.getTime() - (idleMinutes + 1) * minute),
+    notAfter: new Date(now.getTime() + (idleMinutes + 1) * minute),
     openedBefore: new Date(now.getTime() - absoluteHours * 60 * minute),
     endedBefore: new Date(now.getTime() - loginsKeptMs),
     now,

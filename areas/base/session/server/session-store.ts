@@ -162,12 +162,20 @@ export async function setSessionRole(tx: Tx, id: string, roleId: string): Promis
 /** Ends what is too old and forgets what ended long ago. */
 export async function endStaleSessions(
   db: Db,
-  limits: { readonly idleSince: Date; readonly openedBefore: Date; readonly endedBefore: Date; readonly now: Date },
+  limits: {
+    readonly idleSince: Date;
+    readonly openedBefore: Date;
+    readonly endedBefore: Date;
+    /** Nothing that is live can have been seen later, unless by a clock that was ahead. */
+    readonly notAfter: Date;
+    readonly now: Date;
+  },
 ): Promise<void> {
-  const { idleSince, openedBefore, endedBefore, now } = limits;
+  const { idleSince, openedBefore, endedBefore, notAfter, now } = limits;
   await sql`
     update session set ended_at = ${now.toISOString()}
-    where ended_at is null and (seen_at < ${idleSince.toISOString()} or created_at < ${openedBefore.toISOString()})`.execute(db);
+    where ended_at is null and (seen_at < ${idleSince.toISOString()} or created_at < ${openedBefore.toISOString()}
+      or seen_at > ${notAfter.toISOString()})`.execute(db);
   await db.deleteFrom('session').where('endedAt', '<', endedBefore.toISOString()).execute();
 }
 

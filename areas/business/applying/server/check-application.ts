@@ -1,3 +1,5 @@
+import { exemptionOf, whyNotAsked } from '#areas/exemptions/contract/exemption.ts';
+import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { applicationFields, bookAheadDays, isOneReport, oneReportTick } from '#areas/inspection/contract/application.ts';
@@ -152,7 +154,10 @@ async function materialFindings(db: Db | Tx, { id, devices, values, asker }: Che
 async function warnings(db: Db | Tx, { devices, values, today, now }: Checked, inspType: string): Promise<Finding[]> {
   const found: Finding[] = [];
   const bookDate = typeof values['bookDate'] === 'string' ? values['bookDate'] : '';
+  const exemptions = isCyclic(inspType) ? await readExemptions(db) : [];
   for (const device of devices) {
+    const notNeeded = whyNotAsked(exemptionOf(exemptions, device), 'noInspection');
+    if (notNeeded) found.push(of(device, 'exempt', `：${notNeeded}；使用单位自愿检验的，可以继续提交`, 'inspType'));
     if (isCyclic(inspType) && device.dueOn && device.dueOn < today)
       found.push(of(device, 'overdue', `已超过检验有效期（${device.dueOn}），检验合格前不得使用`));
     else if (isCyclic(inspType) && device.dueOn && bookDate > device.dueOn)

@@ -1,10 +1,10 @@
 import { pipeRowFields } from '#areas/device-facts/contract/details/pipeline.ts';
 import { equipmentFields } from '#areas/device-facts/contract/device.ts';
-import { field, pick, text, type Fields, type Values, type ValuesOf } from '#kit/contract/field.ts';
+import { choice, field, pick, text, type Fields, type Values, type ValuesOf } from '#kit/contract/field.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
 
-import { isInstallation } from './works.ts';
+import { isBoiler, isInstallation } from './works.ts';
 
 const existing = text('设备识别码', 40, { mono: true, width: 150, help: '已有设备填写；新装设备不填' });
 
@@ -13,6 +13,7 @@ export const lineFields = {
   oidno: existing,
   equclacode: field('设备品种', equipmentFields.equclacode.schema, { widget: 'catalogue', need: 'required', width: 200 }),
   equName: text('设备名称', 100, { need: 'required', width: 180 }),
+  equLevel: choice('设备级别', 'boilerLevel', { width: 90, help: '锅炉填写；D级锅炉不须告知的，不在告知中填写' }),
   equipmodel: text('型号（规格）', 100, { width: 150 }),
   prono: text('产品编号', 64, { mono: true, width: 150 }),
   equcode: field('设备代码', ruled(rules.deviceCode), { mono: true, width: 180, maxLength: 30 }),
@@ -42,20 +43,29 @@ const newLineFields: Fields = {
   ...needed(pick(lineFields, neededOfNew)),
   ...pick(lineFields, ['equcode', 'makeLicenceNo', 'equPlace', 'mainParams']),
 };
+/** Of boilers the level is asked: it decides whether anything is to be notified at all. */
+const { equclacode: newCode, equName: newName, ...otherNew } = newLineFields;
+const newBoilerFields: Fields = { equclacode: newCode!, equName: newName!, ...needed(pick(lineFields, ['equLevel'])), ...otherNew };
 const { oidno: _ofExisting, ...newPipeFields } = pipeLineFields;
 const ofExisting = (fields: Fields): Fields => ({ ...fields, ...needed({ oidno: existing }) });
-const existingLineFields = ofExisting(lineFields);
+const { equLevel: _archived, ...knownLineFields } = lineFields;
+const existingLineFields = ofExisting(knownLineFields);
 const existingPipeFields = ofExisting(pipeLineFields);
 
 /** Columns of a table of new or of existing ones; a number that was typed before the kind of work was changed stays in sight until it is taken away. */
-function columns(table: 'lines' | 'pipes', fresh: Fields, known: Fields, all: Fields) {
-  return ({ constrsort, [table]: listed }: Values): Fields => {
+function columns(table: 'lines' | 'pipes', fresh: (equclacode: unknown) => Fields, known: Fields, all: Fields) {
+  return ({ equclacode, constrsort, [table]: listed }: Values): Fields => {
     if (!isInstallation(constrsort)) return known;
-    return Array.isArray(listed) && listed.some(({ oidno }: { oidno?: unknown }) => !isBlank(oidno)) ? all : fresh;
+    return Array.isArray(listed) && listed.some(({ oidno }: { oidno?: unknown }) => !isBlank(oidno)) ? all : fresh(equclacode);
   };
 }
-export const lineColumns = columns('lines', newLineFields, existingLineFields, lineFields);
-export const pipeColumns = columns('pipes', newPipeFields, existingPipeFields, pipeLineFields);
+export const lineColumns = columns(
+  'lines',
+  (equclacode) => (isBoiler(equclacode) ? newBoilerFields : newLineFields),
+  existingLineFields,
+  lineFields,
+);
+export const pipeColumns = columns('pipes', () => newPipeFields, existingPipeFields, pipeLineFields);
 
 export type Line = ValuesOf<typeof lineFields>;
 export type PipeLine = ValuesOf<typeof pipeLineFields>;

@@ -1,17 +1,21 @@
 import type { Issue } from '#kit/contract/form.ts';
+import { exemptionOfLevel, whyNotAsked, type Exemption } from '#areas/exemptions/contract/exemption.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
 
 import { lineFields, neededOfNew, type Line, type PipeLine } from './line-fields.ts';
-import { isInstallation, isPipes, whyNoWork } from './works.ts';
+import { isBoiler, isInstallation, isPipes, whyNoWork } from './works.ts';
 
 const at = (table: 'lines' | 'pipes', index: number, key: string, message: string): Issue => ({
   field: `${table}.${index}.${key}`,
   message,
 });
 
-/** What is wrong with the devices of a notice beyond their formats, row by row: their class, what new ones lack, and twins within the notice. */
-export function lineIssues(values: Values): Issue[] {
+/**
+ * What is wrong with the devices of a notice beyond their formats, row by row: their class, what new ones lack, what need not be notified, and twins within
+ * the notice.
+ */
+export function lineIssues(values: Values, exemptions: readonly Exemption[]): Issue[] {
   const { equclacode, constrsort } = values;
   const isNew = isInstallation(constrsort);
   if (isPipes(equclacode)) return pipeIssues(values, isNew);
@@ -26,6 +30,7 @@ export function lineIssues(values: Values): Issue[] {
     if (why) issues.push(say('equclacode', why));
     if (isNew && !isBlank(line.oidno)) issues.push(say('oidno', '安装的是新设备，不填设备识别码'));
     if (isNew) issues.push(...neededOfNew.filter((key) => isBlank(line[key])).map((key) => say(key, `请填写${lineFields[key].label}`)));
+    if (isNew && isBoiler(code)) issues.push(...levelIssues(line, exemptions).map((message) => say('equLevel', message)));
     if (!isNew && isBlank(line.oidno)) issues.push(say('oidno', '请选择已有设备，或填写设备识别码'));
     for (const [key, twin] of twinKeys(line, isNew)) {
       const before = seen.get(twin);
@@ -34,6 +39,13 @@ export function lineIssues(values: Values): Issue[] {
     }
     return issues;
   });
+}
+
+/** Of a boiler that is put up the level is asked, and nothing else where it need not be notified. */
+function levelIssues({ equclacode, equLevel }: Line, exemptions: readonly Exemption[]): string[] {
+  if (isBlank(equLevel)) return [`请选择${lineFields.equLevel.label}`];
+  const why = whyNotAsked(exemptionOfLevel(exemptions, equclacode ?? '', equLevel), 'noNotice');
+  return why ? [`${why}，请从明细中删除这一行`] : [];
 }
 
 /** By what two rows are the same device, and where that stands. */

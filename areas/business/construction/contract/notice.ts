@@ -239,6 +239,7 @@ export const noticeLineFields = {
   oidno: lineFields.oidno,
   equclacode: lineFields.equclacode,
   equName: lineFields.equName,
+  equLevel: lineFields.equLevel,
   equipmodel: lineFields.equipmodel,
   prono: lineFields.prono,
   equcode: lineFields.equcode,

@@ -18,6 +18,7 @@ export const isInstallation = (constrsort: unknown): boolean => constrsort === '
 /** 压力管道, among the classes of `noticeClass`. */
 export const pipeClass = '8000';
 export const isPipes = (equclacode: unknown): boolean => String(equclacode ?? '').startsWith('8');
+export const isBoiler = (equclacode: unknown): boolean => String(equclacode ?? '').startsWith('1');
 /** 安装, 移装 and 拆卸: nothing of the device itself is altered. */
 export const isPutUp = (constrsort: unknown): boolean => puttingUp.has(String(constrsort));
 /** 改造, 重大修理 and 一般修理: what is changed is described. */

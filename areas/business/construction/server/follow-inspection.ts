@@ -1,6 +1,7 @@
 import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
 import { inspectionVoided, type VoidedInspection } from '#areas/outcomes/server/door.ts';
 import { setLock } from '#areas/equipment/server/doors/lock.ts';
+import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { readArchive } from '#areas/equipment/server/doors/read.ts';
 import { addEvent, changeEquipment } from '#areas/equipment/server/doors/write.ts';
 import { type InspectionEvents, inspectionListeners } from '#areas/inspection/server/doors/events.ts';
@@ -20,6 +21,7 @@ import { constructionNotice } from '../contract/lifecycle.ts';
 import { paramsFormOf } from '../contract/params.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
 import { supervisionOf } from '../contract/works.ts';
+import { whyNotAskedOf } from './exempt/exempt-lines.ts';
 import { noteWorks } from './take-effect.ts';
 import {
   closeLines,
@@ -87,11 +89,19 @@ async function approved(tx: Tx, { application, lines, now }: InspectionEvents['a
     await noteSupervised(tx, { applicationId: application.id, equSysId }, said);
     if (hasPassed && before) await pass(tx, notice, before, { equSysId, inspType, on: said.supervisedOn!, reportNo, today, now });
   }
-  const all = await listLines(tx, notice.id);
-  if (all.every(({ supervisedOn }) => supervisedOn !== null)) {
+  const exemptions = await readExemptions(tx);
+  const open = (await listLines(tx, notice.id)).filter(({ supervisedOn }) => supervisedOn === null);
+  if (open.every((line) => whyNotAskedOf(exemptions, line, 'noSupervision') !== undefined)) {
+    for (const { equSysId } of open) if (equSysId) await endWithout(tx, notice, equSysId, { today, now });
     await closeLines(tx, notice.id);
     await step(tx, notice, 'complete', now);
   }
+}
+
+/** A device of which no supervision is asked is done with the others of its notice. */
+async function endWithout(tx: Tx, notice: Notice, equSysId: string, when: { readonly today: string; readonly now: Date }): Promise<void> {
+  await noteWorks(tx, when, notice, equSysId);
+  await setLock(tx, equSysId, notice.bcwNo, false);
 }
 
 interface Passed {

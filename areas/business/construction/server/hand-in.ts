@@ -1,4 +1,5 @@
 import { missingMaterials } from '#areas/attachments/server/door.ts';
+import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { afterWorkdays } from '#kit/contract/trade/workdays.ts';
 import type { CaseRequest, Making } from '#kit/server/case/case.ts';
@@ -7,6 +8,7 @@ import { readFlow } from '#kit/server/case/flow-log.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { constructionNotice, lookingDays } from '../contract/lifecycle.ts';
+import { lineIssues } from '../contract/lines.ts';
 import { factsOf, noticeFiles } from '../contract/notice.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
 import { isInstallation, isPipes } from '../contract/works.ts';
@@ -23,6 +25,7 @@ export async function handIn(tx: Tx, request: CaseRequest, notice: Notice): Prom
   const { today, now } = request;
   if (isCorrecting(notice)) return handInCorrected(tx, request, notice);
   const licence = await requireLicence(tx, request, notice);
+  refuseIssues(lineIssues({ ...notice }, await readExemptions(tx)));
   const lines = await linesOf(tx, notice);
   refuseIssues(await missingMaterials(tx, noticeFiles, { id: notice.id, facts: factsOf({ ...notice }) }));
   const [held] = await replaceLines(tx, notice.id, lines, now);
@@ -73,6 +76,7 @@ function devicesOf({ lines }: Notice): NewLine[] {
     oidno: line.oidno ?? null,
     equclacode: line.equclacode ?? '',
     equName: line.equName ?? '',
+    equLevel: line.equLevel ?? null,
     equipmodel: line.equipmodel ?? null,
     prono: line.prono ?? null,
     equcode: line.equcode ?? null,
@@ -86,7 +90,7 @@ function devicesOf({ lines }: Notice): NewLine[] {
 }
 
 function pipesOf({ pipes, pipeCode }: Notice): NewLine[] {
-  const none = { equipmodel: null, prono: null, equcode: null, makeUnitName: null, makeLicenceNo: null, equPlace: null };
+  const none = { equLevel: null, equipmodel: null, prono: null, equcode: null, makeUnitName: null, makeLicenceNo: null, equPlace: null };
   return (pipes ?? []).map((pipe) => ({
     ...nothingKnown,
     ...none,
@@ -104,9 +108,10 @@ async function foundLines(tx: Tx, notice: Notice, typed: readonly NewLine[]): Pr
   const numbers = typed.map(({ oidno }) => String(oidno).toUpperCase());
   const found = await findNumbered(tx, { useUnit: notice.useUnit!, classCode: String(notice.equclacode).charAt(0), numbers });
   const byNo = new Map(found.map((device) => [device.oidno, device]));
+  const exemptions = await readExemptions(tx);
   const issues = numbers.flatMap((no, index) => {
     const device = byNo.get(no);
-    const message = device ? whyNotWorkedOn(device) : '使用单位没有这台设备，或设备大类不符';
+    const message = device ? whyNotWorkedOn(device, exemptions) : '使用单位没有这台设备，或设备大类不符';
     return message ? [{ field: `${tableOf(notice)}.${index}.oidno`, message }] : [];
   });
   refuseIssues(issues);

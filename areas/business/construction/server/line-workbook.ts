@@ -1,5 +1,7 @@
 import { readParts } from '#areas/attachments/server/door.ts';
 import { isUsable } from '#areas/device-facts/contract/catalogue.ts';
+import type { Exemption } from '#areas/exemptions/contract/exemption.ts';
+import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { findNumbered } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';
 import { storedRow, text, type Field, type Fields, type Values } from '#kit/contract/field.ts';
@@ -16,7 +18,7 @@ import { lineIssues } from '../contract/lines.ts';
 import { lineFields, pipeLineFields } from '../contract/line-fields.ts';
 import { mostLines } from '../contract/notice.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
-import { isInstallation, isPipes } from '../contract/works.ts';
+import { isBoiler, isInstallation, isPipes } from '../contract/works.ts';
 import { whyNotWorkedOn } from './find-devices.ts';
 
 const refuse = refuser(constructionRefusals);
@@ -35,8 +37,9 @@ function columnsOf({ equclacode, constrsort }: Kind): Fields {
   const { oidno: _no, ...pipe } = pipeLineFields;
   if (isPipes(equclacode)) return isNew ? pipe : { oidno: existing, ...pipe };
   if (!isNew) return { oidno: existing, mainParams: lineFields.mainParams };
-  const { oidno: _number, equclacode: _code, ...device } = lineFields;
-  const needed = new Set(['equipmodel', 'prono', 'makeUnitName', 'unitInnerNo']);
+  const { oidno: _number, equclacode: _code, equLevel, ...others } = lineFields;
+  const device = { ...(isBoiler(equclacode) && { equLevel }), ...others };
+  const needed = new Set(['equLevel', 'equipmodel', 'prono', 'makeUnitName', 'unitInnerNo']);
   const own = Object.fromEntries(
     Object.entries<Field>(device).map(([key, field]) => [key, needed.has(key) ? { ...field, need: 'required' as const } : field]),
   );
@@ -85,9 +88,10 @@ export async function importLines(_input: object, request: Request) {
     return { ...values, equclacode: code };
   });
   const isListed = !isPipes(kind.equclacode) && !isInstallation(kind.constrsort);
-  const lines = isListed ? await withArchives(db, kind, typed, rows) : typed;
+  const exemptions = await readExemptions(db);
+  const lines = isListed ? await withArchives(request, { kind, exemptions }, typed, rows) : typed;
   const table = isPipes(kind.equclacode) ? 'pipes' : 'lines';
-  for (const { field, message } of lineIssues({ ...kind, [table]: lines })) {
+  for (const { field, message } of lineIssues({ ...kind, [table]: lines }, exemptions)) {
     const [, index, key] = field.split('.');
     const issues = rows[Number(index)]?.issues;
     if (issues && key && !issues.some((one) => one.field === key)) issues.push({ field: key, message });
@@ -100,10 +104,14 @@ export async function importLines(_input: object, request: Request) {
   };
 }
 
+interface Exempting {
+  readonly exemptions: readonly Exemption[];
+}
+
 /** Existing devices, with what their archives say of them. */
 async function withArchives(
-  db: Request['db'],
-  { useUnit, equclacode }: Kind & { readonly useUnit?: string | undefined },
+  { db }: Request,
+  { kind: { useUnit, equclacode }, exemptions }: { readonly kind: Kind & { readonly useUnit?: string | undefined } } & Exempting,
   typed: readonly Values[],
   rows: readonly { readonly issues: Issue[] }[],
 ): Promise<Values[]> {
@@ -112,7 +120,7 @@ async function withArchives(
   const found = new Map((await findNumbered(db, { useUnit, classCode: equclacode.charAt(0), numbers })).map((one) => [one.oidno, one]));
   return typed.map((line, index) => {
     const device = found.get(numbers[index]!);
-    const why = device ? whyNotWorkedOn(device) : '使用单位没有这台设备，或设备大类不符';
+    const why = device ? whyNotWorkedOn(device, exemptions) : '使用单位没有这台设备，或设备大类不符';
     if (why && rows[index]!.issues.length === 0) rows[index]!.issues.push({ field: 'oidno', message: why });
     return device ? { ...storedRow(lineFields, { ...device }), ...line } : line;
   });

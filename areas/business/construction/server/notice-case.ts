@@ -19,6 +19,7 @@ import { heldFields, noticeFields, noticeForm } from '../contract/notice.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
 import { isCommissionedWhole, mayComeWhole, supervisionOf } from '../contract/works.ts';
 import { noteWorks, releaseDevices, takeEffect } from './take-effect.ts';
+import { isAllUnsupervised } from './exempt/exempt-lines.ts';
 import { handIn, isCorrecting } from './hand-in.ts';
 import { doubtsOfLicence } from './licence/cover.ts';
 import { closeLines, listLines } from './line-store.ts';
@@ -58,9 +59,9 @@ export const notices: CaseOf<typeof noticeCase, Notice> = {
     const values = input['values'] as Values;
     if (known && isCorrecting(known)) refuseIssues(changedOfHeld(known, values));
     const constrWorkers = await knownOnSite(tx, request.asker.unitId, values['constrWorkers']);
-    return { ...(await namesOf(tx, request, values)), constrWorkers, isCommissioned: isCommissioned(request, values) };
+    return { ...(await namesOf(tx, request, values)), constrWorkers, isCommissioned: await isUnsupervised(tx, request, values, known) };
   },
-  checks: { commit: (notice, { today }) => [...unknownUser(notice), ...tooEarly(notice, today), ...lineIssues(notice)] },
+  checks: { commit: (notice, { today }) => [...unknownUser(notice), ...tooEarly(notice, today), ...wrongLines(notice)] },
   waitsFor: waitsForAsker,
   warnings: {
     commit: async (tx, request, notice) => [...(await doubtsOfLicence(tx, request, notice)), ...(await doubtsOfNotice(tx, notice))],
@@ -127,6 +128,11 @@ function actorsOf(asker: Asker, notice: Notice): string[] {
   return actorsBy(noticeCase, asker, notice);
 }
 
+/** Vessels that came whole, and devices whose parameters say that their level asks for none. */
+async function isUnsupervised(tx: Tx, request: CaseRequest, values: Values, known: Notice | undefined): Promise<boolean> {
+  return isCommissioned(request, values) || (known !== undefined && isCorrecting(known) && (await isAllUnsupervised(tx, known.id)));
+}
+
 /** Vessels that came whole are put up without a supervision, unless the city has it otherwise. */
 function isCommissioned({ services }: CaseRequest, { equclacode, constrsort, comesWhole, lines }: Values): boolean {
   if (comesWhole !== true || !mayComeWhole(equclacode, constrsort) || services.config.works.wholeVesselsSupervised) return false;
@@ -160,6 +166,8 @@ function changedOfHeld(known: Notice, values: Values): Issue[] {
     .map((field) => ({ field, message: '已经告知，不能更正；有误的，请申请注销后重新告知' }));
 }
 
+/** Devices of a notice in force are not typed any more. What need not be notified is looked for when it is handed in. */
+const wrongLines = (notice: Values): Issue[] => (notice['status'] === states.correcting.code ? [] : lineIssues(notice, []));
 const unknownUser = ({ useUnit, useUnitName }: Values): Issue[] =>
   useUnit && !useUnitName ? [{ field: 'useUnit', message: '请从列表中选择使用单位' }] : [];
 const tooEarly = ({ planStart, noticeDate, status }: Values, today: string): Issue[] =>

@@ -34,6 +34,11 @@ export async function readNotices(db: Db | Tx, where: Expression<SqlBool>): Prom
   return found.map((row) => ({ ...row, supvState: supvStateOf(row, passed.get(row.id) ?? { count: 0, done: 0 }) }));
 }
 
+/** Whether anything of its works is supervised. */
+export async function setCommissioned(tx: Tx, id: string, isCommissioned: boolean): Promise<void> {
+  await tx.updateTable('constructionNotice').set({ isCommissioned }).where('id', '=', id).execute();
+}
+
 /** What the certificate of its supervision says of the works of a notice. */
 export async function readWorks(tx: Tx, id: string): Promise<SupervisedWorks | undefined> {
   return tx

@@ -1,7 +1,8 @@
 import { readArchive, readArchives } from '#areas/equipment/server/doors/read.ts';
 import { changeEquipment } from '#areas/equipment/server/doors/write.ts';
+import { readExemptions } from '#areas/exemptions/server/door.ts';
 import type { InputOf } from '#kit/contract/call.ts';
-import { checkValues, dropBlanks, tidyValues, type Form } from '#kit/contract/form.ts';
+import { checkValues, dropBlanks, tidyValues, type Form, type Issue } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import { differencesOf, findCase, lockCase, type CaseRequest } from '#kit/server/case/case.ts';
@@ -15,6 +16,7 @@ import { constructionRefusals } from '../contract/refusals.ts';
 import { paramsFormOf } from '../contract/params.ts';
 import { listLines, saveLineParams, type NoticeLine } from './line-store.ts';
 import { notices } from './notice-case.ts';
+import { settleSupervision, whyNotAskedOf } from './exempt/exempt-lines.ts';
 import { getWorking, isWorking, shownLine } from './notice-line.ts';
 import type { Notice } from './notice-store.ts';
 
@@ -64,6 +66,7 @@ export async function saveParams({ id, lineId, version, values, isComplete, copi
     const issues = check(typed);
     refuseIssues(issues);
     // What was read when the device was marked as complete is not asked about at each save since.
+    if (isComplete) issues.push(...(await notSupervised(tx, line, typed)));
     const read = new Set(line.isComplete ? check(line.params ?? {}).map(({ message }) => message) : []);
     const unread = issues.filter(({ message }) => !read.has(message));
     const warnings = heed(request, unread, '完成');
@@ -72,6 +75,7 @@ export async function saveParams({ id, lineId, version, values, isComplete, copi
       if (isComplete) await writeArchive(tx, { notice, line }, { form, params: typed }, request.now);
       if (warnings.length > 0) await writeWarnings(tx, request, { notice, line }, warnings);
     }
+    await settleSupervision(tx, notice);
     const others = copies ? lines.filter((one) => one.id !== lineId && isAlike(one, line)) : [];
     for (const other of others) {
       const own = Object.fromEntries(Object.entries(other.params ?? {}).filter(([key]) => ownOfEach.has(key)));
@@ -80,6 +84,13 @@ export async function saveParams({ id, lineId, version, values, isComplete, copi
     }
     return { version: version + 1, copied: others.length };
   });
+}
+
+/** Of a level of which no supervision is asked: said once, when it is told. */
+async function notSupervised(tx: Tx, line: NoticeLine, params: Values): Promise<Issue[]> {
+  if (line.isComplete && line.params?.['boilerLevel'] === params['boilerLevel']) return [];
+  const why = whyNotAskedOf(await readExemptions(tx), { ...line, params }, 'noSupervision');
+  return why ? [{ field: 'boilerLevel', message: `${why}；确为这一级别的，参数完成后不再申报监督检验`, warns: true }] : [];
 }
 
 /** Warnings that were read when the parameters of a device were marked as complete. */

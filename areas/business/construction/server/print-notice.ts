@@ -15,7 +15,7 @@ import { shownCertNo } from '#kit/server/settings/seal.ts';
 import { noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { factsOf, noOneWith, noticeFields, noticeFiles } from '../contract/notice.ts';
-import { isPipes, noticeItemOf, supervisionOf, workerItemOf } from '../contract/works.ts';
+import { isBoiler, isPipes, noticeItemOf, supervisionOf, workerItemOf } from '../contract/works.ts';
 import { letter, receipt, type PrintedLine } from './documents/letter.ts';
 import { listLines } from './line-store.ts';
 import { byGivenNumber, byNumber, readNotices, type Notice } from './notice-store.ts';
@@ -127,6 +127,8 @@ function voidReasonOf({ status }: Notice): string | null {
   return 'terminal' in state && state.tone !== 'good' ? state.label : null;
 }
 
+const unsupervised = ({ equclacode }: Notice) => (isBoiler(equclacode) ? '这一级别的锅炉' : '整体出厂的压力容器');
+
 /** D11: that the authority has been notified; from the submission on. */
 export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | 'services'>, notice: Notice): Promise<Buffer> {
   const dictionaries = await services.dictionaries.words();
@@ -159,7 +161,7 @@ export async function renderReceipt({ db, services }: Pick<CaseRequest, 'db' | '
         ? [
             `施工前，请向${notice.supvOrgName ?? '监督检验机构'}申报${labelOf(dictionaries, 'inspType', inspType)}；未经监督检验合格的，不得交付使用。`,
           ]
-        : [`${notice.isCommissioned ? '整体出厂的压力容器' : ''}本次施工不须监督检验；施工完成后，请在本告知中办理「施工完成」。`]),
+        : [`${notice.isCommissioned ? unsupervised(notice) : ''}本次施工不须监督检验；施工完成后，请在本告知中办理「施工完成」。`]),
       '施工应当在许可范围内、由持证人员进行；工程内容有变的，应当重新告知。',
       ...itemHints(notice),
       ...endedHints(notice),

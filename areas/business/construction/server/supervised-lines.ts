@@ -1,3 +1,4 @@
+import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { findEquipment, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { jobKeysOf } from '#areas/fees/contract/job-facts.ts';
@@ -11,6 +12,7 @@ import type { Request } from '#kit/server/request.ts';
 import type { constructionCalls } from '../contract/calls.ts';
 import { supervisionSent } from '../contract/supervision.ts';
 import { isPipes, notSupervised, supervisionOf } from '../contract/works.ts';
+import { whyNotAskedOf } from './exempt/exempt-lines.ts';
 import { listLines, readTold, type NoticeLine } from './line-store.ts';
 import { getWorking, shownLine } from './notice-line.ts';
 import type { Notice } from './notice-store.ts';
@@ -33,11 +35,14 @@ export async function chosenLines(db: Db | Tx, notice: Notice, lineIds: readonly
 /** Why devices of a notice cannot be applied for now, by line. @param own the application that is being written */
 export async function whyNotApplied(db: Db | Tx, notice: Notice, lines: readonly NoticeLine[], own?: { readonly id: string }) {
   const inspType = inspTypeOf(notice, lines);
+  const exemptions = await readExemptions(db);
   const keys = [...new Set(lines.flatMap(({ equSysId }) => equSysId ?? []))];
   const taken = new Map((await findTaken(db, keys, inspType ?? '', own?.id)).map((one) => [one.equSysId, one.onlinelsh]));
   const why = (line: NoticeLine): string | undefined => {
-    if (inspType === undefined) return notSupervised;
     if (line.supervisedOn) return '已监检合格';
+    const notNeeded = whyNotAskedOf(exemptions, line, 'noSupervision');
+    if (notNeeded) return notNeeded;
+    if (inspType === undefined) return notSupervised;
     const number = line.equSysId ? taken.get(line.equSysId) : undefined;
     if (number) return `已在监检申报${number}中`;
     return line.pipe || line.isComplete ? undefined : '请先填写设备参数并标记完成';

@@ -23,7 +23,7 @@ export interface ConstructionNoticeTable
   acceptOrgName: string | null;
   supvOrg: string | null;
   supvOrgName: string | null;
-  /** Vessels that came whole, in a city where they are put up without a supervision. */
+  /** Nothing of it is supervised: vessels that came whole, in a city where they are put up without; devices whose level asks for none. */
   isCommissioned: boolean;
   lines: Line[] | null;
   pipes: PipeLine[] | null;
@@ -45,6 +45,8 @@ export interface ConstructionLineTable {
   oidno: string | null;
   equclacode: string;
   equName: string;
+  /** Of a boiler that is put up, as the notice was told. */
+  equLevel: string | null;
   equipmodel: string | null;
   prono: string | null;
   equcode: string | null;

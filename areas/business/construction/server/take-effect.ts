@@ -91,10 +91,13 @@ async function openArchives(tx: Tx, request: CaseRequest, notice: Notice, lines:
   );
   refuseIssues(await knownAlready(tx, lines));
   for (const line of lines) {
-    const { equclacode, equName, equipmodel, prono, equcode, makeUnitName, makeLicenceNo, unitInnerNo, equPlace } = line;
+    const { equclacode, equName, equLevel, equipmodel, prono, equcode, makeUnitName, makeLicenceNo, unitInnerNo, equPlace } = line;
     const own = { equName, equipmodel, prono, equcode, makeUnitName, makeLicenceNo, unitInnerNo };
     const place = { equPlace: placeOf(notice, equPlace) };
-    const opened = await openArchive(tx, request, notice, { own: { equclacode, ...own, ...place }, params: {} });
+    const opened = await openArchive(tx, request, notice, {
+      own: { equclacode, ...own, ...place },
+      params: equLevel === null ? {} : { boilerLevel: equLevel },
+    });
     await linkArchive(tx, [line.id], opened.equSysId, opened.oidno);
   }
 }

@@ -3,9 +3,12 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import { correctionForm, differencesOf, flatArchive, type Corrected } from '../contract/correction.ts';
 import { nextDates } from '#areas/cycles/contract/cycles.ts';
+import { followsFromLevel } from '#areas/exemptions/contract/standing.ts';
+import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { equLevelOf } from '#areas/device-facts/contract/entry-form.ts';
+import { isInUse } from '#areas/device-facts/contract/facts/certificate-words.ts';
 import { equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
-import { listHistory } from '#areas/outcomes/server/door.ts';
+import { daysByRule, listHistory } from '#areas/outcomes/server/door.ts';
 import { listStops } from '#areas/equipment/server/doors/history.ts';
 import type { lockArchive } from '#areas/equipment/server/doors/lock.ts';
 import type { Difference } from '#areas/equipment/server/doors/write.ts';
@@ -25,8 +28,8 @@ export function correctedOf(archive: Archive, proposed: Readonly<Record<string, 
 }
 
 /**
- * What follows by itself: the end of the design life, the level, and for lifts, whose cycle counts from the day they passed supervision, the
- * days on which they fall due.
+ * What follows by itself: the end of the design life, the level with what is asked of it, and for lifts, whose cycle counts from the day they passed
+ * supervision, the days on which they fall due.
  */
 export async function followsOf(db: Db | Tx, archive: Archive, corrected: readonly Corrected[], today: string): Promise<Corrected[]> {
   const changed = new Set(corrected.map(({ field }) => field));
@@ -36,8 +39,11 @@ export async function followsOf(db: Db | Tx, archive: Archive, corrected: readon
   if (changed.has('putInUseDate') || changed.has('designLife'))
     set.designExpireDate =
       typeof putInUseDate === 'string' && typeof designLife === 'number' ? addYears(putInUseDate, designLife) : archive.designExpireDate;
-  if (changed.has('boilerLevel') || changed.has('amusLevel')) set.equLevel = equLevelOf(then);
+  const isOtherLevel = changed.has('boilerLevel') || changed.has('amusLevel');
+  if (isOtherLevel) set.equLevel = equLevelOf(then);
   if (archive.classCode === '3' && changed.has('supvPassDate')) Object.assign(set, await liftDates(db, archive, then, today));
+  if (isOtherLevel || changed.has('putInUseDate') || changed.has('designLife'))
+    Object.assign(set, await levelled(db, { ...archive, ...(set as Partial<Archive>) }, corrected, today));
   return Object.entries(set)
     .map(([field, now]) => ({
       field,
@@ -46,6 +52,15 @@ export async function followsOf(db: Db | Tx, archive: Archive, corrected: readon
       new: now ?? null,
     }))
     .filter((one) => one.old !== one.new);
+}
+
+/** A level of which less is asked, or more: registration, use and the end of its years; once it is another, its due days, too. */
+async function levelled(db: Db | Tx, archive: Archive, corrected: readonly Corrected[], today: string) {
+  const { columns, params } = writtenFacts(archive, corrected);
+  const after: Archive = { ...archive, ...columns, params: params ?? archive.params };
+  const isOther = equLevelOf(after.params) !== equLevelOf(archive.params);
+  const days = isOther && isInUse(archive.useStatus) ? await daysByRule(db, after, today) : {};
+  return { ...days, ...followsFromLevel(after, await readExemptions(db)) };
 }
 
 async function liftDates(db: Db | Tx, archive: Archive, then: Readonly<Record<string, unknown>>, today: string) {

@@ -29,12 +29,12 @@ interface Standing {
 }
 
 const { notInUse, inUse, inUseUnregistered, stopped, demolished } = useStatusCode;
-const { unregistered, registered, refused } = regStatusCode;
+const { unregistered, registered, refused, exempt } = regStatusCode;
 const registeredOrStopped = [registered, regStatusCode.stopped];
 const settled: Standing = { use: [inUse], reg: [registered] };
 const settledOrStopped: Standing = { use: [inUse, stopped], reg: registeredOrStopped };
 /** What was never registered may be struck off, too: it was a wrong entry, or goes to scrap before. */
-const ending = [unregistered, ...registeredOrStopped, refused];
+const ending = [unregistered, ...registeredOrStopped, refused, exempt];
 
 /** In which use and registration status a device can be changed in which way. */
 const standings: Readonly<Record<ChangeKind, Standing>> = {
@@ -67,6 +67,7 @@ export function whyNotOfStanding(kind: ChangeKind, { equclacode, useStatus: use,
   const { use: uses, reg: regs } = standings[kind];
   if (!uses.includes((use ?? '') as UseStatus)) return `使用状态为「${wordOf(useStatus, use ?? '')}」，不能办理${labelOfKind(kind)}`;
   if (regs.includes(reg ?? '')) return undefined;
+  if (reg === exempt) return `这台设备免登记，没有使用登记，不须办理${labelOfKind(kind)}`;
   return `登记状态为「${wordOf(regStatus, reg ?? '')}」，不能办理${labelOfKind(kind)}`;
 }
 

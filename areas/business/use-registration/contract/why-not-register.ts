@@ -15,7 +15,9 @@ import type { Dictionary } from '#kit/contract/trade/dictionary.ts';
 import type { UnitMatter } from './unit-kinds.ts';
 
 const { notInUse, inUse, inUseUnregistered } = useStatusCode;
-const { registered } = regStatusCode;
+const { registered, exempt } = regStatusCode;
+/** The server knows by which rule, and says that instead. */
+export const exemptHere = '这台设备免登记，不须办理使用登记';
 const registrable: ReadonlySet<string | null> = new Set([notInUse, inUse, inUseUnregistered]);
 const unregistered: ReadonlySet<string | null> = new Set(unregisteredStatuses);
 
@@ -40,6 +42,7 @@ const wordOf = ({ entries }: Dictionary, code: string | null) => entries.find((e
 export function whyNotRegister(device: Registrable, today: string): string | undefined {
   if (device.equclacode.startsWith('7')) return '压力管道元件不办理使用登记';
   if (!registrable.has(device.useStatus)) return `使用状态为「${wordOf(useStatus, device.useStatus)}」，不能办理使用登记`;
+  if (device.regStatus === exempt) return exemptHere;
   if (!unregistered.has(device.regStatus)) return `登记状态为「${wordOf(regStatus, device.regStatus)}」，请办理使用登记变更`;
   if (device.applyState !== notApplied) return inspectionFirst;
   if (isNeverInspected(device)) return '档案中没有监督检验、首次检验或者定期检验的记录，检验合格后才能登记';

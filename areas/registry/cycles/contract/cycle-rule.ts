@@ -40,6 +40,8 @@ export interface CycleRule {
   readonly isByUser: boolean;
   /** The real cycle stands in the report; the months are the cautious guess. */
   readonly isEstimate: boolean;
+  /** No other rule counts for what it fits: nothing falls due. */
+  readonly isExemption?: boolean;
   /** What people read: the rule in words. */
   readonly note: string;
   /** V: read in a public source; V≈: of another province; M: still to be confirmed by an expert. */

@@ -49,7 +49,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The rules in force for this catalogue code, one per inspection type and target: longest code first, then most conditions. */
+/** The rules in force for this catalogue code, one per inspection type and target: longest code first, then most conditions. Of what is exempt, that rule alone. */
 export function chooseRules(facts: CycleFacts, history: readonly CycleEvent[], rules: readonly CycleRule[]): CycleRule[] {
   const fitting = rules.filter(
     (rule) =>
@@ -58,6 +58,8 @@ export function chooseRules(facts: CycleFacts, history: readonly CycleEvent[], r
       (rule.validTo === null || facts.today <= rule.validTo) &&
       rule.condition.every((condition) => holds(condition, valueOf(condition.param, rule, facts, history))),
   );
+  const exemption = fitting.find(({ isExemption }) => isExemption);
+  if (exemption) return [exemption];
   fitting.sort((a, b) => b.equclacode.length - a.equclacode.length || b.condition.length - a.condition.length || compare(a.code, b.code));
   return fitting.filter(
     (rule, index) => fitting.findIndex((other) => other.inspType === rule.inspType && other.target === rule.target) === index,

@@ -53,7 +53,7 @@ export function catalogueTree(catalogue: readonly CatalogueEntry[], parent: stri
 export function whyNotFirst(equclacode: string): string | undefined {
   switch (equclacode.charAt(0)) {
     case '1':
-      return '锅炉在施工告知受理后自动建档，不在此录入';
+      return '锅炉在施工告知受理后自动建档，不在此录入；免施工告知的（如D级锅炉）不须建档';
     case '3':
       return '电梯在施工告知受理后自动建档，不在此录入';
     case '8':

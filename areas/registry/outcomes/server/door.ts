@@ -1,5 +1,6 @@
 /** Outcomes of inspections and self-tests: recorded, declared void, put off, foretold, looked up. At the two ports areas hand in what follows from them. */
 
+export { daysByRule } from './follow-levels.ts';
 export { forecastReport, type NextDayByRule } from './forecast-store.ts';
 export { listHistory, listInspections } from './history-views.ts';
 export { pageInspections, readInspections } from './inspection-list-views.ts';

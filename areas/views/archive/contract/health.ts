@@ -2,13 +2,11 @@ import { daysBetween } from '#kit/contract/trade/calendar.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
 
 import { dueEnd, dueSoonDays, dueState, mustApplyDays, type DueFacts } from '#areas/cycles/contract/due.ts';
-import { isPass } from '#areas/cycles/contract/cycle-facts.ts';
-import { useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { isFailing } from '#areas/device-facts/contract/dictionaries/conclusions.ts';
 import { isLoadTested } from '#areas/cycles/contract/load-test-days.ts';
-import { registrationDays } from '#areas/device-facts/contract/facts/conditions.ts';
 
 import { dueKind, innerKind, madeLast, type BoilerFacts } from './boiler-kinds.ts';
+import { exemptLine, registrationLine, type ExemptWords } from './registration-line.ts';
 import { certificateLine, type VoidedCertificate } from './voided-certificate.ts';
 
 /** Where a person goes to put a line right; the portal knows the address. */
@@ -84,6 +82,8 @@ export interface HealthView {
     | undefined;
   /** The certificate of its making that the archive names, where that is void. */
   readonly voided?: VoidedCertificate | undefined;
+  /** What is not asked of its level. */
+  readonly exempt?: ExemptWords | undefined;
   /** What this asker may do; steps they may not take are left out. */
   readonly may: { readonly apply: boolean; readonly edit: boolean };
 }
@@ -100,7 +100,7 @@ export function healthOf(facts: HealthFacts, view: HealthView): HealthLine[] {
   const { safetyValveDueDate, insuranceExpire, designExpireDate } = facts;
   const monthEnd = (on: string | null) => on && dueEnd(equclacode, on);
   const lines = [
-    registrationLine(facts, view),
+    registrationLine(facts, view) ?? exemptLine(facts, view),
     !equclacode.startsWith('7') && inspectionLine(facts, view),
     otherInspectionLine(facts, view, 'external'),
     otherInspectionLine(facts, view, 'internal'),
@@ -118,8 +118,7 @@ export function healthOf(facts: HealthFacts, view: HealthView): HealthLine[] {
     view.voided && certificateLine(view.voided),
     insuranceExpire !== null &&
       dayLine(facts, view, { key: 'insurance', label: '责任保险', on: insuranceExpire, soon: mustApplyDays, step: contactStep }),
-    designExpireDate !== null &&
-      dayLine(facts, view, { key: 'designLife', label: '设计使用年限', on: designExpireDate, soon: designWarning, step: lifeStep }),
+    designExpireDate !== null && lifeLine(facts, view, designExpireDate),
   ];
   return lines.filter((line) => line !== false && line !== undefined);
 }
@@ -154,6 +153,13 @@ function dayLine(facts: HealthFacts, view: HealthView, { key, label, on, soon, s
   return { key, label, tone, say: leftText(daysLeft), on, daysLeft, ...(taken && { step: taken }) };
 }
 
+/** Of what is used for so many years at most the rule is told with the day. */
+function lifeLine(facts: HealthFacts, view: HealthView, on: string): HealthLine {
+  const line = dayLine(facts, view, { key: 'designLife', label: '设计使用年限', on, soon: designWarning, step: lifeStep });
+  const life = view.exempt?.life;
+  return life && isInUse(facts) ? { ...line, say: `${line.say}，${life}` } : line;
+}
+
 function leftText(daysLeft: number): string {
   if (daysLeft === 0) return '今天到期';
   if (daysLeft < 0) return `已超期${-daysLeft}天`;
@@ -171,6 +177,8 @@ function withoutLast(facts: HealthFacts, view: HealthView): HealthLine {
   if (dueOn === undefined || daysLeft === undefined) {
     if (!isInUse(facts)) return { ...line, tone: 'stopped', say: '非在用，没有检验义务' };
     const { lastConclusion } = facts;
+    if (view.exempt?.inspection && !(lastConclusion && isFailing(lastConclusion)))
+      return { ...line, tone: 'good', say: isApplied ? `已申报检验；${view.exempt.inspection}` : view.exempt.inspection };
     if (lastConclusion === null || !isFailing(lastConclusion)) return { ...line, tone: 'draft', say: '没有登记检验日期' };
     // What has failed has no next day: it may not go on until it has passed.
     const failed = { ...line, tone: 'bad', say: `最近检验结论为「${lastConclusion}」，检验合格前不得使用` } as const;
@@ -193,33 +201,6 @@ function stepOf(step: HealthLine['step']): Pick<HealthLine, 'step'> {
 
 function toPutRight({ link }: { readonly link: string | undefined }): HealthLine['step'] {
   return link ? { to: 'link', label: '继续补正', link } : undefined;
-}
-
-/** 登记中 */
-const registering = '1';
-
-/** 不予登记 */
-const refused = '6';
-
-/** A device in use that is not registered; one that passed its supervision, or its first inspection where its class has no supervision, and is to be registered next. */
-function registrationLine(facts: HealthFacts, { registering: link, registrationSentBack }: HealthView): HealthLine | undefined {
-  const { useStatus, regStatus } = facts;
-  const isUsed = useStatus === useStatusCode.inUseUnregistered;
-  const passed = useStatus === useStatusCode.notInUse ? passedBy(facts) : undefined;
-  if (!isUsed && passed === undefined) return undefined;
-  const line = { key: 'registration', label: '使用登记' } as const;
-  if (regStatus === registering && registrationSentBack)
-    return { ...line, tone: 'bad', say: '使用登记申请已退回，须补正后重新提交', ...stepOf(toPutRight(registrationSentBack)) };
-  if (regStatus === registering) return { ...line, tone: 'waiting', say: '正在办理使用登记' };
-  const step = link ? { step: { to: 'link' as const, label: regStatus === refused ? '重新申请' : '办理使用登记', link } } : {};
-  const before = regStatus === refused ? '上次申请不予登记，' : '';
-  if (isUsed) return { ...line, tone: 'bad', say: `${before}在用，还没有办理使用登记`, ...step };
-  return { ...line, tone: 'dueSoon', say: `${before}${passed}已合格，最迟投用后${registrationDays}日内办理`, ...step };
-}
-
-function passedBy({ supvPassDate, lastConclusion }: HealthFacts): string | undefined {
-  if (supvPassDate !== null) return '监督检验';
-  return lastConclusion !== null && isPass(lastConclusion) ? '首次检验' : undefined;
 }
 
 /** Whose outer inspection is an annual check by the user (TSG 21, TSG D7003): fixed vessels and pipelines. */

@@ -10,6 +10,8 @@ import { archiveCalls } from '../contract/calls.ts';
 import { closedStates, useStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { whyNotToUse } from '#areas/device-facts/contract/facts/out-of-order.ts';
 import { certificateWords, isInUse } from '#areas/device-facts/contract/facts/certificate-words.ts';
+import { exemptionOf, whyNotAsked } from '#areas/exemptions/contract/exemption.ts';
+import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { dueState } from '#areas/cycles/contract/due.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { readArchive, findArchive } from '#areas/equipment/server/doors/read.ts';
@@ -57,14 +59,15 @@ export async function openDevice({ token }: { readonly token: string }, request:
       ),
     );
   }
+  const notInspected = whyNotAsked(exemptionOf(await readExemptions(request.readDb), archive), 'noInspection');
   const body = html`<h1>${archive.equName}</h1>
     <p class="place">${archive.equlocarecodName}</p>
-    ${standing(archive, request.today)} ${identity(archive)} ${inspection(archive)}
+    ${standing(archive, request.today, notInspected)} ${identity(archive)} ${inspection(archive)}
     <footer><p>以上内容取自设备档案，查询日期 ${dayText(request.today)}。如与现场不符，请向当地市场监督管理部门反映。</p></footer>`;
   return answerPage(request, 200, wholePage(frame, service, archive.equName, body));
 }
 
-function standing(archive: Archive, today: string): Html {
+function standing(archive: Archive, today: string, notInspected: string | undefined): Html {
   const { useStatus } = archive;
   if (!isInUse(useStatus)) return notUsed(useStatus);
   const why = whyNotToUse(archive, '该设备', '使用');
@@ -72,6 +75,7 @@ function standing(archive: Archive, today: string): Html {
   const { state: due, dueOn } = dueState(archive, today);
   if (due === 'overdue') return state('bad', '该设备已超过检验期限，尚未查到新的检验结果。');
   if (useStatus === useStatusCode.inUseUnregistered) return state('warn', '该设备尚未办理使用登记。');
+  if (!dueOn && notInspected) return state('good', `${notInspected}。`);
   if (!dueOn) return state('warn', '该设备尚无下次检验日期。');
   return due === 'mustApply' || due === 'dueSoon' ? state('warn', '该设备即将到期检验。') : state('good', '该设备在检验有效期内。');
 }

@@ -10,6 +10,8 @@ import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
 import { EquipmentArchive } from '../contract/calls.ts';
 import { healthOf } from '../contract/health.ts';
+import { exemptionOf, sourceOf, whyNotAsked, type Exemption } from '#areas/exemptions/contract/exemption.ts';
+import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { correctionAccess } from '#areas/corrections/contract/access.ts';
 import { newCorrectionAddress } from '#areas/corrections/contract/menu.ts';
 import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
@@ -48,13 +50,14 @@ export async function showArchive(
   };
   const registering =
     owns && asker.menuIds.has(setAccess.edit) && !equipment.classCode.startsWith('7') ? newRegistrationAddress(equipment) : undefined;
-  const [events, cases, notices, beside, tended, voided] = await Promise.all([
+  const [events, cases, notices, beside, tended, voided, exemptions] = await Promise.all([
     listEvents(readDb, equipment.equSysId, { limit: recentEvents }),
     findCasesOfDevice(readDb, asker, equipment.equSysId, services.handed),
     Promise.all(services.handed.of(openNotices).map((find) => find(readDb, asker, equipment.equSysId))),
     findBeside(readDb, { asker, handed: services.handed }, equipment.equSysId),
     asker.menuIds.has(workerAccess.view) ? tendedOf(readDb, { equSysId: equipment.equSysId, today }) : undefined,
     voidedOf(readDb, equipment),
+    readExemptions(readDb),
   ]);
   const mayName = owns && asker.menuIds.has(workerAccess.edit);
   const application = EquipmentArchive.shape.application.parse(beside);
@@ -68,6 +71,7 @@ export async function showArchive(
       openNotices: notices.flat(),
       tended: tended && { ...tended, link: mayName ? tendedAddress(equipment.oidno) : undefined },
       voided: voided && { ...voided, link: may.correct ? newCorrectionAddress(equipment.equclacode, equipment.equSysId) : undefined },
+      exempt: exemptOf(exemptionOf(exemptions, equipment)),
       may,
       registering,
       sentBack: sentBackOf(application),
@@ -78,6 +82,17 @@ export async function showArchive(
     may,
     businesses: Object.fromEntries(services.handed.of(deviceBusinesses).map(({ key, standing }) => [key, standing(asker, equipment)])),
   };
+}
+
+/** What of a device is not asked by its level, in sentences. */
+function exemptOf(exemption: Exemption | undefined) {
+  return (
+    exemption && {
+      registration: whyNotAsked(exemption, 'noRegistration'),
+      inspection: whyNotAsked(exemption, 'noInspection'),
+      life: exemption.lifeYears === null ? undefined : `${exemption.exemptName}使用年限${exemption.lifeYears}年${sourceOf(exemption)}`,
+    }
+  );
 }
 
 /** Where an application that was sent back is put right, for those who may. */

@@ -7,6 +7,7 @@ import type { Secrets } from '#kit/server/settings/secrets.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
 import { workLimits } from '../../contract/sms-code.ts';
 import { holdOnce, onceKinds } from '../login/once-store.ts';
+import { isAhead } from './spans.ts';
 
 const refuse = refuser(sessionRefusals);
 
@@ -27,7 +28,7 @@ export function isSolved(challenge: string, answer: string, bits: number): boole
 
 function isOurs(secrets: Secrets, challenge: string, now: Date): boolean {
   const [until = '', salt = '', signature = ''] = challenge.split('.');
-  if (!/^\d{1,15}$/.test(until) || Number(until) <= now.getTime()) return false;
+  if (!/^\d{1,15}$/.test(until) || !isAhead(Number(until), now, workLimits.minutes)) return false;
   const [given, right] = [Buffer.from(signature), Buffer.from(signed(secrets, until, salt))];
   return given.length === right.length && timingSafeEqual(given, right);
 }

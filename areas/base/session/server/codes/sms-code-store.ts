@@ -4,6 +4,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
 import type { SmsCodeTable } from '../tables.ts';
 import '../tables.ts';
+import type { Span } from './spans.ts';
 
 type Hashes = Pick<SmsCodeTable, 'mobileHash' | 'addressHash'>;
 
@@ -14,15 +15,15 @@ export async function lockSending(tx: Tx, { mobileHash, addressHash }: Hashes): 
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sms code ${hash}`}, 0))`.execute(tx);
 }
 
-/** When this number was sent a code last, and how many it and this address have had since an instant. */
-export async function countSent(tx: Tx, { mobileHash, addressHash }: Hashes, since: Date) {
-  const from = since.toISOString();
+/** When this number was sent a code last, and how many it and this address have had in a span. */
+export async function countSent(tx: Tx, { mobileHash, addressHash }: Hashes, { since, until }: Span) {
   const { rows } = await sql<{ lastAt: string | null; toNumber: number; fromAddress: number }>`
     select max(sent_at) filter (where mobile_hash = ${mobileHash}) as "lastAt",
       count(*) filter (where mobile_hash = ${mobileHash})::int as "toNumber",
       count(*) filter (where address_hash = ${addressHash})::int as "fromAddress"
     from sms_code
-    where (mobile_hash = ${mobileHash} or address_hash = ${addressHash}) and sent_at > ${from}`.execute(tx);
+    where (mobile_hash = ${mobileHash} or address_hash = ${addressHash}) and sent_at > ${since.toISOString()}
+      and sent_at < ${until.toISOString()}`.execute(tx);
   return rows[0]!;
 }
 
@@ -36,17 +37,18 @@ export async function tryCode(
   {
     mobileHash,
     purpose,
-    since,
+    sent,
     usedSince,
     tries,
-  }: Pick<SmsCodeTable, 'mobileHash' | 'purpose'> & { readonly since: Date; readonly usedSince: Date; readonly tries: number },
+  }: Pick<SmsCodeTable, 'mobileHash' | 'purpose'> & { readonly sent: Span; readonly usedSince: Date; readonly tries: number },
 ) {
   const newest = db
     .selectFrom('smsCode')
     .select('id')
     .where('mobileHash', '=', mobileHash)
     .where('purpose', '=', purpose)
-    .where('sentAt', '>', since.toISOString())
+    .where('sentAt', '>', sent.since.toISOString())
+    .where('sentAt', '<', sent.until.toISOString())
     .orderBy('sentAt', 'desc')
     .limit(1);
   return db

@@ -17,6 +17,7 @@ import { bindOnce, onceKinds } from '../login/once-store.ts';
 import { requireCaptcha } from '../login/require-captcha.ts';
 import { requireWork } from './proof-of-work.ts';
 import { addCode, countSent, lockSending, noteUsed, tryCode } from './sms-code-store.ts';
+import { isAhead, sinceMinutes } from './spans.ts';
 
 const refuse = refuser(sessionRefusals);
 const second = 1000;
@@ -48,7 +49,7 @@ export async function sendSmsCode(
   const code = String(randomInt(10 ** smsCodeLimits.digits)).padStart(smsCodeLimits.digits, '0');
   await inTransaction(db, async (tx) => {
     await lockSending(tx, hashes);
-    const { lastAt, toNumber, fromAddress } = await countSent(tx, hashes, new Date(now.getTime() - 60 * minute));
+    const { lastAt, toNumber, fromAddress } = await countSent(tx, hashes, sinceMinutes(now, 60));
     const wait = lastAt === null ? 0 : Math.ceil((Date.parse(lastAt) + smsCodeLimits.resendSeconds * second - now.getTime()) / second);
     if (wait > 0) refuse('smsCodeTooSoon', { seconds: wait });
     const { perHour, workedPerHour } = smsCodeLimits;
@@ -92,9 +93,14 @@ async function findRight(
 }
 
 function findTried(db: Db, { secrets }: Services, { mobile, purpose }: Shown, now: Date) {
-  const since = new Date(now.getTime() - smsCodeLimits.validMinutes * minute);
   const usedSince = new Date(now.getTime() - smsCodeLimits.repeatSeconds * second);
-  return tryCode(db, { mobileHash: hashIn(secrets, 'mobile', mobile), purpose, since, usedSince, tries: smsCodeLimits.tries });
+  return tryCode(db, {
+    mobileHash: hashIn(secrets, 'mobile', mobile),
+    purpose,
+    sent: sinceMinutes(now, smsCodeLimits.validMinutes),
+    usedSince,
+    tries: smsCodeLimits.tries,
+  });
 }
 
 /** @throws smsCodeWrong: one sentence for a wrong code, an old one and one that has been tried too often */
@@ -130,7 +136,7 @@ interface Proof extends Shown {
 /** The code behind a proof that somebody has shown, a while ago at most, that they hold this telephone. */
 function codeBehind(secrets: Secrets, { proof, ...shown }: Proof, now: Date): string | undefined {
   const [until = '', code = '', signature = ''] = proof.split('.');
-  if (!/^\d{1,15}$/.test(until) || Number(until) <= now.getTime()) return undefined;
+  if (!/^\d{1,15}$/.test(until) || !isAhead(Number(until), now, smsCodeLimits.proofMinutes)) return undefined;
   const [given, right] = [Buffer.from(signature), Buffer.from(signed(secrets, shown, { until: Number(until), code }))];
   return given.length === right.length && timingSafeEqual(given, right) ? code : undefined;
 }

@@ -7,6 +7,12 @@ import { hashToken } from '../token.ts';
 /** Failures older than this are forgotten. */
 const memoryMs = 15 * 60_000;
 
+/** What was counted later than this from now was counted by a clock that was ahead. */
+const within = (now: Date) => ({
+  from: new Date(now.getTime() - memoryMs).toISOString(),
+  until: new Date(now.getTime() + memoryMs).toISOString(),
+});
+
 /** Whose failures are counted. */
 export type Suspect = `name:${string}` | `address:${string}` | `session:${string}` | `code:${string}` | `ticket:${string}`;
 
@@ -21,7 +27,8 @@ export async function readFailures(db: Db, suspects: readonly Suspect[], now: Da
     .selectFrom('loginFailure')
     .select('failures')
     .where('keyHash', 'in', suspects.map(hashToken))
-    .where('lastAt', '>', new Date(now.getTime() - memoryMs).toISOString())
+    .where('lastAt', '>', within(now).from)
+    .where('lastAt', '<', within(now).until)
     .execute();
   return Math.max(0, ...rows.map((row) => row.failures));
 }
@@ -34,19 +41,20 @@ export async function listFailures(db: Db | Tx, suspects: readonly Suspect[], no
     .selectFrom('loginFailure')
     .select(['keyHash', 'failures'])
     .where('keyHash', 'in', suspects.map(hashToken))
-    .where('lastAt', '>', new Date(now.getTime() - memoryMs).toISOString())
+    .where('lastAt', '>', within(now).from)
+    .where('lastAt', '<', within(now).until)
     .execute();
   return new Map(rows.map(({ keyHash, failures }) => [bySuspect.get(keyHash.toString('hex'))!, failures]));
 }
 
 /** Counts one more. @returns the recent failures before this one */
 export async function countFailure(db: Db, suspect: Suspect, now: Date): Promise<number> {
-  const forgotten = new Date(now.getTime() - memoryMs).toISOString();
+  const { from, until } = within(now);
   const at = now.toISOString();
   const { rows } = await sql<{ failures: number }>`
     insert into login_failure as known (key_hash, failures, last_at) values (${hashToken(suspect)}, 1, ${at})
     on conflict (key_hash) do update set
-      failures = case when known.last_at > ${forgotten} then known.failures + 1 else 1 end,
+      failures = case when known.last_at > ${from} and known.last_at < ${until} then known.failures + 1 else 1 end,
       last_at = ${at}
     returning failures`.execute(db);
   return rows[0]!.failures - 1;
@@ -57,8 +65,5 @@ export async function forgiveFailures(db: Db | Tx, suspect: Suspect): Promise<vo
 }
 
 export async function dropOldFailures(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('loginFailure')
-    .where('lastAt', '<=', new Date(now.getTime() - memoryMs).toISOString())
-    .execute();
+  await db.deleteFrom('loginFailure').where('lastAt', '<=', within(now).from).execute();
 }

@@ -41,6 +41,10 @@ function expiryOf(kind: Kind<unknown>, now: Date): string {
   return new Date(now.getTime() + kind.seconds * 1000).toISOString();
 }
 
+/** The latest end of one that was made by a clock as right as this one, some seconds of another machine granted: what ends later was made by one that was ahead. */
+const latest = (kind: Kind<unknown>, now: Date): string => expiryOf(kind, new Date(now.getTime() + 60_000));
+const isValid = (kind: Kind<unknown>, expiresAt: string, now: Date) => expiresAt > now.toISOString() && expiresAt <= latest(kind, now);
+
 /** Makes one and answers its secret. */
 export async function addOnce<C extends object>(db: Db | Tx, kind: Kind<C>, content: C, now: Date): Promise<string> {
   const key = newToken();
@@ -54,7 +58,7 @@ export async function addOnce<C extends object>(db: Db | Tx, kind: Kind<C>, cont
 /** Takes one: of two that try at the same time, one gets it. */
 export async function takeOnce<C>(db: Db | Tx, kind: Kind<C>, key: string, now: Date): Promise<C | undefined> {
   const taken = await db.deleteFrom('once').where('keyHash', '=', keyOf(kind, key)).returning(['content', 'expiresAt']).executeTakeFirst();
-  return taken && taken.expiresAt > now.toISOString() ? (taken.content as C) : undefined;
+  return taken && isValid(kind, taken.expiresAt, now) ? (taken.content as C) : undefined;
 }
 
 /** What one holds, without taking it. */
@@ -64,6 +68,7 @@ export async function readOnce<C>(db: Db | Tx, kind: Kind<C>, key: string, now: 
     .select('content')
     .where('keyHash', '=', keyOf(kind, key))
     .where('expiresAt', '>', now.toISOString())
+    .where('expiresAt', '<=', latest(kind, now))
     .executeTakeFirst();
   return held?.content as C | undefined;
 }
@@ -80,6 +85,7 @@ export async function changeOnce<C extends object>(
     .set({ content: JSON.stringify(content) })
     .where('keyHash', '=', keyOf(kind, key))
     .where('expiresAt', '>', now.toISOString())
+    .where('expiresAt', '<=', latest(kind, now))
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
 }
@@ -126,6 +132,13 @@ export async function bindOnce(
   return (held?.content as { readonly to?: string } | undefined)?.to === to;
 }
 
+/** Numbers that must not be shown again: a clock that was a day ahead, and is put right, must not have forgotten them. */
+const heldLonger = [onceKinds.work, onceKinds.proof, onceKinds.signed].map(({ purpose }) => purpose);
+const longerMs = 2 * 24 * 3_600_000;
+
 export async function dropExpiredOnce(db: Db, now: Date): Promise<void> {
-  await sql`delete from once where expires_at <= ${now.toISOString()}`.execute(db);
+  const longer = new Date(now.getTime() - longerMs).toISOString();
+  await sql`delete from once where expires_at <= ${now.toISOString()} and (purpose <> all(${heldLonger}) or expires_at <= ${longer})`.execute(
+    db,
+  );
 }

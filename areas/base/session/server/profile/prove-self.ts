@@ -19,7 +19,7 @@ export interface ShownPassword {
 export async function proveSelf(request: Request, { nonce, password }: ShownPassword, message: string): Promise<void> {
   const { db, services, asker, now } = request;
   const shownAt = asker.hasSecondFactor && asker.confirmedAt ? Date.parse(asker.confirmedAt) : Number.NEGATIVE_INFINITY;
-  if (!password && now.getTime() - shownAt < confirmedMinutes * 60_000) return;
+  if (!password && Math.abs(now.getTime() - shownAt) < confirmedMinutes * 60_000) return;
   if (!nonce || !password) return refuseIssues([{ field: 'password', message }]);
   const sealed = await openSealed(services.secrets, { password }, now);
   if (sealed?.nonce !== nonce || !(await takeOnce(db, onceKinds.login, nonce, now))) return refuse('sealExpired');

@@ -65,6 +65,7 @@ export function newLift(no: number, made: NewLift = elevator(no)) {
 /** A boiler that is put up. */
 export const newBoiler = (no: number) => ({
   equclacode: '1100',
+  equLevel: 'B',
   equName: '蒸汽锅炉',
   equipmodel: 'WNS4-1.25-Q',
   mainParams: '4t/h 1.25MPa',

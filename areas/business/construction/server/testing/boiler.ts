@@ -5,6 +5,7 @@ import { nextProno, notified, type Story } from './story.ts';
 export const newBoiler = (prono: string) => ({
   equclacode: '1110',
   equName: '蒸汽锅炉',
+  equLevel: 'C',
   equipmodel: 'WNS4-1.25-Q',
   prono,
   makeUnitName: '甬江锅炉制造有限公司',

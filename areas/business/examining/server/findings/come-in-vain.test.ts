@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openCity } from '#server/testing/city.ts';
 
 import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { examiningCalls } from '../../contract/calls.ts';
 import { codeOf } from '#areas/inspection/contract/lifecycle.ts';
 import { approve, crewOf, dispatched, inspected, openStory, startNow, stepOf } from '#areas/inspection/server/testing/story.ts';
@@ -24,7 +25,14 @@ test('a visit is put off by the institute, made in vain, booked anew by the unit
   const booked = await owner.call(dispatchCalls.rebook, { ...stepOf(vain), bookDate: '2026-12-07' });
   expect(booked.status).toBe(codeOf('toDispatch'));
   const third = await institute.dispatcher.call(dispatchCalls.dispatch, { ...stepOf(booked), ...again() });
-  const started = await startNow(story, third);
+  const vainAgain = await institute.inspector.call(examiningCalls.notReady, { ...stepOf(third), opinion: '现场仍无人' });
+  // The unit reads how often its inspectors have come in vain.
+  const { list } = await owner.call(sessionCalls.messages, {});
+  const titles = list.map(({ title }) => title).filter((title) => title.startsWith('现场不具备'));
+  expect(titles).toEqual(['现场不具备检验条件（第2次）', '现场不具备检验条件']);
+  const bookedAgain = await owner.call(dispatchCalls.rebook, { ...stepOf(vainAgain), bookDate: '2026-12-07' });
+  const fourth = await institute.dispatcher.call(dispatchCalls.dispatch, { ...stepOf(bookedAgain), ...again() });
+  const started = await startNow(story, fourth);
   const ended = await institute.inspector.call(examiningCalls.terminate, { ...stepOf(started), opinion: '设备已拆除' });
   expect(ended.status).toBe(codeOf('terminated'));
 });

@@ -80,12 +80,9 @@ export async function reportNotReady(input: Step, request: CaseRequest) {
       set: { notReadyCount: application.notReadyCount + 1 },
     });
     await tell(tx, request.services, 'stopped', { application: moved, opinion: input.opinion ?? '', mayBookAgain: true, now });
-    await tellOwners(
-      tx,
-      moved,
-      { kind: '退回', title: '现场不具备检验条件', body: `${moved.onlinelsh}：${input.opinion ?? ''}请备齐条件后重新预约。` },
-      now,
-    );
+    const title = `现场不具备检验条件${moved.notReadyCount > 1 ? `（第${moved.notReadyCount}次）` : ''}`;
+    const body = `${moved.onlinelsh}：${input.opinion ?? ''}请备齐条件后重新预约。`;
+    await tellOwners(tx, moved, { kind: '退回', title, body }, now);
   });
   return readStanding(input.id, request);
 }

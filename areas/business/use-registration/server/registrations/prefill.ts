@@ -12,6 +12,7 @@ import type { Inspected } from '../../contract/inspected.ts';
 import { readInspected, unitKindOf } from './inspected.ts';
 import type { UnitMatter } from '../../contract/unit-kinds.ts';
 import { isRegisteredUnit, whyNotRegisterSo } from '../../contract/why-not-register.ts';
+import { withRule } from '../exempt.ts';
 import { findOpenInspection, findOwnDevice } from './may-register.ts';
 import { findUnderWay, type Mode } from './registration-store.ts';
 import { wayOf } from './ways.ts';
@@ -59,7 +60,9 @@ async function prefilled(mode: Mode, equSysId: string, request: Asking, factsFor
     signer: archive.safetyManager,
   };
   const held = open?.regApplyNo ?? device.lockedBy;
-  const refusedBecause = held ? `该设备存在在途业务（${held}），不能重复办理` : (whyNotRegisterSo(device, mode, today, matter) ?? null);
+  const refusedBecause = held
+    ? `该设备存在在途业务（${held}），不能重复办理`
+    : ((await withRule(readDb, archive, whyNotRegisterSo(device, mode, today, matter))) ?? null);
   const inspection = refusedBecause === inspectionFirst ? await findOpenInspection(readDb, request, equSysId) : undefined;
   return {
     device,

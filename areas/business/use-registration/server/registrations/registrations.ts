@@ -25,6 +25,7 @@ import { notOfClass, unitKindsOf, type UnitKind } from '../../contract/unit-kind
 import { decisionDays, running, stopped } from '../clock.ts';
 import { issue } from './issue.ts';
 import type { UnitMatter } from '../../contract/unit-kinds.ts';
+import { withRule } from '../exempt.ts';
 import { isRegisteredUnit, whyNotRegisterSo } from '../../contract/why-not-register.ts';
 import { findOwnDevice } from './may-register.ts';
 import { doubtsOfPeople } from './named-people.ts';
@@ -175,7 +176,7 @@ interface Applied {
 async function registrable(tx: Tx, { asker, today }: CaseRequest, equSysId: string, { mode, matter: known }: Applied) {
   const device = (await findOwnDevice(tx, asker, equSysId)) ?? refuse('deviceNotFound');
   const matter = (known ?? (mode === 'byUnit' && isRegisteredUnit(device) ? 'change' : 'first')) as UnitMatter;
-  const why = device.lockedBy === null ? whyNotRegisterSo(device, mode, today, matter) : undefined;
+  const why = device.lockedBy === null ? await withRule(tx, device, whyNotRegisterSo(device, mode, today, matter)) : undefined;
   if (why) refuse('deviceNotRegistrable', { device: calledWithCode(device), why });
   return { device, matter };
 }

@@ -57,6 +57,7 @@ export const regStatus = fixedDictionary('regStatus', '登记状态', {
   '4': '停用登记',
   '5': '已注销',
   '6': '不予登记',
+  '7': '免登记',
 });
 
 /** Names for the codes of `regStatus`. */
@@ -68,6 +69,7 @@ export const regStatusCode = {
   stopped: '4',
   cancelled: '5',
   refused: '6',
+  exempt: '7',
 } as const;
 
 /** Of `regStatus`: no registration was made, or it was refused. */

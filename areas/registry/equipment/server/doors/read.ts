@@ -17,4 +17,5 @@ export { feeFacts, type ReadFeeFacts } from '../fee-facts.ts';
 export { getDeviceKey } from '../get-device.ts';
 export { findArchive, findBeside, findKeys, listEquipment, readListed } from '../lists/equipment-views.ts';
 export { openExport, streamExport } from '../lists/export-archives.ts';
+export { findOfLevels } from '../registry/level-store.ts';
 export { findByDeviceCode, findByNameplate, readArchive } from '../registry/equipment-store.ts';

@@ -7,6 +7,7 @@ import { queueToldChange } from '#kit/server/outbox/told.ts';
 
 import { listedParams } from '#areas/device-facts/contract/listed-params.ts';
 import type { Difference } from '../tables.ts';
+import { followsAtFirst, withLevel } from './level-store.ts';
 import { deviceParams, writeParams } from './params-store.ts';
 
 /** Opens an archive. */
@@ -17,7 +18,7 @@ export async function addEquipment(
   now: Date,
 ): Promise<string> {
   const equSysId = newId(now.getTime());
-  const { operators, ...plain } = columns;
+  const { operators, ...plain } = { ...columns, ...(await followsAtFirst(tx, columns, params)) };
   await tx
     .insertInto('equipment')
     .values({
@@ -53,10 +54,13 @@ export async function findByNameplate(
     .executeTakeFirst();
 }
 
-/** Changes columns of an archive if its version is still the expected one and no other application holds it, and notes old and new. */
+/**
+ * Changes columns of an archive if its version is still the expected one and no other application holds it, and notes old and new. What follows from the
+ * level of the device follows with it.
+ */
 export async function changeEquipment(
   tx: Tx,
-  change: {
+  asked: {
     readonly equSysId: string;
     readonly version: number;
     readonly set: object;
@@ -69,6 +73,7 @@ export async function changeEquipment(
     readonly now: Date;
   },
 ): Promise<boolean> {
+  const change = { ...asked, ...(await withLevel(tx, asked)) };
   const { numUpdatedRows } = await tx
     .updateTable('equipment')
     .set({

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+
+import { equLevelOf } from '#areas/device-facts/contract/entry-form.ts';
+import { field, flag, instant, longText, ruledText, text, whole, type Fields } from '#kit/contract/field.ts';
+import { form, type Check } from '#kit/contract/form.ts';
+
+/** What is not asked of devices of one level of a class. */
+export interface Exemption {
+  /** Beginning of the catalogue codes that it is for. */
+  readonly equclacode: string;
+  /** 设备级别 */
+  readonly equLevel: string;
+  /** What such devices are called: D级锅炉. */
+  readonly exemptName: string;
+  readonly noNotice: boolean | null;
+  readonly noSupervision: boolean | null;
+  readonly noRegistration: boolean | null;
+  readonly noInspection: boolean | null;
+  /** Years that they are used for at most. */
+  readonly lifeYears: number | null;
+  readonly basis: string;
+  /** Nobody has held it against the text of the rule. */
+  readonly isReference: boolean | null;
+}
+
+const prefix = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d{0,3}$/, '请填写设备目录代码的前几位，如 1、11');
+
+export const exemptionFields = {
+  id: field('免办设备主键', z.uuid()),
+  equclacode: ruledText('适用设备', prefix, {
+    need: 'required',
+    width: 130,
+    maxLength: 4,
+    sortable: true,
+    help: '设备目录代码的前几位，如 1 为锅炉',
+  }),
+  equLevel: text('设备级别', 10, { need: 'required', width: 90, help: '与技术参数中的设备级别一致，如 D' }),
+  exemptName: text('设备称谓', 30, { need: 'required', width: 120, help: '提示语中的叫法，如 D级锅炉' }),
+  noNotice: flag('免施工告知'),
+  noSupervision: flag('免监督检验'),
+  noRegistration: flag('免使用登记'),
+  noInspection: flag('免定期检验'),
+  lifeYears: whole('使用年限', { unit: '年', width: 90, help: '自投入使用起最多使用的年数；规范没有规定的不填' }),
+  basis: longText('依据', 300, { need: 'required', width: 280 }),
+  isReference: flag('参考', { width: 80, help: '没有核对规范原文的标「参考」' }),
+  updatedBy: text('修改人', 64, { width: 110 }),
+  updatedAt: instant('修改时间', { width: 150, sortable: true }),
+} satisfies Fields;
+
+export const exemptionFilters = ['equclacode', 'exemptName'] as const;
+
+const checks: readonly Check[] = [
+  { fields: ['lifeYears'], say: '使用年限须在1年至100年之间', holds: ({ lifeYears: years }) => Number(years) >= 1 && Number(years) <= 100 },
+];
+
+export const exemptionForm = form(
+  '免办设备',
+  exemptionFields,
+  [
+    {
+      key: 'exemption',
+      title: '免办设备',
+      fields: [
+        ...(['equclacode', 'equLevel', 'exemptName', 'noNotice', 'noSupervision', 'noRegistration', 'noInspection'] as const),
+        ...(['lifeYears', 'basis', 'isReference'] as const),
+      ],
+    },
+  ],
+  checks,
+);
+
+/** What is not asked of a device, one at a time. */
+export const matterWords = {
+  noNotice: '不须施工告知',
+  noSupervision: '不须监督检验',
+  noRegistration: '不须办理使用登记',
+  noInspection: '不须定期检验',
+} as const;
+export type Matter = keyof typeof matterWords;
+
+interface Levelled {
+  readonly equclacode: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** What is not asked of this device by its level; of several rows the one for the closest variety counts. */
+export function exemptionOf(exemptions: readonly Exemption[], { equclacode, params }: Levelled): Exemption | undefined {
+  return exemptionOfLevel(exemptions, equclacode, equLevelOf(params));
+}
+
+/** The same where only the level is known yet. */
+export function exemptionOfLevel(exemptions: readonly Exemption[], equclacode: string, level: unknown): Exemption | undefined {
+  return exemptions
+    .filter((one) => one.equLevel === level && equclacode.startsWith(one.equclacode))
+    .toSorted((one, other) => other.equclacode.length - one.equclacode.length)[0];
+}
+
+/** Where it is from, as people read it behind a sentence. */
+export const sourceOf = ({ basis, isReference }: Pick<Exemption, 'basis' | 'isReference'>) => `（${basis}${isReference ? '，参考' : ''}）`;
+
+/** 「D级锅炉不须办理使用登记（TSG 11—2020《锅炉安全技术规程》，参考）」; undefined where it is asked. */
+export function whyNotAsked(exemption: Exemption | undefined, matter: Matter): string | undefined {
+  return exemption?.[matter] ? `${exemption.exemptName}${matterWords[matter]}${sourceOf(exemption)}` : undefined;
+}
+
+/** What the table begins with. Nobody has held it against the text of the rule: 参考. */
+export const firstExemptions: readonly Exemption[] = [
+  {
+    equclacode: '1',
+    equLevel: 'D',
+    exemptName: 'D级锅炉',
+    noNotice: true,
+    noSupervision: true,
+    noRegistration: true,
+    noInspection: true,
+    lifeYears: 8,
+    basis: 'TSG 11—2020《锅炉安全技术规程》',
+    isReference: true,
+  },
+];
