@@ -15,6 +15,8 @@ export interface DueDialProps {
   readonly cycleDays?: number;
   /** Days from which it is due soon. */
   readonly soonDays?: number;
+  /** Said where no day is set. */
+  readonly unset?: string;
   readonly children?: ReactNode;
 }
 
@@ -31,17 +33,17 @@ export function dueText(daysLeft: number): string {
 }
 
 /** A deadline as a dial that fills as the day approaches. */
-export function DueDial({ title, dueOn, daysLeft, cycleDays = 365, soonDays = 30, children }: DueDialProps) {
+export function DueDial({ title, dueOn, daysLeft, cycleDays = 365, soonDays = 30, unset = '未设定', children }: DueDialProps) {
   const tone = dueTone(daysLeft, soonDays);
   const share = daysLeft === undefined ? 0 : 1 - daysLeft / cycleDays;
   return (
     <section className="due card" aria-label={title}>
       <div className="due__row">
-        <Gauge share={share} tone={tone} size={88} label={daysLeft === undefined ? '未设定' : dueText(daysLeft)} />
+        <Gauge share={share} tone={tone} size={88} label={daysLeft === undefined ? unset : dueText(daysLeft)} />
         <div>
           <p className="due__title">{title}</p>
           <p className={`due__days due__days--${tone}`}>
-            {daysLeft === undefined ? '未设定' : daysLeft === 0 ? '今天到期' : <DaysLeft days={daysLeft} />}
+            {daysLeft === undefined ? unset : daysLeft === 0 ? '今天到期' : <DaysLeft days={daysLeft} />}
           </p>
           {dueOn && <p className="due__on">{dueOn} 前</p>}
         </div>

@@ -41,6 +41,8 @@ export function ExemptionsPage() {
       cells={{
         equclacode: (row) => named(String(row.equclacode)),
         isReference: ({ isReference }) => (isReference ? '参考' : '—'),
+        // What nobody has held against the text says so where the text is named.
+        basis: ({ basis, isReference }) => `${isReference ? '（参考）' : ''}${String(basis)}`,
         updatedBy: (row, text) => (row.updatedBy ? text : '系统自带'),
         updatedAt: (row, text) => (row.updatedBy ? text : '—'),
       }}

@@ -157,7 +157,9 @@ function dayLine(facts: HealthFacts, view: HealthView, { key, label, on, soon, s
 function lifeLine(facts: HealthFacts, view: HealthView, on: string): HealthLine {
   const line = dayLine(facts, view, { key: 'designLife', label: '设计使用年限', on, soon: designWarning, step: lifeStep });
   const life = view.exempt?.life;
-  return life && isInUse(facts) ? { ...line, say: `${line.say}，${life}` } : line;
+  if (!life || !isInUse(facts)) return line;
+  // No inspection lets it be used for longer.
+  return { ...line, say: `${line.say}，${life}`, ...(line.step && { step: { to: 'make', label: '查看年限' } }) };
 }
 
 function leftText(daysLeft: number): string {

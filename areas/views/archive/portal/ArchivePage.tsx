@@ -91,10 +91,18 @@ interface RailProps {
 }
 
 function ArchiveRail({ archive, onApply, onMore }: RailProps) {
-  const { due, events, may, equipment } = archive;
+  const { due, events, health, may, equipment } = archive;
+  // In order without a day: nothing of the kind is asked of its level.
+  const isNotInspected = due.dueOn === undefined && health.some(({ key, tone }) => key === 'inspection' && tone === 'good');
   return (
     <>
-      <DueDial title="距下次定期检验" dueOn={due.dueOn} daysLeft={due.daysLeft} {...cycleOf(equipment.lastInspDate, due.dueOn)}>
+      <DueDial
+        title="距下次定期检验"
+        dueOn={due.dueOn}
+        daysLeft={due.daysLeft}
+        {...(isNotInspected && { unset: '不须检验' })}
+        {...cycleOf(equipment.lastInspDate, due.dueOn)}
+      >
         {may.apply && due.state !== 'none' && <ApplyButton archive={archive} label="立即报检" block onApply={onApply} />}
       </DueDial>
       <Card title="设备履历">
