@@ -4,8 +4,7 @@ import type { Move } from '#kit/contract/case/lifecycle.ts';
 import { decidesOthers, ownerName, type Party } from '#kit/contract/case/party.ts';
 import { waitsFor } from '#kit/contract/case/waits-for.ts';
 import { caseFilings, type Filing } from '#kit/server/case/filing.ts';
-import type { Telling } from '#kit/server/case/made.ts';
-import { caseTellings } from '#kit/server/case/tell.ts';
+import { caseTellings, type Telling } from '#kit/server/case/tell.ts';
 
 import { partiesByHand } from './parties-by-hand.ts';
 

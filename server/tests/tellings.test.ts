@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 
 import { authorityRoles, type Parties, type Party } from '#kit/contract/case/party.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
-import type { Made, Telling } from '#kit/server/case/made.ts';
-import { caseTellings, tell, type Told } from '#kit/server/case/tell.ts';
+import { caseTellings, tell, type Made, type Telling, type Told } from '#kit/server/case/tell.ts';
 import { inTransaction, type Db, type Tx } from '#kit/server/postgres/database.ts';
 
 import { openCity } from '../testing/city.ts';

@@ -15,7 +15,7 @@ import type { Db, Tx } from '../postgres/database.ts';
 import type { CodeLimits, Paging } from '../list/list.ts';
 import type { History } from './history.ts';
 import type { MovingTables } from './move.ts';
-import type { CaseRequest, Made, Telling } from './made.ts';
+import type { CaseRequest, Made, Telling } from './tell.ts';
 
 /** What every record of a case has. */
 export interface CaseRecord {

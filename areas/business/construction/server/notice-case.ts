@@ -1,5 +1,6 @@
 import { removeAttachments } from '#areas/attachments/server/door.ts';
 import { findResponsible, findUnits } from '#areas/company/server/door.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { pick, type Values } from '#kit/contract/field.ts';
 import type { Issue } from '#kit/contract/form.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
@@ -7,6 +8,7 @@ import { findClass } from '#areas/device-facts/contract/classes.ts';
 import type { Asker } from '#kit/server/asker.ts';
 import { caseFiles, isSame, valuesOf, type CaseOf, type CaseRequest, type Made, type Making } from '#kit/server/case/case.ts';
 import { actorsBy, byParties } from '#kit/server/case/parties.ts';
+import type { TellRequest } from '#kit/server/case/tell.ts';
 import { snakeCase } from '#kit/server/list/column.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { lastReturn, readFlow } from '#kit/server/case/flow-log.ts';
@@ -24,13 +26,45 @@ import { handIn, isCorrecting } from './hand-in.ts';
 import { doubtsOfLicence } from './licence/cover.ts';
 import { closeLines, listLines } from './line-store.ts';
 import { readNotices, waitsForAsker, withWord, type Notice } from './notice-store.ts';
-import { noticeTellings } from './notice-tellings.ts';
 import { printLetter } from './print-notice.ts';
 import { doubtsOfNotice, knownOnSite } from './site-people.ts';
 import { whyNotCancelled } from './why-not-cancelled.ts';
 
 const refuse = refuser(constructionRefusals);
 const { states } = constructionNotice;
+
+const titles: Readonly<Record<string, string>> = {
+  commit: '施工告知',
+  withdraw: '施工告知已撤回',
+  return: '施工告知有问题，请补正',
+  finish: '施工已完成',
+  requestCancel: '施工告知申请注销',
+  agreeCancel: '施工告知已注销',
+  refuseCancel: '施工告知不予注销',
+  stop: '责令停止施工',
+};
+
+async function bodyOf({ record, move, opinion }: Made<Notice>, _tx: Tx, { services }: TellRequest): Promise<string> {
+  const { projectName, unitName, stopGround, stopNote } = record;
+  const dictionaries = await services.dictionaries.dictionaries();
+  const said = move === 'stop' ? `${labelOf(dictionaries, 'noticeStopGround', stopGround)}：${stopNote ?? ''}` : opinion;
+  return `${projectName ?? ''}（${unitName ?? ''}）${said ? `：${said}` : ''}`;
+}
+
+const telling = {
+  kind: '受理',
+  title: ({ record, move }: Made<Notice>) => `${titles[move]!}：${record.noticeNo ?? record.bcwNo}`,
+  body: bodyOf,
+} as const;
+
+/** The authority hears of what is notified to it, whoever builds of what the authority says, the user of what is built for it. */
+const noticeTellings = [
+  { ...telling, moves: ['commit', 'withdraw'], to: ['acceptor', 'user', 'proprietor'] },
+  { ...telling, moves: ['requestCancel'], to: ['acceptor'] },
+  { ...telling, moves: ['return', 'refuseCancel'], to: ['owner'] },
+  { ...telling, moves: ['agreeCancel', 'stop'], to: ['owner', 'user', 'proprietor'] },
+  { ...telling, moves: ['finish'], to: ['user', 'proprietor'] },
+] as const;
 
 /** 施工告知 */
 export const notices: CaseOf<typeof noticeCase, Notice> = {

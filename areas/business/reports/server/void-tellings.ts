@@ -2,8 +2,7 @@ import { archiveAddress } from '#areas/equipment/contract/menu.ts';
 import { authoritiesOf, readArchives } from '#areas/equipment/server/doors/read.ts';
 import { addressWith } from '#kit/contract/pages.ts';
 import { calledWithCode } from '#kit/contract/trade/called-as.ts';
-import { tell, type Told } from '#kit/server/case/tell.ts';
-import type { Made, TellRequest } from '#kit/server/case/made.ts';
+import { tell, type Made, type TellRequest, type Told } from '#kit/server/case/tell.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { reportVoid } from '../contract/lifecycle.ts';

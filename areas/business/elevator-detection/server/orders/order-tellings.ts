@@ -1,6 +1,5 @@
 import type { MoveOf } from '#kit/contract/case/lifecycle.ts';
-import type { Made, TellRequest } from '#kit/server/case/made.ts';
-import { tell, type Told } from '#kit/server/case/tell.ts';
+import { tell, type Made, type TellRequest, type Told } from '#kit/server/case/tell.ts';
 import type { Tx } from '#kit/server/postgres/database.ts';
 
 import { testLine } from '../../contract/lifecycle.ts';
