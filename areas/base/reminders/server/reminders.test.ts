@@ -123,6 +123,7 @@ describe('what falls due', () => {
     // A clerk does not renew licences.
     expect((await messagesOf(clerk)).map(({ title }) => title)).toEqual(['到期提醒：40项']);
     expect(await messagesOf(stranger)).toEqual([]);
+    city.now = start;
     expect((await stranger.call(calls.list, {})).count).toBe(0);
   });
 
@@ -198,6 +199,7 @@ describe('how somebody is reminded', () => {
       { receiver: '139****0001', state: 'kept', shown: expect.stringContaining('1项特种设备事项') as string },
     ]);
     expect(await sentTo('mail')).toMatchObject([{ receiver: 's***@example.com', shown: expect.stringContaining('储气罐') as string }]);
+    city.now = start;
     const after = await administrator.call(calls.choice, {});
     expect(after).toMatchObject({ version: 1, mail: 'safety@example.com', weekly: false });
     expect(after.kinds.find(({ key }) => key === 'inspection')).toMatchObject({ steps: [7], usual: [60, 30, 7, 0] });
