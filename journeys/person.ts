@@ -93,6 +93,8 @@ export class Person {
   /** Opens the group, and its parts one by one until the entry is there. */
   async #unfold(group: string, item: Locator): Promise<void> {
     const heads = this.page.locator('.side__list--1 > li > button');
+    // A page that has just been gone to has no menu yet.
+    await heads.first().waitFor();
     const named = heads.filter({ hasText: group });
     // Whoever watches over units has groups of that duty: there the page stands in one of those.
     const tried = (await named.count()) > 0 ? named : heads;
