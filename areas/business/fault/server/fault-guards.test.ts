@@ -75,6 +75,12 @@ describe('what is refused', () => {
       await expect(repair(mechanic, fault, { restoreTime })).rejects.toMatchObject({ errors: [{ field: 'restoreTime' }] });
   });
 
+  test('but not a repair that ends in the minute in which the fault was found', async () => {
+    const { equSysId } = await lift(user);
+    const fault = await make(mechanic, await registered(owner, equSysId), 'accept');
+    expect(await repair(mechanic, fault, { restoreTime: found.foundTime })).toMatchObject({ id: fault.id });
+  });
+
   test('a device that is no more', async () => {
     const { equSysId } = await lift(user, { use_status: '4' });
     await expect(owner.call(calls.save, { id: newId(), equSysId, values: found })).rejects.toMatchObject({ code: 'deviceNotInUse' });
