@@ -209,6 +209,23 @@ describe('an answer', () => {
     expect(after.satisfied).toBeGreaterThan(0);
     expect((await desk.call(calls.figures, { year: 2025 })).averageDays).toBeNull();
   });
+
+  test('comes to days with a tenth and whole percent of its year', async () => {
+    const stories = [
+      { tookDays: 1, dueOn: '2031-03-10', satisfaction: '1' },
+      { tookDays: 2, dueOn: '2031-03-10', satisfaction: '2' },
+      { tookDays: 5, dueOn: '2031-03-01', satisfaction: '4', evaluation: '答复太晚' },
+    ];
+    for (const { tookDays, dueOn, ...values } of stories) {
+      const done = await answered();
+      await asker.call(calls.consultationEvaluate, { ...stepOf(done), values });
+      const set = { tookDays, dueOn, answeredOn: '2031-03-05', evaluatedAt: '2031-03-06T01:00:00.000Z' };
+      await city.db.updateTable('consultation').set(set).where('id', '=', done.id).execute();
+    }
+    const figures = await desk.call(calls.figures, { year: 2031 });
+    expect(figures).toMatchObject({ answered: 3, averageDays: 2.7, inTerm: 67, evaluated: 3, satisfied: 67 });
+    expect(figures).toMatchObject({ jobsEvaluated: 0, jobsSatisfied: null });
+  });
 });
 
 test('the platform sets who answers a kind and within which term; what waits keeps its own', async () => {
