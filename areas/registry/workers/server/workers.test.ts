@@ -94,6 +94,14 @@ describe('somebody of a unit', () => {
     expect(await findHolders(city.db, { unitId: third.unitSysId, on: today })).toEqual([]);
   });
 
+  test('has an item that their unit has not handed in yet for that unit alone', async () => {
+    const { id } = await engaged(owner);
+    await drafted(owner, id);
+    expect((await owner.call(calls.get, { id })).certificates).toMatchObject([{ status: '00', isOwn: true }]);
+    expect((await desk.call(calls.get, { id })).certificates).toEqual([]);
+    expect((await authority.call(calls.get, { id })).certificates).toEqual([]);
+  });
+
   test('is not registered by an account without a unit', async () => {
     const homeless = await city.enter({ actor: 'E1' });
     await expect(homeless.call(calls.add, { id: newId(), values: workerOf() })).rejects.toMatchObject({ code: 'noUnit' });
