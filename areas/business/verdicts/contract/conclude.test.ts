@@ -72,6 +72,11 @@ describe('lifts', () => {
   test('a recheck that was applied for', () => {
     expect(judgeConclusion({ equclacode: '3110', inspType: 'F1', items: items(ok) }).conclusion).toBe('复检合格');
     expect(judgeConclusion({ equclacode: '3110', inspType: 'F1', items: items(['关键', 'fail']) }).conclusion).toBe('复检不合格');
+    // Of a crane that was applied for to be rechecked nothing failed; otherwise what failed has passed since.
+    const crane = (inspType: string, found: ReturnType<typeof items>) => judgeConclusion({ equclacode: '4110', inspType, items: found });
+    expect(crane('F1', items(ok))).toMatchObject({ conclusion: '复检合格', because: '复检项目全部合格' });
+    expect(crane('F1', items(ok, ['一般', 'fail', 'rechecked']))).toMatchObject({ because: '不合格项目经复检合格' });
+    expect(crane('D1', items(ok, ['一般', 'fail', 'rechecked']))).toMatchObject({ because: '不合格项目经复检合格' });
   });
 
   test('the sentence does not say that all conforms where something was put right', () => {
