@@ -1,4 +1,5 @@
 import { equipmentFields, type EquipmentKey } from '#areas/device-facts/contract/device.ts';
+import { equLevelOf } from '#areas/device-facts/contract/entry-form.ts';
 import { regStatusCode } from '#areas/device-facts/contract/dictionaries/archive.ts';
 import { followsFromLevel } from '#areas/exemptions/contract/standing.ts';
 import { readExemptions } from '#areas/exemptions/server/door.ts';
@@ -25,9 +26,13 @@ const noDates = {
 };
 const blank: Archive = { equclacode: '', params: {}, equLevel: null, regStatus: '', useStatus: '', designLife: null, ...noDates };
 
+/** A device without a level, and not 免登记 by a former one, is what no row of the table is about: the table need not be read for it. */
+const mayFollow = ({ params, regStatus }: Archive) => equLevelOf(params) !== null || regStatus === regStatusCode.exempt;
+
 /** What follows from the level in an archive that is opened. */
 export async function followsAtFirst(tx: Tx, columns: Values, params: Values): Promise<Values> {
-  return followsFromLevel({ ...blank, ...columns, params } as Archive, await readExemptions(tx));
+  const archive = { ...blank, ...columns, params } as Archive;
+  return mayFollow(archive) ? followsFromLevel(archive, await readExemptions(tx)) : {};
 }
 
 interface Change {
@@ -50,6 +55,7 @@ export async function withLevel(tx: Tx, { equSysId, set, params, diff }: Change)
     .executeTakeFirst();
   if (!stored) return { set, diff };
   const after = { ...stored, ...set, params: params ?? stored.params };
+  if (!mayFollow(after)) return { set, diff };
   const follows = followsFromLevel(after, await readExemptions(tx));
   const told = new Set(diff.map(({ field }) => field));
   const before: Values = stored;
