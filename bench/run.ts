@@ -56,7 +56,7 @@ async function measureSmall(dataDir: string) {
     const home = [
       ...(await measureHome(city, String(small))),
       ...(await measureDay(city, String(small), seconds)),
-      await measureRecordSave(city, String(small), seconds),
+      ...(await measureRecordSave(city, String(small), seconds)),
       await measureFiling(city, String(small)),
       await measureMemory(city, String(small)),
     ];
@@ -163,7 +163,7 @@ async function main(): Promise<void> {
     if (process.argv[2] === 'queries') return await showQueries(path.join(folder, String(large)));
     if (process.argv[2] === 'day') return await showDay(path.join(folder, String(large)));
     const fewDir = path.join(folder, String(small));
-    if (process.argv[2] === 'save') return await showSmall(fewDir, async (city) => [await measureRecordSave(city, String(small), seconds)]);
+    if (process.argv[2] === 'save') return await showSmall(fewDir, (city) => measureRecordSave(city, String(small), seconds));
     if (process.argv[2] === 'soak')
       return await showSmall(fewDir, (city) => measureSoak(city, Number(process.env['BENCH_SECONDS'] ?? 600)));
     say('npm start, twice');

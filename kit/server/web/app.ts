@@ -5,7 +5,6 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -25,6 +24,7 @@ import { serveArea, type Serving } from './serve.ts';
 import { logRequests } from './log-requests.ts';
 import { serveMetrics, type MetricsOptions } from './metrics.ts';
 import { endEvents } from './send-events.ts';
+import { shedWhenLate } from './shed.ts';
 import { serveWatch } from './watch.ts';
 
 export interface AppOptions {
@@ -173,26 +173,8 @@ function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-class Overloaded extends CommonRefusal {
-  constructor() {
-    super('busy');
-  }
-}
-
-const comeBackAfterSeconds = 5;
-
-/**
- * An overloaded server refuses calls early: people who wait too long reload, and double the load. Pages and their scripts are given out all the same: they cost little, and without them nobody
- * can be told.
- */
-async function shed({ routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!routeOptions.config.isShed) return;
-  reply.header('retry-after', String(comeBackAfterSeconds));
-  throw new Overloaded();
-}
-
 async function protect(app: FastifyInstance, { tls, perMinute, shedAfterMs, pictureOrigins = [], serving }: AppOptions): Promise<void> {
-  if (shedAfterMs) await app.register(underPressure, { maxEventLoopDelay: shedAfterMs, pressureHandler: shed });
+  if (shedAfterMs) await shedWhenLate(app, shedAfterMs);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,24 +1,22 @@
 import { z } from 'zod';
 
-import { Reason, draftOf, moved, stepOf } from '#kit/contract/case/case-steps.ts';
-import { calls, fileCall, id, seenVersion } from '#kit/contract/call.ts';
+import { Exempt } from '#areas/exemptions/contract/exemption.ts';
+import { Reason, moved, stepOf } from '#kit/contract/case/case-steps.ts';
+import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
 import { plainLines, rowSchema } from '#kit/contract/field.ts';
-import { looseValues } from '#kit/contract/form.ts';
 import { searchText } from '#kit/contract/list/list.ts';
 import { media } from '#kit/contract/media.ts';
 
 import { constructionNotice } from './lifecycle.ts';
 import { noticeAccess, noticePages } from './menu.ts';
 import { lineFields, pipeLineFields } from './line-fields.ts';
-import { mostLines, noticeFields, noticeForm, noticeLineFields } from './notice.ts';
+import { noticeFields, noticeForm, noticeLineFields } from './notice.ts';
 import { stopForm } from './stop-order.ts';
 import { noticeListing } from './notice-listing.ts';
 import { noticeParties } from './parties.ts';
-import { SupervisionDraft, supervisionSent } from './supervision.ts';
+import { path, supervisionCalls } from './supervision-calls.ts';
 import { workSorts, noticeClasses } from './works.ts';
-
-const path = '/a/stone/eqmBcwBasic';
 
 const NoticeLine = rowSchema(noticeLineFields).extend({ detailRoute: z.string().nullable() });
 const more = {
@@ -102,112 +100,6 @@ const ownMoves = calls({
 /** Beside the file, in the parts of the request. */
 export const LineImportParts = z.strictObject({ equclacode: z.enum(noticeClasses), constrsort: z.enum(workSorts), useUnit: id.optional() });
 
-const Told = z.object({
-  id,
-  version: z.int(),
-  position: z.int(),
-  equSysId: z.string().nullable(),
-  oidno: z.string().nullable(),
-  equclacode: z.string(),
-  equName: z.string(),
-  equipmodel: z.string().nullable(),
-  prono: z.string().nullable(),
-  unitInnerNo: z.string().nullable(),
-  pipeLevel: z.string().nullable(),
-  length: z.number().nullable(),
-  isComplete: z.boolean(),
-  /** Why it cannot be applied for now; null where it can. */
-  refusedBecause: z.string().nullable(),
-});
-
-const NoticeHead = z.object({
-  id,
-  noticeNo: z.string().nullable(),
-  bcwNo: z.string(),
-  equclacode: z.string().nullable(),
-  projectName: z.string().nullable(),
-  useUnit: z.string().nullable(),
-  useUnitName: z.string().nullable(),
-  unitId: z.string(),
-  unitName: z.string().nullable(),
-  equPlace: z.string().nullable(),
-});
-
-const supervising = z.strictObject({ id, noticeId: id, lineIds: z.array(id).max(mostLines), values: looseValues(supervisionSent) });
-
-/** 设备参数 and 监检申报 (domain 4.2): what comes between a notice and the inspection. */
-const supervisionCalls = calls({
-  params: {
-    method: 'GET',
-    path: `${path}/sbcs/{id}`,
-    title: '告知设备的技术参数',
-    access: [noticeAccess.view],
-    input: z.strictObject({ id }),
-    reply: z.object({
-      notice: NoticeHead,
-      mayEdit: z.boolean(),
-      lines: z.array(Told.extend({ values: z.record(z.string(), z.unknown()) })),
-    }),
-  },
-  saveParams: {
-    method: 'POST',
-    path: `${path}/sbcs/save`,
-    title: '保存告知设备的技术参数，可标记完成、复制到同型号设备',
-    access: [noticeAccess.edit],
-    input: z.strictObject({
-      id,
-      lineId: id,
-      version: seenVersion,
-      values: z.record(z.string().max(40), z.unknown()),
-      /** Everything is filled in and right: the device may be applied for. */
-      isComplete: z.boolean(),
-      /** Devices of the same model have the same parameters, but for what is each one's own. */
-      copies: z.boolean().default(false),
-    }),
-    reply: z.object({ version: z.int(), copied: z.int() }),
-  },
-  supervision: {
-    method: 'GET',
-    path: `${path}/sbjj/{id}`,
-    title: '告知中可申报监督检验的设备（管道）',
-    access: [noticeAccess.edit],
-    input: z.strictObject({ id, applicationId: id.optional() }),
-    reply: z.object({
-      notice: NoticeHead,
-      inspType: z.string().nullable(),
-      lines: z.array(Told),
-      /** The application that is being written, where one is named. */
-      draft: SupervisionDraft.nullable(),
-    }),
-  },
-  estimateSupervision: {
-    method: 'POST',
-    path: `${path}/sbjj/estimate`,
-    title: '监督检验费用预估',
-    access: [noticeAccess.edit],
-    input: supervising.omit({ id: true }),
-    reply: z.object({ feeTotalFen: z.int().nullable(), feePayableFen: z.int().nullable(), needManual: z.boolean(), message: z.string() }),
-  },
-  saveSupervision: {
-    method: 'POST',
-    path: `${path}/sbjj/save`,
-    title: '保存监督检验申报草稿',
-    access: [noticeAccess.edit],
-    input: supervising.extend({ version: draftOf.version }),
-    reply: z.object({ id, onlinelsh: z.string(), version: z.int(), savedAt: z.string() }),
-    cycle: 'inspectionApplication',
-  },
-  commitSupervision: {
-    method: 'POST',
-    path: `${path}/sbjj/commit`,
-    title: '提交监督检验申报',
-    access: [noticeAccess.edit],
-    input: z.strictObject({ ...stepOf, promise: z.boolean() }),
-    reply: moved,
-    cycle: 'inspectionApplication',
-  },
-});
-
 const Found = rowSchema(lineFields).extend({ refusedBecause: z.string().nullable() });
 
 export const constructionCalls = {
@@ -278,6 +170,14 @@ export const constructionCalls = {
       reply: z.object({
         licences: z.array(z.object({ licenceNo: z.string(), licenceScope: z.string(), licenceGrade: z.string(), validTo: z.string() })),
       }),
+    },
+    notNotified: {
+      method: 'GET',
+      path: `${path}/notNotified`,
+      title: '按设备级别不须施工告知的设备',
+      access: [noticeAccess.edit],
+      input: z.strictObject({}),
+      reply: z.object({ exemptions: z.array(Exempt) }),
     },
     devices: {
       method: 'GET',

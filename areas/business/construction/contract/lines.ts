@@ -42,10 +42,15 @@ export function lineIssues(values: Values, exemptions: readonly Exemption[]): Is
 }
 
 /** Of a boiler that is put up the level is asked, and nothing else where it need not be notified. */
-function levelIssues({ equclacode, equLevel }: Line, exemptions: readonly Exemption[]): string[] {
-  if (isBlank(equLevel)) return [`请选择${lineFields.equLevel.label}`];
-  const why = whyNotAsked(exemptionOfLevel(exemptions, equclacode ?? '', equLevel), 'noNotice');
+function levelIssues(line: Line, exemptions: readonly Exemption[]): string[] {
+  if (isBlank(line.equLevel)) return [`请选择${lineFields.equLevel.label}`];
+  const why = whyNotNotified(line, exemptions);
   return why ? [`${why}，请从明细中删除这一行`] : [];
+}
+
+/** Why a device that is put up is in no notice, by its level: said as soon as the level is chosen. */
+export function whyNotNotified({ equclacode, equLevel }: Line, exemptions: readonly Exemption[]): string | undefined {
+  return whyNotAsked(exemptionOfLevel(exemptions, equclacode ?? '', equLevel), 'noNotice');
 }
 
 /** By what two rows are the same device, and where that stands. */

@@ -5,12 +5,16 @@ import { calledWithCode } from '#kit/contract/trade/called-as.ts';
 import type { Values } from '#kit/contract/field.ts';
 import { call } from '#kit/portal/client.ts';
 import type { RecordFormHandle } from '#kit/portal/form/use-record-form.ts';
+import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
-import { sentenceOf } from '#kit/portal/calls/use-call.ts';
+import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 
 import { constructionCalls } from '../contract/calls.ts';
+import type { Line } from '../contract/line-fields.ts';
+import { whyNotNotified } from '../contract/lines.ts';
 import { mostLines } from '../contract/notice.ts';
-import { isInstallation, isPipes } from '../contract/works.ts';
+import { isBoiler, isInstallation, isPipes } from '../contract/works.ts';
 import { LineImport } from './LineImport.tsx';
 
 /** Above the table of devices: existing ones are found by a number on them, many come from a workbook. */
@@ -28,16 +32,37 @@ export function LineTools({ handle }: { readonly handle: RecordFormHandle }) {
     return Math.max(0, all.length - mostLines);
   };
   return (
-    <Row>
-      {!isInstallation(constrsort) && !isPipes(equclacode) && (
-        <DeviceFinder useUnit={useUnit} equclacode={equclacode} rows={rows} onFound={add} />
-      )}
-      <Button onClick={() => setImporting(true)}>从表格导入</Button>
-      <span className="quiet small">
-        已填 {rows.length} 行，最多 {mostLines} 行{isInstallation(constrsort) ? '；提交后自动建立设备档案（未投用）' : ''}
-      </span>
-      {isImporting && <LineImport kind={{ equclacode, constrsort, useUnit }} onTake={add} onClose={() => setImporting(false)} />}
-    </Row>
+    <Stack>
+      {isInstallation(constrsort) && isBoiler(equclacode) && <NotNotified lines={rows} />}
+      <Row>
+        {!isInstallation(constrsort) && !isPipes(equclacode) && (
+          <DeviceFinder useUnit={useUnit} equclacode={equclacode} rows={rows} onFound={add} />
+        )}
+        <Button onClick={() => setImporting(true)}>从表格导入</Button>
+        <span className="quiet small">
+          已填 {rows.length} 行，最多 {mostLines} 行{isInstallation(constrsort) ? '；提交后自动建立设备档案（未投用）' : ''}
+        </span>
+        {isImporting && <LineImport kind={{ equclacode, constrsort, useUnit }} onTake={add} onClose={() => setImporting(false)} />}
+      </Row>
+    </Stack>
+  );
+}
+
+/** Which of the boilers need no notice by the level chosen: whoever types them reads it before everything else is filled in. */
+function NotNotified({ lines }: { readonly lines: readonly Line[] }) {
+  const { data } = useCall(constructionCalls.notNotified, {});
+  const rowsOf = new Map<string, number[]>();
+  for (const [index, line] of lines.entries()) {
+    const why = data && whyNotNotified(line, data.exemptions);
+    if (why) rowsOf.set(why, [...(rowsOf.get(why) ?? []), index + 1]);
+  }
+  if (rowsOf.size === 0) return null;
+  return (
+    <Note tone="bad" role="status">
+      {[...rowsOf].map(([why, rows]) => (
+        <div key={why}>{`第${rows.join('、')}行：${why}，请从明细中删除${rows.length > 1 ? '这些行' : '这一行'}`}</div>
+      ))}
+    </Note>
   );
 }
 

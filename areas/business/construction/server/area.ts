@@ -1,3 +1,4 @@
+import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { materialKinds } from '#areas/attachments/server/door.ts';
 import { deviceCases } from '#areas/equipment/server/doors/cases.ts';
 import { worksOfNotice } from '#areas/reports/server/door.ts';
@@ -62,6 +63,7 @@ export const constructionArea = area(
     lineTemplate,
     lineImport: importLines,
     licences: listLicences,
+    notNotified: async (_input, { readDb }) => ({ exemptions: await readExemptions(readDb) }),
     devices: findDevices,
     receipt: printReceipt,
   },

@@ -4,7 +4,7 @@ import { scanPay, type ExceptionKind, type GatewayChannel } from '../contract/di
 import { payOrderCycle, type PayOrderState } from '../contract/lifecycle.ts';
 import { stateByCode } from '#kit/contract/case/lifecycle.ts';
 import type { Paying } from './context.ts';
-import type { Trade } from './gateway/port.ts';
+import type { PaidTrade } from './gateway/port.ts';
 import { markPaid } from './mark-paid.ts';
 import { findOrder, lockOrder, payNoOf, type Order } from './order-store.ts';
 import { addException, addTransaction, tieTransaction } from './transaction-store.ts';
@@ -17,15 +17,13 @@ const payable: readonly PayOrderState[] = ['NEW', 'PAYING', 'FAILED'];
  * Takes in a payment the gateway vouches for. Each transaction of the provider counts once; what does not fit its order exactly is kept for the
  * finance desk and never makes anything paid.
  */
-export function settle(paying: Paying, channel: GatewayChannel, trade: Trade): Promise<Settled> {
+export function settle(paying: Paying, channel: GatewayChannel, trade: PaidTrade): Promise<Settled> {
   return inTransaction(paying.db, (tx) => settleWithin(tx, paying, channel, trade));
 }
 
-async function settleWithin(tx: Tx, paying: Paying, channel: GatewayChannel, trade: Trade): Promise<Settled> {
+async function settleWithin(tx: Tx, paying: Paying, channel: GatewayChannel, trade: PaidTrade): Promise<Settled> {
   const { now } = paying;
   const { outTradeNo, tradeNo, amountFen, paidAt = now } = trade;
-  if (trade.state !== 'paid' || !tradeNo || amountFen === undefined)
-    throw new Error('only a paid trade with number and amount can be settled');
   const paid = { channel, outTradeNo, tradeNo, amountFen, paidAt: paidAt.toISOString() };
   const transactionId = await addTransaction(tx, paid, now);
   if (!transactionId) return 'known';

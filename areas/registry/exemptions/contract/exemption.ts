@@ -5,23 +5,24 @@ import { field, flag, instant, longText, ruledText, text, whole, type Fields } f
 import { form, type Check } from '#kit/contract/form.ts';
 
 /** What is not asked of devices of one level of a class. */
-export interface Exemption {
+export const Exempt = z.object({
   /** Beginning of the catalogue codes that it is for. */
-  readonly equclacode: string;
+  equclacode: z.string(),
   /** 设备级别 */
-  readonly equLevel: string;
+  equLevel: z.string(),
   /** What such devices are called: D级锅炉. */
-  readonly exemptName: string;
-  readonly noNotice: boolean | null;
-  readonly noSupervision: boolean | null;
-  readonly noRegistration: boolean | null;
-  readonly noInspection: boolean | null;
+  exemptName: z.string(),
+  noNotice: z.boolean().nullable(),
+  noSupervision: z.boolean().nullable(),
+  noRegistration: z.boolean().nullable(),
+  noInspection: z.boolean().nullable(),
   /** Years that they are used for at most. */
-  readonly lifeYears: number | null;
-  readonly basis: string;
+  lifeYears: z.number().nullable(),
+  basis: z.string(),
   /** Nobody has held it against the text of the rule. */
-  readonly isReference: boolean | null;
-}
+  isReference: z.boolean().nullable(),
+});
+export type Exemption = Readonly<z.output<typeof Exempt>>;
 
 const prefix = z
   .string()

@@ -8,6 +8,7 @@ import { openCity } from '#server/testing/city.ts';
 
 import { constructionCalls as calls } from '../../contract/calls.ts';
 import { constructionNotice } from '../../contract/lifecycle.ts';
+import { whyNotNotified } from '../../contract/lines.ts';
 import { boilersNotified, licensedFor, newBoiler } from '../testing/boiler.ts';
 import { move, nextProno, notified, openConstructionStory, type Story } from '../testing/story.ts';
 
@@ -43,6 +44,12 @@ test('a notice of boilers asks their level, and of level D it asks nothing', asy
   expect(noticeLines).toMatchObject([{ equLevel: 'C' }]);
   const archive = await story.owner.call(archiveCalls.detail, { equclacode: '1000', equSysId: noticeLines[0]!.equSysId! });
   expect([archive.equipment.equLevel, archive.params['boilerLevel']]).toEqual(['C', 'C']);
+});
+
+test('which levels need no notice is known before anything is handed in', async () => {
+  const { exemptions } = await story.builder.call(calls.notNotified, {});
+  expect(whyNotNotified({ ...newBoiler(nextProno()), equLevel: 'D' }, exemptions)).toBe(`D级锅炉不须施工告知${source}`);
+  expect(whyNotNotified(newBoiler(nextProno()), exemptions)).toBeUndefined();
 });
 
 test('of a device that is there its archive knows the level', async () => {

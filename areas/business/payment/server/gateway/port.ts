@@ -14,18 +14,29 @@ export interface ScanOrder {
   readonly expireAt: Date;
 }
 
-/** What the gateway says of a trade. `tradeNo`, `amountFen` and `paidAt` are there when it is paid. */
-export interface Trade {
+interface Told {
   readonly outTradeNo: string;
-  readonly state: 'pending' | 'paid' | 'failed' | 'closed' | 'refunded';
-  readonly tradeNo?: string | undefined;
-  readonly amountFen?: number | undefined;
-  readonly paidAt?: Date | undefined;
   /** What has gone back in all, where the gateway says so. */
   readonly refundedFen?: number | undefined;
   /** How the gateway calls the state, and what it says beside it, for the finance desk. */
   readonly said: string;
 }
+
+/** Money has come in. */
+export interface PaidTrade extends Told {
+  readonly state: 'paid';
+  readonly tradeNo: string;
+  readonly amountFen: number;
+  readonly paidAt?: Date | undefined;
+}
+
+interface OtherTrade extends Told {
+  readonly state: 'pending' | 'failed' | 'closed' | 'refunded';
+  readonly tradeNo?: string | undefined;
+}
+
+/** What the gateway says of a trade. */
+export type Trade = PaidTrade | OtherTrade;
 
 export interface RefundOrder {
   readonly outTradeNo: string;

@@ -69,14 +69,12 @@ function tradeOf(account: WechatAccount, content: unknown): Trade {
   const payment = shapeOf(Payment, content);
   if (payment.mchid !== account.mchid || payment.appid !== account.appid) throw new BadSignature("the trade is another merchant's");
   if (payment.amount && payment.amount.currency !== 'CNY') throw new BadSignature('the money is not yuan');
-  return {
-    outTradeNo: payment.out_trade_no,
-    state: states[payment.trade_state],
-    tradeNo: payment.transaction_id,
-    amountFen: payment.amount?.total,
-    paidAt: payment.success_time ? new Date(payment.success_time) : undefined,
-    said: payment.trade_state,
-  };
+  const { transaction_id: tradeNo, amount, success_time: paidAt } = payment;
+  const told = { outTradeNo: payment.out_trade_no, said: payment.trade_state };
+  const state = states[payment.trade_state];
+  if (state !== 'paid') return { ...told, state, tradeNo };
+  if (!tradeNo || !amount) throw new GatewayFault('malformed', 'paid without a number or an amount');
+  return { ...told, state, tradeNo, amountFen: amount.total, paidAt: paidAt ? new Date(paidAt) : undefined };
 }
 
 /**
