@@ -1,4 +1,5 @@
-import { exemptionOf, whyNotAsked } from '#areas/exemptions/contract/exemption.ts';
+import { exemptionOf } from '#areas/exemptions/contract/exemption.ts';
+import { whyNotAsked } from '#areas/exemptions/contract/exempt.ts';
 import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { missingMaterials } from '#areas/attachments/server/door.ts';
 import type { EquipmentBrief } from '#areas/equipment/server/doors/read.ts';

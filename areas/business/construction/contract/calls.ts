@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { Exempt } from '#areas/exemptions/contract/exemption.ts';
+import { Exempt } from '#areas/exemptions/contract/exempt.ts';
 import { Reason, moved, stepOf } from '#kit/contract/case/case-steps.ts';
 import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '#kit/contract/form.ts';
-import { exemptionOfLevel, whyNotAsked, type Exemption } from '#areas/exemptions/contract/exemption.ts';
+import { exemptionOfLevel, whyNotAsked, type Exemption } from '#areas/exemptions/contract/exempt.ts';
 import { isBlank } from '#kit/contract/form.ts';
 import type { Values } from '#kit/contract/field.ts';
 

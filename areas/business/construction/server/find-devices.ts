@@ -1,5 +1,6 @@
 import { presentStates } from '#areas/device-facts/contract/dictionaries/archive.ts';
-import { exemptionOf, whyNotAsked, type Exemption } from '#areas/exemptions/contract/exemption.ts';
+import { exemptionOf } from '#areas/exemptions/contract/exemption.ts';
+import { whyNotAsked, type Exemption } from '#areas/exemptions/contract/exempt.ts';
 import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { findNumbered, type EquipmentBrief } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';

@@ -1,6 +1,6 @@
 import { readParts } from '#areas/attachments/server/door.ts';
 import { isUsable } from '#areas/device-facts/contract/catalogue.ts';
-import type { Exemption } from '#areas/exemptions/contract/exemption.ts';
+import type { Exemption } from '#areas/exemptions/contract/exempt.ts';
 import { readExemptions } from '#areas/exemptions/server/door.ts';
 import { findNumbered } from '#areas/equipment/server/doors/read.ts';
 import type { InputOf } from '#kit/contract/call.ts';

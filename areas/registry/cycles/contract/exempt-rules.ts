@@ -1,4 +1,4 @@
-import { whyNotAsked, type Exemption } from '#areas/exemptions/contract/exemption.ts';
+import { whyNotAsked, type Exemption } from '#areas/exemptions/contract/exempt.ts';
 
 import { cycleRule, type CycleRule } from './cycle-rule.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { exemptionOf, firstExemptions, whyNotAsked } from './exemption.ts';
+import { exemptionOf, firstExemptions } from './exemption.ts';
+import { whyNotAsked } from './exempt.ts';
 import { followsFromLevel } from './standing.ts';
 
 const boiler = {

@@ -2,7 +2,8 @@ import { closedStates, regStatusCode, unregisteredStatuses, useStatusCode } from
 import { equLevelOf } from '#areas/device-facts/contract/entry-form.ts';
 import { addYears } from '#kit/contract/trade/calendar.ts';
 
-import { exemptionOf, type Exemption } from './exemption.ts';
+import { exemptionOf } from './exemption.ts';
+import type { Exemption } from './exempt.ts';
 
 /** What of an archive follows from the level of its device. */
 export interface Standing {

@@ -2,7 +2,8 @@ import { keptTable } from '#kit/server/list/kept-table-store.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { refuser } from '#kit/server/refuse.ts';
 
-import { exemptionFields, exemptionFilters, exemptionForm, type Exemption } from '../contract/exemption.ts';
+import { exemptionFields, exemptionFilters, exemptionForm } from '../contract/exemption.ts';
+import type { Exemption } from '../contract/exempt.ts';
 import { exemptionRefusals } from '../contract/refusals.ts';
 import './tables.ts';
 

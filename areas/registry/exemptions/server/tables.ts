@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-import type { Exemption } from '../contract/exemption.ts';
+import type { Exemption } from '../contract/exempt.ts';
 
 /** Of which devices something is not asked. */
 export interface ExemptionTable extends Exemption {

@@ -1,4 +1,5 @@
-import { exemptionOf, whyNotAsked, type Exemption, type Matter } from '#areas/exemptions/contract/exemption.ts';
+import { exemptionOf } from '#areas/exemptions/contract/exemption.ts';
+import { whyNotAsked, type Exemption, type Matter } from '#areas/exemptions/contract/exempt.ts';
 import { readExemptions } from '#areas/exemptions/server/door.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
