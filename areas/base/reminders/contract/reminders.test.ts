@@ -96,6 +96,26 @@ describe('a digest', () => {
     });
   });
 
+  test('of a week does not speak of what there is none of', () => {
+    const standings: Standing[] = [
+      { kind: 'inspection', overdue: 0, soon: 3, first: '1号梯', firstOn: '2026-12-01' },
+      { kind: 'licence', overdue: 2, soon: 0, first: '许可证甲', firstOn: '2026-11-01' },
+    ];
+    expect(digestOf(kinds, [], standings, today)).toMatchObject({
+      lines: [
+        '设备定期检验：60天内到期3项，最早的是1号梯（2026-12-01，还有10天）',
+        '资质许可：已逾期2项，最早的是许可证甲（2026-11-01，已逾期20天）',
+      ],
+    });
+  });
+
+  test('of three things names all of them', () => {
+    const things = ['2026-11-28', '2026-12-21', '2027-01-20'].map((dueOn, index) => thing('inspection', `${index + 1}号梯`, dueOn));
+    expect(digestOf(kinds, things, undefined, today)?.lines).toEqual([
+      '设备定期检验3项：1号梯（2026-11-28，还有7天）、2号梯（2026-12-21，还有30天）、3号梯（2027-01-20，还有60天）',
+    ]);
+  });
+
   test('of nothing is none', () => {
     expect(digestOf(kinds, [], undefined, today)).toBeUndefined();
     expect(digestOf(kinds, [], [], today)).toBeUndefined();

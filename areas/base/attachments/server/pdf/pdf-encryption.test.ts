@@ -68,6 +68,12 @@ test.each(locked)('with a password to open it is not taken: %s', async (_what, e
 
 test('an encryption that nobody here knows is taken as not looked into', async () => {
   expect(await inspect(encrypted('/Filter /Adobe.PubSec /V 4'))).toMatchObject({ isChecked: false });
+  // Whoever encrypts for named people may write members of the same names.
+  for (const [, encrypt] of locked)
+    expect(await inspect(encrypted(encrypt.replace('/Standard', '/Adobe.PubSec')))).toMatchObject({ isChecked: false });
+  const [, older] = locked[1]!;
+  for (const half of [older.replace('/P -4', ''), older.replace(/\/O <[^>]+>/, '/O (a)'), older.replace(/\/U <[^>]+>/, '/U (b)')])
+    expect(await inspect(encrypted(half))).toMatchObject({ isChecked: false });
   expect(await inspect(encrypted('/Filter /Standard /V 9 /R 9 /O (a) /U (b) /P -4'))).toMatchObject({ isChecked: false });
   expect(await inspect(encrypted('/Filter /Standard /V 5 /R 6 /O (a) /U (b) /P -4'))).toMatchObject({ isChecked: false });
 });
