@@ -45,24 +45,17 @@ test('a property company chooses a lift and its new maintenance unit, fills in t
   await owner.front.getByText('待对方确认').first().waitFor();
 });
 
-test('the new unit confirms, the former one objects, the authority dismisses the objection and files', async () => {
+test('the new unit confirms a contract that begins today: the former one is told and not waited for, the authority files', async () => {
   const keeper = await stage.enter('djs01');
   await keeper.choose('切换角色');
   await keeper.page.click('.roles >> text=维保单位 >> nth=0');
   await keeper.page.click('text=确定切换');
   await keeper.page.waitForSelector('.header__who:has-text("维保单位")');
   await decide(keeper, '确认');
-  await keeper.reads('待原维保单位确认');
-
-  const former = await stage.enter('wb01');
-  await decide(former, '提出异议', '合同未到期');
-  await former.reads('有异议待裁定');
+  await keeper.reads('监管部门1个工作日内备案');
 
   const officer = await stage.enter('jg01');
-  await decide(officer, '异议不成立', '合同约定可以提前解除');
-  await officer.reads('监管部门1个工作日内备案');
-  await officer.button('备案').click();
-  await officer.confirm();
+  await decide(officer, '备案');
   await officer.reads('已生效');
 });
 
@@ -90,6 +83,25 @@ test('the archive and the page behind the QR code of the lift name the new unit,
   expect(await isGenuine(stage, paper)).toBe(story.no);
 });
 
+test('the former unit objects to a contract that is to come: the registrar reads it, and files all the same', async () => {
+  const former = await stage.enter('wb01');
+  await former.open('维保单位变更', '维保单位变更');
+  const asked = former.rows.filter({ hasText: '待原维保单位确认' }).first();
+  const no = /WB\d+/.exec(await asked.innerText())![0];
+  await decide(former, '提出异议', '合同未到期', no);
+  const note = former.front.getByRole('region', { name: '原维保单位的异议' });
+  await note.getByText('合同未到期').waitFor();
+  await note.getByText('不停止变更').waitFor();
+
+  const officer = await stage.enter('jg01');
+  await openCase(officer, no);
+  await officer.front.getByRole('region', { name: '原维保单位的异议' }).getByText('合同未到期').waitFor();
+  await officer.button('备案').click();
+  await officer.button('备案', officer.dialog).click();
+  await officer.isWarned('备案', '原维保单位有异议', true);
+  await officer.reads('已备案待生效');
+});
+
 /** The licence for lifts as its firm finds it in its own list. */
 async function licenceOf(loginName: string) {
   const firm = await stage.enter(loginName);
@@ -99,15 +111,20 @@ async function licenceOf(loginName: string) {
   return { licenceNo: /TS\w{7}-\d{4}/.exec(words)![0], licenceValidTo: /\d{4}-\d\d-\d\d/.exec(words)![0] };
 }
 
-/** Opens the case from the list and makes one step. */
-async function decide(person: Person, move: string, opinion?: string): Promise<void> {
+/** Opens a case from the list. */
+async function openCase(person: Person, no: string): Promise<void> {
   await person.open('维保单位变更', '维保单位变更');
-  await person.opening(person.rows.filter({ hasText: story.no })).click();
+  await person.opening(person.rows.filter({ hasText: no })).click();
   await person.front
     .getByText('办理进度')
-    .or(person.front.getByRole('heading', { name: new RegExp(story.no) }))
+    .or(person.front.getByRole('heading', { name: new RegExp(no) }))
     .first()
     .waitFor();
+}
+
+/** Opens it and makes one step. */
+async function decide(person: Person, move: string, opinion?: string, no = story.no): Promise<void> {
+  await openCase(person, no);
   await person.button(move).click();
   if (opinion) await person.dialog.locator('textarea').fill(opinion);
   await person.confirm();

@@ -78,7 +78,7 @@ describe.each(chosenCycles)('%s', (_, declared) => {
     const reached = new Set(states.slice(0, 1));
     for (const state of reached)
       for (const [, move] of movesOf(cycle)) if (move.from.includes(state)) for (const next of targetsOf(move)) reached.add(next);
-    expect([...reached].toSorted()).toEqual(states.toSorted());
+    expect([...reached].toSorted()).toEqual(states.filter((state) => !cycle.states[state]!.past).toSorted());
   });
 
   test('nothing leaves an end, and every other state has a way out', () => {

@@ -10,6 +10,8 @@ export interface State {
   readonly tone: Tone;
   /** Nothing follows. */
   readonly terminal?: boolean;
+  /** An end of a rule that is over: cases of then stand here and are read, and nothing leads here any more. */
+  readonly past?: boolean;
   /** What happens next and how long it usually takes, for the person who waits. */
   readonly next?: string;
   /** Promised working days in this state, for deadlines and reminders. */
@@ -90,9 +92,14 @@ export function openMoves(cycle: Lifecycle, from: string, actors: readonly strin
     }));
 }
 
+/** The state of a code in a log: there may be none, where the step is older than the lifecycle of now. */
+export function stateOfThen<S extends string>(cycle: Lifecycle<S>, code: string): S | undefined {
+  return (Object.keys(cycle.states) as S[]).find((state) => cycle.states[state].code === code);
+}
+
 /** The state of a stored code. */
 export function stateByCode<S extends string>(cycle: Lifecycle<S>, code: string): S {
-  const found = (Object.keys(cycle.states) as S[]).find((state) => cycle.states[state].code === code);
+  const found = stateOfThen(cycle, code);
   if (!found) throw new Error(`${cycle.name} has no state ${code}`);
   return found;
 }

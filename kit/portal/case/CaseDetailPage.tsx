@@ -80,6 +80,8 @@ interface Props<D extends CaseDeclaration> {
   readonly reasons?: (opened: Opened<D>) => readonly ReasonAt[];
   /** What is to be read before all else. */
   readonly note?: (opened: Opened<D>) => ReactNode;
+  /** Moves whose words its note says already. */
+  readonly noted?: readonly string[];
   /** The steps of this case, where not each takes all those of its kind. */
   readonly steps?: (opened: Opened<D>) => readonly CaseStep[];
   /** Between the record and its steps. */
@@ -219,7 +221,7 @@ function GoOnButton<D extends CaseDeclaration>({
 
 /** Below its head: why the case stands where it does, how far it is, what it says, and who did what. */
 function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
-  const { kind, record, detail, opened, content, cells, reasons, note, children } = props;
+  const { kind, record, detail, opened, content, cells, reasons, note, noted = [], children } = props;
   const sections = props.sections?.(opened) ?? (content ? undefined : sectionsOf(kind, record));
   const steps = props.steps?.(opened) ?? kind.steps;
   const { flowLink }: AnyCase['calls'] = kind.calls;
@@ -229,7 +231,7 @@ function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
   const isBad = state?.tone === 'bad';
   return (
     <>
-      {words && (
+      {words && !noted.some((move) => kind.cycle.moves[move]?.label === words.label) && (
         <ReturnNote
           label={words.label}
           tone={isBad ? 'bad' : 'draft'}

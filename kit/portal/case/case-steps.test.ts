@@ -55,6 +55,11 @@ test('what held before it ended shows the steps by which it came to hold', () =>
   ]);
 });
 
+test('a step of a time when there was another state between is read: what was left by it is done', () => {
+  expect(titles('10', '00', '12', '25', '10')).toEqual(['提交 done', '对方确认 done', '受理 current']);
+  expect(titles('91', '00', '12', '25', '91')).toEqual(['提交 done', '对方确认 done', '已撤销 ended']);
+});
+
 test('a case that ended early shows when it was handed in first, and when it ended', () => {
   const flow = [
     { at: '2026-11-10T02:00:00.000Z', fromStatus: '00', toStatus: '10' },

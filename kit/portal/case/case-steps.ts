@@ -1,5 +1,5 @@
 import type { CaseDeclaration } from '#kit/contract/case/case.ts';
-import { stateByCode } from '#kit/contract/case/lifecycle.ts';
+import { stateByCode, stateOfThen } from '#kit/contract/case/lifecycle.ts';
 import { instantText } from '../page/display.ts';
 import type { FlowStep } from '../record/FlowSteps.tsx';
 
@@ -17,7 +17,7 @@ export function stepsOfCase(
 ): FlowStep[] {
   const state = stateByCode(cycle, status);
   const { terminal, tone, label } = cycle.states[state]!;
-  const isIn = (at: readonly string[], code: string | null) => code !== null && at.includes(stateByCode(cycle, code));
+  const isIn = (at: readonly string[], code: string | null) => code !== null && at.includes(stateOfThen(cycle, code) ?? '');
   const left = ({ at }: (typeof steps)[number]) =>
     instantText(flow.findLast(({ fromStatus, toStatus }) => isIn(at, fromStatus) && !isIn(at, toStatus))?.at ?? '');
   // What is in no step has left them all behind.

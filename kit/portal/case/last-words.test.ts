@@ -46,6 +46,15 @@ test('a remark that nobody had to make is read in the log alone', () => {
   expect(lastWords(cycle, '20', [step('accept', '10', '20', '同意')])).toBeUndefined();
 });
 
+test('words of a move that there is no more are read where it ended a case, and in the log alone where the case went on', () => {
+  const former = (toStatus: string) => [
+    step('ask', '20', '25', '工程取消'),
+    { action: 'uphold', label: '异议成立', fromStatus: '25', toStatus, opinion: '合同未到期' },
+  ];
+  expect(lastWords(cycle, '40', former('40'))).toEqual({ label: '异议成立', opinion: '合同未到期' });
+  expect(lastWords(cycle, '10', former('10'))).toBeUndefined();
+});
+
 test('a case that a consent ended tells what was asked for, one that silence ended tells that', () => {
   const ended = [step('ask', '20', '60', '工程取消'), step('agree', '60', '91')];
   expect(lastWords(cycle, '91', ended)).toEqual({ label: '申请注销', opinion: '工程取消' });

@@ -21,12 +21,14 @@ export interface LastWords {
  */
 export function lastWords(cycle: Lifecycle, status: string, flow: readonly Logged[]): LastWords | undefined {
   const stepTo = (code: string | null) => flow.findLast(({ fromStatus, toStatus }) => toStatus === code && fromStatus !== code);
-  const saysWhy = (step: Logged | undefined): LastWords | undefined =>
-    step?.opinion && cycle.moves[step.action]?.opinion === 'required' ? { label: step.label, opinion: step.opinion } : undefined;
-  const step = stepTo(status);
-  if (!step) return undefined;
   const { terminal, tone } = cycle.states[stateByCode(cycle, status)]!;
   const endsEarly = terminal === true && tone !== 'good';
+  // By a move that the lifecycle has no more, a case was ended with words all the same.
+  const hadToSay = ({ action }: Logged) => (action in cycle.moves ? cycle.moves[action]!.opinion === 'required' : endsEarly);
+  const saysWhy = (step: Logged | undefined): LastWords | undefined =>
+    step?.opinion && hadToSay(step) ? { label: step.label, opinion: step.opinion } : undefined;
+  const step = stepTo(status);
+  if (!step) return undefined;
   return (
     saysWhy(step) ?? (endsEarly ? (saysWhy(stepTo(step.fromStatus)) ?? { label: step.label, opinion: step.opinion ?? '' }) : undefined)
   );

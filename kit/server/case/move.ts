@@ -1,7 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 
 import { momentInShanghai } from '#kit/contract/trade/calendar.ts';
-import { mayMove, stateByCode, type Lifecycle, type Move } from '#kit/contract/case/lifecycle.ts';
+import { mayMove, stateByCode, stateOfThen, type Lifecycle, type Move } from '#kit/contract/case/lifecycle.ts';
 import type { Asker } from '../asker.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Tables, Tx } from '../postgres/database.ts';
@@ -148,6 +148,8 @@ export async function refuseIfWithdrawn(
   if (!stored) return;
   const last = await findLastStep(tx, cycle.name, id);
   if (!last?.fromStatus || last.fromStatus === stored.status) return;
+  // A state of then, in which no record can be put any more, is in nobody's sight.
+  if (stateOfThen(cycle, last.fromStatus) === undefined) return;
   await sql`savepoint before_last_step`.execute(tx);
   const rows = tx.withTables<Record<string, MovingTable>>().updateTable(table);
   await rows.set({ status: last.fromStatus }).where('id', '=', id).execute();

@@ -42,6 +42,8 @@ const Contract = rowSchema(contractFields);
 const more = {
   lifts: z.array(Lift),
   former: Contract.nullable(),
+  /** What the former unit has said against a change: a note for whoever files it. */
+  objection: z.object({ unitName: z.string().nullable(), by: z.string(), at: z.string(), words: z.string() }).nullable(),
   diff: z.array(Difference),
   history: z.array(z.object({ caseNo: z.string(), title: z.string(), on: z.string(), diff: z.array(Difference) })),
 };
@@ -87,7 +89,7 @@ export const maintenanceChangeCase = caseKind({
   pages: changePages,
   about: { useUnit: id.optional(), newUnit: id.optional(), equSysIds },
   form: changeForm,
-  buttons: ['withdraw', 'confirm', 'refuse', 'agree', 'object', 'dismiss', 'uphold', 'file', 'reject', 'cancel', 'delete'],
+  buttons: ['withdraw', 'confirm', 'refuse', 'agree', 'object', 'file', 'reject', 'cancel', 'delete'],
   fields: changeListFields,
   listed: {
     ...sheetOf(changeListFields, left),
@@ -107,13 +109,13 @@ export const maintenanceChangeCase = caseKind({
   steps: [
     { title: '提交', at: ['draft'] },
     { title: '对方确认', at: ['waitOther'] },
-    { title: '原单位意见', at: ['waitOld', 'disputed'] },
+    { title: '原单位意见', at: ['waitOld'] },
     { title: '备案', at: ['filing'] },
     { title: '生效', at: ['filed'] },
   ],
   parts: parts(
     maintenanceChange.states,
-    ['waitOther', 'waitOld', 'disputed', 'filing', 'filed'],
+    ['waitOther', 'waitOld', 'filing', 'filed'],
     ['effective', 'rejected', 'refused', 'upheld', 'cancelled'],
   ),
   more,

@@ -7,10 +7,16 @@ const deleted = { code: '99', label: '已删除', tone: 'stopped', terminal: tru
 const cancelled = { code: '91', label: '已取消', tone: 'stopped', terminal: true } as const;
 const effective = { code: '80', label: '已生效', tone: 'good', terminal: true } as const;
 
+/** What a change means that the authority does not file. */
+export const notFiled = '本合同不作备案，使用标志和设备档案中的维保单位不变';
+
 /** Both sides of a contract: whoever uses the lifts, and whoever maintains them. `owner` is the side that began. */
 const sides = ['E1', 'E2', 'P1', 'M1'] as const;
 
-/** 维保单位变更 (domain 5.6): one side begins, the other confirms, the former unit may object, the authority files, the contract's first day makes it hold. */
+/**
+ * 维保单位变更 (domain 5.6, decision 107): one side begins, the other confirms, the former unit may object, which is a note for the authority, the authority files,
+ * the contract's first day makes it hold. Nothing waits beyond that day for whoever is silent.
+ */
 export const maintenanceChange = lifecycle({
   name: 'maintenanceChange',
   title: '维保单位变更',
@@ -21,16 +27,21 @@ export const maintenanceChange = lifecycle({
       code: '20',
       label: '待原维保单位确认',
       tone: 'waiting',
-      next: '原维保单位5个工作日内可提出异议，逾期视为无异议',
+      next: '原维保单位5个工作日内、不晚于合同开始之日可提出异议，逾期视为无异议；异议供监管部门备案时参考，不影响合同',
       workdays: 5,
     },
-    disputed: { code: '25', label: '有异议待裁定', tone: 'bad', next: '等待监管部门裁定' },
-    filing: { code: '30', label: '待备案', tone: 'waiting', next: '监管部门1个工作日内备案，逾期自动备案', workdays: 1 },
+    filing: {
+      code: '30',
+      label: '待备案',
+      tone: 'waiting',
+      next: '监管部门1个工作日内备案；在合同开始前办理的，不晚于合同开始之日。逾期自动备案',
+      workdays: 1,
+    },
     filed: { code: '35', label: '已备案待生效', tone: 'good', next: '合同开始之日生效' },
-    rejected: { code: '40', label: '不予备案', tone: 'bad', terminal: true },
+    rejected: { code: '40', label: '不予备案', tone: 'bad', terminal: true, next: notFiled },
     refused: { code: '41', label: '对方不同意', tone: 'bad', terminal: true },
-    upheld: { code: '42', label: '异议成立', tone: 'bad', terminal: true },
-    effective,
+    upheld: { code: '42', label: '异议成立（原规则）', tone: 'bad', terminal: true, past: true, next: notFiled },
+    effective: { ...effective, next: '维保单位有变的，请使用单位更换电梯内的维保单位标识' },
     cancelled,
     deleted,
   },
@@ -43,26 +54,40 @@ export const maintenanceChange = lifecycle({
       from: ['waitOther'],
       to: ['waitOld', 'filing'],
       by: sides,
-      confirm: '确认后转原维保单位征询意见，或直接由监管部门备案。确定所填内容无误吗？',
+      confirm: '确认后征询原维保单位意见；合同已经开始或者原合同已经到期的，直接由监管部门备案。确定所填内容无误吗？',
     },
     refuse: { label: '不同意', from: ['waitOther'], to: 'refused', by: sides, opinion: 'required', danger: true },
     agree: { label: '无异议', from: ['waitOld'], to: 'filing', by: ['M1'], confirm: '确定对更换维保单位无异议吗？' },
-    object: { label: '提出异议', from: ['waitOld'], to: 'disputed', by: ['M1'], opinion: 'required', danger: true },
+    object: {
+      label: '提出异议',
+      from: ['waitOld'],
+      to: 'filing',
+      by: ['M1'],
+      opinion: 'required',
+      confirm: '异议告知使用单位、新维保单位和监管部门，供备案时参考；不停止变更，也不影响合同的效力。',
+      danger: true,
+    },
     silence: { label: '逾期视为无异议', from: ['waitOld'], to: 'filing', by: ['system'], silent: true },
-    dismiss: { label: '异议不成立', from: ['disputed'], to: 'filing', by: ['G1', 'G2'], opinion: 'required' },
-    uphold: { label: '异议成立', from: ['disputed'], to: 'upheld', by: ['G1', 'G2'], opinion: 'required', danger: true },
     file: {
       label: '备案',
       from: ['filing'],
       to: 'filed',
       by: ['G1', 'system'],
-      confirm: '备案后自合同开始之日生效。确定备案吗？',
+      confirm: '备案后自合同开始之日生效，合同已经开始的立即生效。确定备案吗？',
     },
-    reject: { label: '不予备案', from: ['filing'], to: 'rejected', by: ['G1'], opinion: 'required', danger: true },
+    reject: {
+      label: '不予备案',
+      from: ['filing'],
+      to: 'rejected',
+      by: ['G1'],
+      opinion: 'required',
+      confirm: `不予备案的，${notFiled}。请写明理由，双方和原维保单位都会看到。`,
+      danger: true,
+    },
     takeEffect: { label: '生效', from: ['filed'], to: 'effective', by: ['system'], silent: true },
     cancel: {
       label: '取消',
-      from: ['waitOther', 'waitOld', 'disputed', 'filing', 'filed'],
+      from: ['waitOther', 'waitOld', 'filing', 'filed'],
       to: 'cancelled',
       by: ['owner'],
       opinion: 'required',

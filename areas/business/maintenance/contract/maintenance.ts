@@ -36,10 +36,14 @@ export const mostCustomers = 50;
 export const liftsAPerson = 30;
 /** The longest term of a contract, in years (domain 2.3). */
 const longestTerm = 5;
-/** Working days in which the former unit may object (domain 5.6). */
+/** Working days in which the former unit may object, at the longest until the contract's first day (domain 5.6). */
 export const objectionDays = 5;
 /** Working days after which an application is filed by itself (domain 5.6). */
 export const filingDays = 1;
+/** Days after the contract's first day within which another maintenance unit was to be reported and the label in the lift changed. */
+export const reportDays = 30;
+/** What said so; it is in force no more, so that whoever is late is warned and not refused. */
+export const reportSource = '参考：TSG T5001—2009，已被替代';
 /** Days after which the silence of the user counts as knowledge (domain 5.7). */
 export const silenceDays = 7;
 /** A lift may be without maintenance for so many days before the authority is told (domain 5.7). */

@@ -14,7 +14,7 @@ const sides: readonly Actor[] = [...users, 'M1'];
 export const maintenanceGrants: Grants = {
   [changeAccess.view]: [...sides, 'I1', ...watchers],
   [changeAccess.edit]: sides,
-  [changeAccess.decide]: [...sides, 'G1', 'G2'],
+  [changeAccess.decide]: [...sides, 'G1'],
   [changeAccess.export]: [...sides, ...watchers],
   [endAccess.view]: [...sides, ...watchers],
   [endAccess.edit]: ['M1'],

@@ -4,7 +4,7 @@ import { amendmentPages, changePages, endPages } from './menu.ts';
 
 const waiting = (path: string) => [`${path}?part=mine`];
 
-/** What waits for the asker: to be confirmed, objected to, filed or decided. */
+/** What waits for the asker: to be confirmed, answered, filed or decided. */
 export const maintenanceTodos: readonly TodoKind[] = [
   {
     key: 'maintenanceChange',

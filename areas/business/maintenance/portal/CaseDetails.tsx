@@ -13,9 +13,11 @@ import { Row } from '#kit/portal/layout/Row.tsx';
 import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 
 import { amendmentCase, maintenanceChangeCase, endCase, type BesideCase } from '../contract/calls.ts';
+import { maintenanceChange } from '../contract/lifecycle.ts';
 import { amendmentFiles, changeFiles, changeForm, comparedFields, endFiles, endForm } from '../contract/maintenance.ts';
 import { CaseFiles } from './CaseFiles.tsx';
 import { ContractCard } from './ContractCard.tsx';
+import { ObjectionNote } from './ObjectionNote.tsx';
 
 const parties = { key: 'parties', title: '双方', fields: ['useUnitName', 'newUnitName', 'oldUnitName', 'initiator', 'liftCount'] };
 const registrar = { key: 'registrar', title: '办理', fields: ['unitName', 'createdByName', 'submittedAt', 'dueOn'] };
@@ -26,12 +28,24 @@ interface Props<D extends CaseDeclaration> {
   readonly kind: CaseKind<D>;
   readonly files: MaterialKind;
   readonly sections: readonly Section[];
+  /** Moves whose words stand in the note on top. */
+  readonly noted?: readonly string[];
 }
 
 /** What the pages of the three kinds have in common. */
-function MaintenanceDetail<D extends CaseDeclaration>({ kind, files, sections }: Props<D>) {
+function MaintenanceDetail<D extends CaseDeclaration>({ kind, files, sections, noted = [] }: Props<D>) {
   return (
-    <CaseDetailPage kind={kind} from={kind.pages.list.title} sections={() => [parties, ...sections, registrar]}>
+    <CaseDetailPage
+      kind={kind}
+      from={kind.pages.list.title}
+      sections={() => [parties, ...sections, registrar]}
+      note={({ record, detail }) => {
+        const { status } = record as Readonly<Record<string, unknown>>;
+        const isWaiting = status === maintenanceChange.states.filing.code;
+        return <ObjectionNote objection={(detail as BesideCase).objection} isWaiting={isWaiting} />;
+      }}
+      noted={noted}
+    >
       {({ record, detail }) => {
         // The three kinds tell the same beside their record; a type that depends on the kind does not show it.
         const { id, submittedAt, createdByName } = record as Readonly<Record<string, string>>;
@@ -78,7 +92,7 @@ function Beside({ lifts, former, diff, history, at, by, children }: BesideProps)
 
 /** 维保单位变更详情 */
 export function ChangeDetailPage() {
-  return <MaintenanceDetail kind={maintenanceChangeCase} files={changeFiles} sections={changeForm.sections} />;
+  return <MaintenanceDetail kind={maintenanceChangeCase} files={changeFiles} sections={changeForm.sections} noted={['object']} />;
 }
 
 /** 维保终止详情 */

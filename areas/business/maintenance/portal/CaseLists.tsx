@@ -14,9 +14,9 @@ export function ChangeListPage() {
     <CaseListPage
       {...common}
       kind={maintenanceChangeCase}
-      hint="电梯更换维保单位：任一方发起，另一方确认，原维保单位可提异议，监管部门备案后自合同开始之日生效"
+      hint="电梯更换维保单位：任一方发起，另一方确认，监管部门备案，自合同开始之日生效；原维保单位的异议供备案时参考"
       without={{ columns: useOwn() }}
-      movesExcept={['refuse', 'object', 'uphold', 'dismiss', 'reject', 'cancel']}
+      movesExcept={['refuse', 'object', 'reject', 'cancel']}
       begin="申请变更"
       emptyHint="更换电梯的维保单位时，点击「申请变更」。"
     />

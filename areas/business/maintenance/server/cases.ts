@@ -14,16 +14,19 @@ import type { Tx } from '#kit/server/postgres/database.ts';
 import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 
 import { amendmentCase, maintenanceChangeCase, endCase } from '../contract/calls.ts';
+import { notBeyond } from '../contract/due-days.ts';
 import * as said from '../contract/maintenance.ts';
 import { maintenanceRefusals } from '../contract/refusals.ts';
 import { changesOf } from './agreed.ts';
 import { effects } from './effects.ts';
 import { getLifts, holdLifts, keeperOf, sideOf } from './lifts.ts';
 import { byCase, ownContracts, reachOfKind, readCases, readContracts, type KindName, type MaintenanceCase } from './maintenance-store.ts';
+import { warnedOfObjection } from './objection.ts';
 import { printAgreement } from './print-agreement.ts';
 import { printAmendment } from './print-amendment.ts';
 import { requireLicence } from './require-licence.ts';
 import { tellMore } from './tell-more.ts';
+import { changeTells, telling } from './tells.ts';
 import { knownMaintainers, warnedOfContract, warnedOfPeople } from './warned.ts';
 
 const refuse = refuser(maintenanceRefusals);
@@ -70,14 +73,6 @@ function common<D extends CaseDeclaration>(
   };
 }
 
-/** What whoever is told of a step reads. */
-const telling = ({ cycle }: Pick<CaseDeclaration, 'cycle'>) =>
-  ({
-    kind: '维保',
-    body: ({ record, move, opinion }: Made<MaintenanceCase>) =>
-      `${record.useUnitName}的${record.liftCount}台电梯，${cycle.moves[move]!.label}${opinion ? `：${opinion}` : ''}`,
-  }) as const;
-
 const isMissing = (field: string, what: string, value: unknown): Issue[] => (value ? [] : [{ field, message: `请选择${what}` }]);
 const isPast = (field: string, day: unknown, today: string): Issue[] =>
   typeof day === 'string' && day < today ? [{ field, message: '日期不能早于今天' }] : [];
@@ -100,16 +95,12 @@ const until =
   (_tx: Tx, request: CaseRequest, record: MaintenanceCase): Promise<Making> =>
     Promise.resolve({ set: { dueOn: dueOn(record, request) } });
 const never = until(() => null);
-const untilFiled = until((_record, { today }) => afterWorkdays(today, said.filingDays));
+/** What was confirmed before the contract begins is filed by then. */
+const untilFiled = until(({ beginsOn }, { today }) => notBeyond(beginsOn!, today, said.filingDays));
 
 export const maintenanceChanges: CaseOf<typeof maintenanceChangeCase, MaintenanceCase> = {
   ...common('change', maintenanceChangeCase, () => maintenanceChanges, 'takeEffect'),
-  // Every party hears of each step, the authority where it is to act.
-  tells: [
-    telling(maintenanceChangeCase),
-    { ...telling(maintenanceChangeCase), reaching: ['filing', 'disputed'], to: ['authority.regOrg'] },
-    { ...telling(maintenanceChangeCase), reaching: ['disputed'], to: ['authority.superviseOrg'] },
-  ],
+  tells: changeTells,
   notFound: () => refuse('maintenanceChangeNotFound'),
   async about(tx, { asker }, given) {
     const { useUnit = null, newUnit = null, equSysIds } = given as { useUnit?: string; newUnit?: string; equSysIds: readonly string[] };
@@ -127,7 +118,7 @@ export const maintenanceChanges: CaseOf<typeof maintenanceChangeCase, Maintenanc
       ...tooFewPeople(record as Partial<MaintenanceCase>),
     ],
   },
-  warnings: { commit: warnedOfContract, confirm: warnedOfContract },
+  warnings: { commit: warnedOfContract, confirm: warnedOfContract, file: warnedOfObjection },
   making: {
     async commit(tx, request, record) {
       await requireLicence(tx, record);
@@ -139,17 +130,20 @@ export const maintenanceChanges: CaseOf<typeof maintenanceChangeCase, Maintenanc
       await requireLicence(tx, record);
       const lifts = await holdLifts(tx, record, 'change');
       const { today } = request;
+      const { newUnit } = record;
+      const beginsOn = record.beginsOn!;
+      // A contract that holds already waits for nobody: the former unit is told, and the authority has its usual days.
+      if (beginsOn <= today) return { to: 'filing', set: { dueOn: afterWorkdays(today, said.filingDays) } };
       // The former unit is asked while its contract still runs. A unit that goes on with its own lifts renews, or files a contract older than the portal.
       const isRunning = lifts.some(
-        ({ maintUnit, maintEnd }) => maintUnit !== null && maintUnit !== record.newUnit && (maintEnd ?? today) >= today,
+        ({ maintUnit, maintEnd }) => maintUnit !== null && maintUnit !== newUnit && (maintEnd ?? today) >= today,
       );
-      if (!isRunning) return { to: 'filing', ...(await untilFiled(tx, request, record)) };
-      return { to: 'waitOld', set: { dueOn: afterWorkdays(today, said.objectionDays) } };
+      const [to, days] = isRunning ? (['waitOld', said.objectionDays] as const) : (['filing', said.filingDays] as const);
+      return { to, set: { dueOn: notBeyond(beginsOn, today, days) } };
     },
     agree: untilFiled,
     silence: untilFiled,
-    dismiss: untilFiled,
-    object: never,
+    object: untilFiled,
     file: until(({ beginsOn }) => beginsOn),
     takeEffect: never,
   },

@@ -91,14 +91,14 @@ export async function fillMaintenance(city: DemoCity): Promise<void> {
   await change({ by: user, ago: 90 }, toRival(6), { no: 1, begins: -80 }, [confirmed(88), agreed(87), filed(80)]);
   await amendment({ items: ['leader'], effectiveOn: day(-30), leader: '周明', leaderMobile: '19900001234' }, 30);
   await amendment({ items: ['price'], effectiveOn: day(10), price: 420_000 }, 2);
-  // Changes that wait: for the user, the factory, the new unit, the former unit, the authority to decide and to file, the first day.
+  // Changes that wait: for the user, the factory, the new unit, the former unit, the authority to file, once with an objection before it, the first day.
   await change({ by: rival, ago: 1 }, { useUnit: user.unitId, equSysIds: ours(2) }, { no: 2, begins: 20 });
   await change({ by: rival, ago: 1 }, { useUnit: factory.unitId, equSysIds: liftsOf(city, factory, keeper)(1) }, { no: 3, begins: 25 });
   await change({ by: school, ago: 1 }, { newUnit: keeper.unitId, equSysIds: liftsOf(city, school, rival)(2) }, { no: 4, begins: 15 });
   await change({ by: user, ago: 2 }, toRival(4), { no: 5, begins: 12 }, [confirmed(1)]);
   await change({ by: user, ago: 3 }, toRival(2), { no: 6, begins: 14 }, [
     confirmed(2),
-    { by: keeper, move: 'object', ago: 1, opinion: '合同未到期，尚欠两个季度的维保费。' },
+    { by: keeper, move: 'object', ago: 0, opinion: '合同未到期，尚欠两个季度的维保费。' },
   ]);
   await change({ by: user, ago: 3 }, toRival(3), { no: 7, begins: 9 }, [confirmed(2), agreed(0)]);
   await change({ by: user, ago: 6 }, toRival(2), { no: 8, begins: 20 }, [confirmed(5), agreed(4), filed(3)]);

@@ -27,7 +27,7 @@ export const noOpenCase: OpenCase = { maintCase: null };
 /** Whether a unit is to become the one that maintains some lifts. */
 export async function hasAskedFor(db: Db, unitId: string): Promise<boolean> {
   const { states } = kinds.change.cycle;
-  const underWay = [states.waitOther, states.waitOld, states.disputed, states.filing, states.filed].map(({ code }) => code);
+  const underWay = [states.waitOther, states.waitOld, states.filing, states.filed].map(({ code }) => code);
   const query = db.selectFrom('maintenanceCase').select('id').where('kind', '=', 'change').where('newUnit', '=', unitId);
   return (await query.where('status', 'in', underWay).limit(1).executeTakeFirst()) !== undefined;
 }

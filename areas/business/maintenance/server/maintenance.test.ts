@@ -116,17 +116,6 @@ describe('a change of the maintenance unit', () => {
     expect(await statusOf(owner, change.id)).toBe(states.filed.code);
   });
 
-  test('an objection is decided by the authority of the district, and by no other', async () => {
-    const { keeper, oldKeeper, officer, elsewhere, lift } = story;
-    const change = await submitted(story, [(await lift()).equSysId]);
-    const confirmed = await move(keeper, change, 'confirm');
-    const disputed = await move(oldKeeper, confirmed, 'object', '合同未到期，且拖欠维保费');
-    expect(disputed.status).toBe(states.disputed.code);
-    await expect(move(elsewhere, disputed, 'dismiss', '理由不足')).rejects.toMatchObject({ code: 'maintenanceChangeNotFound' });
-    await expect(move(oldKeeper, disputed, 'dismiss', '理由不足')).rejects.toMatchObject({ code: 'moveNotAllowed' });
-    expect((await move(officer, disputed, 'uphold', '合同未到期')).status).toBe(states.upheld.code);
-  });
-
   test('a lift in another case, of several units, or of somebody else does not come along, and is named', async () => {
     const { owner, next, former, lift } = story;
     const { equSysId, oidno } = await lift();
