@@ -8,6 +8,8 @@ import { fillDevices, type DeviceFilling } from '#database/demo/fill-devices.ts'
 import { seedReference } from '#database/seed/reference.ts';
 import { gather } from '#kit/contract/port.ts';
 import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
+import { sealOldNumbers } from '#kit/server/audit/old-numbers-store.ts';
+import { SealedNumbers } from '#kit/server/audit/sealed-numbers.ts';
 import { fileAll } from '#kit/server/case/case-file-store.ts';
 import { caseFilings } from '#kit/server/case/filing.ts';
 import { loadConfig } from '#kit/server/settings/config.ts';
@@ -15,6 +17,7 @@ import { openDatabase, openPool } from '#kit/server/postgres/database.ts';
 import { prepareJobs } from '#kit/server/jobs/jobs.ts';
 import { migrate } from '#kit/server/postgres/migrate.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
+import { checkRoot } from '#kit/server/settings/root-print.ts';
 import { openSecrets } from '#kit/server/settings/secrets.ts';
 import { areas } from '#server/areas.ts';
 import { roles } from '#server/roles.ts';
@@ -81,6 +84,8 @@ async function fill(filling: DeviceFilling & { readonly pool: pg.Pool }, dataDir
   await addBusiness(pool, log);
   await reckonInitials(db);
   log(`${await fileAll(db, gather(areas).of(caseFilings))} cases in the file of cases`);
+  await checkRoot(db, secrets);
+  log(`numbers of people sealed in ${await sealOldNumbers(db, new SealedNumbers(secrets), now)} rows`);
   await pool.query('drop table half_filled');
   log(`${count} devices are there; log in as any demo account with ${demoPassword}`);
 }

@@ -11,7 +11,8 @@ import type { Config } from '#kit/server/settings/config.ts';
 import type { Connection, Db } from '#kit/server/postgres/database.ts';
 import { prepareJobs } from '#kit/server/jobs/jobs.ts';
 import { migrate } from '#kit/server/postgres/migrate.ts';
-import { sealOldNumbers } from '#kit/server/audit/old-numbers-store.ts';
+import { areNumbersSealed, sealOldNumbers } from '#kit/server/audit/old-numbers-store.ts';
+import { SealedNumbers } from '#kit/server/audit/sealed-numbers.ts';
 import { replicaOf } from '#kit/server/postgres/replica.ts';
 import { connectionsFor } from '#kit/server/postgres/settings.ts';
 import { startPostgres } from '#kit/server/postgres/supervisor.ts';
@@ -118,5 +119,6 @@ async function prepareDatabase(services: Services, db: Db, log: (line: string) =
   if (config.demo && config.areaCode === cityCode)
     await fillDemoCity({ services, today: todayInShanghai(new Date()), now: new Date(), log });
   // What older versions and the demo city have written lies open until then.
-  if (done.length > 0) await sealOldNumbers(db);
+  if (!(await areNumbersSealed(db)))
+    log(`已加密库中的身份证号：${await sealOldNumbers(db, new SealedNumbers(services.secrets), new Date())} 行`);
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
-import { jsonColumns } from '#kit/server/audit/old-numbers-store.ts';
-import { sealedNumber, SealedNumbers } from '#kit/server/audit/sealed-numbers.ts';
+import { resealNumbers } from '#kit/server/audit/old-numbers-store.ts';
+import { SealedNumbers } from '#kit/server/audit/sealed-numbers.ts';
 import { printOf } from '#kit/server/settings/root-print.ts';
 import { seal, unseal } from '#kit/server/settings/seal.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
@@ -33,14 +33,12 @@ interface Lying {
  * written: the former roots stay beside the present one and open them. @param db of the owner @returns how many values
  */
 export function resealAll(db: Db, secrets: Secrets, now: Date): Promise<number> {
-  const numbers = new SealedNumbers(secrets);
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     let count = 0;
     for (const [table, column, purpose] of sealedColumns)
-      count += await resealColumn(tx, { table, column }, '', (text) => seal(secrets, purpose, unseal(secrets, purpose, text)));
-    for (const { table, column } of await jsonColumns(tx))
-      count += await resealColumn(tx, { table, column }, sealedNumber, (text) => numbers.seal(numbers.open(text)));
+      count += await resealColumn(tx, { table, column }, (text) => seal(secrets, purpose, unseal(secrets, purpose, text)));
+    count += await resealNumbers(tx, new SealedNumbers(secrets));
     await sql`update installation set root_print = ${printOf(secrets)}`.execute(tx);
     await writeAudit(tx, { asker: undefined, action: 'audit.rootRotated', details: { values: count }, now });
     return count;
@@ -50,17 +48,14 @@ export function resealAll(db: Db, secrets: Secrets, now: Date): Promise<number> 
 async function resealColumn(
   tx: Tx,
   { table, column }: { readonly table: string; readonly column: string },
-  holding: string,
   anew: (text: string) => string,
 ): Promise<number> {
   const [of, value] = [sql.table(table), sql.ref(column)];
-  const { rows } = await sql<Lying>`select ctid::text as place, ${value}::text as text from ${of}
-    where ${value} is not null and position(${holding} in ${value}::text) > 0`.execute(tx);
+  const { rows } = await sql<Lying>`select ctid::text as place, ${value} as text from ${of} where ${value} is not null`.execute(tx);
   for (let from = 0; from < rows.length; from += batch) {
     const some = rows.slice(from, from + batch);
-    // One text, so that no connection takes it for values to be sealed.
     const given = JSON.stringify(some.map(({ place, text }) => [place, Buffer.from(anew(text)).toString('base64')]));
-    await sql`update ${of} set ${sql.ref(column)} = convert_from(decode(given ->> 1, 'base64'), 'utf8')::${sql.raw(holding === '' ? 'text' : 'jsonb')}
+    await sql`update ${of} set ${sql.ref(column)} = convert_from(decode(given ->> 1, 'base64'), 'utf8')
       from jsonb_array_elements(${given}::jsonb) as given where ${of}.ctid = (given ->> 0)::tid`.execute(tx);
   }
   return rows.length;

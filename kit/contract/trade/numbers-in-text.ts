@@ -1,11 +1,14 @@
-import { isCreditCode } from './codes.ts';
+import { isCreditCode, isIdCard } from './codes.ts';
 
 /** Eighteen signs that stand by themselves, with the one before them. */
 const eighteen = /(^|[^0-9A-Za-z])([1-9]\d{16}[\dXx])(?![0-9A-Za-z])/g;
 const withBirthday = /^[1-9]\d{5}(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx]$/;
 
-/** Whether this may be somebody's number: one with a wrong check digit is still nine tenths of it. */
-const maybeIdCard = (text: string): boolean => withBirthday.test(text) && !isCreditCode(text);
+/**
+ * Whether this may be somebody's number: one with a wrong check digit is still nine tenths of it. Of 31 numbers one is right as a credit code, too: where both are right, it is
+ * taken for a number, as hardly any credit code holds a day.
+ */
+export const maybeIdCard = (text: string): boolean => withBirthday.test(text) && (isIdCard(text) || !isCreditCode(text));
 
 /** `330299********123X`: what of an identity number may be shown. */
 export function maskIdCard(idCard: string): string {

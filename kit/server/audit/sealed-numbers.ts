@@ -1,43 +1,42 @@
-import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 
-import { allOf, type Secrets } from '../settings/secrets.ts';
-
-/** Members of JSON that hold numbers of identity cards; the certificate of a worker bears the number of theirs. */
-const keys = ['certNo', 'idCard', 'identityCard'] as const;
-const named = `"(?:${keys.join('|')})"\\s*:\\s*"`;
-const number = '[A-Z]{0,3}[1-9]\\d{5}(?:19|20)\\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\\d|3[01])\\d{3}[\\dXx]';
-
-/** What the database finds a number by that nobody has sealed. */
-export const openNumber = `${named}${number}"`;
-
-const purpose = 'number-in-json';
-const mark = 'sm4:';
-/** What the database finds sealed numbers by. */
-export const sealedNumber = `"${mark}`;
-const open = new RegExp(`(${named})(${number})"`, 'g');
-const closed = new RegExp(`"${mark}([A-Za-z0-9+/]{64,}={0,2})"`, 'g');
-const tagBytes = 16;
+import { maybeIdCard } from '../../contract/trade/numbers-in-text.ts';
+import type { Secrets } from '../settings/secrets.ts';
+import { FormerNumbers } from './former-numbers.ts';
+import { NumberCipher, withoutMarks } from './number-cipher.ts';
 
 /**
- * Numbers of identity cards within JSON columns lie sealed in the database (SM4-CBC, GB/T 32907, with an HMAC), whoever writes them: the connections of a pool seal
- * what they send and open what they read. Equal numbers are sealed alike, so that the database can still compare two values.
+ * What may be an identity number and stands by itself, also after the letters that certificates put before it, and after a line break as JSON spells it. What is before it is
+ * looked at last, which is rarely come to.
+ */
+const standing = /[1-9]\d{16}[\dXx](?![0-9A-Za-z])(?<=(?:^|[^0-9A-Za-z]|\\[bfnrt])[A-Z]{0,3}.{18})/gs;
+const string = /"(?:[^"\\]|\\.)*"/gs;
+/** As many signs as a sealed number has at least. */
+const leastSigns = 17;
+
+/**
+ * Identity numbers lie sealed in the database, in whichever column of text or JSON and whoever writes them: the connections of a pool seal what they send and open what they
+ * read. What the door masks (`maybeIdCard`) is what is sealed.
  */
 export class SealedNumbers {
-  readonly #secrets: Secrets;
+  readonly #cipher: NumberCipher;
+  readonly #former: FormerNumbers;
 
   constructor(secrets: Secrets) {
-    this.#secrets = secrets;
+    this.#cipher = new NumberCipher(secrets);
+    this.#former = new FormerNumbers(secrets);
   }
 
-  /** A JSON text with its numbers sealed. */
+  /** A text with the numbers in it sealed; of JSON those that stand in its strings. */
   seal(text: string): string {
-    return text.replace(open, (_, before: string, value: string) => `${before}${mark}${this.#close(value)}"`);
+    if (!hasLongNumber(text)) return text;
+    const sealed = this.#sealAll(text);
+    return sealed !== text && isJson(text) ? text.replace(string, (found) => this.#sealAll(found)) : sealed;
   }
 
   /** The same with its numbers as they were written. */
   open(text: string): string {
-    return text.includes(`"${mark}`) ? text.replace(closed, (_, value: string) => `"${this.#open(value)}"`) : text;
+    return this.#former.open(this.#cipher.open(text));
   }
 
   /** Makes a new connection of the pool seal what it sends. */
@@ -46,35 +45,50 @@ export class SealedNumbers {
     client.query = ((...given: unknown[]) => query(...this.#sealedIn(given))) as typeof client.query;
   }
 
+  #sealAll(text: string): string {
+    return text.replace(standing, (number) => (maybeIdCard(number) ? this.#cipher.close(number) : number));
+  }
+
+  /** @param given a statement and its values, apart or in one object; what streams by itself, as COPY does, is left alone */
   #sealedIn(given: unknown[]): unknown[] {
-    const [text, values, ...rest] = given;
-    return typeof text === 'string' && Array.isArray(values) ? [text, values.map((value) => this.#sealed(value)), ...rest] : given;
+    const [first, second, ...rest] = given;
+    if (typeof first === 'string') return Array.isArray(second) ? [first, this.#sealed(second), ...rest] : given;
+    if (!isPlain(first) || !('values' in first) || !Array.isArray(first.values)) return given;
+    return [{ ...first, values: this.#sealed(first.values) }, ...given.slice(1)];
   }
 
   #sealed(value: unknown): unknown {
-    if (typeof value === 'string') return /^\s*[[{]/.test(value) ? this.seal(value) : value;
+    if (typeof value === 'string') return value.length < leastSigns ? value : this.seal(this.#former.without(withoutMarks(value)));
     if (Array.isArray(value)) return value.map((one: unknown) => this.#sealed(one));
-    return isPlain(value) ? this.seal(JSON.stringify(value)) : value;
+    return isPlain(value) ? this.#sealed(JSON.stringify(value)) : value;
   }
+}
 
-  #close(value: string): string {
-    const iv = this.#secrets.sign(`${purpose}/iv`, value).subarray(0, 16);
-    const cipher = createCipheriv('sm4-cbc', this.#secrets.key(purpose, 16), iv);
-    const sealed = Buffer.concat([iv, cipher.update(value, 'utf8'), cipher.final()]);
-    return Buffer.concat([sealed, this.#tag(sealed)]).toString('base64');
+/** Whether seventeen digits stand in a row. Each seventeenth sign tells: one that is no digit parts what is before it from what is behind. */
+function hasLongNumber(text: string): boolean {
+  for (let at = 16; at < text.length; at += 17) {
+    if (!isDigit(text, at)) continue;
+    let from = at;
+    while (isDigit(text, from - 1)) from -= 1;
+    while (isDigit(text, at + 1)) at += 1;
+    if (at - from >= 16) return true;
   }
+  return false;
+}
 
-  #open(value: string): string {
-    const content = Buffer.from(value, 'base64');
-    const sealed = content.subarray(0, -tagBytes);
-    const by = allOf(this.#secrets).find((one) => timingSafeEqual(content.subarray(-tagBytes), this.#tag(sealed, one)));
-    if (!by) throw new Error('a sealed number does not open');
-    const decipher = createDecipheriv('sm4-cbc', by.key(purpose, 16), sealed.subarray(0, 16));
-    return Buffer.concat([decipher.update(sealed.subarray(16)), decipher.final()]).toString('utf8');
-  }
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 48 && code <= 57;
+}
 
-  #tag(sealed: Buffer, by = this.#secrets): Buffer {
-    return by.sign(`${purpose}/tag`, sealed.toString('base64')).subarray(0, tagBytes);
+/** A long number that stands in JSON outside a string is none of a person, and must stay a number. */
+function isJson(text: string): boolean {
+  if (!/^\s*[[{"]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -18,7 +18,10 @@ export interface Tables {}
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** How values of the database are read; JSON through what opens the numbers in it. */
+/** Types whose values may hold text: text in its kinds, JSON, lists of both and rows. */
+const textTypes = [25, 114, 199, 705, 1002, 1009, 1014, 1015, 1042, 1043, 2249, 2287, 3802, 3807];
+
+/** How values of the database are read; text and JSON through what opens the numbers in it. */
 function typesFor(sealed: SealedNumbers | undefined): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   // Calendar days stay text: as a Date they would shift with the time zone of the machine.
@@ -26,7 +29,11 @@ function typesFor(sealed: SealedNumbers | undefined): pg.TypeOverrides {
   types.setTypeParser(1184, (value: string) => new Date(value).toISOString());
   types.setTypeParser(20, Number);
   types.setTypeParser(1700, Number);
-  if (sealed) for (const json of [114, 3802]) types.setTypeParser(json, (value: string) => JSON.parse(sealed.open(value)) as unknown);
+  if (sealed)
+    for (const type of textTypes) {
+      const read = pg.types.getTypeParser(type, 'text') as (value: string) => unknown;
+      types.setTypeParser(type, (value: string) => read(sealed.open(value)));
+    }
   return types;
 }
 
@@ -45,7 +52,7 @@ export interface Connection {
 /**
  * A pool whose results read as the contracts want them: days as text, instants as ISO text, numbers as numbers. Of its connections each kind of worker keeps one to
  * listen for jobs.
- * @param secrets under which numbers of identity cards in JSON lie sealed; without them they are read and written as they lie
+ * @param secrets under which numbers of identity cards lie sealed; without them they are read and written as they lie
  */
 export function openPool({ role, patience = usualPatience, ...connection }: Connection, max = 16, secrets?: Secrets): pg.Pool {
   const sealed = secrets && new SealedNumbers(secrets);
