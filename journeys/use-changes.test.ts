@@ -108,7 +108,10 @@ test('works without a changed parameter: the unit is asked before it hands in, t
   // What was offered before the word is gone: a device that moves up while it is ticked would be ticked, too.
   await crane.first().waitFor();
   await expect.poll(() => offered.filter({ hasNotText: /起重机/ }).count()).toBe(0);
-  await crane.first().locator('input[type=checkbox]').check();
+  // Found by its name: what is ticked moves up, and another one stands in its place.
+  const name = await crane.first().getByRole('checkbox').getAttribute('aria-label');
+  await owner.front.getByRole('checkbox', { name: name!, exact: true }).click();
+  await owner.reads(/已选 1 台/);
   await writeChange(owner, {
     reformUnitName: '甬江特种设备工程有限公司',
     reformNote: '更换控制系统和驱动装置',
