@@ -33,7 +33,7 @@ export function LineTools({ handle }: { readonly handle: RecordFormHandle }) {
   };
   return (
     <Stack>
-      {isInstallation(constrsort) && isBoiler(equclacode) && <NotNotified lines={rows} />}
+      {isInstallation(constrsort) && isBoiler(equclacode) && <NotNotified equclacode={equclacode} lines={rows} />}
       <Row>
         {!isInstallation(constrsort) && !isPipes(equclacode) && (
           <DeviceFinder useUnit={useUnit} equclacode={equclacode} rows={rows} onFound={add} />
@@ -49,11 +49,11 @@ export function LineTools({ handle }: { readonly handle: RecordFormHandle }) {
 }
 
 /** Which of the boilers need no notice by the level chosen: whoever types them reads it before everything else is filled in. */
-function NotNotified({ lines }: { readonly lines: readonly Line[] }) {
+function NotNotified({ equclacode, lines }: { readonly equclacode: string; readonly lines: readonly Line[] }) {
   const { data } = useCall(constructionCalls.notNotified, {});
   const rowsOf = new Map<string, number[]>();
   for (const [index, line] of lines.entries()) {
-    const why = data && whyNotNotified(line, data.exemptions);
+    const why = data && whyNotNotified({ ...line, equclacode: line.equclacode ?? equclacode }, data.exemptions);
     if (why) rowsOf.set(why, [...(rowsOf.get(why) ?? []), index + 1]);
   }
   if (rowsOf.size === 0) return null;
