@@ -139,6 +139,16 @@ async function compose({ page, context }: Person, letters: string, word: string)
   await keyboard.send('Input.insertText', { text: word });
 }
 
+/** Every sentence that a place says from now on, however short it stands. */
+async function sayingsOf(place: Locator): Promise<() => Promise<string[]>> {
+  const said = await place.evaluateHandle((at) => {
+    const sentences: string[] = [];
+    new MutationObserver(() => sentences.push(at.textContent)).observe(at, { childList: true, characterData: true, subtree: true });
+    return sentences;
+  });
+  return () => said.jsonValue();
+}
+
 test('what an input method composes is no question until it is a word: everywhere, and where a unit is chosen', async () => {
   const builder = await stage.enter('sg01');
   const { front, page } = builder;
@@ -150,9 +160,12 @@ test('what an input method composes is no question until it is a word: everywher
   });
   await page.keyboard.press('ControlOrMeta+k');
   await page.locator('.search__input').waitFor();
+  const said = await sayingsOf(page.locator('.search__state'));
   await compose(builder, 'yangguang', '阳光');
   await page.locator('.search__state', { hasText: /共 |没有找到/ }).waitFor();
   expect(questions).toEqual(['阳光']);
+  // Nothing is said to be found or missing before it has been looked for.
+  expect((await said())[0]).toBe('正在查找…');
   // An Escape right behind a composed word belongs to the input method and closes nothing: a person presses it again.
   await expect
     .poll(async () => {

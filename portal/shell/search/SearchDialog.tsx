@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { useDeferredValue, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 
 import { menuOf } from '#areas/home/contract/menu-of.ts';
@@ -105,16 +105,16 @@ function stateOf(word: string, count: number, { isFetching, error }: { readonly 
 /** What the server finds, asked for when typing has paused. */
 function useFound(typed: string) {
   const [word, setWord] = useState('');
-  const deferred = useDeferredValue(typed.trim());
+  const wanted = typed.trim();
   useEffect(() => {
-    const timer = setTimeout(() => setWord(deferred), pauseMs);
+    const timer = setTimeout(() => setWord(wanted), pauseMs);
     return () => clearTimeout(timer);
-  }, [deferred]);
+  }, [wanted]);
   const query = useQuery({
     queryKey: ['call', homeCalls.searchEverywhere.path, word],
     queryFn: ({ signal }) => call(homeCalls.searchEverywhere, { word }, { signal }),
     enabled: word !== '',
     ...(word !== '' && { placeholderData: keepPreviousData }),
   });
-  return { data: word === '' ? undefined : query.data, error: query.error, isFetching: query.isFetching || deferred !== word };
+  return { data: word === '' ? undefined : query.data, error: query.error, isFetching: query.isFetching || wanted !== word };
 }

@@ -38,51 +38,75 @@ const elsewhere = '与已选的设备不属同一使用单位、同一登记机�
 const first = 3;
 const step = 20;
 
+type Standing = 'above' | 'below';
+
+/**
+ * Where a device stands: the chosen ones above what is looked for. Whatever is ticked stays where it was pressed until devices are looked for anew
+ * or chosen all at once: of a list that moved up, a second press would meet the neighbour.
+ */
+function useStanding(marked: ReadonlySet<string>) {
+  const [kept, setKept] = useState<ReadonlyMap<string, Standing>>(new Map());
+  const standing = (equSysId: string): Standing => kept.get(equSysId) ?? (marked.has(equSysId) ? 'above' : 'below');
+  return {
+    isAbove: ({ equSysId }: Device) => standing(equSysId) === 'above',
+    above: [...new Set([...marked, ...kept.keys()])].filter((equSysId) => standing(equSysId) === 'above'),
+    keep: ({ equSysId }: Device) => setKept(new Map([...kept, [equSysId, standing(equSysId)]])),
+    sort: () => setKept(new Map()),
+  };
+}
+
 /** The chosen devices, and those that are found by a word: which of them may come along, and why not each other. */
-function useDevices({ kind, no, chosen }: Pick<Props, 'kind' | 'no' | 'chosen'>, word: string) {
+function useDevices({ kind, no, chosen }: Pick<Props, 'kind' | 'no' | 'chosen'>) {
+  const [word, setWord] = useState('');
+  const marked = new Set(chosen);
+  const standing = useStanding(marked);
+  const known = [...new Set([...standing.above, ...chosen])];
   const picked = useCall(
     useChangeCalls.candidates,
-    { changeKind: kind, devices: chosen.join(',') },
-    { enabled: chosen.length > 0, keepsPrevious: true },
+    { changeKind: kind, devices: known.join(',') },
+    { enabled: known.length > 0, keepsPrevious: true },
   );
   const query = useCall(useChangeCalls.candidates, { changeKind: kind, ...(word && { complex: word }) }, { keepsPrevious: true });
-  const marked = new Set(chosen);
-  const mine = chosen.length > 0 ? (picked.data?.list ?? []).filter(({ equSysId }) => marked.has(equSysId)) : [];
+  const isMarked = ({ equSysId }: Device) => marked.has(equSysId);
+  const named = known.length > 0 ? (picked.data?.list ?? []) : [];
+  const lead = [...named, ...(query.data?.list ?? [])].find(({ equSysId }) => equSysId === chosen[0]);
   const own = ({ refusedBecause, openCase }: Device) => (openCase !== null && openCase.no === no ? null : refusedBecause);
-  const why = (device: Device) => own(device) ?? (mine[0] && groupOf(device) !== groupOf(mine[0]) ? elsewhere : null);
-  const found = (query.data?.list ?? []).filter(({ equSysId }) => !marked.has(equSysId));
-  const fitting = found.filter((device) => why(device) === null);
-  const barred = found.filter((device) => why(device) !== null);
-  const free = fitting.filter((device) => groupOf(device) === groupOf(fitting[0]!));
-  return { query, mine, found, fitting, barred, free, own, why };
+  const why = (device: Device) => own(device) ?? (lead && groupOf(device) !== groupOf(lead) ? elsewhere : null);
+  const found = (query.data?.list ?? []).filter((device) => !standing.isAbove(device));
+  const fitting = found.filter((device) => isMarked(device) || why(device) === null);
+  const barred = found.filter((device) => !fitting.includes(device));
+  const unmarked = fitting.filter((device) => !isMarked(device));
+  const free = unmarked.filter((device) => groupOf(device) === groupOf(unmarked[0]!));
+  const look = (typed: string) => {
+    standing.sort();
+    setWord(typed.trim());
+  };
+  return { word, look, query, standing, isMarked, above: named.filter(standing.isAbove), found, fitting, barred, free, own, why };
 }
 
 /** Devices for a kind of change: those that can come along, each other with what stands in its way. */
 export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
-  const [word, setWord] = useState('');
   const [shown, setShown] = useState(first);
   const [showsBarred, setShowsBarred] = useState(false);
-  const { query, mine, found, fitting, barred, free, own, why } = useDevices({ kind, no, chosen }, word);
-  const picked = useFolded(mine, (device) => own(device) !== null);
+  const { word, look, query, standing, isMarked, above, found, fitting, barred, free, own, why } = useDevices({ kind, no, chosen });
+  const picked = useFolded(above, (device) => own(device) !== null);
   // Those that cannot come along are told when they are looked for; otherwise the form below would be out of sight.
   const listed = showsBarred || word !== '' ? [...fitting, ...barred] : fitting;
   const most = showsBarred ? listed.length : shown;
   const add = (devices: readonly Device[]) => onChoose([...chosen, ...devices.map(({ equSysId }) => equSysId)].slice(0, mostDevices));
+  const toggle = (device: Device) => {
+    standing.keep(device);
+    if (isMarked(device)) onChoose(chosen.filter((one) => one !== device.equSysId));
+    else add([device]);
+  };
+  const line = (device: Device, whyNot: string | null) => (
+    <DeviceLine key={device.equSysId} device={device} isChosen={isMarked(device)} why={whyNot} onToggle={() => toggle(device)} />
+  );
   return (
     <Card title="设备" hint={`已选 ${chosen.length} 台，最多 ${mostDevices} 台；须为同一使用单位、同一登记机关`}>
       <Stack>
         <Refused refused={refused} />
-        <Lines>
-          {picked.shown.map((device) => (
-            <DeviceLine
-              key={device.equSysId}
-              device={device}
-              isChosen
-              why={own(device)}
-              onToggle={() => onChoose(chosen.filter((one) => one !== device.equSysId))}
-            />
-          ))}
-        </Lines>
+        <Lines>{picked.shown.map((device) => line(device, own(device)))}</Lines>
         {picked.more}
         <Row>
           <Input.Search
@@ -91,20 +115,22 @@ export function DevicesCard({ kind, no, chosen, onChoose, refused }: Props) {
             allowClear={clearing.text}
             maxLength={100}
             enterButton="查找"
-            onSearch={(typed) => setWord(typed.trim())}
+            onSearch={look}
           />
-          <Button disabled={free.length === 0} onClick={() => add(free)}>
+          <Button
+            disabled={free.length === 0}
+            onClick={() => {
+              standing.sort();
+              add(free);
+            }}
+          >
             全选可办的 {free.length} 台
           </Button>
         </Row>
         {query.error && <FaultState message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />}
         {!query.data && !query.error && <SkeletonRows rows={4} />}
-        {query.data && found.length === 0 && chosen.length === 0 && <EmptyState icon="search" title="没有可以选择的设备" />}
-        <Lines>
-          {listed.slice(0, most).map((device) => (
-            <DeviceLine key={device.equSysId} device={device} isChosen={false} why={why(device)} onToggle={() => add([device])} />
-          ))}
-        </Lines>
+        {query.data && found.length === 0 && above.length === 0 && <EmptyState icon="search" title="没有可以选择的设备" />}
+        <Lines>{listed.slice(0, most).map((device) => line(device, why(device)))}</Lines>
         {listed.length > most && <Button onClick={() => setShown(shown + step)}>显示更多（还有 {listed.length - most} 台）</Button>}
         {query.data?.isMore && <p className="quiet small">还有更多设备，请输入名称、编号或地点查找。</p>}
         {listed.length < found.length && (
