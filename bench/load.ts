@@ -10,7 +10,7 @@ export interface Load {
   /** Ends when this time is over or, if sooner, when `most` requests have been sent. */
   readonly seconds: number;
   readonly most?: number;
-  /** Milliseconds that whoever asked reads before they ask again. */
+  /** Milliseconds that whoever asked reads before they ask again; people do not begin in the same moment either, and read before the first turn. */
   readonly reading?: (connection: number, turn: number) => number;
   /** The n-th request of a connection; each connection sends one at a time. */
   readonly next: (connection: number, turn: number) => Wire;
@@ -41,6 +41,7 @@ export async function load({ port, connections, seconds, most = Infinity, readin
   const runOne = async (connection: number): Promise<void> => {
     const line = await Line.open(port);
     try {
+      if (reading) await pause((reading(connection, 0) * connection) / connections);
       for (let turn = 0; sent < most && performance.now() < endsAt; turn += 1) {
         sent += 1;
         const from = performance.now();

@@ -11,8 +11,12 @@ import { bounded, type Figure } from './report.ts';
 
 const connections = 16;
 const p95AtMost = 50;
+/** What the form waits after the last key before it saves. */
+const formPauseMs = 2000;
+/** At the pace of the form a load gives few answers a second. */
+const pacedSeconds = 20;
 /** The first saves after a start compile what the others run. */
-const warmUpSeconds = 3;
+const warmUpSeconds = 10;
 const itemsOfRecord = 51;
 const inspector = 'jyy01';
 
@@ -42,11 +46,11 @@ async function copyRow(pool: pg.Pool, table: string, [key, value]: readonly [str
   );
 }
 
-/** As many inspections as there are connections, under way at one lift each. */
-async function beginInspections(pool: pg.Pool, { lineId, applicationId }: Pattern) {
+/** So many inspections under way, at one lift each. */
+async function beginInspections(pool: pg.Pool, { lineId, applicationId }: Pattern, count: number) {
   const { rows } = await pool.query<{ id: string }>('select id from account where login_name = $1', [inspector]);
   const begun: { readonly applicationId: string; readonly lineId: string }[] = [];
-  for (let n = 0; n < connections; n += 1) {
+  for (let n = 0; n < count; n += 1) {
     const own = { applicationId: newId(), lineId: newId() };
     await copyRow(pool, 'inspection_application', ['id', applicationId], {
       id: own.applicationId,
@@ -80,19 +84,29 @@ type Items = Pattern['items'];
 /** Of the others nothing is said. */
 const seen = (items: Items) => items.filter(({ verdict }) => verdict !== 'na');
 
-/** What a form sends of a record: the item that was filled in, as the page does, or all of them, as after an hour without a network. */
-const sent = {
-  item: {
-    words: `an item saved in a record of ${itemsOfRecord} items`,
-    of: (items: Items, version: number) => [seen(items)[version % seen(items).length]!],
-  },
-  record: { words: `all items of a record of ${itemsOfRecord} items saved at once`, of: (items: Items) => items },
-} as const;
+interface Saving {
+  readonly words: string;
+  readonly connections: number;
+  /** Of these items of the record something is said. */
+  readonly of: (items: Items, version: number) => Items;
+  /** Whether each waits between two saves as the form does. */
+  readonly isPaced?: boolean;
+}
 
-/** Sixteen records of 51 items, saved again and again: what is sent says something else each time. */
+/** What a form sends of a record: the item that was filled in, as the page does, or all of them, as after an hour without a network. */
+const oneItem = (items: Items, version: number) => [seen(items)[version % seen(items).length]!];
+const words = `an item saved in a record of ${itemsOfRecord} items`;
+const savings: readonly Saving[] = [
+  { words: `${words}, every ${formPauseMs / 1000} s as the form does`, connections, of: oneItem, isPaced: true },
+  { words: `${words}, every ${formPauseMs / 1000} s as the form does`, connections: 100, of: oneItem, isPaced: true },
+  { words: `${words}, without a pause`, connections, of: oneItem },
+  { words: `all items of a record of ${itemsOfRecord} items saved at once, without a pause`, connections, of: (items) => items },
+];
+
+/** Records of 51 items, saved again and again: what is sent says something else each time. */
 export async function measureRecordSave(city: City, size: string, seconds: number): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const what of Object.values(sent)) figures.push(await measureOne(city, size, seconds, what));
+  for (const saving of savings) figures.push(await measureOne(city, size, seconds, saving));
   return figures;
 }
 
@@ -100,12 +114,12 @@ async function measureOne(
   { recorder, port }: City,
   size: string,
   seconds: number,
-  { words, of }: (typeof sent)[keyof typeof sent],
+  { words, connections, of, isPaced = false }: Saving,
 ): Promise<Figure> {
   const { pool } = recorder;
   const [found] = (await pool.query<Pattern>(pattern, [itemsOfRecord])).rows;
   if (!found) throw new Error(`no record of ${itemsOfRecord} items`);
-  const begun = await beginInspections(pool, found);
+  const begun = await beginInspections(pool, found, connections);
   try {
     const person = await recorder.enter(inspector);
     const pens = begun.map(() => newId());
@@ -126,8 +140,10 @@ async function measureOne(
       versions[connection] = version + 1;
       return wire(method, path, headers, JSON.stringify(typed(connection, version)));
     };
-    await load({ port, connections, seconds: warmUpSeconds, next });
-    const { latencies } = await load({ port, connections, seconds, next });
+    await load({ port, connections: Math.min(connections, 16), seconds: warmUpSeconds, next });
+    // Two who began together do not stay together: people do not type in step.
+    const reading = (connection: number, turn: number) => formPauseMs * (0.75 + (((connection * 7 + turn * 3) % 10) / 10) * 0.5);
+    const { latencies } = await load({ port, connections, seconds: isPaced ? pacedSeconds : seconds, next, ...(isPaced && { reading }) });
     return bounded(
       `${size} devices`,
       `${words}, ${connections} connections, p95 of ${latencies.length}`,
