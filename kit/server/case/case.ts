@@ -138,7 +138,7 @@ export interface ShownOf<D extends CaseDeclaration, R extends CaseRecord> extend
   limits?(asker: Asker): CodeLimits;
   /** What list and detail tell of each of these cases beyond its record, in their order. */
   besides?(db: Db, records: readonly R[]): Promise<readonly object[]>;
-  /** A record as its detail shows it to this asker, where not all of it is for everybody who sees it. */
+  /** A record as list, workbook and detail show it to this asker, where not all of it is for everybody who sees it; a paper of its own leaves it out by itself. */
   shownTo?(asker: Asker, record: R): R;
   /** What the detail tells beyond record, steps and forms. */
   more?(db: Db, request: CaseRequest, record: R, history: History): Promise<object>;
@@ -236,12 +236,22 @@ export function withMoves<D extends StepKind, R extends CaseRecord>(of: StepsOf<
   return { ...record, moves: moves.filter(({ move }) => of.offers?.(record, move, asker) ?? true) };
 }
 
-/** Files hang on a case: whoever may make one of these moves may change them, whoever may open it sees them. */
+/**
+ * Files hang on a case: whoever may make one of these moves may change them, whoever may open it sees them.
+ * @param hidden classes of files that this asker does not see although it sees the case
+ */
 export function caseFiles<D extends StepKind, R extends CaseRecord>(
   of: StepsOf<D, R>,
   movesFor: (attClass: string | undefined) => readonly MoveOf<D['cycle']>[],
+  hidden?: (asker: Asker, record: R) => readonly string[],
 ) {
   return {
+    ...(hidden && {
+      hides: async (db: Db | Tx, asker: Asker, id: string) => {
+        const record = await findCase(db, of, asker, id);
+        return new Set(record && hidden(asker, record));
+      },
+    }),
     exists: (db: Db | Tx, id: string) => caseExists(of, db, id),
     maySee: async (db: Db | Tx, asker: Asker, id: string) => (await findCase(db, of, asker, id)) !== undefined,
     mayEdit: async (db: Db | Tx, asker: Asker, id: string, attClass?: string) => {

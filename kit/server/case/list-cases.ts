@@ -85,7 +85,10 @@ export async function listCases<D extends CaseDeclaration, R extends CaseRecord>
     paging: pagingOf(of, asker, input),
   });
   const besides = await besidesOf(of, db, list);
-  return { list: list.map((record, index) => ({ ...withMoves(of, asker, record), ...besides?.[index] })), ...counted };
+  return {
+    list: list.map((record, index) => ({ ...withMoves(of, asker, record), ...of.shownTo?.(asker, record), ...besides?.[index] })),
+    ...counted,
+  };
 }
 
 /** What list, detail and workbook tell of each of these cases beyond its record; nothing is asked of none. */
@@ -124,19 +127,23 @@ export async function exportCases<D extends CaseDeclaration, R extends CaseRecor
   if (found.length > limit) refuse('tooManyForExport', { limit });
   const rows = readInPieces(
     of,
-    readDb,
+    { db: readDb, asker },
     found.map(({ id }) => id),
   );
   return writeWorkbook(kind.paper ?? kind.title, pick(kind.fields, sheetIn(kind.listed)), rows, services.dictionaries);
 }
 
 /** Cases by their keys in the same order. */
-async function* readInPieces<D extends CaseDeclaration, R extends CaseRecord>(of: ShownOf<D, R>, db: Db, keys: readonly string[]) {
+async function* readInPieces<D extends CaseDeclaration, R extends CaseRecord>(
+  of: ShownOf<D, R>,
+  { db, asker }: { readonly db: Db; readonly asker: Asker },
+  keys: readonly string[],
+) {
   for (let from = 0; from < keys.length; from += piece) {
     const wanted = keys.slice(from, from + piece);
     const records = await of.read(db, among(of, wanted));
     const besides = await besidesOf(of, db, records);
-    const byId = new Map(records.map((record, index) => [record.id, { ...record, ...besides?.[index] }]));
+    const byId = new Map(records.map((record, index) => [record.id, { ...(of.shownTo?.(asker, record) ?? record), ...besides?.[index] }]));
     for (const id of wanted) {
       const record = byId.get(id);
       if (record) yield record;

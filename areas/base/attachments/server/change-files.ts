@@ -25,11 +25,14 @@ export async function uploadFile(_input: object, request: Request) {
 
 export async function listFiles(input: InputOf<typeof attachmentCalls.list>, { db, services, asker }: Request) {
   getKind(services, input.atttype);
-  if (!findKind(services, input.atttype)?.owner) return refuse('notFound');
+  const owner = findKind(services, input.atttype)?.owner ?? refuse('notFound');
   const standing = await standingOf(db, { asker, services }, input);
   // An id that nobody has used may become a draft of the asker: what is somebody else's must not be told from it.
   if (standing === 'hidden') return { files: [], mayEdit: true };
-  return { files: await listOfRecord(db, input.attrefsysid, input.atttype), mayEdit: standing === 'editable' };
+  const files = await listOfRecord(db, input.attrefsysid, input.atttype);
+  if (standing === 'editable') return { files, mayEdit: true };
+  const hidden = await owner.hides?.(db, asker, input.attrefsysid);
+  return { files: files.filter(({ attClass }) => hidden?.has(attClass) !== true), mayEdit: false };
 }
 
 export async function deleteFile({ attsysid }: { readonly attsysid: string }, request: Request) {

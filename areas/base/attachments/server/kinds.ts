@@ -25,6 +25,8 @@ export interface AttachmentOwner {
   /** Whether the asker may change materials of the record in its present state: those of one class, or any where no class is named. */
   mayEdit(db: Db | Tx, asker: Asker, attrefsysid: string, attClass?: string): Promise<boolean>;
   maySee(db: Db | Tx, asker: Asker, attrefsysid: string): Promise<boolean>;
+  /** Classes of files that the asker does not see, of a record that it sees. */
+  hides?(db: Db | Tx, asker: Asker, attrefsysid: string): Promise<ReadonlySet<string>>;
   /** Where people without a session bring papers: who that is to this record. They have shown a secret of it before. */
   findGuest?(db: Db | Tx, attrefsysid: string): Promise<Asker | undefined>;
   /** Refuses a file that the record has no room for, beside the quota of its holder. The record is locked. */

@@ -32,7 +32,9 @@ export async function standingOf(
   if (!owner) return 'hidden';
   if (await owner.exists(db, attrefsysid)) {
     if (await owner.mayEdit(db, asker, attrefsysid, attClass)) return 'editable';
-    return (await owner.maySee(db, asker, attrefsysid)) ? 'readable' : 'hidden';
+    if (!(await owner.maySee(db, asker, attrefsysid))) return 'hidden';
+    const isHidden = attClass !== undefined && (await owner.hides?.(db, asker, attrefsysid))?.has(attClass);
+    return isHidden ? 'hidden' : 'readable';
   }
   const mayBegin = asker.isGuest ? asker.userId === attrefsysid : begunWith.some((menuId) => asker.menuIds.has(menuId));
   if (!mayBegin) return 'hidden';

@@ -46,6 +46,8 @@ const more = {
   objection: z.object({ unitName: z.string().nullable(), by: z.string(), at: z.string(), words: z.string() }).nullable(),
   diff: z.array(Difference),
   history: z.array(z.object({ caseNo: z.string(), title: z.string(), on: z.string(), diff: z.array(Difference) })),
+  /** Whether prices, people and papers of the contract are kept from whoever asks: only its sides and the authorities read them. */
+  isPartly: z.boolean(),
 };
 const moreShape = z.object(more);
 export type BesideCase = z.output<typeof moreShape>;

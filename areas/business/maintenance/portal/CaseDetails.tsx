@@ -15,6 +15,7 @@ import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 import { amendmentCase, maintenanceChangeCase, endCase, type BesideCase } from '../contract/calls.ts';
 import { maintenanceChange } from '../contract/lifecycle.ts';
 import { amendmentFiles, changeFiles, changeForm, comparedFields, endFiles, endForm } from '../contract/maintenance.ts';
+import { ownFiles, ownTerms } from '../contract/own-terms.ts';
 import { CaseFiles } from './CaseFiles.tsx';
 import { ContractCard } from './ContractCard.tsx';
 import { ObjectionNote } from './ObjectionNote.tsx';
@@ -23,6 +24,16 @@ const parties = { key: 'parties', title: '双方', fields: ['useUnitName', 'newU
 const registrar = { key: 'registrar', title: '办理', fields: ['unitName', 'createdByName', 'submittedAt', 'dueOn'] };
 // What an amendment changes stands in the table of old and new.
 const amendment = { key: 'amendment', title: '变更内容', fields: ['contractNo', 'items', 'effectiveOn'] };
+
+/** Sections as a firm reads them whose terms these are not. */
+const withoutOwnTerms = (sections: readonly Section[]) =>
+  sections.map((section) => ({ ...section, fields: section.fields.filter((key) => !ownTerms.has(key)) }));
+
+/** Its papers likewise. */
+const withoutOwnFiles = (kind: MaterialKind): MaterialKind => ({
+  ...kind,
+  materials: kind.materials.filter(({ attClass }) => !(ownFiles as readonly string[]).includes(attClass)),
+});
 
 interface Props<D extends CaseDeclaration> {
   readonly kind: CaseKind<D>;
@@ -38,7 +49,7 @@ function MaintenanceDetail<D extends CaseDeclaration>({ kind, files, sections, n
     <CaseDetailPage
       kind={kind}
       from={kind.pages.list.title}
-      sections={() => [parties, ...sections, registrar]}
+      sections={({ detail }) => [parties, ...((detail as BesideCase).isPartly ? withoutOwnTerms(sections) : sections), registrar]}
       note={({ record, detail }) => {
         const { status } = record as Readonly<Record<string, unknown>>;
         const isWaiting = status === maintenanceChange.states.filing.code;
@@ -49,9 +60,11 @@ function MaintenanceDetail<D extends CaseDeclaration>({ kind, files, sections, n
       {({ record, detail }) => {
         // The three kinds tell the same beside their record; a type that depends on the kind does not show it.
         const { id, submittedAt, createdByName } = record as Readonly<Record<string, string>>;
+        const beside = detail as BesideCase;
         return (
-          <Beside {...(detail as BesideCase)} at={submittedAt ?? ''} by={createdByName ?? ''}>
-            <CaseFiles kind={files} id={id} isOpen={false} />
+          <Beside {...beside} at={submittedAt ?? ''} by={createdByName ?? ''}>
+            <CaseFiles kind={beside.isPartly ? withoutOwnFiles(files) : files} id={id} isOpen={false} />
+            {beside.isPartly && <p className="quiet small">价格、维保人员、维保合同和变更确认书只给合同双方和监管部门查看。</p>}
           </Beside>
         );
       }}

@@ -24,6 +24,7 @@ import { findContracts, findCustomers, findLifts } from './find-lifts.ts';
 import { casesOfDevices, findOpenCases, noOpenCase } from './maintenance-views.ts';
 import { contractStep } from './first-step.ts';
 import { checkedAgreements } from './print-agreement.ts';
+import { hiddenFiles } from './own-terms.ts';
 import { maintenanceCrontab, runMaintenanceTimers } from './timers.ts';
 import { maintenanceChangeFiling, endFiling, amendmentFiling } from './tables.ts';
 
@@ -62,7 +63,7 @@ export const maintenanceArea = area(
       ),
       handIn(
         materialKinds,
-        { kind: changeFiles, owner: caseFiles(maintenanceChanges, () => ['save']), begunWith: [changeAccess.edit] },
+        { kind: changeFiles, owner: caseFiles(maintenanceChanges, () => ['save'], hiddenFiles), begunWith: [changeAccess.edit] },
         { kind: endFiles, owner: caseFiles(ends, () => ['save']), begunWith: [endAccess.edit] },
         { kind: amendmentFiles, owner: caseFiles(amendments, () => ['save']), begunWith: [amendmentAccess.edit] },
       ),

@@ -22,6 +22,7 @@ import { effects } from './effects.ts';
 import { getLifts, holdLifts, keeperOf, sideOf } from './lifts.ts';
 import { byCase, ownContracts, reachOfKind, readCases, readContracts, type KindName, type MaintenanceCase } from './maintenance-store.ts';
 import { warnedOfObjection } from './objection.ts';
+import { readableTerms } from './own-terms.ts';
 import { printAgreement } from './print-agreement.ts';
 import { printAmendment } from './print-amendment.ts';
 import { requireLicence } from './require-licence.ts';
@@ -69,7 +70,8 @@ function common<D extends CaseDeclaration>(
       const isNext = kind.cycle.moves[takeEffect]!.from.includes(state) && current!.dueOn !== null && current!.dueOn <= request.today;
       if (isNext) await stepBySystem(tx, self(), request, { record: current!, move: takeEffect });
     },
-    more: (db: CaseRequest['db'], _request: CaseRequest, record: MaintenanceCase) => tellMore(db, record),
+    shownTo: readableTerms<MaintenanceCase>,
+    more: (_db: CaseRequest['db'], request: CaseRequest, record: MaintenanceCase) => tellMore(request, record),
   };
 }
 

@@ -14,6 +14,7 @@ import { shownCertNo } from '#kit/server/settings/seal.ts';
 
 import { changeForm, changeListFields, endForm, endListFields } from '../contract/maintenance.ts';
 import { agreement } from './documents/agreement.ts';
+import { readableTerms } from './own-terms.ts';
 import { byNumber, kinds, readCases, type MaintenanceCase } from './maintenance-store.ts';
 
 const printed = ['change', 'end'] as const;
@@ -30,7 +31,8 @@ const declared = {
 } as const;
 
 /** D18: 维保单位变更确认书 or 维保终止告知书, with places for the seals of both sides. */
-export async function printAgreement({ db, services, today }: CaseRequest, record: MaintenanceCase): Promise<Buffer> {
+export async function printAgreement({ db, services, today, asker }: CaseRequest, whole: MaintenanceCase): Promise<Buffer> {
+  const record = readableTerms(asker, whole);
   const isChange = record.kind === 'change';
   const kind = kinds[record.kind];
   const [dictionaries, lifts, flow] = await Promise.all([
