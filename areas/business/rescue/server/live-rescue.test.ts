@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { timeInShanghai } from '#kit/contract/trade/calendar.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
@@ -73,6 +74,9 @@ test('from the call to the report each press is kept with its own moment', async
   const sent = await press(centre, noted, 'dispatch');
   city.pass({ minutes: 20 });
   const arriveTime = at();
+  const until = timeInShanghai(new Date(Date.parse(alarmTime) + 30 * 60_000));
+  const { list } = await mechanic.call(sessionCalls.messages, {});
+  expect(list.find(({ title }) => title.endsWith(taken.rcsNo))).toMatchObject({ body: expect.stringContaining(`应在${until}前到达现场`) });
   const there = await press(mechanic, sent, 'arrive');
   city.pass({ minutes: 5 });
   const finishTime = at();
@@ -221,6 +225,8 @@ test('a moment is corrected with a reason, in its order, and keeps the old one',
 describe('the time to arrive', () => {
   test.each([
     ['330203001', 30],
+    ['330220001', 30],
+    ['330221001', 60],
     ['330226001', 60],
     ['330225101', 60],
     ['330281001', 60],
