@@ -192,3 +192,28 @@ describe('taken along as a workbook', () => {
     });
   });
 });
+
+describe('another day', () => {
+  test('the unit may change it twice', async () => {
+    let standing: { id: string; version: number } = await dispatched(city, story);
+    for (const bookDate of ['2026-12-01', '2026-12-02'])
+      standing = await owner.call(dispatchCalls.reschedule, { ...stepOf(standing), bookDate });
+    await expect(owner.call(dispatchCalls.reschedule, { ...stepOf(standing), bookDate: '2026-12-03' })).rejects.toMatchObject({
+      code: 'tooManyReschedules',
+    });
+  });
+
+  // On Saturday 21 November 2026: tomorrow is a Sunday, the sixtieth day from today Wednesday 20 January 2027.
+  test('from tomorrow until the sixtieth day, on a working day', async () => {
+    const standing = await dispatched(city, story);
+    const to = (bookDate: string) =>
+      institute.dispatcher.call(dispatchCalls.deskReschedule, { ...stepOf(standing), bookDate, opinion: '道路施工' });
+    const refused = (bookDate: string, message: string) =>
+      expect(to(bookDate)).rejects.toMatchObject({ errors: [{ field: 'bookDate', message }] });
+    await refused('2026-11-21', '日期须在2026-11-22至2027-01-20之间');
+    await refused('2026-11-22', '所选日期不是工作日，请另选一日');
+    await refused('2027-01-21', '日期须在2026-11-22至2027-01-20之间');
+    await to('2027-01-20');
+    expect((await owner.call(calls.detail, { id: standing.id })).application.bookDate).toBe('2027-01-20');
+  });
+});

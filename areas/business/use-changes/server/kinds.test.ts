@@ -241,6 +241,10 @@ describe('what a device must be for each kind, each that cannot come along is na
     expect(await refusedFor('11', { planRestart: '2027-06-01' })).toEqual([
       { field: 'planRestart', message: '拟停用不足1年的不办理停用登记，由使用单位自行记录，检验义务不变' },
     ]);
+    // A year to the day is a year.
+    const aYear = await refusedFor('11', { stoppedOn: '2026-11-20', planRestart: '2027-11-20' });
+    expect(Array.isArray(aYear) ? aYear.map(({ field }) => field) : []).not.toContain('planRestart');
+    expect(await refusedFor('11', { stoppedOn: '2026-11-20', planRestart: '2027-11-19' })).toMatchObject([{ field: 'planRestart' }]);
     expect(await refusedFor('11', { stoppedOn: '2026-12-01' })).toEqual([{ field: 'stoppedOn', message: '日期不能晚于今天' }]);
     expect(await refusedFor('12', { selfChecked: false })).toEqual([
       { field: 'selfChecked', message: '请先自行检查，确认安全后再申请启用' },

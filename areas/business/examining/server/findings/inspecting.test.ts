@@ -153,15 +153,6 @@ describe('from the money to the report', () => {
     expect(await deviceRow(city, application.devices[0]!.equSysId)).toMatchObject({ applyState: '0' });
     await expect(owner.call(paymentCalls.toPay, { onlinelsh: application.onlinelsh })).rejects.toMatchObject({ code: 'feeMissing' });
   });
-
-  test('the unit may change the day twice', async () => {
-    let standing: { id: string; version: number } = await dispatched(city, story);
-    for (const bookDate of ['2026-12-01', '2026-12-02'])
-      standing = await owner.call(dispatchCalls.reschedule, { ...stepOf(standing), bookDate });
-    await expect(owner.call(dispatchCalls.reschedule, { ...stepOf(standing), bookDate: '2026-12-03' })).rejects.toMatchObject({
-      code: 'tooManyReschedules',
-    });
-  });
 });
 
 describe('timers', () => {
