@@ -27,10 +27,7 @@ export async function readSignatures(
   services: Pick<Services, 'storage'>,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer>> {
-  // Pictures that were joined to a PDF are no signature.
-  const files = (await findAttachments(db, accountIds)).filter(
-    ({ atttype, mime }) => atttype === signatureFiles.atttype && mime === 'image/png',
-  );
+  const files = (await findAttachments(db, accountIds)).filter(({ atttype }) => atttype === signatureFiles.atttype);
   // Ids rise with the time; files stand in the order that their owner has put them in.
   const newest = new Map(
     files.toSorted((one, other) => (one.attsysid < other.attsysid ? -1 : 1)).map((file) => [file.attrefsysid, file.attsysid]),

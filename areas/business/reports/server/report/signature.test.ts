@@ -7,6 +7,7 @@ import { mostSignatureBytes, signatureFiles } from '#areas/accounts/contract/sig
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { approve, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
+import { newId } from '#kit/server/id.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { reportCalls as calls } from '../../contract/calls.ts';
@@ -63,6 +64,13 @@ test('a signature is its owner’s alone, a small PNG', async () => {
   }
   await status(upload(story.owner, story.owner, pngOf(64)));
   await expect(upload(signer, signer, Buffer.from('%PDF-1.4'), '签名.pdf')).rejects.toMatchObject({ code: 'fileKind' });
+  // Nor is one made of what is there.
+  const { files } = await signer.call(attachmentCalls.list, { attrefsysid, atttype });
+  await expect(signer.call(attachmentCalls.toPdf, { id: newId(), attsysids: files.map(({ attsysid }) => attsysid) })).rejects.toMatchObject(
+    {
+      code: 'pdfNotTaken',
+    },
+  );
   const large = pngOf(600, true);
   expect(large.length).toBeGreaterThan(mostSignatureBytes);
   await expect(upload(signer, signer, large)).rejects.toMatchObject({ code: 'signatureLarge', status: 422 });
