@@ -42,11 +42,15 @@ type Standing = 'above' | 'below';
 
 /**
  * Where a device stands: the chosen ones above what is looked for. Whatever is ticked stays where it was pressed until devices are looked for anew
- * or chosen all at once: of a list that moved up, a second press would meet the neighbour.
+ * or chosen all at once: of a list that moved up, a second press would meet the neighbour. What is chosen and offered no more stands above.
  */
-function useStanding(marked: ReadonlySet<string>) {
+function useStanding(marked: ReadonlySet<string>, offered: ReadonlySet<string>) {
   const [kept, setKept] = useState<ReadonlyMap<string, Standing>>(new Map());
-  const standing = (equSysId: string): Standing => kept.get(equSysId) ?? (marked.has(equSysId) ? 'above' : 'below');
+  const standing = (equSysId: string): Standing => {
+    const place = kept.get(equSysId);
+    if (place === 'above' || (place === 'below' && offered.has(equSysId))) return place;
+    return marked.has(equSysId) ? 'above' : 'below';
+  };
   return {
     isAbove: ({ equSysId }: Device) => standing(equSysId) === 'above',
     above: [...new Set([...marked, ...kept.keys()])].filter((equSysId) => standing(equSysId) === 'above'),
@@ -58,21 +62,21 @@ function useStanding(marked: ReadonlySet<string>) {
 /** The chosen devices, and those that are found by a word: which of them may come along, and why not each other. */
 function useDevices({ kind, no, chosen }: Pick<Props, 'kind' | 'no' | 'chosen'>) {
   const [word, setWord] = useState('');
+  const query = useCall(useChangeCalls.candidates, { changeKind: kind, ...(word && { complex: word }) }, { keepsPrevious: true });
+  const offered = query.data?.list ?? [];
   const marked = new Set(chosen);
-  const standing = useStanding(marked);
-  const known = [...new Set([...standing.above, ...chosen])];
+  const standing = useStanding(marked, new Set(offered.map(({ equSysId }) => equSysId)));
   const picked = useCall(
     useChangeCalls.candidates,
-    { changeKind: kind, devices: known.join(',') },
-    { enabled: known.length > 0, keepsPrevious: true },
+    { changeKind: kind, devices: standing.above.join(',') },
+    { enabled: standing.above.length > 0, keepsPrevious: true },
   );
-  const query = useCall(useChangeCalls.candidates, { changeKind: kind, ...(word && { complex: word }) }, { keepsPrevious: true });
   const isMarked = ({ equSysId }: Device) => marked.has(equSysId);
-  const named = known.length > 0 ? (picked.data?.list ?? []) : [];
-  const lead = [...named, ...(query.data?.list ?? [])].find(({ equSysId }) => equSysId === chosen[0]);
+  const named = standing.above.length > 0 ? (picked.data?.list ?? []) : [];
+  const lead = [...named, ...offered].find(({ equSysId }) => equSysId === chosen[0]);
   const own = ({ refusedBecause, openCase }: Device) => (openCase !== null && openCase.no === no ? null : refusedBecause);
   const why = (device: Device) => own(device) ?? (lead && groupOf(device) !== groupOf(lead) ? elsewhere : null);
-  const found = (query.data?.list ?? []).filter((device) => !standing.isAbove(device));
+  const found = offered.filter((device) => !standing.isAbove(device));
   const fitting = found.filter((device) => isMarked(device) || why(device) === null);
   const barred = found.filter((device) => !fitting.includes(device));
   const unmarked = fitting.filter((device) => !isMarked(device));
