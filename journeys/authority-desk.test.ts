@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { constructionCalls, noticeCase } from '#areas/construction/contract/calls.ts';
 import { setCase, unitCase, useRegistrationCalls } from '#areas/use-registration/contract/calls.ts';
+import { holdBack } from './held-back.ts';
 import { overHttp } from './over-http.ts';
 import type { Person } from './person.ts';
 import { openStage, phone } from './stage.ts';
@@ -119,15 +120,11 @@ test('parameters in two windows: the slower one keeps what was typed there and d
   await slow.reads('您填写的内容还在，没有保存');
   expect(await loadOf(slow).inputValue()).toBe('1150');
   // Fast hands: 暂存 is pressed before what is stored has been read.
-  const parameters = `**${constructionCalls.params.path.replace('{id}', '*')}`;
-  let read = (): void => undefined;
-  const pressed = new Promise<void>((resolve) => (read = resolve));
-  await slow.page.route(parameters, (route) => pressed.then(() => route.continue()));
+  const letGo = await holdBack(slow.page, new RegExp(constructionCalls.params.path.replace('{id}', '[^/]+')));
   await slow.button('保留我填写的内容').click();
   await slow.button('暂存').click();
-  read();
+  letGo();
   await slow.reads('已暂存');
-  await slow.page.unroute(parameters);
   expect(await loadOf(slow).inputValue()).toBe('1150');
 });
 

@@ -121,9 +121,10 @@ export class Person {
     return rows.getByRole('button', { name: /^(?:查看|办理)/ });
   }
 
+  /** A button that takes a press: one that is at work, with its sign of waiting, is waited for. */
   button(name: string, within: Locator | Page = this.front): Locator {
     // Ant Design puts a blank between two Chinese characters of a button.
-    return within.getByRole('button', { name: new RegExp(`^${[...name].join('\\s*')}$`) });
+    return within.getByRole('button', { name: new RegExp(`^${[...name].join('\\s*')}$`) }).and(this.page.locator(':not(.ant-btn-loading)'));
   }
 
   /** The dialog on top. */

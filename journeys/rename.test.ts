@@ -6,6 +6,7 @@ import { unitChangeCase } from '#areas/company/contract/calls.ts';
 import { useChangeCalls } from '#areas/use-changes/contract/calls.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { attach } from './fill.ts';
+import { holdBack } from './held-back.ts';
 import { overHttp } from './over-http.ts';
 import { isGenuineCertificate } from './papers.ts';
 import type { Person } from './person.ts';
@@ -38,15 +39,11 @@ test('the administrator of a factory asks for its new name and sees both while t
   await administrator.front.getByRole('button', { name: '删除营业执照.pdf' }).waitFor();
   await attach(administrator, '变更核准通知书', 'picture');
   // Fast hands: gone to another page before the answer is there, which calls nobody back.
-  const submission = (url: URL) => url.pathname.endsWith(unitChangeCase.calls.commit.path);
-  let release = (): void => undefined;
-  const left = new Promise<void>((resolve) => (release = resolve));
-  await administrator.page.route(submission, (route) => left.then(() => route.continue()));
+  const letGo = await holdBack(administrator.page, new RegExp(`${unitChangeCase.calls.commit.path}$`));
   await administrator.button('提交').click();
   await administrator.open('单位信息维护', '变更记录');
-  release();
+  letGo();
   await administrator.reads('变更申请已提交，等待审核');
-  await administrator.page.unroute(submission);
   expect((await administrator.tags()).filter((tag) => tag.includes('详情'))).toEqual([]);
   await administrator.page.locator('[role=tab]', { hasText: '申请单位信息变更' }).click();
   await administrator.front.getByText('这份单位信息变更已经提交').waitFor();

@@ -9,6 +9,7 @@ import { applyForSupervision, fillParameters, tellOfLifts } from './construction
 import { approveAtDesk, decideAtDesk, openAtDesk } from './desk-pages.ts';
 import { attach } from './fill.ts';
 import { passRest } from './findings.ts';
+import { holdBack } from './held-back.ts';
 import { isPaper } from './papers.ts';
 import type { Person } from './person.ts';
 import { openStage, phone } from './stage.ts';
@@ -111,8 +112,14 @@ test('dispatched and inspected: what the inspectors found stands at its device a
     }
     await passRest(inspector);
   }
+  // What is to be issued comes late: until it is there, the button takes no press.
+  const letGo = await holdBack(inspector.page, /\/noticeDraft\//);
   await inspector.button('出具意见通知书').click();
-  await inspector.button('出具', inspector.dialog).click();
+  const issue = inspector.button('出具', inspector.dialog);
+  await issue.waitFor();
+  expect(await issue.isDisabled()).toBe(true);
+  letGo();
+  await issue.click();
   await inspector.reads('已出具 1 份意见通知书');
 
   const builder = await stage.enter('sg01');

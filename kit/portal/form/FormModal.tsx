@@ -12,6 +12,8 @@ interface Props extends Pick<RecordFormProps, 'handle' | 'own' | 'isHidden' | 'e
   /** What the button that sends is called. */
   readonly okText: string;
   readonly isBusy: boolean;
+  /** False while what is decided on is still being read: a press would go nowhere. */
+  readonly isReady?: boolean;
   readonly onOk: () => void;
   readonly onClose: () => void;
   readonly width?: number;
@@ -25,7 +27,20 @@ interface Props extends Pick<RecordFormProps, 'handle' | 'own' | 'isHidden' | 'e
 }
 
 /** A short form in a dialog. A click beside it does not throw away what was typed, nor does a reload: opened again, it offers that back. */
-export function FormModal({ title, okText, isBusy, onOk, onClose, width = 720, children, below, about, goesOn, ...form }: Props) {
+export function FormModal({
+  title,
+  okText,
+  isBusy,
+  isReady = true,
+  onOk,
+  onClose,
+  width = 720,
+  children,
+  below,
+  about,
+  goesOn,
+  ...form
+}: Props) {
   const { handle } = form;
   const address = usePageAddress();
   // Two dialogs of one title are told apart by what stood in them at first.
@@ -40,6 +55,7 @@ export function FormModal({ title, okText, isBusy, onOk, onClose, width = 720, c
         okText={okText}
         cancelText="取消"
         confirmLoading={isBusy}
+        okButtonProps={{ disabled: !isReady }}
         onOk={onOk}
         onCancel={onClose}
         width={width}

@@ -62,11 +62,10 @@ export function IssueNoticeDialog({ detail, onDevice, onFaults, onClose }: Props
   const problems = describedIn(draft, found);
   const submit = () => {
     setTried(true);
-    const { requirement } = handle.values;
+    const requirement = String(handle.values['requirement']);
     const deadline = draft?.deadline ?? String(handle.values['deadline']);
     const isDescribed = problems.length > 0 && problems.every(({ problem }) => problem !== '');
-    if (handle.check('submit') && isDescribed)
-      send.mutate({ id, version, deadline, requirement: String(requirement), problems, grave: [...grave] });
+    if (handle.check('submit') && isDescribed) send.mutate({ id, version, deadline, requirement, problems, grave: [...grave] });
   };
   const isRead = draft !== undefined && isFetchedAfterMount;
   return (
@@ -75,7 +74,8 @@ export function IssueNoticeDialog({ detail, onDevice, onFaults, onClose }: Props
       title={`出具检验意见通知书：${onlinelsh}`}
       okText="出具"
       about={asDecided(detail)}
-      isBusy={send.isPending || !isRead}
+      isBusy={send.isPending}
+      isReady={isRead}
       isHidden={(key) => key === 'deadline' && typeof draft?.deadline === 'string'}
       onOk={submit}
       onClose={onClose}
