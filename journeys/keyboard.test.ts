@@ -46,9 +46,8 @@ test('a lift that falls due is applied for by the keys alone, from the login to 
   await unit.front.locator('[aria-current=step]', { hasText: '上传材料' }).waitFor();
   await attachByKeys(unit, '自检报告', 'document');
   await press(unit, /^下一步$/);
+  await unit.front.locator('[aria-current=step]', { hasText: '核对提交' }).waitFor();
   await unit.front.getByRole('region', { name: '费用明细' }).waitFor();
-  await press(unit, /^下一步$/);
-  await unit.front.locator('[aria-current=step]', { hasText: '提交' }).waitFor();
   await unit.front.locator('.insp-check--bad').first().waitFor({ state: 'hidden' });
   await press(unit, /真实/, 'Space');
   await press(unit, /^提\s*交$/);

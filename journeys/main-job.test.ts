@@ -276,9 +276,8 @@ async function attachAndSubmit(person: Person): Promise<void> {
   const step = (title: string) => person.front.getByRole('list', { name: '申报步骤' }).getByRole('button', { name: new RegExp(title) });
   await step('上传材料').click();
   await attach(person, '自检报告', 'document');
-  await step('核对费用').click();
+  await step('核对提交').click();
   await person.front.getByRole('region', { name: '费用明细' }).waitFor();
-  await step('提交').click();
   await person.front.locator('.insp-check--bad').first().waitFor({ state: 'hidden' });
   await person.front.locator('.form-bar__over [type=checkbox]').check();
   await person.button('提交', person.front.locator('.form-bar')).click();

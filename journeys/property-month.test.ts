@@ -70,6 +70,7 @@ test('the calendar fills the cart, the cart becomes drafts with their fees', asy
   await person.button('批量报检', person.front.getByRole('region', { name: '已选记录' })).click();
   await person.front.locator('.insp-totals', { hasText: `${wanted} 台` }).waitFor();
   expect(await person.front.locator('.insp-share__fee').first().innerText()).toMatch(/预估 [\d,.]+ 元/);
+  await person.front.getByText('按街道、小区拆分').click();
   await person.front.getByRole('button', { name: /^生成 \d+ 份草稿$/ }).click();
   await person.front.locator('h1', { hasText: /已生成 \d+ 份草稿/ }).waitFor();
   story.drafts = await person.front.locator('.insp-share code').allInnerTexts();
@@ -93,8 +94,12 @@ test('what is due this month and the next stands device by device, what is not a
   expect(free.lastIndexOf(true)).toBe(Math.min(wanted, standing.length) - 1);
   await begin.click();
   await person.front.locator('.insp-totals', { hasText: `${wanted} 台` }).waitFor();
-  await person.button('清空').click();
-  await person.reads('报检清单是空的');
+  // One application alone is filled in at once.
+  await person.button('生成草稿并填写').click();
+  await person.front.locator('[aria-current=step]', { hasText: '填写申报' }).waitFor();
+  await person.reads(`受检设备（${wanted} 台）`);
+  await person.open('企业自助服务', '批量报检');
+  await person.reads('已生成 1 份草稿');
   await person.open('设备管理', '本月要办');
   await person.front.getByRole('button', { name: '下月到期', exact: true }).click();
   await person.page.waitForURL(/month=next/);

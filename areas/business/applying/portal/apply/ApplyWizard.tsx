@@ -31,7 +31,7 @@ interface Props {
   readonly missing: number;
 }
 
-/** One application in five steps, with fee and checks beside it all the while. */
+/** One application in four steps, with fee and checks beside it all the while. */
 export function ApplyWizard({ opened, missing }: Props) {
   const form = useApplyForm(opened);
   const { handle, autosave, detail, saved } = form;

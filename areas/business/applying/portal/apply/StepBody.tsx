@@ -8,8 +8,6 @@ import { Icon } from '#kit/portal/theme/Icon.tsx';
 
 import { ApplyFields } from './ApplyFields.tsx';
 import { ChosenDevices } from './ChosenDevices.tsx';
-import { FeeTable } from '#areas/fees/portal/open/FeeTable.tsx';
-import { PolicyNote } from './PolicyNote.tsx';
 import { SubmitSummary } from './SubmitSummary.tsx';
 import type { ApplyForm } from '../use-apply-form.ts';
 import type { StepKey } from './wizard-steps.ts';
@@ -34,8 +32,6 @@ export function StepBody({ form, step, showsMissing }: Props) {
       return <ApplyFields form={form} devices={<DeviceSection form={form} />} />;
     case 'upload':
       return <UploadStep form={form} showsMissing={showsMissing} />;
-    case 'fee':
-      return <FeeStep form={form} />;
     case 'submit':
       return <SubmitSummary form={form} />;
   }
@@ -72,16 +68,6 @@ function DeviceSection({ form, isPicking = false }: { readonly form: ApplyForm; 
           <DevicePicker form={form} onDone={() => setOpen(false)} />
         </PageModal>
       )}
-    </section>
-  );
-}
-
-function FeeStep({ form: { fee, devices } }: { readonly form: ApplyForm }) {
-  return (
-    <section className="record-section">
-      <h2 className="record-section__title">费用明细</h2>
-      {fee.data ? <FeeTable fee={fee.data} devices={devices} /> : <p>选择设备和检验类型后显示费用明细。</p>}
-      <PolicyNote />
     </section>
   );
 }

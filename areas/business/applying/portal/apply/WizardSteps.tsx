@@ -11,7 +11,7 @@ interface Props {
   readonly onStep: (step: StepKey) => void;
 }
 
-/** The five steps; each may be opened at any time. */
+/** The four steps; each may be opened at any time. */
 export function WizardSteps({ form, step, onStep }: Props) {
   return (
     <ol className="insp-steps" aria-label="申报步骤">
@@ -43,7 +43,7 @@ export function WizardSteps({ form, step, onStep }: Props) {
   );
 }
 
-function isComplete({ devices, handle, jobs, materials, fee }: ApplyForm, key: StepKey): boolean {
+function isComplete({ devices, handle, jobs, materials }: ApplyForm, key: StepKey): boolean {
   if (devices.length === 0) return false;
   switch (key) {
     case 'choose':
@@ -52,8 +52,6 @@ function isComplete({ devices, handle, jobs, materials, fee }: ApplyForm, key: S
       return jobs.isRight && handle.openIssues.every(({ warns }) => warns);
     case 'upload':
       return materials.missing.length === 0;
-    case 'fee':
-      return fee.data !== undefined && jobs.isRight && handle.openIssues.every(({ warns }) => warns);
     case 'submit':
       return false;
   }
@@ -69,9 +67,7 @@ function noteOf({ devices, equclacode, materials }: ApplyForm, key: StepKey): st
       const required = materials.slots.filter(({ isRequired }) => isRequired).length;
       return required > 0 ? `${required} 项必传` : '无必传材料';
     }
-    case 'fee':
-      return '明细与减免';
     case 'submit':
-      return '承诺声明';
+      return '费用与承诺';
   }
 }

@@ -4,8 +4,7 @@ export const steps = [
   { key: 'choose', title: '选择设备' },
   { key: 'fill', title: '填写申报' },
   { key: 'upload', title: '上传材料' },
-  { key: 'fee', title: '核对费用' },
-  { key: 'submit', title: '提交' },
+  { key: 'submit', title: '核对提交' },
 ] as const;
 
 export type StepKey = (typeof steps)[number]['key'];

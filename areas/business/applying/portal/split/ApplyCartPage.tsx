@@ -8,6 +8,7 @@ import { EmptyState } from '#kit/portal/page/EmptyState.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
 
 import { applyCart } from '../../contract/cart.ts';
+import { applyingPaths } from '../../contract/menu.ts';
 import { DraftsMade, type Made } from './DraftsMade.tsx';
 import { SplitPlan } from './SplitPlan.tsx';
 
@@ -26,6 +27,9 @@ export function ApplyCartPage() {
         onMade={(reply) => {
           setMade(reply);
           emptyBasket(applyCart.name);
+          const [only, ...others] = reply.drafts;
+          // One alone is filled in at once.
+          if (only && others.length === 0 && reply.refused.length === 0) void navigate(`${applyingPaths.edit}?id=${only.id}`);
         }}
       />
     );

@@ -92,6 +92,12 @@ function useSplitting({ ids, onMade }: Pick<Props, 'ids' | 'onMade'>) {
   };
 }
 
+/** What the press makes: several drafts are listed, one alone is filled in at once. */
+function makeWords(plan: Plan | undefined): string {
+  if (!plan || plan.parts.length === 0) return '生成草稿';
+  return plan.parts.length === 1 ? '生成草稿并填写' : `生成 ${plan.parts.length} 份草稿`;
+}
+
 /** The applications that these devices make, their fees, what is refused and why; and one step to the drafts. */
 export function SplitPlan({ ids, onRemove, onMade }: Props) {
   const splitting = useSplitting({ ids, onMade });
@@ -108,7 +114,7 @@ export function SplitPlan({ ids, onRemove, onMade }: Props) {
           disabled={!plan || plan.parts.length === 0 || query.isPlaceholderData}
           onClick={() => plan && splitting.make(plan)}
         >
-          {plan && plan.parts.length > 0 ? `生成 ${plan.parts.length} 份草稿` : '生成草稿'}
+          {makeWords(plan)}
         </Button>
       </PageHead>
       {!plan ? (
