@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { readPages } from '#kit/server/testing/pdf-text.ts';
 import type { RoleRow } from '#areas/session/contract/roles.ts';
 import { changeAccount } from '#areas/accounts/server/door.ts';
 import { saveRoles } from '#areas/session/server/door.ts';
@@ -53,6 +54,11 @@ describe('on paper', () => {
     const { content, name } = await owner.download(dueCalendarCalls.dueCalendarPrint, { beginDueOn, endDueOn });
     expect(name).toBe(`${title}.pdf`);
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  test('the printed list says above its rows how many devices there are, in all and of each class', async () => {
+    const { content } = await owner.download(dueCalendarCalls.dueCalendarPrint, december);
+    expect(readPages(content).join('')).toContain('共4台：电梯3台，场（厂）内专用机动车辆1台');
   });
 
   test('a list too long to be printed is refused, one that fits is printed', async () => {
