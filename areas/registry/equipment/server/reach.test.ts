@@ -8,6 +8,7 @@ import { unitAsker } from '#server/testing/unit-asker.ts';
 import { equipmentCalls as calls } from '../contract/calls.ts';
 import { refusalOf } from '#areas/first-entry/server/testing/entries.ts';
 import { countedDevices } from './reach-views.ts';
+import { facetConditions } from './search/facet-views.ts';
 import { seedDevice } from './testing/seed-device.ts';
 
 const city = await openCity();
@@ -104,6 +105,26 @@ test('a word is found among several classes and places, and among none but these
     const found = await idsOf(clerk, { ...filter, complex: '同名者' });
     expect(found.toSorted()).toEqual(devices.map(({ equSysId }) => equSysId).toSorted());
   }
+});
+
+// Beside each word the index holds the class and the district: without them every device of that name in the city is read.
+test.each([
+  ['of the rescue centre, lifts', { actor: 'R1', areacode: null }, {}, ['梯']],
+  ['of a district, what stands there', { actor: 'G1', areacode: '330203' }, {}, ['梯', '吊']],
+  ['of a street, what stands in its district', { actor: 'G2', areacode: '330203002' }, {}, ['梯', '吊']],
+  ['for one class, devices of it', { actor: 'I1', areacode: null }, { equclacode: ['4000'] }, ['吊', '罐吊']],
+  ['for one district, what stands there', { actor: 'I1', areacode: null }, { equlocarecod: ['330212'] }, ['罐吊']],
+] as const)('the index of words keeps %s', async (_, asker, input, kept) => {
+  const mine = await city.seedUnit();
+  await seedDevice(city, mine, { equ_name: '梯' });
+  await seedDevice(city, mine, { equ_name: '吊', equclacode: '4110' });
+  await seedDevice(city, mine, { equ_name: '罐吊', equclacode: '4110', equlocarecod: '330212001' });
+  const facets = facetConditions({ ...unitAsker(asker.actor, mine.unitSysId), ...asker }, input);
+  const { rows } = await sql<{ name: string }>`
+    select equ_name as name from equipment where ${sql.join([sql`use_unit = ${mine.unitSysId}`, ...facets], sql` and `)} order by oidno`.execute(
+    city.db,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...kept].toSorted());
 });
 
 test.each(['E1', 'P1', 'M1', 'Z1'] as const)('for the figures of %s each device is read once', async (actor) => {

@@ -2,11 +2,12 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import type { Fields } from '#kit/contract/field.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 import type { ListInput } from '#kit/contract/list/list.ts';
 import { openCity, type Person, type SeededUnit } from '#server/testing/city.ts';
 
 import { equipmentCalls } from '../../contract/calls.ts';
-import { listedFields } from '../../contract/listed.ts';
+import { dueBands, listedFields } from '../../contract/listed.ts';
 import { equipmentQueries, equipmentQueryKeys, type EquipmentQuery, type EquipmentQueryKey } from '../../contract/queries.ts';
 import { seedDevice } from '../testing/seed-device.ts';
 
@@ -131,5 +132,39 @@ describe('each query shows its own devices', () => {
   test('another unit sees none of them', async () => {
     const stranger = await city.enter({ actor: 'E1', unit: await city.seedUnit() });
     for (const query of equipmentQueryKeys) expect(await namesOf(query, {}, stranger)).toEqual([]);
+  });
+});
+
+describe('on Saturday 21 November 2026', () => {
+  // A truck is due on its own day, not at the end of a month. The first has been overdue since October, the second since yesterday.
+  const days = [-21, -1, 0, 30, 31, 60, 61, 90, 91];
+  beforeAll(async () => {
+    for (const ahead of days)
+      await seedDevice(city, unit, { equclacode: '5110', equ_name: `${ahead}`, next_insp_date: addDays('2026-11-21', ahead) });
+    await seedDevice(city, unit, { equclacode: '5110', equ_name: '停用的叉车', use_status: '3', next_insp_date: '2026-11-20' });
+  });
+
+  test('each band of days has its first and its last day', async () => {
+    const found = async (due: string) => {
+      const { list } = await owner.call(equipmentCalls.list, { due, equclacode: ['5000'], orderBy: 'dueOn' });
+      return list.map(({ equName }) => Number(equName));
+    };
+    expect(Object.fromEntries(await Promise.all(dueBands.map(async (band) => [band, await found(band)])))).toEqual({
+      overdue: [-21, -1],
+      within30: [0, 30],
+      within60: [0, 30, 31, 60],
+      within90: [0, 30, 31, 60, 61, 90],
+      planned: [91],
+    });
+  });
+
+  test('as many are overdue and soon due for a district and for the institute, who read counters, as for the unit, whose devices are counted', async () => {
+    const seenBy = [owner, await city.enter({ actor: 'G1', areacode: '330203' }), await city.enter({ actor: 'I1' })];
+    for (const person of seenBy) {
+      const { classes } = await person.call(equipmentCalls.classCounts, {});
+      expect(classes.filter(({ classCode }) => classCode === '5')).toEqual([
+        { classCode: '5', count: 10, inUse: 9, stopped: 1, dueSoon: 2, overdue: 2 },
+      ]);
+    }
   });
 });
