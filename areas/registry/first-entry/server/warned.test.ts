@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 
+import { timerRequest } from '#kit/server/case/timer.ts';
 import { openCity } from '#server/testing/city.ts';
 
 import { firstEntryCalls as calls } from '../contract/calls.ts';
+import { warningsOfDrafts } from './door.ts';
 import { drafted, openDesk } from './testing/entries.ts';
 
 const city = await openCity();
@@ -22,4 +24,19 @@ test('a vessel that may be too small is entered after the unit has been asked, a
   const confirm = { id, version, decision: 'confirm' } as const;
   await expect(clerk.call(calls.entryDecide, confirm, { warningsRead: [] })).rejects.toMatchObject({ code: 'warned' });
   expect((await clerk.call(calls.entryDecide, confirm, { warningsRead: [small] })).equSysId).toBeTruthy();
+});
+
+test('of many drafts each warning is told once, with their numbers: up to five, of more the first five and how many there are', async () => {
+  const ids: string[] = [];
+  const told: string[][] = [];
+  while (ids.length < 6) {
+    ids.push((await drafted(desk, '2150', { volume: 0.02 })).id);
+    const warnings = await warningsOfDrafts(city.db, timerRequest(city), ids);
+    told.push(warnings.map(({ message }) => message.replaceAll(/SJ\d{13}/g, '单号')));
+  }
+  expect([told[0], told[4], told[5]]).toEqual([
+    [`单号：${small}`],
+    [`单号、单号、单号、单号、单号：${small}`],
+    [`单号、单号、单号、单号、单号等6份：${small}`],
+  ]);
 });
