@@ -63,4 +63,14 @@ describe('a report that is issued', () => {
     const { archive } = await issue({ equclacode: '2150', next_insp_date: '2027-02-01' }, { inspType: 'W3', conclusion: '校验合格' });
     expect(archive).toMatchObject({ safetyValveDueDate: '2027-11-20', nextInspDate: '2027-02-01' });
   });
+
+  // Six years from the month of the baseline; 2022-12 was that of the lift until now.
+  test.each([
+    ['a reform under supervision', { inspType: 'J3' }, {}, '2032-11-30'],
+    ['an installation under supervision', { inspType: 'J2' }, { supv_pass_date: null }, '2032-11-30'],
+    ['a periodic inspection without the test', { inspType: 'D1' }, {}, '2027-06-30'],
+  ])('for %s: only a new baseline has the load test counted anew', async (_, report, values, nextLoadTestDate) => {
+    const { archive } = await issue({ next_load_test_date: '2027-06-30', ...values }, report);
+    expect(archive).toMatchObject({ lastInspType: report.inspType, lastLoadTestDate: null, nextLoadTestDate });
+  });
 });

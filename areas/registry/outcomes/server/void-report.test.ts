@@ -77,6 +77,24 @@ describe('a void report', () => {
     expect((await archiveOf(equSysId)).version).toBe(once.version);
   });
 
+  test('that was the second of its kind lets the archive say what the first says', async () => {
+    const before = { next_insp_date: '2026-03-31', next_internal_date: '2026-03-31', safety_grade: '1' };
+    const { equSysId } = await seedDevice(city, unit, { ...vessel, ...before });
+    const full = { inspType: 'D5', conclusion: '符合要求' };
+    await issue(equSysId, 'V10', { ...full, inspectedOn: '2026-03-20', grade: 2, nextInspDate: '2032-03-31' });
+    await issue(equSysId, 'V11', { ...full, grade: 3, nextInspDate: '2029-11-30' });
+    await declareVoid(equSysId, 'V11');
+    expect(await archiveOf(equSysId)).toMatchObject({
+      lastReportNo: 'V10',
+      lastInspDate: '2026-03-20',
+      safetyGrade: '2',
+      nextInternalDate: '2032-03-31',
+      nextInspDate: '2032-03-31',
+    });
+    await declareVoid(equSysId, 'V10');
+    expect(await archiveOf(equSysId)).toMatchObject({ lastReportNo: null, safetyGrade: '1', nextInspDate: '2026-03-31' });
+  });
+
   test('of the outside of a boiler leaves what its inside was given since, and the earlier of both is due', async () => {
     const { equSysId } = await seedDevice(city, unit, boiler);
     await issue(equSysId, 'V3', { inspType: 'D3', conclusion: '符合要求' });
