@@ -113,12 +113,12 @@ describe('the state of a pipe', () => {
     const [rowId] = await layPipes(owner, equSysId, [pipeValues({ pipeNo: 'S-1', length: 100 }), pipeValues({ length: 50 })]);
     const set = (version: number, rowStatus: '在用' | '停用' | '拆除') =>
       owner.call(pipelineCalls.pipeStatus, { rowId: rowId!, version, rowStatus, reason: '装置检修' });
-    await set(0, '停用');
+    const stopped = await set(0, '停用');
     expect(await headOf(equSysId)).toMatchObject({ rowCount: 2, totalLength: 0.15 });
-    await set(1, '在用');
-    await set(2, '拆除');
+    const used = await set(stopped.version, '在用');
+    const gone = await set(used.version, '拆除');
     expect(await headOf(equSysId)).toMatchObject({ rowCount: 1, totalLength: 0.05 });
-    const back = await refusalOf(set(3, '在用'));
+    const back = await refusalOf(set(gone.version, '在用'));
     expect([back.status, back.message]).toEqual([409, '管道S-1现在是「拆除」，不能启用']);
     const { events } = await owner.call(archiveCalls.timeline, { equSysId });
     expect(events.map(({ title }) => title).filter((title) => title.includes('装置检修'))).toEqual([
