@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
 import { attachmentCalls } from '#areas/attachments/contract/calls.ts';
+import { dispatchCalls } from '#areas/dispatch/contract/calls.ts';
 import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
-import { openStory, submitted } from '#areas/inspection/server/testing/story.ts';
+import { inspectionPaths } from '#areas/inspection/contract/menu.ts';
+import { openStory, stepOf, submitted } from '#areas/inspection/server/testing/story.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
 
@@ -129,5 +131,27 @@ describe('health', () => {
     expect(line('fault')).toMatchObject({ tone: 'bad', say: '维修中' });
     const seen = await clerk.call(archiveCalls.detail, { equclacode: '3110', equSysId });
     expect(seen.health.find(({ key }) => key === 'inspection')!.step).toBeUndefined();
+  });
+
+  test('waits for an application under way, and has one that was sent back put right by the unit alone', async () => {
+    const story = await openStory(city);
+    const { devices, ...application } = await submitted(city, story);
+    const { equSysId } = devices[0]!;
+    const inspectionFor = async (person: typeof owner) => {
+      const { health } = await person.call(archiveCalls.detail, { equclacode: '3110', equSysId });
+      return health.find(({ key }) => key === 'inspection')!;
+    };
+    const waiting = await inspectionFor(story.owner);
+    expect(waiting).toMatchObject({ tone: 'waiting', say: expect.stringContaining('已申报检验，还有40天') as string });
+    expect(waiting.step).toBeUndefined();
+    await story.institute.clerk.call(dispatchCalls.return, { ...stepOf(application), opinion: '请补正', reasons: [] });
+    const sentBack = { tone: 'bad', say: expect.stringContaining('申报被退回补正，还有40天') as string };
+    expect(await inspectionFor(story.owner)).toMatchObject({
+      ...sentBack,
+      step: { label: '继续补正', link: `${inspectionPaths.edit}?id=${application.id}` },
+    });
+    const seen = await inspectionFor(story.institute.clerk);
+    expect(seen).toMatchObject(sentBack);
+    expect(seen.step).toBeUndefined();
   });
 });

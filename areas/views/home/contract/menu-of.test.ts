@@ -40,3 +40,12 @@ test('a body that tests lifts is led to its orders first, and nowhere where noth
 test('others are offered what they may open, in the usual order', () => {
   for (const actor of ['E1', 'M1', 'I1']) expect(menuOf(actor)).toEqual({ first: [], empty: [] });
 });
+
+test('an authority and the rescue centre find what is their duty in groups of their own, beside what they come for first', () => {
+  const groups = (actor: string) => menuOf(actor).duties?.map(({ title }) => title);
+  expect(groups('G1')).toEqual(['告知与使用登记', '检验与安全监察', '维保备案与公示']);
+  expect(groups('G2')).toEqual(groups('G1'));
+  expect(groups('R1')).toEqual(['故障与救援', '维保单位与终止']);
+  expect(menuOf('R1').first[0]).toBe(rescuePages.call.path);
+  expect(groups('E1')).toBeUndefined();
+});
