@@ -8,26 +8,6 @@ const migrations = `${project}database/migrations/`;
 /** What else decides what stands in a template: when one of these changes, the next run makes another. */
 const makers = [
   'package-lock.json',
-  'areas/registry/cycles/contract/cycle-rules-pressure.ts',
-  'areas/registry/cycles/contract/cycle-rules.ts',
-  'areas/registry/item-lists/server/content.ts',
-  'areas/registry/item-lists/server/lists/crane-items.ts',
-  'areas/registry/item-lists/server/lists/crane-reports.ts',
-  'areas/registry/item-lists/server/lists/first-lists.ts',
-  'areas/registry/item-lists/server/lists/read-lines.ts',
-  'areas/registry/item-lists/server/lists/t7001-others.ts',
-  'areas/registry/item-lists/server/lists/t7001-periodic.ts',
-  'areas/registry/item-lists/server/lists/t7008.ts',
-  'areas/registry/item-lists/server/seed-lists.ts',
-  'areas/business/verdicts/contract/crew-rules.ts',
-  'areas/business/verdicts/contract/items/lifts.ts',
-  'areas/business/verdicts/contract/items/machines.ts',
-  'areas/business/verdicts/contract/items/pressure.ts',
-  'areas/business/verdicts/contract/result-item.ts',
-  'areas/business/verdicts/contract/verdict-rules.ts',
-  'areas/business/verdicts/server/item-store.ts',
-  'areas/business/verdicts/server/rules/rule-store.ts',
-  'areas/business/verdicts/server/rules/seed-rules.ts',
   'areas/base/session/server/account-store.ts',
   'database/seed/reference.ts',
   'kit/server/jobs/jobs.ts',
@@ -144,8 +124,21 @@ function checksumOfFiles(filled: string): string {
     .filter((name) => name.endsWith('.sql'))
     .toSorted())
     hash.update(file).update(readFileSync(`${migrations}${file}`));
-  for (const file of makers) hash.update(readFileSync(`${project}${file}`));
+  for (const file of [...makers, ...seeders()]) hash.update(readFileSync(`${project}${file}`));
   return hash.digest('hex').slice(0, 16);
+}
+
+/** Sources of the areas that bring rows of their own into a new database: those rows stand in many files. */
+function seeders(): string[] {
+  const areas = readdirSync(`${project}areas`).flatMap((floor) =>
+    readdirSync(`${project}areas/${floor}`).map((area) => `areas/${floor}/${area}/`),
+  );
+  const seeding = areas.filter((area) => /\bseed\b/.test(readFileSync(`${project}${area}server/area.ts`, 'utf8')));
+  const isSource = (name: string) => /^(?:contract|server)\/.*\.ts$/.test(name) && !name.endsWith('.test.ts');
+  return seeding.flatMap((area) => {
+    const names = readdirSync(`${project}${area}`, { recursive: true }).map(String).filter(isSource);
+    return names.toSorted().map((name) => `${area}${name}`);
+  });
 }
 
 function urlOf(serverUrl: string, name: string): string {
