@@ -6,6 +6,7 @@ import { inspectionCalls } from '#areas/inspection/contract/calls.ts';
 import { examiningCalls } from '#areas/examining/contract/calls.ts';
 import { dispatched, inspected, openStory, stepOf } from '#areas/inspection/server/testing/story.ts';
 import { calledAs } from '#kit/contract/trade/called-as.ts';
+import { verifiablePapers } from '#kit/server/documents/verifiable.ts';
 import { newId } from '#kit/server/id.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -14,6 +15,7 @@ import { reportCalls as calls } from '../contract/calls.ts';
 import { findEdition } from './paper-store.ts';
 import { renderForgotten, renderPapers } from './render-paper.ts';
 import { approved, linkOf } from './testing/approved.ts';
+import { checkCode, checkPath } from './verification-codes.ts';
 
 const city = await openCity({ publicUrl: 'https://portal.example' });
 const story = await openStory(city);
@@ -242,6 +244,22 @@ describe('the public check', () => {
     ];
     for (const link of wrong)
       await expect(city.visitor().call(calls.verify, link)).rejects.toMatchObject({ code: 'notVerified', status: 404 });
+  });
+
+  test('knows no paper of another business before it has been handed in, though its link and code are right', async () => {
+    const { secrets } = city.services;
+    const visitor = city.visitor();
+    for (const { prefix } of city.services.handed.of(verifiablePapers)) {
+      const paper = { type: prefix, no: `${prefix}20261121000001`, edition: 1 };
+      const asked = [
+        visitor.send(calls.verify, linkOf(checkPath(secrets, paper))),
+        visitor.send(calls.verifyByCode, { no: paper.no, code: checkCode(secrets, paper) }),
+      ];
+      for (const reply of await Promise.all(asked)) {
+        expect(reply.statusCode).toBe(404);
+        expect(reply.json<object>()).toMatchObject({ errorCode: 'notVerified' });
+      }
+    }
   });
 
   test('answers to number and check code as people type them, and to neither alone', async () => {
