@@ -126,6 +126,7 @@ const bridge: ReportLayout['params'] = [
   ['workClass', '工作级别'],
 ];
 
+/** In the order of their prefixes: what is for a kind stands below what is for its class. */
 const layouts: readonly ReportLayout[] = [
   { prefix: '', facts: generalFacts, params: null },
   { prefix: '2', facts: vesselFacts, params: null },
@@ -242,8 +243,7 @@ const layouts: readonly ReportLayout[] = [
 
 /** The layout for a device: that with the longest beginning of its code. Supervision says who works, and what kind of work it is. */
 export function layoutOf(equclacode: string, inspType: string): ReportLayout {
-  const fitting = layouts.filter(({ prefix }) => equclacode.startsWith(prefix));
-  const layout = fitting.toSorted((one, other) => one.prefix.length - other.prefix.length).at(-1)!;
+  const layout = layouts.findLast(({ prefix }) => equclacode.startsWith(prefix))!;
   if (!inspType.startsWith('J')) return layout;
   return { ...layout, facts: [...layout.facts, ['workKind', '施工类别'], ['builder', '施工单位名称']] };
 }

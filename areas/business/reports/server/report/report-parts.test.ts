@@ -78,6 +78,7 @@ test('the number of an identity card is not printed whole', () => {
 
 test.each([
   ['3110', 'D1', ['使用单位名称', '统一社会信用代码', '安装地点'], ['额定载重量', '额定速度', '层/站/门数', '控制方式']],
+  ['3410', 'D1', ['使用单位名称'], ['额定载重量', '额定速度', '层/站/门数', '控制方式', '整机防爆标志']],
   [
     '3310',
     'D1',
@@ -98,7 +99,7 @@ test.each([
 });
 
 test('where no form was found, all that the archive has is printed', () => {
-  for (const code of ['1110', '5110', '6110', '8310', '9110']) expect(layoutOf(code, 'D1').params).toBeNull();
+  for (const code of ['1110', '2310', '4D00', '5110', '6110', '8310', '9110']) expect(layoutOf(code, 'D1').params).toBeNull();
 });
 
 test('supervision names who works and the kind of work, on the cover, too; cranes alone have five columns', () => {
