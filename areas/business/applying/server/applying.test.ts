@@ -134,6 +134,19 @@ describe('handing in', () => {
     expect(flow.map(({ action }) => action)).toEqual(['commit']);
   });
 
+  test('is refused where a colleague has saved the draft meanwhile: what nobody has read is not promised', async () => {
+    const device = await seedDevice(city, unit);
+    const seen = await drafted(story, [device]);
+    const colleague = await city.enter({ actor: 'E1', unit });
+    const values = { ...valuesFor(unit), contact: '另一个人' };
+    await colleague.call(applyingCalls.save, { ...stepOf(seen), values, devices: [device.equSysId] });
+    await expect(owner.call(applyingCalls.commit, { ...stepOf(seen), promise: true })).rejects.toMatchObject({ code: 'stale' });
+    expect(await owner.call(calls.detail, { id: seen.id })).toMatchObject({
+      status: codeOf('draft'),
+      application: { contact: '另一个人' },
+    });
+  });
+
   test('takes the device: a second application for it is refused until the first is withdrawn', async () => {
     const device = await seedDevice(city, unit);
     const first = await drafted(story, [device]);

@@ -46,6 +46,10 @@ test('this month has what falls due in it and all that is overdue, device by dev
   expect(now.count).toBe(3);
   expect(keysOf(now.list)).toEqual([overdue, first, second]);
   expect(now.list.map(({ place }) => place)).toEqual(['海曙区西门街道海棠里', '海曙区西门街道望江新村', '海曙区西门街道望江新村']);
+  expect(now.places.map(({ count, free }) => [count, free])).toEqual([
+    [1, 1],
+    [2, 2],
+  ]);
   const next = await person.call(applyingCalls.monthWork, { month: 'next' });
   expect(keysOf(next.list)).toEqual([later]);
   // One press takes what is free in both months, whichever page is in front; or what is free at one place.
@@ -77,7 +81,9 @@ test('says of each device how far it is: free, in an application, or why it cann
   );
   await institute.clerk.call(dispatchCalls.return, { ...stepOf(handed), opinion: '请补正', reasons: [] });
 
-  const { list, free: all } = await owner.call(applyingCalls.monthWork, { place: '海曙区西门街道银杏府' });
+  const { list, free: all, places } = await owner.call(applyingCalls.monthWork, { place: '海曙区西门街道银杏府' });
+  // Beside the name of a place: its devices, and how many of them are still to be applied for.
+  expect(places).toContainEqual({ place: '海曙区西门街道银杏府', count: 4, free: 1 });
   const standing = new Map(list.map((device) => [device.equSysId, device]));
   expect(all).toEqual([free.equSysId]);
   expect(standing.get(inDraft.equSysId)).toMatchObject({ why: null, open: { status: codeOf('draft'), mayEdit: true } });
