@@ -36,13 +36,9 @@ export async function takeEffect(tx: Tx, request: CaseRequest, notice: Notice) {
   const lines = await listLines(tx, notice.id);
   const noticeNo = await nextNoticeNo(tx, request, notice);
   const given = { ...notice, noticeNo };
-  await holdDevices(tx, request, given, lines);
-  await openArchives(
-    tx,
-    request,
-    given,
-    lines.filter(({ isNew }) => isNew),
-  );
+  const [brought, existing] = [lines.filter(({ isNew }) => isNew), lines.filter(({ isNew }) => !isNew)];
+  await holdDevices(tx, request, given, existing);
+  await openArchives(tx, request, given, brought);
   return { noticeNo, acceptedAt: request.now.toISOString() };
 }
 
@@ -72,7 +68,7 @@ const placeOf = (notice: Notice, equPlace: string | null) => [notice.equPlace, e
 
 /** Existing devices: from now on other business about them is refused with the number of the notice. */
 async function holdDevices(tx: Tx, { today }: CaseRequest, notice: Notice, lines: readonly NoticeLine[]): Promise<void> {
-  const keys = [...new Set(lines.flatMap(({ isNew, equSysId }) => (isNew || equSysId === null ? [] : [equSysId])))];
+  const keys = [...new Set(lines.map(({ equSysId }) => equSysId!))];
   for (const device of await lockEquipment(tx, keys)) {
     if (device.lockedBy) refuse('deviceHeld', { device: calledWithCode(device), lockedBy: device.lockedBy });
     await setLock(tx, device.equSysId, notice.bcwNo, true);

@@ -36,6 +36,15 @@ test('a certificate that ends before the works is asked about, kept with the not
   expect((await officer.call(calls.detail, { id: usual.id })).flow.at(-1)!.warnings).toBeUndefined();
 });
 
+test('a certificate that ends on the planned day is no matter, one that ends the day before is', async () => {
+  const [worker] = ended.constrWorkers;
+  const warningsOf = async (validTo: string) => {
+    const { id } = await notified(story, { planStart: '2026-12-01', constrWorkers: [{ ...worker, validTo }] });
+    return (await story.officer.call(calls.detail, { id })).flow.at(-1)!.warnings;
+  };
+  expect([await warningsOf('2026-12-01'), await warningsOf('2026-11-30')]).toEqual([undefined, [warning]]);
+});
+
 test('somebody chosen from the firm’s people stands in the notice as the register knows them; who has left is asked about, kept and read', async () => {
   const { builder, officer } = story;
   const desk = await city.enter({ actor: 'I1' });
