@@ -18,10 +18,13 @@ describe('the table of control points', () => {
     const id = newId();
     const saved = await head.call(calls.pointKeep, { id, values });
     await expect(head.call(calls.pointKeep, { id: newId(), values })).rejects.toMatchObject({ code: 'controlPointKnown' });
-    const boiler = { ...values, category: 'boiler', controlClass: 'C' };
-    expect(await issuesOf(head.call(calls.pointKeep, { id: newId(), values: boiler }))).toEqual([
-      ['controlClass', '锅炉的控制点只有A类、B类'],
-    ]);
+    const byRecord = { ...values, position: 146, pointName: '工艺评定记录', controlClass: 'C' };
+    for (const category of ['boiler', 'boilerPart'])
+      expect(await issuesOf(head.call(calls.pointKeep, { id: newId(), values: { ...byRecord, category } }))).toEqual([
+        ['controlClass', '锅炉的控制点只有A类、B类'],
+      ]);
+    const checked = await head.call(calls.pointKeep, { id: newId(), values: byRecord });
+    await head.call(calls.pointDrop, checked);
     const { version } = await head.call(calls.pointKeep, { ...saved, values: { ...values, isReference: false, basis: 'TSG 21' } });
     await expect(head.call(calls.pointKeep, { ...saved, values })).rejects.toMatchObject({ code: 'stale' });
     const { list } = await inspector.call(calls.pointList, { complex: '气密' });

@@ -43,6 +43,22 @@ test('a text counts from its first day to its last, and one that begins later ta
   ]);
 });
 
+test('of several texts the closest counts, however the table has them: for the type, then for the variety, then for the class', () => {
+  const of = (equclacode: string, inspType: string): Basis => ({
+    equclacode,
+    inspType,
+    basis: `${equclacode} ${inspType}`,
+    validFrom: null,
+    validTo: null,
+  });
+  const bases = [of('*', '*'), of('8', '*'), of('83', '*'), of('8310', '*'), of('8', 'J'), of('*', 'J2')];
+  for (const inOrder of [bases, bases.toReversed()]) {
+    const found = (equclacode: string, inspType: string) => basis(equclacode, inspType, '2026-11-21', inOrder);
+    expect([found('8310', 'D5'), found('8320', 'D5'), found('8110', 'D5'), found('3110', 'D1')]).toEqual(['8310 *', '83 *', '8 *', '* *']);
+    expect([found('8310', 'J1'), found('8310', 'J2'), found('3110', 'J1')]).toEqual(['8 J', '* J2', '* *']);
+  }
+});
+
 test.each([
   ['*', '全部设备'],
   ['3', '3 电梯'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dictionariesAtHand } from '#areas/device-facts/contract/sample.fixture.ts';
 import { kindWords } from '#kit/contract/trade/dictionary.ts';
 
-import { categoryFacts, certificateTitle, type MakeCategory } from '#areas/control-points/contract/category.ts';
+import { categoryFacts, type MakeCategory } from '#areas/control-points/contract/category.ts';
 import type { Batch } from '../batch-store.ts';
 import type { Certificate } from './certificate-store.ts';
 import { contentOf } from './print-certificate.ts';
@@ -92,10 +92,7 @@ test.each([
   expect(rows.map(({ label }) => label)).toEqual(labels);
 });
 
-test('the class of a device stands before its kind, and what was commissioned gives the title', () => {
+test('the class of a device stands before its kind', () => {
   const value = (label: string) => rowsOf('vessel').find((row) => row.label === label)?.value;
   expect([value('设备类别'), value('设备品种')]).toEqual(['固定式压力容器', '第二类压力容器']);
-  expect(certificateTitle('commissioned', 'safetyValve')).toBe('安全阀委托监督检验证书');
-  expect(certificateTitle('commissioned', null)).toBe('承压设备委托监督检验证书');
-  expect(certificateTitle('cylinder', null)).toBe('特种设备制造监督检验证书（气瓶）');
 });
