@@ -41,6 +41,25 @@ describe('a fee that the rules cannot price', () => {
   });
 });
 
+test('the desk reckons a fee by one relief, and is told where it does not fit or is decided by people', async () => {
+  const sent = await submitted(city, story);
+  const { id } = await institute.clerk.call(dispatchCalls.accept, stepOf(sent));
+  const whole = await institute.clerk.call(calls.feeDraft, { id });
+  expect(whole).toMatchObject({ needManual: false, message: '费用已核定，请缴费。' });
+  // Small enterprises are let off services and supervision, not a periodic inspection.
+  const unfit = await institute.clerk.call(calls.feeDraft, { id, policyCode: 'R01' });
+  expect(unfit).toMatchObject({
+    feePayableFen: whole.feePayableFen,
+    message: '所选减免政策不适用于本次申报，请按应缴金额缴费。',
+  });
+  const decided = await institute.clerk.call(calls.feeDraft, { id, policyCode: 'R10' });
+  expect(decided).toMatchObject({
+    needManual: true,
+    feePayableFen: null,
+    message: expect.stringContaining('须经审批后由人工核定') as string,
+  });
+});
+
 describe('a recheck', () => {
   test('is free for a lift the first time and costs half of what it repeats from then on', async () => {
     const { equSysId } = await seedDevice(city, story.unit, { params: { floors: 8 } });

@@ -36,6 +36,19 @@ test('who has answered all notices is told that the inspectors have it; who has 
   expect(todos.map(({ key }) => key)).not.toContain('rectify');
 });
 
+test('an application is late from the day after the one that was promised, and never where none is', async () => {
+  const application = await submitted(city, story);
+  const isLate = async (dueOn: string | null) => {
+    await city.db.updateTable('inspectionApplication').set({ dueOn }).where('id', '=', application.id).execute();
+    const { list } = await owner.call(calls.list, { complex: application.onlinelsh });
+    const { list: recent } = await owner.call(homeCalls.recentApplications, {});
+    return [list, recent].map((rows) => rows.find(({ id }) => id === application.id)?.isLate);
+  };
+  expect(await isLate('2026-11-20')).toEqual([true, true]);
+  expect(await isLate('2026-11-21')).toEqual([false, false]);
+  expect(await isLate(null)).toEqual([false, false]);
+});
+
 test('an application that the unit cancelled is no refusal', async () => {
   const { steps } = await owner.call(calls.cancel, { ...stepOf(await submitted(city, story)), opinion: '设备已停用' });
   expect(steps.find(({ key }) => key === 'accept')).toMatchObject({ state: 'ended' });

@@ -32,6 +32,19 @@ test('the first title is the usual one; of several one is, and it stands in a ne
   expect((await payer.call(calls.titles, { complex: '物业服务' } as never)).count).toBe(1);
 });
 
+test('a change that is saved again because its answer was lost is answered as done, and stands once', async () => {
+  const first = await payer.call(calls.titleStore, { id: newId(), values: titleOf() });
+  const change = { ...first, values: titleOf({ email: 'fp@example.com' }) };
+  const done = await payer.call(calls.titleStore, change);
+  expect(done.version).toBe(first.version + 1);
+  // Later than what the server remembers of its answers.
+  await city.db.deleteFrom('answeredPress').execute();
+  expect(await payer.call(calls.titleStore, change)).toEqual(done);
+  expect(await payer.call(calls.titleStore, { ...change, ...done })).toEqual(done);
+  const next = payer.call(calls.titleStore, { ...change, version: done.version + 1 });
+  await expect(next).rejects.toMatchObject({ code: 'stale' });
+});
+
 test('titles of another unit are not there, and a unit keeps so many at most', async () => {
   const own = await payer.call(calls.titleStore, { id: newId(), values: titleOf() });
   const other = await city.enter({ actor: 'E1', unit: await city.seedUnit({ orgname: '余姚江南服装有限公司', unitTypes: ['U1'] }) });
