@@ -196,6 +196,22 @@ test('a testing body has the lifts that it has tested among its own', async () =
   expect((await tester.call(calls.liftList, {})).list.map(({ oidno }) => oidno)).toEqual([lift.oidno]);
 });
 
+test('a testing body that has made thousands of tests has each of its lifts, whenever it was tested', async () => {
+  const body = await city.seedUnit({ orgname: '东钱湖检测技术有限公司', unitTypes: ['U7'] });
+  const tester = await city.enter({ actor: 'T1', unit: body });
+  const [first, often, last] = [await seedLift(city, unit), await seedLift(city, unit), await seedLift(city, unit)];
+  await seedLift(city, unit);
+  await seedFinding(city, first, { on: '2015-10-02', org: body.orgname });
+  await city.services.pool.query(
+    `insert into equipment_inspection (id, equ_sys_id, insp_type, inspected_on, conclusion, report_no, inspect_org)
+      select gen_random_uuid(), $1, 'T1', date '2016-01-01' + nth, '符合', 'DQ' || nth, $2 from generate_series(1, 2001) nth`,
+    [often.equSysId, body.orgname],
+  );
+  await seedFinding(city, last, { on: '2026-10-02', org: body.orgname });
+  const { list } = await tester.call(calls.liftList, {});
+  expect(new Set(list.map(({ oidno }) => oidno))).toEqual(new Set([first, often, last].map(({ oidno }) => oidno)));
+});
+
 test('posters of several lifts come as one file; an unpublished lift has none', async () => {
   const [one, two] = [await published(), await published()];
   const { content, type } = await owner.download(calls.liftPosters, { equSysIds: [one.equSysId, two.equSysId] });

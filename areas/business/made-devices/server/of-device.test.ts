@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { archiveCalls } from '#areas/archive/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { todayInShanghai } from '#kit/contract/trade/calendar.ts';
 import { readPages } from '#kit/server/testing/pdf-text.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
@@ -28,6 +29,12 @@ async function bought(issued: Moved, prono: string, values: Readonly<Record<stri
 }
 
 const newsFor = async (person: Person) => (await person.call(sessionCalls.messages, {})).list.map(({ title, body }) => ({ title, body }));
+
+/** What the archive says at a glance of the certificate that it names; nothing where that holds. */
+async function warningOf(person: Person, equSysId: string) {
+  const { health } = await person.call(archiveCalls.detail, { equclacode: '2150', equSysId });
+  return health.find(({ key }) => key === 'certificate')?.say;
+}
 
 const revoke = (issued: Moved, opinion = '图号印错') =>
   tale.story.head.call(calls.certificateMove, { ...stepOf(issued), move: 'revoke', opinion });
@@ -75,6 +82,7 @@ test('what becomes of a certificate is told to whoever has its number in an arch
   const scrapped = await bought(first, 'R26-003', { use_status: '4' });
   const authority = await city.enter({ actor: 'G1', unit: station, areacode: '330203' });
   expect(await todosOf(user)).not.toHaveProperty('madeVoided');
+  expect(await warningOf(user, equSysId)).toBeUndefined();
   await revoke(first);
   const title = `设备的制造监检证书已作废：${certNo}`;
   expect(await newsFor(user)).toEqual([{ title, body: expect.stringContaining('作废原因：图号印错') as string }]);
@@ -82,6 +90,7 @@ test('what becomes of a certificate is told to whoever has its number in an arch
   expect(await newsFor(scrapped.user)).toEqual([]);
   expect(await newsFor(authority)).toContainEqual({ title, body: expect.stringContaining('等3台设备') as string });
   expect(await todosOf(user)).toMatchObject({ madeVoided: 1 });
+  expect(await warningOf(user, equSysId)).toBe(`${certNo}已于${todayInShanghai(city.now)}作废，还没有重新出具`);
   expect(await todosOf(authority)).toMatchObject({ madeVoided: 3 });
   expect((await user.call(madeDeviceCalls.ofDevice, { equSysId })).certificate).toMatchObject({
     isVoid: true,
