@@ -29,7 +29,10 @@ const fragile: ReminderSource = {
   address: () => '/home',
 };
 
-const city = await openCity({}, { handsIn: [handIn(reminderSources, fragile)] });
+/** Handed in after all others, and looked after before them. */
+const urgent: ReminderSource = { ...fragile, key: 'urgent', title: '最急', rank: 0 };
+
+const city = await openCity({}, { handsIn: [handIn(reminderSources, fragile, urgent)] });
 const start = city.now;
 let unit: SeededUnit;
 let administrator: Person;
@@ -239,6 +242,18 @@ describe('the list of what falls due', () => {
     await city.limited({ exportRows: 1 }, async () => {
       await expect(administrator.download(calls.export, {})).rejects.toMatchObject({ code: 'tooManyForExport' });
     });
+  });
+
+  test('has its kinds in the order of their ranks, whichever area hands them in', async () => {
+    const { kinds } = await administrator.call(calls.counts, {});
+    const { kinds: chosen } = await administrator.call(calls.choice, {});
+    for (const keys of [kinds, chosen].map((all) => all.map(({ key }) => key)))
+      expect(keys.filter((key) => ['urgent', 'inspection', 'licence', 'fragile'].includes(key))).toEqual([
+        'urgent',
+        'inspection',
+        'licence',
+        'fragile',
+      ]);
   });
 
   test('is empty for somebody without a unit', async () => {

@@ -132,6 +132,8 @@ test('corrections of archives and new pipes wait for the clerk, and for their un
   await institute.clerk.call(pipelineCalls.additionDecide, { ...addition, decision: 'return', opinion: '请补材质' });
   expect(await todosOf(institute.clerk)).toEqual(before);
   expect(await todosOf(owner)).toMatchObject({ correctionReturned: 1, additionReturned: 1 });
+  // What was sent back stands above what nobody has asked for yet, whichever area each is of.
+  expect(Object.keys(await todosOf(owner))).toEqual(['correctionReturned', 'additionReturned', 'draft']);
 });
 
 test('a unit reads its own applications, the institute what waits at its desks', async () => {
