@@ -137,6 +137,16 @@ describe('the file of a report', () => {
     expect((await download(reportNo)).equals(original)).toBe(true);
   });
 
+  test.each([
+    ['five minutes', 'needs no word of its own', { minutes: 5 }, 0],
+    ['five minutes and a second', 'is told of by itself', { minutes: 5, seconds: 1 }, 1],
+  ] as const)('that comes %s after the word of its report %s', async (_, __, later, times) => {
+    const { reportNo, ownerId } = await reported(pdf('on its way'));
+    city.pass(later);
+    expect(await attempt(ownerId)).toBe(false);
+    expect(await newsOf(reportNo)).toHaveLength(times);
+  });
+
   test('that is another than was told of is asked about at once; taken over, it is fetched anew, kept, ours stays', async () => {
     const { reportNo, path, ownerId } = await reported(pdf('other'), { sha256: shaOf(pdf('told')) });
     expect(await attempt(ownerId)).toBe(false);

@@ -17,7 +17,7 @@ const hourMs = 3_600_000;
 const head = await city.enter({ actor: 'I4' });
 const { lift } = await openFaultStory(city);
 
-const run = () => reckon({}, { db: city.db, services: city.services, now: city.now });
+const run = (now = city.now) => reckon({}, { db: city.db, services: city.services, now });
 
 /** A fault that was registered at an instant and taken over so many hours later, with a note in between that moved nothing. */
 async function taken(at: Date, hours: number): Promise<void> {
@@ -64,6 +64,18 @@ test('what is reckoned again says the same; months that are over are not counted
   expect(await listed({ period: '2026-11' })).toHaveLength(1);
   const file = await head.send(stageTimeCalls.export, { kindTitle: '故障' });
   expect(file.statusCode).toBe(200);
+});
+
+test('what was done in a month after its last count is counted with the next one, and months before that stand as they were counted', async () => {
+  const counted = async () => (await listed({ period: '2026-11' })).map(({ count }) => count);
+  await run(new Date('2026-11-30T03:00:00+08:00'));
+  const [before] = await counted();
+  await taken(new Date('2026-11-30T21:00:00+08:00'), 2);
+  await run(new Date('2026-12-01T03:00:00+08:00'));
+  expect(await counted()).toEqual([before! + 1]);
+  await taken(new Date('2026-11-30T20:00:00+08:00'), 2);
+  await run(new Date('2027-01-01T03:00:00+08:00'));
+  expect(await counted()).toEqual([before! + 1]);
 });
 
 test('a case at its end waits for nobody', async () => {
