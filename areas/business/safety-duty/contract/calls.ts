@@ -194,6 +194,29 @@ export const safetyCalls = {
       access: [access.export],
       input: listInput(riskShape),
     }),
+    today: {
+      method: 'GET',
+      path: `${root}/today`,
+      title: '今日日管控：待完成的设备种类，今日已提交的记录',
+      access: [access.edit],
+      input: z.strictObject({}),
+      reply: z.object({
+        kinds: z.array(
+          z.object({
+            classCode: z.string(),
+            /** Of the unit's list of risks, in its order. */
+            items: z.array(z.string()),
+            /** The 安全员 in office for the class. */
+            officers: z.array(z.string()),
+            /** Everybody in office for the class: they alone hand in. */
+            appointed: z.array(z.string()),
+            /** The asker is one of them, by name. */
+            mayHandIn: z.boolean(),
+          }),
+        ),
+        filed: z.array(z.object({ id, recordNo: z.string(), classCode: z.string() })),
+      }),
+    },
     checklist: {
       method: 'GET',
       path: `${root}/checklist`,

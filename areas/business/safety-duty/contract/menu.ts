@@ -17,6 +17,15 @@ export const dutyPage = { path: `${folder}/safety-duty`, title: '安全管理', 
 
 type Pages = Readonly<Record<'list' | 'form' | 'detail', Page>>;
 
+/** The daily records of all kinds on one page. */
+export const todayPage = {
+  path: `${folder}/safety-today`,
+  title: '今日日管控',
+  icon: 'check',
+  access: [edit],
+  hideInMenu: true,
+} as const satisfies Page;
+
 export const recordPages = {
   list: { path: `${folder}/safety-records`, title: '日周月检查记录', icon: 'check', access: [view] },
   form: { path: `${folder}/safety-record-form`, title: '填写检查记录', access: [edit], hideInMenu: true },

@@ -11,7 +11,7 @@ import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
 import { safetyCalls } from '../contract/calls.ts';
-import { appointmentPages, dutyAccess, dutyPage, hazardPages, recordPages, riskPage } from '../contract/menu.ts';
+import { appointmentPages, dutyAccess, dutyPage, hazardPages, recordPages, riskPage, todayPage } from '../contract/menu.ts';
 import { recordKinds } from '../contract/periods.ts';
 import { dutyFields, dutyListing, recordKind } from '../contract/safety.ts';
 
@@ -37,6 +37,11 @@ export function DutiesPage() {
         <Button onClick={() => void navigate(appointmentPages.list.path)}>安全人员</Button>
         <Button onClick={() => void navigate(hazardPages.list.path)}>隐患治理</Button>
         <Button onClick={() => void navigate(riskPage.path)}>风险管控清单</Button>
+        {isOwn && (
+          <Button type="primary" onClick={() => void navigate(todayPage.path)}>
+            今日日管控
+          </Button>
+        )}
       </PageHead>
       <RecordTable
         title="履职情况"

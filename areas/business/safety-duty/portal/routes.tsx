@@ -1,9 +1,10 @@
 import type { PageRoute } from '#kit/portal/pages.ts';
 
-import { appointmentPages, dutyPage, hazardPages, recordPages, riskPage } from '../contract/menu.ts';
+import { appointmentPages, dutyPage, hazardPages, recordPages, riskPage, todayPage } from '../contract/menu.ts';
 
 export const safetyDutyRoutes: readonly PageRoute[] = [
   { page: dutyPage, load: () => import('./DutiesPage.tsx').then((module) => module.DutiesPage) },
+  { page: todayPage, load: () => import('./TodayPage.tsx').then((module) => module.TodayPage) },
   { page: recordPages.list, load: () => import('./RecordListPage.tsx').then((module) => module.RecordListPage) },
   { page: recordPages.form, load: () => import('./RecordFormPage.tsx').then((module) => module.RecordFormPage) },
   { page: recordPages.detail, load: () => import('./RecordDetailPage.tsx').then((module) => module.RecordDetailPage) },

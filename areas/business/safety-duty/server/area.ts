@@ -25,6 +25,7 @@ import { hazardMaterials, hazards } from './hazards.ts';
 import { records } from './records.ts';
 import { dropRisk, exportDuties, exportRisks, saveRisk, showChecklist, showDuties, showRisks, showSigners } from './risks.ts';
 import { showScope } from './scope.ts';
+import { showToday } from './today.ts';
 import { recordFiling, hazardFiling, appointmentFiling } from './tables.ts';
 
 /** Which units have the duty for which classes, by the devices that they use today. */
@@ -41,6 +42,7 @@ export const safetyDutyArea = area(
     dutiesExport: exportDuties,
     risks: showRisks,
     risksExport: exportRisks,
+    today: showToday,
     checklist: showChecklist,
     signers: showSigners,
     scopeOptions: showScope,

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#kit/server/postgres/database.ts';
 import { escapeLike } from '#kit/server/list/list.ts';
 
 import { safetyAppointment, safetyRecord } from '../contract/lifecycle.ts';
+import type { RecordKind } from '../contract/periods.ts';
 import type { SafetyAppointmentTable, SafetyHazardTable, SafetyRecordTable } from './tables.ts';
 
 interface Named {
@@ -72,6 +73,30 @@ export async function appointedFor(db: Db | Tx, unitId: string, classCode: strin
     .where('status', '=', safetyAppointment.states.inForce.code)
     .where(sql<SqlBool>`${classCode} = any(class_codes)`)
     .orderBy('beginsOn')
+    .execute();
+}
+
+/** Everybody of a unit in office, with the classes that they answer for. */
+export function listAppointed(db: Db, unitId: string) {
+  return db
+    .selectFrom('safetyAppointment')
+    .select(['name', 'post', 'classCodes'])
+    .where('unitId', '=', unitId)
+    .where('status', '=', safetyAppointment.states.inForce.code)
+    .orderBy('beginsOn')
+    .execute();
+}
+
+/** The daily records of a unit that stand for a day. */
+export function listFiledOn(db: Db, unitId: string, day: string) {
+  return db
+    .selectFrom('safetyRecord')
+    .select(['id', 'recordNo', sql<string>`class_code`.as('classCode')])
+    .where('unitId', '=', unitId)
+    .where('recordKind', '=', 'daily' satisfies RecordKind)
+    .where('periodOn', '=', day)
+    .where('status', '=', safetyRecord.states.filed.code)
+    .orderBy('classCode')
     .execute();
 }
 

@@ -64,6 +64,19 @@ export async function findDuties(db: Db, today: string): Promise<void> {
       select 1 from equipment where use_unit = safety_duty.unit_id and ${kindOfDevice} = safety_duty.class_code and ${inDuty})`.execute(db);
 }
 
+/** The classes of which a unit has made no daily record today. */
+export async function findDueToday(db: Db, unitId: string, today: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('safetyDuty')
+    .select('classCode')
+    .where('unitId', '=', unitId)
+    .where('endedOn', 'is', null)
+    .where(sql<boolean>`${stateOn('daily', today)} <> 'done'`)
+    .orderBy('classCode')
+    .execute();
+  return found.map(({ classCode }) => classCode);
+}
+
 const lastColumn = { daily: sql`safety_duty.daily_on`, weekly: sql`safety_duty.weekly_on`, monthly: sql`safety_duty.monthly_on` } as const;
 
 /** `dutyStateOn`, in words of the database. */

@@ -75,6 +75,19 @@ export async function readChecklist(db: Db, unitId: string, classCode: string, r
   return found.map(({ item }) => item);
 }
 
+/** What is to be checked each day of all classes, in the order in which it was written down. */
+export async function readDailyItems(db: Db, unitId: string): Promise<{ readonly classCode: string; readonly item: string }[]> {
+  return db
+    .selectFrom('safetyRisk')
+    .select(['classCode', 'item'])
+    .where('unitId', '=', unitId)
+    .where('recordKind', '=', 'daily')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(2000)
+    .execute();
+}
+
 export function lockRisk(tx: Tx, unitId: string, id: string) {
   return tx.selectFrom('safetyRisk').selectAll().where('id', '=', id).where('unitId', '=', unitId).forUpdate().executeTakeFirst();
 }

@@ -1,0 +1,106 @@
+import { Button, Radio } from 'antd';
+import { Link } from 'react-router';
+
+import { addressWith } from '#kit/contract/pages.ts';
+import { Select } from '#kit/portal/input/Select.tsx';
+import { Card } from '#kit/portal/layout/Card.tsx';
+import { Note } from '#kit/portal/layout/Note.tsx';
+import { Row } from '#kit/portal/layout/Row.tsx';
+
+import { appointmentPages, recordPages, riskPage } from '../contract/menu.ts';
+import { safetyClass } from '../contract/safety-class.ts';
+import { signerOf, type DueKind, type Ticked } from './use-filing.ts';
+import './check-list.css';
+
+interface Props {
+  readonly kind: DueKind;
+  readonly ticked: Ticked;
+  readonly ownName: string;
+  readonly fault: string | undefined;
+  readonly onTick: (ticked: Ticked) => void;
+}
+
+const results = [
+  { value: 'normal', label: '正常' },
+  { value: 'none', label: '不适用' },
+];
+
+export const labelOfClass = (classCode: string) => safetyClass.entries.find(({ code }) => code === classCode)?.label ?? classCode;
+
+/** The ticked items with those still open as normal. */
+export function allNormal({ items }: DueKind, ticked: Ticked): Ticked {
+  return { ...ticked, results: Object.fromEntries(items.map((_, at) => [at, ticked.results[at] ?? 'normal'])) };
+}
+
+/** One class of the day: its items, ticked off one by one or all at once. What is abnormal is written in the form. */
+export function DueKindCard({ kind, ticked, ownName, fault, onTick }: Props) {
+  const { classCode, items, officers } = kind;
+  const label = labelOfClass(classCode);
+  const open = items.filter((_, at) => ticked.results[at] === undefined).length;
+  const form = addressWith(recordPages.form.path, { kind: 'daily', classCode });
+  const obstacle = obstacleOf(kind);
+  return (
+    <Card
+      title={label}
+      hint={obstacle ? undefined : open > 0 ? `${items.length} 项待核对` : `${items.length} 项已核对`}
+      actions={
+        obstacle ? undefined : (
+          <Row gap="small">
+            <Select
+              aria-label={`${label}的安全员`}
+              value={signerOf(kind, ticked, ownName) ?? null}
+              placeholder="选择安全员"
+              options={officers.map((name) => ({ value: name, label: `${name}（安全员）` }))}
+              onChange={(signer: string) => onTick({ ...ticked, signer })}
+            />
+            <Link className="link" to={form}>
+              有异常，去填写
+            </Link>
+            {open > 0 && <Button onClick={() => onTick(allNormal(kind, ticked))}>全部正常</Button>}
+          </Row>
+        )
+      }
+    >
+      {fault && (
+        <Note tone="bad" role="alert">
+          {fault}
+        </Note>
+      )}
+      {obstacle ?? (
+        <ol className="check-list check-list--day">
+          {items.map((item, at) => (
+            <li key={item} className="check-list__item">
+              <span>{item}</span>
+              <Radio.Group
+                aria-label={`${label}，${item}`}
+                options={results}
+                optionType="button"
+                buttonStyle="solid"
+                value={ticked.results[at] ?? null}
+                onChange={({ target }) => onTick({ ...ticked, results: { ...ticked.results, [at]: target.value as 'normal' | 'none' } })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+/** What has to be done before the class can be recorded here. */
+function obstacleOf({ items, officers, appointed, mayHandIn }: DueKind) {
+  if (officers.length === 0)
+    return (
+      <Note tone="dueSoon">
+        还没有任命这类设备的安全员。<Link to={appointmentPages.list.path}>去任命</Link>
+      </Note>
+    );
+  if (!mayHandIn) return <Note>由本单位任命的安全人员登录提交：{appointed.join('、')}</Note>;
+  if (items.length === 0)
+    return (
+      <Note tone="dueSoon">
+        安全风险管控清单中还没有这类设备的日管控项目。<Link to={riskPage.path}>去填写清单</Link>
+      </Note>
+    );
+  return undefined;
+}
