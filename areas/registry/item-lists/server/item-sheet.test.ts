@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 
 import { newId } from '#kit/server/id.ts';
@@ -112,6 +112,18 @@ describe('a file', () => {
     ['too many', JSON.stringify(Array.from({ length: mostItems + 1 }, (_, at) => ({ no: `A${at}`, name: '间隙' }))), 'sheetTooLong'],
   ])('that is %s is refused', async (_what, content, code) => {
     await expect(bring(content)).rejects.toMatchObject({ code });
+  });
+
+  test('holds as many rows as a list may have items; one more is refused in these words', async () => {
+    const { sheets } = await readXlsx((await head.download(calls.sheet, {})).content);
+    const withRows = async (count: number) => {
+      const lines = Array.from({ length: count }, (_, at) => [`A${at + 1}`, '间隙']);
+      const filled = sheets.map(({ name, rows }, at) => ({ name, rows: at === 0 ? [rows[0]!, ...lines] : rows }));
+      return bring(new Uint8Array(await writeXlsx({ sheets: filled })));
+    };
+    const { items, faults } = await withRows(mostItems);
+    expect([items.length, faults]).toEqual([mostItems, []]);
+    await expect(withRows(mostItems + 1)).rejects.toMatchObject({ code: 'sheetTooLong', message: `一份清单最多${mostItems}个项目` });
   });
 
   test('of another table is refused with the column that it lacks', async () => {
