@@ -12,7 +12,6 @@ import { equipmentRefusals } from '#areas/equipment/contract/refusals.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
 import { readPipeNos } from './pipeline-store.ts';
 import { findOpenAdditions, lockUnitOfPipes, type PipelineUnit } from './pipeline-unit-views.ts';
-import { isOwnEquipment } from '#areas/equipment/server/doors/reach.ts';
 
 const refuse = refuser({ ...equipmentRefusals, ...pipelineRefusals });
 
@@ -24,19 +23,15 @@ export function whyClosed(unit: PipelineUnit, dictionaries: Dictionaries): strin
   return undefined;
 }
 
-/** Holds a unit whose pipes are to be changed, until the transaction ends. Refuses one that other business holds, or that is at its end. */
+/**
+ * Holds a unit whose pipes are to be changed, until the transaction ends. Refuses one that other business holds, or that is at its end. Those who may
+ * write pipes reach no devices but their unit's: of others they find nothing.
+ */
 export async function openUnit(tx: Tx, asker: Asker, equSysId: string, dictionaries: Dictionaries): Promise<PipelineUnit> {
   const unit = (await lockUnitOfPipes(tx, asker, equSysId)) ?? refuse('pipelineNotFound');
   if (unit.lockedBy) refuse('lockedByBusiness', { lockedBy: unit.lockedBy });
   if (closedStates.includes(unit.useStatus)) refuse('pipelineClosed', { state: labelOf(dictionaries, 'useStatus', unit.useStatus) });
   return unit;
-}
-
-/** The same, by one of its own people. */
-export async function openOwnUnit(tx: Tx, asker: Asker, equSysId: string, dictionaries: Dictionaries): Promise<PipelineUnit> {
-  const unit = await lockUnitOfPipes(tx, asker, equSysId);
-  if (!unit || !isOwnEquipment(asker, unit)) refuse('pipelineNotFound');
-  return openUnit(tx, asker, equSysId, dictionaries);
 }
 
 /** The values as they are stored: tidied, without blanks. */

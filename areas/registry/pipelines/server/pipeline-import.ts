@@ -12,7 +12,7 @@ import { writeTables } from '#kit/server/sheets/workbook-tables.ts';
 import { PipeImportParts } from '../contract/calls.ts';
 import { mostPipes, newPipeForm, pipeImportFields } from '../contract/pipeline-rows.ts';
 import { pipelineRefusals } from '../contract/refusals.ts';
-import { cleanPipe, openOwnUnit, takenPipeNos } from './pipeline-gate.ts';
+import { cleanPipe, openUnit, takenPipeNos } from './pipeline-gate.ts';
 import { takeIn } from './pipeline-rows.ts';
 
 const refuse = refuser(pipelineRefusals);
@@ -61,7 +61,7 @@ export async function importPipes(_input: object, request: Request) {
   const wanted = { title, fields: pipeImportFields, most: mostPipes, mostUnpacked };
   const read = await readFilledWorkbook(file.content, wanted, dictionaries, refuseUnread);
   return inTransaction(db, async (tx) => {
-    const unit = await openOwnUnit(tx, asker, fields.equSysId, dictionaries);
+    const unit = await openUnit(tx, asker, fields.equSysId, dictionaries);
     const { good, faults, warned } = sortOut(read, await takenPipeNos(tx, unit.equSysId), dictionaries);
     if (good.length === 0) return { added: 0, changeNo: null, faults, warned: [] };
     // A file brings no answers along: what is warned of is kept, and told beside the rows that were not taken in.

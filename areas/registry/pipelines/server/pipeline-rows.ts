@@ -17,7 +17,7 @@ import {
 import { pipelineRefusals } from '../contract/refusals.ts';
 import { additions, openAddition } from './pipeline-additions.ts';
 import { addedPipe, pipeDiff } from './pipeline-diff.ts';
-import { cleanPipe, openOwnUnit, refusePipes, refuseTaken } from './pipeline-gate.ts';
+import { cleanPipe, openUnit, refusePipes, refuseTaken } from './pipeline-gate.ts';
 import { addPipes, settleUnit, updatePipe } from './pipeline-store.ts';
 import { findPipe, type PipelineUnit } from './pipeline-unit-views.ts';
 
@@ -48,7 +48,7 @@ export async function savePipe({ equSysId, rowId, version, values }: SaveInput, 
   const { db, asker, now, services } = request;
   const dictionaries = await services.dictionaries.dictionaries();
   return inTransaction(db, async (tx) => {
-    const unit = await openOwnUnit(tx, asker, equSysId, dictionaries);
+    const unit = await openUnit(tx, asker, equSysId, dictionaries);
     const given = cleanPipe(values);
     const pipe = await findPipe(tx, asker, rowId);
     if (!pipe && version === undefined) {
@@ -121,7 +121,7 @@ export async function setPipeStatus({ rowId, version, rowStatus, reason }: Statu
   const dictionaries = await services.dictionaries.dictionaries();
   return inTransaction(db, async (tx) => {
     const { equSysId } = (await findPipe(tx, asker, rowId)) ?? refuse('pipeNotFound');
-    const unit = await openOwnUnit(tx, asker, equSysId, dictionaries);
+    const unit = await openUnit(tx, asker, equSysId, dictionaries);
     // Read again: only now nobody else writes it.
     const pipe = (await findPipe(tx, asker, rowId)) ?? refuse('pipeNotFound');
     if (pipe.version !== version) refuse('stale');

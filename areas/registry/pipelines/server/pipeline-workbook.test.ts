@@ -34,6 +34,13 @@ async function workbookOf(rows: readonly Readonly<Record<string, unknown>>[]): P
 const bringIn = (equSysId: string, file: File) => owner.call(pipelineCalls.pipeImport, { equSysId, file });
 
 describe('import', () => {
+  test('brings nothing into the pipelines of another unit', async () => {
+    const { equSysId } = await seedPipeline(city, await city.seedUnit());
+    const refused = await refusalOf(bringIn(equSysId, await workbookOf([pipeValues()])));
+    expect([refused.status, refused.code]).toEqual([404, 'pipelineNotFound']);
+    expect((await watcher.call(pipelineCalls.pipeList, { equSysId })).list).toEqual([]);
+  });
+
   test('takes in what is right and says of the rest what is wrong where', async () => {
     const { equSysId } = await seedPipeline(city, unit);
     await layPipes(owner, equSysId, [pipeValues({ pipeNo: 'P-0' })]);
