@@ -5,6 +5,7 @@ import { openCity, type Person } from '#server/testing/city.ts';
 
 import { offerCalls as calls } from '../contract/calls.ts';
 import { mostItems, partRow } from '../contract/offer.ts';
+import { openRows } from './draw-prices.ts';
 import { openOfferStory, partOf, published, type Story } from './testing/story.ts';
 
 const city = await openCity();
@@ -100,6 +101,32 @@ describe('a guest', () => {
     expect((await open(`/maintenance-prices/${secret!.id}?kind=parts`)).statusCode).toBe(404);
     const [part] = await parts({ complex: '滑块' });
     expect((await open(`/maintenance-prices/${part!.id}?kind=parts`)).page).toContain('15元/只');
+  });
+
+  test('turns the pages of a long list one by one, up to the last', async () => {
+    const names = Array.from({ length: 2 * openRows + 1 }, (_, at) => `垫片${String(at + 1).padStart(2, '0')}`);
+    await published(await openOfferStory(city), 'parts', { items: names.map((partName) => partOf({ partName })) });
+    const seen: string[] = [];
+    const turns: (readonly (string | undefined)[])[] = [];
+    for (const pageNo of [1, 2, 3]) {
+      const { page } = await open(`/maintenance-prices?kind=parts&complex=垫片&pageNo=${pageNo}`);
+      seen.push(...[...page.matchAll(/<strong><a [^>]*>(垫片\d\d)/g)].map(([, name]) => name!));
+      turns.push(['上一页', '下一页'].map((word) => new RegExp(`pageNo=(\\d+)">${word}`).exec(page)?.[1]));
+    }
+    expect(seen.toSorted((a, b) => a.localeCompare(b))).toEqual(names);
+    expect(turns).toEqual([
+      [undefined, '2'],
+      ['1', '3'],
+      ['2', undefined],
+    ]);
+  });
+
+  test('reads the remark of a project as a line of its own; where there is none, no line is left open', async () => {
+    const story = await openOfferStory(city);
+    const { id: remarked } = await published(story, 'project', { remark: '夜间抢修另行计费' });
+    const { id: bare } = await published(story, 'project', { projName: '没有备注的项目' });
+    expect((await open(`/maintenance-prices/${remarked}`)).page).toContain('<p>夜间抢修另行计费</p>');
+    expect((await open(`/maintenance-prices/${bare}`)).page).not.toContain('<p></p>');
   });
 
   test.each([
