@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 
 import { equipmentCalls } from '#areas/equipment/contract/calls.ts';
 import { sessionCalls } from '#areas/session/contract/calls.ts';
+import { newId } from '#kit/server/id.ts';
 import type { Person } from '#server/testing/city.ts';
 import { eachStory } from '#server/testing/each-story.ts';
 
 import { maintenanceCalls as calls } from '../contract/calls.ts';
 import { maintenanceChange } from '../contract/lifecycle.ts';
+import { changeFiles } from '../contract/maintenance.ts';
 import { runMaintenanceTimers } from './timers.ts';
-import { move, openMaintenanceStory, stepOf, submitted } from './testing/story.ts';
+import { attachAll, move, openMaintenanceStory, stepOf, submitted, terms } from './testing/story.ts';
 
 // Today is Saturday 21 November 2026. Days are reckoned by hand.
 
@@ -59,6 +61,16 @@ describe('until when somebody is waited for', () => {
     const told = (await messagesTo(story.oldKeeper)).filter(({ title }) => title === `维保单位变更待备案：${change.caseNo}`);
     expect(told.map(({ body }) => body)).toEqual([expect.stringMatching(/自2026-08-21起由新维保有限公司维保.*不再等待原维保单位确认/)]);
     expect((await (await anew(story.oldKeeper)).call(calls.changeDetail, { id: change.id })).maintenanceChange.moves).toEqual([]);
+  });
+
+  test('a unit that goes on with its own lifts hears that the user has confirmed, and is not told to hand anything over', async () => {
+    const { owner, keeper, user, next, lift } = story;
+    const equSysIds = [(await lift(next)).equSysId];
+    const draft = await keeper.call(calls.changeSave, { id: newId(), useUnit: user.unitSysId, equSysIds, values: terms });
+    await attachAll(keeper, changeFiles, draft.id);
+    await move(owner, await keeper.call(calls.changeCommit, stepOf(draft)), 'confirm');
+    const told = (await messagesTo(keeper)).filter(({ title }) => title === `维保单位变更待备案：${draft.caseNo}`);
+    expect(told.map(({ body }) => body)).toEqual(['天一物业有限公司的1台电梯，确认']);
   });
 });
 

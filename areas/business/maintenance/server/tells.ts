@@ -22,7 +22,8 @@ export const telling = ({ cycle }: Pick<CaseDeclaration, 'cycle'>) =>
   }) as const;
 
 const usual = telling(maintenanceChangeCase);
-const isOtherUnit = ({ record }: Made<MaintenanceCase>) => record.oldUnit !== null && record.oldUnit !== record.newUnit;
+/** Not so where a unit goes on with its own lifts. */
+const isOtherUnit = ({ record }: Made<MaintenanceCase>) => record.oldUnit !== record.newUnit;
 const steps = Object.keys(maintenanceChangeCase.cycle.moves) as ChangeMove[];
 
 /** Every party hears of each step, the authority where it is to act. Each hears once under one title: what is said to some of them otherwise stands first. */
@@ -53,7 +54,7 @@ export const changeTells: readonly ChangeTelling[] = [
     kind,
     moves: ['takeEffect'],
     to: ['user'],
-    when: ({ record }) => record.oldUnit !== record.newUnit,
+    when: isOtherUnit,
     body: ({ record }) =>
       `${liftsOf(record)}自${record.beginsOn}起由${record.newUnitName}维保。请在合同开始后${reportDays}日内更换电梯内的维保单位标识（${reportSource}），标识上的24小时电话为${record.hotline}。`,
   },
