@@ -138,7 +138,8 @@ export const guestRetentions: readonly Retention[] = [
   {
     table: 'guestApplication',
     at: 'handedInAt',
-    days: () => guestApplyLimits.keptYears * 365,
+    // No year is longer: nothing goes before so many of them are full.
+    days: () => guestApplyLimits.keptYears * 366,
     only: sql`onlinelsh is not null and not exists (
       select from inspection_application where inspection_application.id = guest_application.id and status <> all(${over}::text[]))`,
     reason: '早已办结的公众报检：申报和报告按检验档案保存，凭查询码查询不再需要申报手机',
