@@ -4,7 +4,7 @@ import { codeOf, type ApplicationState } from '#areas/inspection/contract/lifecy
 import { lineStateCode } from '#areas/inspection/contract/words.ts';
 
 import { constructionNotice } from '#areas/construction/contract/lifecycle.ts';
-import type { SupervisionStage } from '../contract/supervised.ts';
+import { atWorkStages, type SupervisionStage } from '../contract/supervised.ts';
 
 const { cancelled, stopped } = constructionNotice.states;
 const codes = (states: readonly ApplicationState[]) => sql.join(states.map((state) => sql.lit(codeOf(state))));
@@ -50,13 +50,13 @@ export const stageOfLine = sql<SupervisionStage>`case ${sql.join(
   sql` `,
 )} end`;
 
-/** Whoever asks for both is not asked to tell them apart. */
+/** Whoever asks for both stages at work is not asked to tell them apart. */
 const atWork = sql`${isOpen} and ${isAt(...underWay.inspecting)}`;
 
 /** Lines that stand at one of these stages. */
 export function isAtStage(some: readonly SupervisionStage[]): Expression<SqlBool> {
-  const isBoth = some.includes('inspecting') && some.includes('rectify');
-  const apart = isBoth ? some.filter((stage) => stage !== 'inspecting' && stage !== 'rectify') : some;
+  const isBoth = atWorkStages.every((stage) => some.includes(stage));
+  const apart = isBoth ? some.filter((stage) => !(atWorkStages as readonly SupervisionStage[]).includes(stage)) : some;
   const conditions = [...(isBoth ? [atWork] : []), ...apart.map((stage) => ofStage[stage])];
   return sql<SqlBool>`(${sql.join(
     conditions.map((condition) => sql`(${condition})`),

@@ -120,6 +120,16 @@ test('what is found stands as an opinion at its device alone; whoever builds rea
   const [one, two] = await linesOf(notice.id);
   expect(one).toMatchObject({ stage: 'rectify', opinions: 1, openOpinions: 1 });
   expect(two).toMatchObject({ stage: 'inspecting', opinions: 0 });
+  for (const [stage, at] of [
+    ['rectify', [one]],
+    ['inspecting', [two]],
+    ['inspecting,rectify', [one, two]],
+    ['rectify,inspecting,passed', [one, two]],
+    ['rectify,passed', [one]],
+  ] as const) {
+    const asked = await builder.call(supervisedCalls.supervisedLines, { noticeId: notice.id, stage });
+    expect([stage, asked.list.map(({ id }) => id)]).toEqual([stage, at.map((row) => row!.id)]);
+  }
   const { list } = await builder.call(reportCalls.papersOf, { applicationId: application.id, equSysId: one!.equSysId! });
   expect(list.map(({ type }) => type)).toEqual(expect.arrayContaining(['YJTZS', 'LLDSJ']));
 
