@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { paymentCalls } from '#areas/payment/contract/calls.ts';
+import { sessionCalls } from '#areas/session/contract/calls.ts';
 import { inTransaction } from '#kit/server/postgres/database.ts';
 import { newId } from '#kit/server/id.ts';
 import { openCity } from '#server/testing/city.ts';
@@ -175,6 +176,18 @@ describe('a batch', () => {
     const values = { statedFee: 1, statedBasis: '再改' };
     await expect(desk.call(calls.batchCharge, { ...stepOf(again), values })).rejects.toMatchObject({ code: 'feeSettled' });
     expect((await desk.call(calls.batchDetail, { id: step.id })).openForms).toEqual([]);
+  });
+
+  test('its maker hears what supervision costs in yuan and where it is paid, hears of another fee, and of none that there is none', async () => {
+    const { clerk, desk } = tale.story;
+    await agreed(tale.story);
+    const bodies = async () => (await clerk.call(sessionCalls.messages, {})).list.map(({ body }) => body);
+    const batch = await accepted(tale.story, { batchNo: 'F1' }, { statedFee: 5000, statedBasis: '按合同' });
+    expect(await bodies()).toContain('储气罐 F1。监检费50.00元，请在「在线缴费」中缴纳。');
+    await desk.call(calls.batchCharge, { ...stepOf(batch), values: { statedFee: 123_456, statedBasis: '更正' } });
+    expect(await bodies()).toContain('储气罐 F1。监检费1234.56元，请在「在线缴费」中缴纳。');
+    await accepted(tale.story, { batchNo: 'F2', products: [{ productNo: 'F2-1' }] });
+    expect(await bodies()).toContain('储气罐 F2。不收监检费。');
   });
 
   test('is not accepted where the institute keeps no control points for its kind', async () => {

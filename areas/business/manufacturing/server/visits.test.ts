@@ -46,6 +46,32 @@ describe('a visit', () => {
     await expect(asked(tale.story, id, [points[0]!.id], { bookOn: '2026-12-01' })).rejects.toMatchObject({ code: 'pointNotOpen' });
   });
 
+  test('is offered in the half days that begin in 24 hours or more and no more than sixty days ahead', async () => {
+    const offered = async (on: string) =>
+      (await tale.story.clerk.call(calls.slots, { from: on })).days
+        .filter((slot) => slot.on === on)
+        .map(({ period, isOpen }) => [period, isOpen]);
+    // Monday, at half past eight and a minute later; mornings begin at half past eight, afternoons at half past one.
+    await tale.at(new Date('2026-11-23T08:30:00+08:00'));
+    expect(await offered('2026-11-23')).toEqual([
+      ['am', false],
+      ['pm', false],
+    ]);
+    expect(await offered('2026-11-24')).toEqual([
+      ['am', true],
+      ['pm', true],
+    ]);
+    await tale.at(new Date('2026-11-23T08:31:00+08:00'));
+    expect(await offered('2026-11-24')).toEqual([
+      ['am', false],
+      ['pm', true],
+    ]);
+    // The sixtieth day is Friday 22 January.
+    expect((await offered('2027-01-22')).map(([, isOpen]) => isOpen)).toEqual([true, true]);
+    expect((await offered('2027-01-25')).map(([, isOpen]) => isOpen)).toEqual([false, false]);
+    expect(await offered('2027-01-23')).toEqual([]);
+  });
+
   test('points of class A and B pass in their order, records at any time', async () => {
     await agreed(tale.story);
     const { id } = await accepted(tale.story);
