@@ -9,6 +9,7 @@ import { openInstitute, type Institute } from '#areas/inspection/server/testing/
 import { approve } from '#areas/inspection/server/testing/story.ts';
 import { messageCalls } from '#areas/notices/contract/messages.ts';
 import { newId } from '#kit/server/id.ts';
+import { forgetOldRows } from '#kit/server/jobs/retention.ts';
 import { openCity, type Person } from '#server/testing/city.ts';
 
 import { stageCalls as calls, type StagePoint } from '../contract/calls.ts';
@@ -84,6 +85,10 @@ test('a press that is repeated counts once; of two inspectors at one stage the f
   const started = await onSite();
   const [papers] = await pointsOf(started);
   const first = await confirm(inspector, papers!, pass);
+  expect(await confirm(inspector, papers!, pass)).toEqual(first);
+  // So it does when it is sent again after its answer has been forgotten.
+  await forgetOldRows({ db: city.db, services: city.services, now: new Date('2026-11-24T02:00:00.000Z') });
+  expect(await city.db.selectFrom('answeredPress').select('recordId').execute()).toEqual([]);
   expect(await confirm(inspector, papers!, pass)).toEqual(first);
   expect((await pointsOf(started))[0]!.records).toHaveLength(1);
   await expect(confirm(inspector2, papers!, { ...pass, result: 'na', remark: '无此项' })).rejects.toMatchObject({
