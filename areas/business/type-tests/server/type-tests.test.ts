@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { seedDevice } from '#areas/equipment/server/testing/seed-device.ts';
 import { homeCalls } from '#areas/home/contract/calls.ts';
 import { newId } from '#kit/server/id.ts';
 import type { ArgumentOf } from '#kit/contract/call.ts';
@@ -74,6 +75,39 @@ test('it is put right upon the version that was seen; withdrawn it counts for no
   await expect(own.call(calls.saveReport, { id, version: 2, values })).rejects.toMatchObject({ code: 'reportWithdrawn' });
   await registered(own, values);
   expect(await listed(own, { reportNo: values.reportNo, standing: ['valid'] })).toHaveLength(1);
+});
+
+test('a report counts the devices of its maker and its model that name it, whether the maker is known or only named', async () => {
+  const report = another({ model: 'TZ-K' });
+  const { reportNo } = report;
+  await registered(own, report);
+  await registered(own, { ...report, model: 'TZ-M' });
+  await registered(other, report);
+  const user = await city.seedUnit();
+  const device = (made: object) => seedDevice(city, user, { type_test_cert_no: reportNo, make_unit: maker.unitSysId, ...made });
+  await device({ equipmodel: 'TZ-K630' });
+  await device({ equipmodel: 'TZ-K800', type_test_cert_no: reportNo.toLowerCase() });
+  await device({ equipmodel: 'TZ-K800', make_unit: null, make_unit_name: maker.orgname });
+  // Of whom nobody says the model, so that it may be of each.
+  await device({ equipmodel: null });
+  await device({ equipmodel: 'TZ-M1' });
+  await device({ equipmodel: 'TZ-Q1' });
+  await device({ equipmodel: 'TZ-K630', type_test_cert_no: another().reportNo });
+  await device({ equipmodel: 'TZ-K630', make_unit: (await city.seedUnit()).unitSysId });
+  await device({ equipmodel: 'TZ-K630', make_unit: null, make_unit_name: '别家电梯有限公司' });
+  const counted = (await listed(inspector, { reportNo })).map(({ unitName, model, devices }) => [
+    unitName === maker.orgname,
+    model,
+    devices,
+  ]);
+  expect(counted).toHaveLength(3);
+  expect(counted).toEqual(
+    expect.arrayContaining([
+      [true, 'TZ-K', 4],
+      [true, 'TZ-M', 2],
+      [false, 'TZ-K', 0],
+    ]),
+  );
 });
 
 test('whoever has no maker behind them registers and withdraws nothing', async () => {
