@@ -58,6 +58,19 @@ test('a sheet is read as it looks: heads that were written over, numbers to fift
   expect(drafts.map(({ values }) => values['ratedCapacity'])).toContain(3000);
 });
 
+test('a number that stands for a text is read as it looks, up to fifteen digits; of a longer one the last are lost, unless the cell is text', async () => {
+  const line = (serial: number, prono: Cell) => ({ ...typedDevice(references, '5110', serial), prono });
+  const { id, record, issues } = await bring(
+    [line(21, 202_611), line(22, 999_999_999_999_999), line(23, 1_000_000_000_000_000), line(24, '12345678901234567890')],
+    [21, 22, 23, 24],
+  );
+  expect(record).toMatchObject({ kept: 3, faulty: 1 });
+  expect(issues).toMatchObject([{ sheet: '设备', row: 4, reason: '编号过长，末位已丢失，请把单元格设为文本格式后重新填写' }]);
+  const { list } = await owner.call(calls.importDrafts, { id });
+  const drafts = await Promise.all(list.map(({ entryId }) => owner.call(firstEntryCalls.entryDetail, { id: entryId! })));
+  expect(drafts.map(({ values }) => values['prono'])).toEqual(['202611', '999999999999999', '12345678901234567890']);
+});
+
 test('a hidden row is not taken in unseen: it is told, and comes back to be looked at', async () => {
   const { id, record, issues } = await bring(
     [11, 12, 13].map((serial) => typedDevice(references, '5110', serial)),
