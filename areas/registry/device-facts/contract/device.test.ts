@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest';
 
 import type { Fields } from '#kit/contract/field.ts';
 import { checkValues } from '#kit/contract/form.ts';
+import { addDays } from '#kit/contract/trade/calendar.ts';
 
 import { catalogueSeed } from './catalogue-seed.ts';
-import { catalogueTree, findCatalogueNames, mayEnterFirst } from './catalogue.ts';
+import { catalogueTree, findCatalogueNames, mayEnterFirst, varietyOf } from './catalogue.ts';
 import { equipmentClasses, findClass } from './classes.ts';
 import { conclusionsFor, isFailing, isPassing, conclusion } from './dictionaries/conclusions.ts';
 import { inspectionTypesFor } from './dictionaries/inspection-types.ts';
 import { equipmentDictionaries } from './dictionaries.ts';
-import { codesBySet, codesByUnit, isRegisteredBySet } from './facts/conditions.ts';
+import { codesBySet, codesByUnit, isRegisteredBySet, registrationDays } from './facts/conditions.ts';
 import { domainRows } from './facts/domain-rows.fixture.ts';
 import { formOf } from './entry-form.ts';
 import { derivedKeys, directKeys, draftKeys, equipmentFields, eventKeys } from './device.ts';
@@ -123,6 +124,13 @@ describe('catalogue', () => {
     });
     expect(findCatalogueNames(catalogueSeed, '1100')?.equVarietyName).toBe('-');
     expect(findCatalogueNames(catalogueSeed, '3100')).toBeUndefined();
+  });
+
+  test('a category without varieties has none to name, however an archive or a register writes that', () => {
+    expect(varietyOf(findCatalogueNames(catalogueSeed, '1100')!)).toBeNull();
+    for (const none of [null, '', ' ', '-', '--', '—', '——', '/', ' - '])
+      expect([none, varietyOf({ equVarietyName: none })]).toEqual([none, null]);
+    for (const named of ['叉车', '观光车/观光列车', 'A-1']) expect(varietyOf({ equVarietyName: named })).toBe(named);
   });
 
   test('lifts, boilers, pipelines and accessories are not entered on the page for new devices', () => {
@@ -271,4 +279,8 @@ test('making is supervised of boilers, vessels and components of pipes; the othe
   const others = ['3110', '4110', '5110', '6200', '9110'];
   expect(supervised.filter((code) => inspectionTypesFor(code).includes('J1'))).toEqual(supervised);
   expect(others.filter((code) => inspectionTypesFor(code).includes('J1'))).toEqual([]);
+});
+
+test('what is put into use on 1 March is registered by 31 March: within thirty days (law, article 33)', () => {
+  expect(addDays('2026-03-01', registrationDays)).toBe('2026-03-31');
 });
