@@ -2,7 +2,6 @@ import { Button, Radio } from 'antd';
 import { Link } from 'react-router';
 
 import { addressWith } from '#kit/contract/pages.ts';
-import { Select } from '#kit/portal/input/Select.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
@@ -34,7 +33,7 @@ export function allNormal({ items }: DueKind, ticked: Ticked): Ticked {
 
 /** One class of the day: its items, ticked off one by one or all at once. What is abnormal is written in the form. */
 export function DueKindCard({ kind, ticked, ownName, fault, onTick }: Props) {
-  const { classCode, items, officers } = kind;
+  const { classCode, items } = kind;
   const label = labelOfClass(classCode);
   const open = items.filter((_, at) => ticked.results[at] === undefined).length;
   const form = addressWith(recordPages.form.path, { kind: 'daily', classCode });
@@ -42,17 +41,11 @@ export function DueKindCard({ kind, ticked, ownName, fault, onTick }: Props) {
   return (
     <Card
       title={label}
-      hint={obstacle ? undefined : open > 0 ? `${items.length} 项待核对` : `${items.length} 项已核对`}
+      hint={obstacle ? undefined : stateWords(items.length, open, signerOf(kind, ticked, ownName))}
       actions={
         obstacle ? undefined : (
           <Row gap="small">
-            <Select
-              aria-label={`${label}的安全员`}
-              value={signerOf(kind, ticked, ownName) ?? null}
-              placeholder="选择安全员"
-              options={officers.map((name) => ({ value: name, label: `${name}（安全员）` }))}
-              onChange={(signer: string) => onTick({ ...ticked, signer })}
-            />
+            <Officers kind={kind} ticked={ticked} ownName={ownName} onTick={onTick} />
             <Link className="link" to={form}>
               有异常，去填写
             </Link>
@@ -84,6 +77,26 @@ export function DueKindCard({ kind, ticked, ownName, fault, onTick }: Props) {
         </ol>
       )}
     </Card>
+  );
+}
+
+function stateWords(items: number, open: number, signer: string | undefined): string {
+  if (open > 0) return `${items} 项待核对`;
+  return signer === undefined ? `${items} 项已核对，请选择安全员` : `${items} 项已核对`;
+}
+
+/** Who answers for the class: named where there is one alone, chosen among several. */
+function Officers({ kind, ticked, ownName, onTick }: Omit<Props, 'fault'>) {
+  const { officers, classCode } = kind;
+  const signer = signerOf(kind, ticked, ownName);
+  if (officers.length === 1) return <span className="faint">安全员：{officers[0]}</span>;
+  return (
+    <Radio.Group
+      aria-label={`${labelOfClass(classCode)}的安全员`}
+      options={[...officers]}
+      value={signer ?? null}
+      onChange={({ target }) => onTick({ ...ticked, signer: String(target.value) })}
+    />
   );
 }
 
