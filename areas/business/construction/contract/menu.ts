@@ -48,6 +48,11 @@ export function supervisedAddress(lineId: string): string {
   return addressWith(supervisedLinePath, { id: lineId });
 }
 
+/** A new notice that takes over what an earlier one of the firm says. */
+export function likeAddress(noticeId: string): string {
+  return addressWith(noticePages.form.path, { like: noticeId });
+}
+
 export function paramsAddress(noticeId: string): string {
   return `${paramsPage.path}?notice=${noticeId}`;
 }

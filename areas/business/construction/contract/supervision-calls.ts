@@ -58,6 +58,15 @@ export const supervisionCalls = calls({
       lines: z.array(Told.extend({ values: z.record(z.string(), z.unknown()) })),
     }),
   },
+  alikeParams: {
+    method: 'GET',
+    path: `${path}/sbcs/{id}/alike`,
+    title: '本单位以往同型号设备的技术参数',
+    access: [noticeAccess.edit],
+    input: z.strictObject({ id, lineId: id }),
+    /** Of the newest one that is complete; null where there is none. */
+    reply: z.object({ alike: z.object({ noticeNo: z.string(), values: z.record(z.string(), z.unknown()) }).nullable() }),
+  },
   saveParams: {
     method: 'POST',
     path: `${path}/sbcs/save`,

@@ -10,7 +10,7 @@ import { useMay } from '#kit/portal/session.ts';
 
 import { constructionCalls, noticeCase } from '../contract/calls.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
-import { noticeAccess, noticePages, paramsAddress, supervisionAddress } from '../contract/menu.ts';
+import { likeAddress, noticeAccess, noticePages, paramsAddress, supervisionAddress } from '../contract/menu.ts';
 import { factsOf, noticeFiles, noticeForm } from '../contract/notice.ts';
 import { stopForm } from '../contract/stop-order.ts';
 import { LinesCard } from './LinesCard.tsx';
@@ -76,6 +76,7 @@ export function NoticeDetailPage() {
               打印回执
             </DownloadButton>
           )}
+          {mayWrite && detail.isOwner && <Button onClick={() => void navigate(likeAddress(String(record.id)))}>再告知一份</Button>}
           {mayWrite && detail.inspType !== null && isWorking(record.status) && (
             <>
               <Button onClick={() => void navigate(paramsAddress(String(record.id)))}>设备参数</Button>

@@ -1,21 +1,26 @@
-import { useId } from 'react';
+import { useId, useMemo, useState } from 'react';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
+import type { Values } from '#kit/contract/field.ts';
+import { recordIn } from '#kit/portal/case/any-case.ts';
 import { CaseEditor } from '#kit/portal/case/CaseEditor.tsx';
 import { CaseFormPage, type DraftPlace } from '#kit/portal/case/CaseFormPage.tsx';
 import { CaseMaterials } from '#kit/portal/case/CaseMaterials.tsx';
 import { useDraft } from '#kit/portal/case/use-draft.ts';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
 import { latePart } from '#kit/portal/late/late-part.tsx';
+import { usePageSearch } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
-import { useCall } from '#kit/portal/calls/use-call.ts';
+import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { noticeCase } from '../contract/calls.ts';
+import { likeNotice } from '../contract/like-notice.ts';
 import { constructionNotice } from '../contract/lifecycle.ts';
 import { factsOf, heldFields, noticeFiles } from '../contract/notice.ts';
 import { LicenceChoice } from './LicenceChoice.tsx';
@@ -28,16 +33,29 @@ type Place = DraftPlace<typeof noticeCase>;
 
 /** 告知登记: class and kind of work first, then who builds what for whom, and the papers. */
 export function NoticeFormPage() {
-  return <CaseFormPage kind={noticeCase}>{(place) => <Editor {...place} />}</CaseFormPage>;
+  return <CaseFormPage kind={noticeCase}>{(place) => <Begun {...place} />}</CaseFormPage>;
+}
+
+/** A new notice may take over what an earlier one says: that is read first. */
+function Begun(place: Place) {
+  const [search] = usePageSearch();
+  const [like] = useState(() => (place.draft ? null : search.get('like')));
+  const { data, error, refetch } = useCall(noticeCase.calls.detail, { id: like ?? '' }, { enabled: like !== null });
+  const earlier = recordIn(noticeCase, data);
+  const taken = useMemo(() => (earlier ? likeNotice(earlier) : undefined), [earlier]);
+  if (like === null) return <Editor {...place} taken={nothing} />;
+  if (error && !taken) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
+  return taken ? <Editor {...place} taken={taken} /> : <SkeletonRows rows={8} />;
 }
 
 const nothing = {};
 const none: readonly string[] = [];
 
-function Editor(place: Place) {
+function Editor({ taken, ...place }: Place & { readonly taken: Values }) {
   const { id, draft: stored } = place;
   const { user } = useSession();
-  const start = { constrContact: user.name, ...(user.mobile && !user.mobile.includes('*') && { constrContactMobile: user.mobile }) };
+  const own = { constrContact: user.name, ...(user.mobile && !user.mobile.includes('*') && { constrContactMobile: user.mobile }) };
+  const [start] = useState<Values>(() => ({ ...own, ...taken }));
   const draft = useDraft({ kind: noticeCase, ...place, start, untyped: start, about: nothing, done: '已告知登记机关，可以打印回执' });
   const { data } = useCall(noticeCase.calls.detail, { id }, { enabled: stored !== undefined });
   const { handle } = draft;

@@ -21,6 +21,7 @@ import { sentenceOf, useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useSession } from '#kit/portal/session.ts';
 
 import { constructionCalls } from '../contract/calls.ts';
+import { AlikeParams } from './AlikeParams.tsx';
 
 /** Asked before another device is chosen: keeps what was typed. False where that cannot be kept as it stands. */
 export type Leaving = (() => Promise<boolean>) | undefined;
@@ -52,7 +53,7 @@ interface FillingProps extends Written {
 }
 
 function Filling(props: FillingProps) {
-  const { line, mayEdit, leaveRef, chooser, onRenew } = props;
+  const { noticeId, line, mayEdit, leaveRef, chooser, onRenew } = props;
   const { handle, draft, recovered, dismissRecovered, isBusy, press, leave, isBehind } = useParams(props);
   useCloseGuard(() => mayEdit && (draft.autosave.status.state !== 'saved' || (line.isComplete && handle.isDirty)));
   useEffect(() => {
@@ -70,6 +71,7 @@ function Filling(props: FillingProps) {
       <Card>
         <Stack>
           {chooser}
+          {mayEdit && !line.isComplete && <AlikeParams noticeId={noticeId} lineId={line.id} handle={handle} />}
           <RecordForm handle={handle} isReadOnly={!mayEdit} />
         </Stack>
       </Card>

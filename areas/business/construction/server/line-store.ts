@@ -81,6 +81,27 @@ async function holderOf(tx: Tx, { isNew, equSysId, makeUnitName, prono }: NewLin
   return found?.noticeNo ?? found?.bcwNo ?? '';
 }
 
+/** The newest device of the same make and model that a firm has told all parameters of, in another notice. */
+export function findAlike(
+  db: Db,
+  unitId: string,
+  { noticeId, equclacode, equipmodel, makeUnitName }: Pick<NoticeLine, 'noticeId' | 'equclacode' | 'equipmodel' | 'makeUnitName'>,
+) {
+  return db
+    .selectFrom('constructionLine')
+    .innerJoin('constructionNotice', 'constructionNotice.id', 'constructionLine.noticeId')
+    .select(['constructionLine.params', 'constructionNotice.noticeNo', 'constructionNotice.bcwNo'])
+    .where('constructionLine.equipmodel', '=', equipmodel)
+    .where('constructionLine.makeUnitName', '=', makeUnitName)
+    .where('constructionLine.equclacode', '=', equclacode)
+    .where('constructionLine.isComplete', '=', true)
+    .where('constructionLine.noticeId', '!=', noticeId)
+    .where('constructionNotice.unitId', '=', unitId)
+    .orderBy('constructionLine.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** A notice that is not under way any more, or not yet again, holds no product. */
 export async function closeLines(tx: Tx, noticeId: string): Promise<void> {
   await tx.updateTable('constructionLine').set({ isOpen: false }).where('noticeId', '=', noticeId).execute();

@@ -14,7 +14,7 @@ import { heed, kept } from '#kit/server/case/warnings.ts';
 import type { constructionCalls } from '../contract/calls.ts';
 import { constructionRefusals } from '../contract/refusals.ts';
 import { paramsFormOf } from '../contract/params.ts';
-import { listLines, saveLineParams, type NoticeLine } from './line-store.ts';
+import { findAlike, listLines, saveLineParams, type NoticeLine } from './line-store.ts';
 import { notices } from './notice-case.ts';
 import { settleSupervision, whyNotAskedOf } from './exempt/exempt-lines.ts';
 import { getWorking, isWorking, shownLine } from './notice-line.ts';
@@ -24,6 +24,9 @@ const refuse = refuser(constructionRefusals);
 
 /** What is each device's own, however alike two of a model are. */
 const ownOfEach: ReadonlySet<string> = new Set(['machineNo', 'controllerNo', 'carGovernor', 'cwtGovernor', 'vin', 'plateNo', 'engineNo']);
+
+/** What the building asks for, not the model: two lifts of one hall have it alike, those of two projects have not. */
+const ofBuilding: ReadonlySet<string> = new Set(['floors', 'stops', 'doors', 'liftingHeight', 'span', 'layers']);
 
 /** The devices of a notice with their parameters: as saved here, or as their archives have them. */
 export async function listParams({ id }: { readonly id: string }, { readDb, asker }: Request) {
@@ -42,6 +45,19 @@ export async function listParams({ id }: { readonly id: string }, { readDb, aske
     })),
   };
 }
+
+/** What an earlier device of the model has, apart from what is each one's own. */
+export async function showAlike({ id, lineId }: InputOf<typeof constructionCalls.alikeParams>, { readDb, asker }: Request) {
+  const notice = await getWorking(readDb, asker, id);
+  const line = (await listLines(readDb, id)).find((one) => one.id === lineId) ?? refuse('lineNotFound');
+  const found = line.equipmodel && line.makeUnitName ? await findAlike(readDb, notice.unitId, line) : undefined;
+  return { alike: found?.params ? { noticeNo: found.noticeNo ?? found.bcwNo, values: ofModel(found.params) } : null };
+}
+
+/** The parameters that two devices of a notice have alike when they are of one model. */
+const sharedOf = (params: Values) => Object.fromEntries(Object.entries(params).filter(([key]) => !ownOfEach.has(key)));
+/** And those that they have alike wherever they are put up. */
+const ofModel = (params: Values) => Object.fromEntries(Object.entries(sharedOf(params)).filter(([key]) => !ofBuilding.has(key)));
 
 type Input = InputOf<typeof constructionCalls.saveParams>;
 
@@ -79,8 +95,7 @@ export async function saveParams({ id, lineId, version, values, isComplete, copi
     const others = copies ? lines.filter((one) => one.id !== lineId && isAlike(one, line)) : [];
     for (const other of others) {
       const own = Object.fromEntries(Object.entries(other.params ?? {}).filter(([key]) => ownOfEach.has(key)));
-      const shared = Object.fromEntries(Object.entries(typed).filter(([key]) => !ownOfEach.has(key)));
-      await saveLineParams(tx, other, { ...shared, ...own }, false);
+      await saveLineParams(tx, other, { ...sharedOf(typed), ...own }, false);
     }
     return { version: version + 1, copied: others.length };
   });
