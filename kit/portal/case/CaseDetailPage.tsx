@@ -8,6 +8,7 @@ import type { Form, Section } from '../../contract/form.ts';
 import { usePageNavigate, usePageSearch, usePageTitle } from '../kept-pages/page-context.ts';
 import { Card } from '../layout/Card.tsx';
 import { Stack } from '../layout/Stack.tsx';
+import { WithRail } from '../layout/WithRail.tsx';
 import { decidedOf } from '../record/closes-when-moved.ts';
 import { DownloadButton } from '../page/DownloadButton.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '../page/EmptyState.tsx';
@@ -84,6 +85,8 @@ interface Props<D extends CaseDeclaration> {
   readonly noted?: readonly string[];
   /** The steps of this case, where not each takes all those of its kind. */
   readonly steps?: (opened: Opened<D>) => readonly CaseStep[];
+  /** To the right of the record: what whoever decides holds it against. */
+  readonly beside?: (opened: Opened<D>) => ReactNode;
   /** Between the record and its steps. */
   readonly children?: (opened: Opened<D>) => ReactNode;
 }
@@ -179,6 +182,10 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
   );
 }
 
+function MaybeBeside({ rail, children }: { readonly rail: ReactNode; readonly children: ReactNode }) {
+  return rail ? <WithRail rail={rail}>{children}</WithRail> : children;
+}
+
 /** Forms of moves that end or forbid something: behind all others. */
 function Dangers({
   kind,
@@ -221,7 +228,7 @@ function GoOnButton<D extends CaseDeclaration>({
 
 /** Below its head: why the case stands where it does, how far it is, what it says, and who did what. */
 function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
-  const { kind, record, detail, opened, content, cells, reasons, note, noted = [], children } = props;
+  const { kind, record, detail, opened, content, cells, reasons, note, noted = [], beside, children } = props;
   const sections = props.sections?.(opened) ?? (content ? undefined : sectionsOf(kind, record));
   const steps = props.steps?.(opened) ?? kind.steps;
   const { flowLink }: AnyCase['calls'] = kind.calls;
@@ -248,9 +255,11 @@ function CaseBody<D extends CaseDeclaration>(props: ViewProps<D>) {
       )}
       {content?.(opened)}
       {sections && (
-        <Card label={`${kind.title}内容`}>
-          <RecordDetail fields={kind.fields} record={record} sections={sections} cells={anyCells(cells)} />
-        </Card>
+        <MaybeBeside rail={beside?.(opened)}>
+          <Card label={`${kind.title}内容`}>
+            <RecordDetail fields={kind.fields} record={record} sections={sections} cells={anyCells(cells)} />
+          </Card>
+        </MaybeBeside>
       )}
       {children?.(opened)}
       {(detail.isOwner !== false || flow.length > 0) && (

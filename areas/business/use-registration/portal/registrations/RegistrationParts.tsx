@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { slotsFor, type MaterialKind } from '#areas/attachments/contract/material.ts';
 import { attachmentWire } from '#areas/attachments/contract/wire.ts';
 import { reportCalls } from '#areas/reports/contract/calls.ts';
+import { labelOf } from '#kit/contract/trade/dictionary.ts';
 import { text } from '#kit/contract/field.ts';
 import { form, type Form } from '#kit/contract/form.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
@@ -17,13 +18,14 @@ import { Pair, Pairs } from '#kit/portal/layout/Pairs.tsx';
 import { decidedOf } from '#kit/portal/record/closes-when-moved.ts';
 import { DownloadButton } from '#kit/portal/page/DownloadButton.tsx';
 import { ReturnDialog } from '#kit/portal/record/ReturnDialog.tsx';
+import { useDictionaries } from '#kit/portal/calls/dictionaries.ts';
 import { useRefresh } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
-import { useRegistrationCalls, type setCase, type unitCase } from '../../contract/calls.ts';
+import { setCase, useRegistrationCalls, type unitCase } from '../../contract/calls.ts';
 import { setRegistration } from '../../contract/lifecycle.ts';
-import { basisCode } from '../../contract/registration.ts';
+import { basisCode, inspectionBasis } from '../../contract/registration.ts';
 import { sealedPapers } from '../../contract/materials.ts';
 import { setAccess } from '../../contract/menu.ts';
 
@@ -137,19 +139,32 @@ export function RegistrationNote({ record, detail, way: { files } }: InWay) {
 }
 
 const standings: Readonly<Record<Either['detail']['people'][number]['standing'], { readonly tone: Tone; readonly say: string }>> = {
-  verified: { tone: 'good', say: '人员台账：安全管理（A）证有效，已核验' },
-  told: { tone: 'waiting', say: '人员台账：安全管理（A）证有效，未经核验' },
-  expired: { tone: 'bad', say: '人员台账：安全管理（A）证已过期' },
-  left: { tone: 'bad', say: '人员台账：已离岗' },
-  typed: { tone: 'draft', say: '手工录入，人员台账中没有持安全管理（A）证的同名人员' },
+  verified: { tone: 'good', say: '台账A证有效，已核验' },
+  told: { tone: 'waiting', say: '台账A证有效，未核验' },
+  expired: { tone: 'bad', say: '台账A证已过期' },
+  left: { tone: 'bad', say: '台账：已离岗' },
+  typed: { tone: 'draft', say: '手工录入，台账无A证' },
 };
 
-/** Whom the form names, beside what the register of the unit knows of the name. */
-function NamedPeople({ people }: Pick<Either['detail'], 'people'>) {
-  if (people.length === 0) return null;
+/** Whether the asker has a decision before them: what is to be compared stands beside the form then. */
+function decides({ record, detail }: Either): boolean {
+  return detail.isOwner === false && record.moves.length > 0 && awaitsDecision.includes(String(record.status));
+}
+
+/** What the portal has compared by itself: the inspection with the archive, whom the form names with the register of the unit. */
+function Compared({ record: { inspBasis }, detail: { people }, isInspection = false }: Either & { readonly isInspection?: boolean }) {
+  const words = useDictionaries();
+  if (people.length === 0 && !isInspection) return null;
   return (
-    <Card title="人员核对">
+    <Card title={isInspection ? '系统核对' : '人员核对'}>
       <Pairs>
+        {isInspection && inspBasis && (
+          <Pair label={setCase.fields.inspBasis.label}>
+            <StatusPill tone={inspBasis === basisCode.report ? 'good' : 'dueSoon'}>
+              {labelOf(words, inspectionBasis.name, inspBasis)}
+            </StatusPill>
+          </Pair>
+        )}
         {people.map(({ field, label, name, standing }) => (
           <Pair key={field} label={label}>
             {name} <StatusPill tone={standings[standing].tone}>{standings[standing].say}</StatusPill>
@@ -160,26 +175,44 @@ function NamedPeople({ people }: Pick<Either['detail'], 'people'>) {
   );
 }
 
-/** Beside the form: its papers. */
-export function BesideRegistration({ record, detail, way: { files } }: InWay) {
+/** To the right of the form, for whoever decides: what the portal has compared, and the papers. */
+export function besideForm(opened: Either, way: Way) {
+  if (!decides(opened)) return undefined;
+  return (
+    <>
+      <Compared {...opened} isInspection />
+      <Papers {...opened} way={way} />
+    </>
+  );
+}
+
+/** Below the form of everybody else: its papers. */
+export function BelowForm({ way, ...opened }: InWay) {
+  if (decides(opened)) return null;
+  return (
+    <>
+      <Compared {...opened} />
+      <Papers {...opened} way={way} />
+    </>
+  );
+}
+
+function Papers({ record, detail, way: { files } }: InWay) {
   const mayWrite = useMay(setAccess.edit) && detail.isOwner === true;
   const slots = slotsFor(files, detail.facts);
   const isSealing = mayWrite && record.status === states.prechecked.code;
   const sealed = slots.filter(({ attClass }) => sealedPapers.has(attClass));
   const others = slots.filter(({ attClass }) => !sealedPapers.has(attClass));
   return (
-    <>
-      <NamedPeople people={detail.people} />
-      <CaseMaterials
-        title="附件"
-        id={String(record.id)}
-        calls={attachmentWire}
-        atttype={files.atttype}
-        groups={[
-          { slots: sealed, isOpen: isSealing },
-          { slots: others, isOpen: false },
-        ]}
-      />
-    </>
+    <CaseMaterials
+      title="附件"
+      id={String(record.id)}
+      calls={attachmentWire}
+      atttype={files.atttype}
+      groups={[
+        { slots: sealed, isOpen: isSealing },
+        { slots: others, isOpen: false },
+      ]}
+    />
   );
 }

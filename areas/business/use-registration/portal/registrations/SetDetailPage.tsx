@@ -4,7 +4,7 @@ import { setCase, useRegistrationCalls } from '../../contract/calls.ts';
 import { setFiles } from '../../contract/materials.ts';
 import { setForm } from '../../contract/registration.ts';
 import { registrationDetail } from './registration-detail.tsx';
-import { BesideRegistration, type Way } from './RegistrationParts.tsx';
+import { BelowForm, type Way } from './RegistrationParts.tsx';
 
 const way: Way = { kind: setCase, files: setFiles, form: setForm, giveBack: useRegistrationCalls.setReturn };
 const shared = registrationDetail(way, '设备');
@@ -13,7 +13,7 @@ const shared = registrationDetail(way, '设备');
 export function SetDetailPage() {
   return (
     <CaseDetailPage kind={setCase} {...shared}>
-      {(opened) => <BesideRegistration {...opened} way={way} />}
+      {(opened) => <BelowForm {...opened} way={way} />}
     </CaseDetailPage>
   );
 }

@@ -4,7 +4,7 @@ import { unitCase, useRegistrationCalls } from '../../contract/calls.ts';
 import { unitFiles } from '../../contract/materials.ts';
 import { unitForm } from '../../contract/unit-registration.ts';
 import { registrationDetail } from './registration-detail.tsx';
-import { BesideRegistration, type Way } from './RegistrationParts.tsx';
+import { BelowForm, type Way } from './RegistrationParts.tsx';
 import { SheetCard } from './SheetCard.tsx';
 
 const way: Way = { kind: unitCase, files: unitFiles, form: unitForm, giveBack: useRegistrationCalls.unitReturn };
@@ -17,7 +17,7 @@ export function UnitDetailPage() {
       {(opened) => (
         <>
           <SheetCard id={String(opened.record.id)} />
-          <BesideRegistration {...opened} way={way} />
+          <BelowForm {...opened} way={way} />
         </>
       )}
     </CaseDetailPage>

@@ -5,7 +5,7 @@ import { DeviceName } from '#kit/portal/page/DeviceName.tsx';
 
 import { standingSection } from '../../contract/standing.ts';
 import { DaysLeft } from '../DaysLeft.tsx';
-import { RegistrationButtons, RegistrationNote, type Either, type Way } from './RegistrationParts.tsx';
+import { besideForm, RegistrationButtons, RegistrationNote, type Either, type Way } from './RegistrationParts.tsx';
 
 const standing = { ...standingSection, fields: ['inspBasis', ...standingSection.fields] };
 const aboutFields = ['equName', 'oidno', 'equclacode', 'useUnitName', 'equlocarecod', 'certNo'];
@@ -36,6 +36,7 @@ export function registrationDetail(way: Way, about: string) {
     },
     buttons: (opened: Either) => <RegistrationButtons {...opened} way={way} />,
     reasons: ({ detail }: Either) => detail.returned.reasons,
+    beside: (opened: Either) => besideForm(opened, way),
     note: (opened: Either) => <RegistrationNote {...opened} way={way} />,
   };
 }
