@@ -61,9 +61,10 @@ export function ChangeDetailPage() {
       dialog={(_move, { record, detail }, onClose) =>
         detail.taking && <ReceiveDialog record={record} taking={detail.taking} onClose={onClose} />
       }
+      beside={(opened) => decides(opened) && <Files {...opened} />}
       note={({ record, detail }) => detail.taking && <Asked record={record} />}
     >
-      {(opened) => <Beside {...opened} />}
+      {(opened) => <Below {...opened} />}
     </CaseDetailPage>
   );
 }
@@ -142,19 +143,31 @@ function Returning({ record, detail, onClose }: One & { readonly onClose: () => 
   );
 }
 
-function Beside({ record, detail }: One) {
-  const id = String(record.id);
+/** Whether the asker has a decision before them: the papers stand beside the form then. */
+function decides({ record, detail }: One): boolean {
+  return detail.isOwner === false && !detail.taking && record.moves.length > 0;
+}
+
+function Files({ record, detail }: One) {
+  return (
+    <CaseMaterials
+      title="附件"
+      id={String(record.id)}
+      calls={attachmentWire}
+      atttype={useChangeFiles.atttype}
+      groups={[{ slots: slotsFor(useChangeFiles, detail.facts), isOpen: false }]}
+      named={namesOf(detail.devices)}
+    />
+  );
+}
+
+/** Below the form: what becomes of each device, and the papers, where they do not stand beside it. */
+function Below(opened: One) {
+  const { record, detail } = opened;
   return (
     <>
-      <ChangedDevices id={id} isDone={record.status === states.done.code} devices={detail.devices} />
-      <CaseMaterials
-        title="附件"
-        id={id}
-        calls={attachmentWire}
-        atttype={useChangeFiles.atttype}
-        groups={[{ slots: slotsFor(useChangeFiles, detail.facts), isOpen: false }]}
-        named={namesOf(detail.devices)}
-      />
+      <ChangedDevices id={String(record.id)} isDone={record.status === states.done.code} devices={detail.devices} />
+      {!decides(opened) && <Files {...opened} />}
       {record.status === states.done.code && (
         <p className="quiet small">
           变更内容已写入设备档案的「登记与变更记录」。<Link to={useChangePages.list.path}>返回列表</Link>
