@@ -24,7 +24,7 @@ test('the street reads what the district decides: whose device it is, and nothin
   expect(labels.filter((label) => /通过|退回|准予|不予|核查|提交|撤/.test(label))).toEqual([]);
 });
 
-test('the list of the desk opens with what waits for it, and its rows lead to the decision', async () => {
+test('the list of the desk opens with what waits for it, and its rows lead to the decision, which the keys open', async () => {
   const officer = await stage.enter('jg01');
   await officer.open('告知与使用登记', '使用登记（按台套）');
   const mine = officer.front.getByRole('button', { name: /^待我办理/ });
@@ -32,6 +32,17 @@ test('the list of the desk opens with what waits for it, and its rows lead to th
   expect(await mine.getAttribute('aria-pressed')).toBe('true');
   await officer.rows.first().getByRole('button', { name: /^办理/ }).click();
   await officer.front.locator('h1', { hasText: /SYDJ\d+/ }).waitFor();
+  // Beside the form stand the papers and what was compared; the keys that the page names open the decision, and pressed twice at once they make none.
+  await officer.front.locator('aside').getByRole('heading', { name: '系统核对' }).waitFor();
+  await officer.front.locator('aside').getByRole('heading', { name: '附件' }).waitFor();
+  const sent: string[] = [];
+  officer.page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await officer.page.keyboard.press('Control+Enter');
+  await officer.page.keyboard.press('Control+Enter');
+  await officer.dialog.getByRole('button', { name: /并下一件$/ }).waitFor();
+  await officer.page.keyboard.press('Escape');
+  await officer.dialog.waitFor({ state: 'hidden' });
+  expect(sent.filter((url) => /decide|move/i.test(url))).toEqual([]);
 });
 
 test('on a telephone the desk reads whose device each application is about', async () => {

@@ -17,6 +17,7 @@ import { FlowLinkButton } from '../record/FlowLinkButton.tsx';
 import { FlowSteps } from '../record/FlowSteps.tsx';
 import { FlowTimeline } from '../record/FlowTimeline.tsx';
 import { InQueue } from '../queue/InQueue.tsx';
+import { opensByKeys, useQueue } from '../queue/queue-context.ts';
 import { HandedInDespite } from '../record/HandedInDespite.tsx';
 import { MoveButtons } from '../record/MoveButtons.tsx';
 import { PageHead } from '../page/PageHead.tsx';
@@ -149,12 +150,7 @@ function CaseView<D extends CaseDeclaration>(props: ViewProps<D>) {
         )}
         <GoOnButton {...props} />
         {buttons?.(opened)}
-        {!first &&
-          usual.map((move, index) => (
-            <Button key={move} type={index === 0 ? 'primary' : 'default'} onClick={() => setAsked(move)}>
-              {kind.cycle.moves[move]!.label}
-            </Button>
-          ))}
+        {!first && <Forms kind={kind} moves={usual} onAsk={setAsked} />}
         {returnsAt && <Button onClick={() => setAsked('return')}>{props.returnLabel ?? kind.cycle.moves['return']!.label}</Button>}
         {!first && (
           <MoveButtons
@@ -186,16 +182,24 @@ function MaybeBeside({ rail, children }: { readonly rail: ReactNode; readonly ch
   return rail ? <WithRail rail={rail}>{children}</WithRail> : children;
 }
 
-/** Forms of moves that end or forbid something: behind all others. */
-function Dangers({
-  kind,
-  moves,
-  onAsk,
-}: {
+interface FormButtons {
   readonly kind: AnyCase;
   readonly moves: readonly string[];
   readonly onAsk: (move: string) => void;
-}) {
+}
+
+/** Moves that are made by a form; the first is what the page is for. */
+function Forms({ kind, moves, onAsk }: FormButtons) {
+  const queue = useQueue();
+  return moves.map((move, index) => (
+    <Button key={move} type={index === 0 ? 'primary' : 'default'} {...(queue && index === 0 && opensByKeys)} onClick={() => onAsk(move)}>
+      {kind.cycle.moves[move]!.label}
+    </Button>
+  ));
+}
+
+/** Those that end or forbid something: behind all others. */
+function Dangers({ kind, moves, onAsk }: FormButtons) {
   return moves.map((move) => (
     <Button key={move} danger onClick={() => onAsk(move)}>
       {kind.cycle.moves[move]!.label}

@@ -114,17 +114,23 @@ function useTurnTo(): (id: string) => void {
 
 const typed = 'input, textarea, select, [contenteditable]';
 
+/** Two presses within so many milliseconds are one: what the first has opened is not decided by the second. */
+const pressesApartMs = 500;
+
 /** J and K turn the pages; Control+Enter presses the button that decides and goes on: of the dialog on top, or else of the page. */
 function useQueueKeys(isOn: boolean, toBefore: (() => void) | undefined | '', toNext: (() => void) | undefined | ''): void {
   const { isActive } = useKeptPage();
   const latest = useLatest({ toBefore, toNext });
   useEffect(() => {
     if (!isActive || !isOn) return undefined;
+    let pressedAt = -pressesApartMs;
     const listen = (event: KeyboardEvent) => {
       const dialog = [...document.querySelectorAll<HTMLElement>('[role=dialog]')].findLast(isDrawn);
       if (event.ctrlKey && event.key === 'Enter') {
         event.preventDefault();
-        pressable(dialog ?? document.body)?.click();
+        const isAgain = event.repeat || event.timeStamp - pressedAt < pressesApartMs;
+        pressedAt = event.timeStamp;
+        if (!isAgain) pressable(dialog ?? document.body)?.click();
       }
       const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !(event.target as Element).matches(typed);
       if (dialog || !isPlain) return;

@@ -16,3 +16,5 @@ export function useQueue(): QueueHandle | undefined {
 
 /** By which keys the step is made and the next record opened; the button that does so says it. */
 export const nextKeys = 'Control+Enter';
+/** Of the button of a page whose decision is made in a dialog: there the same keys decide and go on. */
+export const opensByKeys = { 'aria-keyshortcuts': nextKeys, title: '快捷键 Ctrl+Enter' } as const;

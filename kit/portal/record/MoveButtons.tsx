@@ -2,7 +2,7 @@ import { Button } from 'antd';
 
 import type { OpenMove } from '#kit/contract/case/lifecycle.ts';
 import { AndNext } from '../queue/DecideButton.tsx';
-import { useQueue } from '../queue/queue-context.ts';
+import { opensByKeys, useQueue } from '../queue/queue-context.ts';
 import type { Decided } from './closes-when-moved.ts';
 import { isAtOnce, useMoveDialog, type MakeMove } from './use-move-dialog.tsx';
 
@@ -42,6 +42,7 @@ export function MoveButtons({ moves, onMove, about, of, except = [], size = 'mid
           type={move === main ? 'primary' : 'default'}
           danger={move.danger ?? false}
           loading={busy === move.move}
+          {...(queue && move === main && !isAtOnce(move) && opensByKeys)}
           disabled={busy !== undefined && busy !== move.move}
           onClick={() => {
             queue?.goOn(false);
