@@ -28,14 +28,14 @@ export const labelOfClass = (classCode: string) => safetyClass.entries.find(({ c
 
 /** The ticked items with those still open as normal. */
 export function allNormal({ items }: DueKind, ticked: Ticked): Ticked {
-  return { ...ticked, results: Object.fromEntries(items.map((_, at) => [at, ticked.results[at] ?? 'normal'])) };
+  return { ...ticked, results: Object.fromEntries(items.map((item) => [item, ticked.results[item] ?? 'normal'])) };
 }
 
 /** One class of the day: its items, ticked off one by one or all at once. What is abnormal is written in the form. */
 export function DueKindCard({ kind, ticked, ownName, fault, onTick }: Props) {
   const { classCode, items } = kind;
   const label = labelOfClass(classCode);
-  const open = items.filter((_, at) => ticked.results[at] === undefined).length;
+  const open = items.filter((item) => ticked.results[item] === undefined).length;
   const form = addressWith(recordPages.form.path, { kind: 'daily', classCode });
   const obstacle = obstacleOf(kind);
   return (
@@ -62,15 +62,15 @@ export function DueKindCard({ kind, ticked, ownName, fault, onTick }: Props) {
       {obstacle ?? (
         <ol className="check-list check-list--day">
           {items.map((item, at) => (
-            <li key={item} className="check-list__item">
+            <li key={at} className="check-list__item">
               <span>{item}</span>
               <Radio.Group
                 aria-label={`${label}，${item}`}
                 options={results}
                 optionType="button"
                 buttonStyle="solid"
-                value={ticked.results[at] ?? null}
-                onChange={({ target }) => onTick({ ...ticked, results: { ...ticked.results, [at]: target.value as 'normal' | 'none' } })}
+                value={ticked.results[item] ?? null}
+                onChange={({ target }) => onTick({ ...ticked, results: { ...ticked.results, [item]: target.value as 'normal' | 'none' } })}
               />
             </li>
           ))}

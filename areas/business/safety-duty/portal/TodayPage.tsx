@@ -37,14 +37,15 @@ function Day({ today }: { readonly today: string }) {
   const kinds = (data?.kinds ?? []).toSorted((one, other) => Number(mayBeRecorded(other)) - Number(mayBeRecorded(one)));
   const tickedOf = ({ classCode }: DueKind) => ticks[classCode] ?? nothingTicked;
   const tick = (kind: DueKind, ticked: Ticked) => setTicks((now) => ({ ...now, [kind.classCode]: ticked }));
-  const open = kinds.filter((kind) => mayBeRecorded(kind) && kind.items.some((_, at) => tickedOf(kind).results[at] === undefined));
+  const open = kinds.filter((kind) => mayBeRecorded(kind) && kind.items.some((item) => tickedOf(kind).results[item] === undefined));
   const ready = kinds.flatMap((kind) => {
     const signer = signerOf(kind, tickedOf(kind), user.name);
     return signer && isComplete(kind, tickedOf(kind), user.name) ? [{ kind, ticked: tickedOf(kind), signer }] : [];
   });
   const submit = async () => {
     const done = await file(ready);
-    if (done > 0) void message.success(`已提交 ${done} 份日管控记录`);
+    setTicks((now) => Object.fromEntries(Object.entries(now).filter(([classCode]) => !done.includes(classCode))));
+    if (done.length > 0) void message.success(`已提交 ${done.length} 份日管控记录`);
   };
   return (
     <Stack>

@@ -10,9 +10,9 @@ import type { CheckRow } from '../contract/safety.ts';
 
 export type DueKind = ReplyOf<typeof safetyCalls.today>['kinds'][number];
 
-/** What was ticked of the items of a class, by their place, and who answers for it. */
+/** What was ticked of the items of a class, by their words, and who answers for it. */
 export interface Ticked {
-  readonly results: Readonly<Record<number, 'normal' | 'none'>>;
+  readonly results: Readonly<Record<string, 'normal' | 'none'>>;
   readonly signer?: string;
 }
 
@@ -30,7 +30,7 @@ export function mayBeRecorded({ mayHandIn, officers, items }: DueKind): boolean 
 }
 
 export function isComplete(kind: DueKind, ticked: Ticked, ownName: string): boolean {
-  const isTicked = kind.items.every((_, at) => ticked.results[at] !== undefined);
+  const isTicked = kind.items.every((item) => ticked.results[item] !== undefined);
   return mayBeRecorded(kind) && isTicked && signerOf(kind, ticked, ownName) !== undefined;
 }
 
@@ -52,18 +52,27 @@ export function useFiling(today: string) {
     return known;
   };
   const fileOne = async ({ classCode, items }: DueKind, { results }: Ticked, signer: string) => {
-    const rows: CheckRow[] = items.map((item, at) => ({ item, result: results[at]! }));
+    const rows: CheckRow[] = items.map((item) => ({ item, result: results[item]! }));
     const values = { recordKind: 'daily', classCode, recordOn: today, signer, items: rows, zeroRisk: true };
     const record = recordOf(classCode);
-    const { version } = await save.mutateAsync({ ...record, values } as ArgumentOf<typeof safetyCalls.recordSave>);
+    const { version } = await save
+      .mutateAsync({ ...record, values } as ArgumentOf<typeof safetyCalls.recordSave>)
+      .catch((error: unknown) => {
+        // It has become something else meanwhile: the next press makes another one.
+        if (error instanceof CallError && error.status >= 400 && error.status < 500) records.delete(classCode);
+        throw error;
+      });
     record.version = version;
     await commit.mutateAsync({ id: record.id, version }).catch(async (error: unknown) => {
       // A colleague was faster: what would lie among the drafts is of no use to anybody.
-      if (error instanceof CallError && error.code === 'recordFiled') await drop.mutateAsync({ id: record.id, version, move: 'delete' });
+      if (error instanceof CallError && error.code === 'recordFiled')
+        await drop.mutateAsync({ id: record.id, version, move: 'delete' }).catch(() => undefined);
       throw error;
     });
+    // Declared void, the class is recorded anew.
+    records.delete(classCode);
   };
-  /** @returns how many were handed in */
+  /** @returns the classes that were handed in */
   const file = async (wanted: readonly { readonly kind: DueKind; readonly ticked: Ticked; readonly signer: string }[]) => {
     const failed = new Map<string, string>();
     setBusy(true);
@@ -72,7 +81,7 @@ export function useFiling(today: string) {
     setFaults(failed);
     await refresh();
     setBusy(false);
-    return wanted.length - failed.size;
+    return wanted.map(({ kind }) => kind.classCode).filter((classCode) => !failed.has(classCode));
   };
   return { file, faults, isBusy };
 }
