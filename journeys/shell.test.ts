@@ -112,7 +112,7 @@ test('a button at work keeps its name, also on a page that is left meanwhile', a
   await someone.button(name).click();
   await expect.poll(() => answer).toBeDefined();
   await someone.front.locator('.ant-btn-loading').waitFor();
-  expect(await someone.button(name).count()).toBe(1);
+  expect(await someone.front.getByRole('button', { name }).count()).toBe(1);
   answer!();
   await someone.front.locator('.ant-btn-loading').waitFor({ state: 'detached' });
   await page.click('[role=tab]:has-text("工作台")');
