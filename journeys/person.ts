@@ -124,7 +124,8 @@ export class Person {
   /** A button that takes a press: one that is at work, with its sign of waiting, is waited for. */
   button(name: string, within: Locator | Page = this.front): Locator {
     // Ant Design puts a blank between two Chinese characters of a button.
-    return within.getByRole('button', { name: new RegExp(`^${[...name].join('\\s*')}$`) }).and(this.page.locator(':not(.ant-btn-loading)'));
+    const named = within.getByRole('button', { name: new RegExp(`^${[...name].join('\\s*')}$`) });
+    return named.locator('xpath=self::*[not(contains(@class, "ant-btn-loading"))]');
   }
 
   /** The dialog on top. */
