@@ -26,13 +26,13 @@ test('whoever builds begins a notice with what an earlier one says, and takes th
 
   await builder.open('施工告知', '设备参数');
   await builder.front.getByText('望春科创园办公楼电梯安装').click();
-  const load = builder.front.locator('[id$="-ratedLoad"]').first();
+  const load = builder.front.locator('[id$="-ratedLoad-box"] input').first();
   await load.waitFor();
   expect(await load.inputValue()).toBe('');
   await builder.button('带入参数').click();
   await builder.reads(/已带入 \d+ 项/);
   expect(await load.inputValue()).not.toBe('');
   // What the building asks for is typed.
-  expect(await builder.front.locator('[id$="-floors"]').first().inputValue()).toBe('');
+  expect(await builder.front.locator('[id$="-floors-box"] input').first().inputValue()).toBe('');
   await builder.front.locator('.form-bar__saved', { hasText: '已自动保存' }).waitFor();
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -19,8 +20,11 @@ function fromBrowser({ request }: BrowserContext, base: string): Asked {
           ...(payload !== undefined && { data: payload as string }),
         });
       let answer = await ask();
-      // A server that is too busy says so, and the portal asks again.
-      for (let again = 0; answer.status() === 503 && again < 5; again += 1) answer = await ask();
+      // A server that is too busy says when to come back.
+      for (let again = 0; answer.status() === 503 && again < 5; again += 1) {
+        await setTimeout(Number(answer.headers()['retry-after'] ?? 1) * 1000);
+        answer = await ask();
+      }
       const body = await answer.body();
       return {
         statusCode: answer.status(),
