@@ -29,7 +29,7 @@ import { importLines, lineTemplate } from './line-workbook.ts';
 import { noticeMaterials, notices } from './notice-case.ts';
 import { casesOfDevices, noticeSearch } from './notice-views.ts';
 import { checkCancel, showOpinion } from './opinions.ts';
-import { listParams, saveParams, showAlike } from './params.ts';
+import { listParams, saveParams, showAlike } from './params/params.ts';
 import { checkedNotices, noticeNumbers, renderReceipt } from './print-notice.ts';
 import { commitSupervision, saveSupervision } from './supervision.ts';
 import { completionAsked, supervisionMaterials } from './supervision-files.ts';

@@ -36,7 +36,7 @@ import {
 import { byNotice, readNotices, type Notice } from './notice-store.ts';
 import { isCorrecting } from './hand-in.ts';
 import { isWorking } from './notice-line.ts';
-import { writeParams } from './params.ts';
+import { writeParams } from './params/params.ts';
 
 const refuse = refuser(constructionRefusals);
 

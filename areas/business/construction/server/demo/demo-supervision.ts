@@ -26,7 +26,7 @@ import type { Limit } from '#areas/verdicts/contract/measure.ts';
 import { paramsFormOf } from '../../contract/params.ts';
 import { listLines } from '../line-store.ts';
 import { byNotice, readNotices } from '../notice-store.ts';
-import { saveParams } from '../params.ts';
+import { saveParams } from '../params/params.ts';
 import { commitSupervision, saveSupervision } from '../supervision.ts';
 
 interface Standing {

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedLicence } from '#areas/company/server/testing/seed-licence.ts';
 import { openCity } from '#server/testing/city.ts';
 
-import { constructionCalls as calls } from '../contract/calls.ts';
-import { likeNotice } from '../contract/like-notice.ts';
-import { newLift, nextProno, notified, openConstructionStory, terms, type Story } from './testing/story.ts';
-import { completed, lift, linesOf } from './testing/supervised.ts';
+import { constructionCalls as calls } from '../../contract/calls.ts';
+import { likeNotice } from '../../contract/like-notice.ts';
+import { newLift, nextProno, notified, openConstructionStory, terms, type Story } from '../testing/story.ts';
+import { completed, lift, linesOf } from '../testing/supervised.ts';
 
 const city = await openCity();
 const authority = await city.seedUnit({ orgname: '海曙市场监督管理局', unitTypes: ['U9'], areacode: '330203' });

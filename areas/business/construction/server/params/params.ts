@@ -11,14 +11,14 @@ import { refuseIssues, refuser } from '#kit/server/refuse.ts';
 import type { Request } from '#kit/server/request.ts';
 import { heed, kept } from '#kit/server/case/warnings.ts';
 
-import type { constructionCalls } from '../contract/calls.ts';
-import { constructionRefusals } from '../contract/refusals.ts';
-import { paramsFormOf } from '../contract/params.ts';
-import { findAlike, listLines, saveLineParams, type NoticeLine } from './line-store.ts';
-import { notices } from './notice-case.ts';
-import { settleSupervision, whyNotAskedOf } from './exempt/exempt-lines.ts';
-import { getWorking, isWorking, shownLine } from './notice-line.ts';
-import type { Notice } from './notice-store.ts';
+import type { constructionCalls } from '../../contract/calls.ts';
+import { constructionRefusals } from '../../contract/refusals.ts';
+import { paramsFormOf } from '../../contract/params.ts';
+import { findAlike, listLines, saveLineParams, type NoticeLine } from '../line-store.ts';
+import { notices } from '../notice-case.ts';
+import { settleSupervision, whyNotAskedOf } from '../exempt/exempt-lines.ts';
+import { getWorking, isWorking, shownLine } from '../notice-line.ts';
+import type { Notice } from '../notice-store.ts';
 
 const refuse = refuser(constructionRefusals);
 
