@@ -216,4 +216,15 @@ describe('another day', () => {
     await to('2027-01-20');
     expect((await owner.call(calls.detail, { id: standing.id })).application.bookDate).toBe('2027-01-20');
   });
+
+  test('after a visit in vain the unit chooses among the same days', async () => {
+    const standing = await dispatched(city, story);
+    const refused = (bookDate: string, message: string) =>
+      expect(owner.call(dispatchCalls.rebook, { ...stepOf(standing), bookDate })).rejects.toMatchObject({
+        errors: [{ field: 'bookDate', message }],
+      });
+    await refused('2026-11-21', '日期须在2026-11-22至2027-01-20之间');
+    await refused('2026-11-22', '所选日期不是工作日，请另选一日');
+    await refused('2027-01-21', '日期须在2026-11-22至2027-01-20之间');
+  });
 });
