@@ -91,12 +91,15 @@ function Officers({ kind, ticked, ownName, onTick }: Omit<Props, 'fault'>) {
   const signer = signerOf(kind, ticked, ownName);
   if (officers.length === 1) return <span className="faint">安全员：{officers[0]}</span>;
   return (
-    <Radio.Group
-      aria-label={`${labelOfClass(classCode)}的安全员`}
-      options={[...officers]}
-      value={signer ?? null}
-      onChange={({ target }) => onTick({ ...ticked, signer: String(target.value) })}
-    />
+    <Row gap="small">
+      <span className="faint">安全员：</span>
+      <Radio.Group
+        aria-label={`${labelOfClass(classCode)}的安全员`}
+        options={[...officers]}
+        value={signer ?? null}
+        onChange={({ target }) => onTick({ ...ticked, signer: String(target.value) })}
+      />
+    </Row>
   );
 }
 
