@@ -65,8 +65,10 @@ export function useFiling(today: string) {
     record.version = version;
     await commit.mutateAsync({ id: record.id, version }).catch(async (error: unknown) => {
       // A colleague was faster: what would lie among the drafts is of no use to anybody.
-      if (error instanceof CallError && error.code === 'recordFiled')
+      if (error instanceof CallError && error.code === 'recordFiled') {
+        records.delete(classCode);
         await drop.mutateAsync({ id: record.id, version, move: 'delete' }).catch(() => undefined);
+      }
       throw error;
     });
     // Declared void, the class is recorded anew.

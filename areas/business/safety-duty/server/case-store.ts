@@ -64,27 +64,25 @@ export function findHazardsOf(db: Db, recordId: string) {
     .execute();
 }
 
-/** Who of a unit answers for a class, by the appointments in force. */
-export async function appointedFor(db: Db | Tx, unitId: string, classCode: string) {
+/** Everybody of a unit in office, with the classes that they answer for. */
+function inOffice(db: Db | Tx, unitId: string) {
   return db
     .selectFrom('safetyAppointment')
-    .select(['id', 'name', 'mobile', 'post'])
+    .select(['id', 'name', 'mobile', 'post', 'classCodes'])
     .where('unitId', '=', unitId)
     .where('status', '=', safetyAppointment.states.inForce.code)
+    .orderBy('beginsOn');
+}
+
+/** Who of a unit answers for a class, by the appointments in force. */
+export function appointedFor(db: Db | Tx, unitId: string, classCode: string) {
+  return inOffice(db, unitId)
     .where(sql<SqlBool>`${classCode} = any(class_codes)`)
-    .orderBy('beginsOn')
     .execute();
 }
 
-/** Everybody of a unit in office, with the classes that they answer for. */
 export function listAppointed(db: Db, unitId: string) {
-  return db
-    .selectFrom('safetyAppointment')
-    .select(['name', 'post', 'classCodes'])
-    .where('unitId', '=', unitId)
-    .where('status', '=', safetyAppointment.states.inForce.code)
-    .orderBy('beginsOn')
-    .execute();
+  return inOffice(db, unitId).execute();
 }
 
 /** The daily records of a unit that stand for a day. */
