@@ -17,17 +17,16 @@ export interface QueryFormProps {
   readonly values: FilterValues;
   readonly onSearch: (values: FilterValues) => void;
   readonly onReset: () => void;
-  /** How many filters stand in the first row, on a phone but one; the others open with 更多条件. */
+  /** How many filters stand in the first row, on a phone but one; of the others only those in force are shown until 更多条件 opens them. */
   readonly shown?: number;
 }
 
 /** The query card of a list. Enter searches; nothing is asked of the server while typing. However many filters are open, they scroll among themselves: the buttons and the first rows stay in sight. */
 export function QueryForm({ fields, filters, values, onSearch, onReset, shown: wide = 3 }: QueryFormProps) {
   const id = useId();
-  const shown = useNarrow() ? 1 : wide;
   const [draft, setDraft] = useDraft(values);
-  const rest = filters.slice(shown);
-  const [isOpen, setOpen] = useState(() => countFilters(fields, rest, values) > 0);
+  const rest = foldedAway(fields, filters.slice(useNarrow() ? 1 : wide), values);
+  const [isOpen, setOpen] = useState(false);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +39,7 @@ export function QueryForm({ fields, filters, values, onSearch, onReset, shown: w
   return (
     <form className={isOpen ? 'query query--open' : 'query'} onSubmit={submit} role="search" aria-label="查询条件">
       <div className="query__fields">
-        {(isOpen ? filters : filters.slice(0, shown)).map((key) => (
+        {(isOpen ? filters : filters.filter((key) => !rest.includes(key))).map((key) => (
           <div className="query__item" key={key}>
             <label className="query__label" htmlFor={`${id}-${key}`}>
               {fields[key]!.label}
@@ -80,6 +79,10 @@ export function QueryForm({ fields, filters, values, onSearch, onReset, shown: w
     </form>
   );
 }
+
+/** What is folded away: never a filter in force, from an address or of the last search. Taking one out hides it with the next search, not under the hand. */
+const foldedAway = (fields: Fields, keys: readonly string[], values: FilterValues): string[] =>
+  keys.filter((key) => countFilters(fields, [key], values) === 0);
 
 /** Once it is drawn, for it may have been folded away. */
 function focusWrongDay(id: string): void {

@@ -56,6 +56,13 @@ describe('the state of a list in the address', () => {
     );
   });
 
+  test('a flag is one thing in either spelling, so that its control and the tag say 是', () => {
+    for (const spelling of ['1', 'true'])
+      expect(paramsToState(new URLSearchParams({ isKey: spelling }), fields, keys, start).filters['isKey']).toEqual(['1']);
+    for (const spelling of ['0', 'false'])
+      expect(paramsToState(new URLSearchParams({ isKey: spelling }), fields, keys, start).filters['isKey']).toEqual(['0']);
+  });
+
   test('says nothing at the start', () => {
     expect(stateToParams(start, start).toString()).toBe('useStatus=1');
     expect(stateToParams({ ...start, filters: {} }, { ...start, filters: {} }).toString()).toBe('');

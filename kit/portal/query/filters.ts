@@ -64,7 +64,7 @@ export function dropEmptyFilters(values: FilterValues): Record<string, unknown> 
   return Object.fromEntries(trimmed.filter(([, value]) => !isEmpty(value)));
 }
 
-/** How many of these keys have a filter set: shown beside 展开 so that a hidden condition is never forgotten. */
+/** How many of these keys have a filter set: shown beside 更多条件 so that a hidden condition is never forgotten. */
 export function countFilters(fields: Fields, keys: readonly string[], values: FilterValues): number {
   return keys.filter((key) => wireNames(fields, key).some((name) => !isEmpty(values[name]))).length;
 }
@@ -115,7 +115,9 @@ function parseFilter(kind: FilterKind, text: string): unknown {
     const number = Number(text);
     return text === '' || !Number.isFinite(number) ? undefined : number;
   }
-  return text.split(',').filter((code) => code !== '');
+  const codes = text.split(',').filter((code) => code !== '');
+  // Addresses, kept ones too, say a flag in either spelling.
+  return kind === 'flag' ? codes.map((code) => (code === 'true' ? '1' : code === 'false' ? '0' : code)) : codes;
 }
 
 function readWhole(text: string | null, least: number, most: number): number | undefined {
