@@ -30,6 +30,8 @@ const Device = z.object({
   ...calledShape,
   prono: z.string().nullable(),
   useCertNo: z.string().nullable(),
+  /** Whether its certificate has to be handed in: what was issued here as 电子证 nobody has on paper. */
+  isOnPaper: z.boolean(),
   equPlace: z.string(),
   useUnitName: z.string(),
   useStatus: z.string(),

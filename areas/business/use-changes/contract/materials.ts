@@ -21,15 +21,18 @@ const needsOwner = both(fact('isOwnedByOther'), kindIs(stop, scrap, cancel));
 const movesInside = both(kindIs(move), inside);
 const getsUser = either(kindIs(transfer), both(kindIs(move), fact('hasNewUser')));
 
-/** 使用登记变更 (domain 4.3). Facts: `changeKind`, `moveKind`, `hasNewUser`, `isCertified`, `isOwnedByOther`. */
+/** 使用登记变更 (domain 4.3). Facts: `changeKind`, `moveKind`, `hasNewUser`, `isCertified` (on paper), `isOwnedByOther`. */
 export const useChangeFiles: MaterialKind = {
   atttype: 'USECHG',
   title: '使用登记变更',
   materials: [
-    required('changeForm', '变更登记表（盖章）', { ...looks.application, hint: '由系统生成，打印盖章后扫描；过户的由双方盖章' }),
+    required('changeForm', '变更登记表（盖章）', {
+      ...looks.application,
+      hint: '由系统生成，打印盖章后扫描，或者以本单位电子印章签章；过户的由双方盖章',
+    }),
     conditional('certificate', '原使用登记证', isCertified, {
       ...looks.licence,
-      hint: '已取得登记证的必传',
+      hint: '持有纸质登记证的必传，本门户签发的电子证不必上传',
       each: true,
       only: isCertified,
     }),
@@ -75,7 +78,7 @@ export const useChangeFiles: MaterialKind = {
 
 interface Application {
   readonly ids: readonly string[];
-  /** Those that have a certificate. */
+  /** Those that have a certificate on paper. */
   readonly certified: readonly string[];
   readonly oneFileFor: unknown;
 }

@@ -69,7 +69,7 @@ function OfEach({ id, slots, devices, draft: { handle, autosave } }: OfEachProps
   const { atttype } = useChangeFiles;
   const { files } = useAttachments(attachmentWire, { attrefsysid: id, atttype });
   const ids = devices.map(({ equSysId }) => equSysId);
-  const certified = devices.filter(({ useCertNo }) => useCertNo !== null).map(({ equSysId }) => equSysId);
+  const certified = devices.filter(({ isOnPaper }) => isOnPaper).map(({ equSysId }) => equSysId);
   const { oneFileFor } = handle.values;
   return (
     <DeviceFiles

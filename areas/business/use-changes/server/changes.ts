@@ -25,7 +25,7 @@ import { getOwnDevices, lockForChange } from './devices.ts';
 import { wrongNewArea } from './new-place.ts';
 import { printForm } from './print-form.ts';
 import { confirmTaking, nobodyYet } from './receiver.ts';
-import { factsFor, tellMore } from './tell-more.ts';
+import { certifiedOnPaper, factsFor, tellMore } from './tell-more.ts';
 import { warnedOf } from './warned.ts';
 
 const refuse = refuser(useChangeRefusals);
@@ -139,7 +139,7 @@ async function handIn(tx: Tx, request: CaseRequest, record: Change): Promise<Mak
   if (record.changeKind === rename && archives.every(({ useUnitName }) => useUnitName === record.formerName))
     refuseIssues([{ field: 'formerName', message: '单位名称没有变更，请先在「单位变更申请」中办理' }]);
   const facts = await factsFor(tx, record);
-  const certified = archives.filter(({ useCertNo }) => useCertNo !== null).map(({ equSysId }) => equSysId);
+  const certified = await certifiedOnPaper(tx, archives);
   const owed = (material: Material) => owedIn(material, { ids: record.equSysIds, certified, oneFileFor: record.oneFileFor });
   refuseIssues(await missingMaterials(tx, useChangeFiles, { id: record.id, facts, devices: owed }));
   const before = record.former ?? {};

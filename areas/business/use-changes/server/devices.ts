@@ -18,6 +18,7 @@ import { groupOf } from '../contract/use-change.ts';
 import type { Change } from './change-store.ts';
 import { wholeNewPlace } from './new-place.ts';
 import { findOwedByStop, findTestedSince } from './standing-still.ts';
+import { certifiedOnPaper } from './tell-more.ts';
 import { usedFrom, whyNotChange, type Wanted } from './why-not.ts';
 
 const refuse = refuser(useChangeRefusals);
@@ -131,9 +132,13 @@ export async function showCandidates(
       )
     ).values(),
   ];
-  const obstacles = await findObstacles(readDb, archives, { changeKind, today });
+  const [obstacles, onPaper] = await Promise.all([
+    findObstacles(readDb, archives, { changeKind, today }),
+    certifiedOnPaper(readDb, archives),
+  ]);
   return Promise.all(
-    devices.map(async (device) => {
+    devices.map(async (brief) => {
+      const device = { ...brief, isOnPaper: onPaper.includes(brief.equSysId) };
       const obstacle = obstacles.get(device.equSysId);
       const { no } = obstacle ?? {};
       if (obstacle?.why === inspectionFirst)

@@ -4,7 +4,7 @@ import { eachStory } from '#server/testing/each-story.ts';
 
 import { useChangeCalls as calls } from '../contract/calls.ts';
 import { mayBeTicked } from '../contract/materials.ts';
-import { attach, attachFor, openChangeStory, save, signed, stepOf, typedFor } from './testing/story.ts';
+import { attach, attachFor, granted, openChangeStory, save, signed, stepOf, submitted, typedFor } from './testing/story.ts';
 
 const { story } = await eachStory(openChangeStory);
 
@@ -83,4 +83,26 @@ test('one device needs no tick, and its files need not say that they are about i
   expect(await errorsOf(draft)).toEqual([]);
   expect((await owner.call(calls.changeDetail, { id: draft.id })).useChange.oneFileFor).toBeNull();
   expect([mayBeTicked({ changeKind: '13', isCertified: true }, 1), mayBeTicked({ changeKind: '13' }, 2)]).toEqual([false, false]);
+});
+
+test('what was issued here as 电子证 nobody can hand in, and nobody is asked for it; a certificate from before is', async () => {
+  const { owner, officer, lift } = story;
+  const [changed, older] = [await lift(), await lift()];
+  await granted(officer, await submitted(owner, '01', { equSysIds: [changed.equSysId], params: { ratedLoad: 1150 } }));
+  const stops = async (...equSysIds: readonly string[]) => {
+    const draft = await save(owner, '11', { equSysIds });
+    await attach(owner, draft.id, 'changeForm');
+    return { draft, fields: (await errorsOf(draft)).map(([field]) => field) };
+  };
+  const both = await stops(changed.equSysId, older.equSysId);
+  expect(both.fields).toEqual(['material:certificate']);
+  await attachFor(owner, both.draft.id, older.equSysId, 'certificate');
+  expect(await errorsOf(both.draft)).toEqual([]);
+  const { list } = await owner.call(calls.candidates, { changeKind: '11', devices: `${changed.equSysId},${older.equSysId}` });
+  expect(list.map(({ equSysId, isOnPaper }) => [equSysId, isOnPaper])).toEqual(
+    expect.arrayContaining([
+      [changed.equSysId, false],
+      [older.equSysId, true],
+    ]),
+  );
 });

@@ -1,4 +1,4 @@
-import { certificatesOf } from '#areas/use-registration/server/door.ts';
+import { certificatesOf, findElectronic } from '#areas/use-registration/server/door.ts';
 import type { LockedArchive } from '#areas/equipment/server/doors/lock.ts';
 import { readArchives } from '#areas/equipment/server/doors/read.ts';
 import type { CaseRequest } from '#kit/server/case/case.ts';
@@ -11,6 +11,13 @@ import type { Change } from './change-store.ts';
 import { differencesOfPlan, planOf, readParties } from './planned.ts';
 import { takingOf } from './receiver.ts';
 
+/** Which of these have a certificate that can be handed in: 电子证 was issued here, never printed, and the authority has it. */
+export async function certifiedOnPaper(db: Db | Tx, archives: readonly Pick<LockedArchive, 'equSysId' | 'useCertNo'>[]): Promise<string[]> {
+  const certified = archives.filter(({ useCertNo }) => useCertNo !== null).map(({ equSysId }) => equSysId);
+  const electronic = await findElectronic(db, certified);
+  return certified.filter((equSysId) => !electronic.has(equSysId));
+}
+
 /** On what the materials of an application depend. */
 export async function factsFor(db: Db | Tx, { changeKind, moveKind, newUnit, equSysIds, unitId }: Change) {
   const archives = [...(await readArchives(db, equSysIds)).values()];
@@ -18,7 +25,7 @@ export async function factsFor(db: Db | Tx, { changeKind, moveKind, newUnit, equ
     changeKind,
     moveKind,
     hasNewUser: newUnit !== null,
-    isCertified: archives.some(({ useCertNo }) => useCertNo !== null),
+    isCertified: (await certifiedOnPaper(db, archives)).length > 0,
     isOwnedByOther: archives.some(({ ownerUnit }) => ownerUnit !== null && ownerUnit !== unitId),
   };
 }

@@ -20,7 +20,7 @@ export const sealedPapers: ReadonlySet<string> = new Set([sealedForm, sealedSumm
 
 const formUnderSeal = conditional(sealedForm, '使用登记表（盖章）', fact('isPrechecked'), {
   ...looks.application,
-  hint: '预审通过后由系统生成，打印盖章后扫描',
+  hint: '预审通过后由系统生成，打印盖章后扫描，或者以本单位电子印章签章',
 });
 
 /** 使用登记（按台套） (domain 4.3). Facts: `equclacode`, `isPerson`, `regCategory`, `isPrechecked`. */
@@ -88,7 +88,7 @@ export const unitFiles: MaterialKind = {
     conditional(sealedSummary, '设备汇总表（盖章）', fact('isPrechecked'), {
       ...looks.application,
       accepts: ['pdf', 'ofd'],
-      hint: '预审通过后由系统生成，打印盖章后扫描',
+      hint: '预审通过后由系统生成，打印盖章后扫描，或者以本单位电子印章签章',
       only: (facts) => facts['unitKind'] !== 'vehicle',
     }),
     optional('other', '其他资料', looks.other),

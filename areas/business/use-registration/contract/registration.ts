@@ -21,6 +21,8 @@ export const inspectionBasis = fixedDictionary('inspectionBasis', '检验情况�
 export const basisCode = { report: 'report', outside: 'outside' } as const;
 
 const handleMode = fixedDictionary('useHandleMode', '办理方式', { electronic: '电子证', window: '窗口领取', mail: '邮寄' });
+/** 电子证: a certificate that nobody has on paper. */
+export const electronicMode = 'electronic' satisfies (typeof handleMode.codes)[number];
 
 /** What of the form of an application stands in an archive under another name: a case is also listed with the names of its device. */
 const renamed = { innerNo: 'unitInnerNo', place: 'equPlace' } as const;

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#kit/server/postgres/database.ts';
 
+import { electronicMode } from '../contract/registration.ts';
 import type { CertificateContent } from './tables.ts';
 
 export { addCertificate, certificatesOf, nextCertificateNo, voidCertificate, type Certificate } from './certificates/certificate-store.ts';
@@ -21,4 +22,19 @@ export async function findCertificatesOf(db: Db | Tx, equSysIds: readonly string
     .where('voidedOn', 'is', null)
     .execute();
   return new Map(found.map((certificate) => [certificate.equSysId, certificate]));
+}
+
+/** Which of these devices have a certificate from here that nobody has on paper: the registration chose 电子证, or a change issued it. */
+export async function findElectronic(db: Db | Tx, equSysIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (equSysIds.length === 0) return new Set();
+  const found = await db
+    .selectFrom('useCertificate as issued')
+    .leftJoin('useRegistration as registration', 'registration.id', 'issued.caseId')
+    .select('issued.equSysId')
+    .where('issued.equSysId', 'in', [...equSysIds])
+    .where('issued.kind', '=', 'certificate')
+    .where('issued.voidedOn', 'is', null)
+    .where((eb) => eb.or([eb('registration.id', 'is', null), eb('registration.handleMode', '=', electronicMode)]))
+    .execute();
+  return new Set(found.map(({ equSysId }) => equSysId));
 }
