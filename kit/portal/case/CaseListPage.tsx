@@ -38,7 +38,7 @@ export type CaseSelection = NonNullable<RecordTableProps['selection']>;
 
 type FieldOf<D extends CaseDeclaration> = keyof D['fields'] & string;
 
-interface Props<D extends CaseDeclaration> extends Pick<RecordTableProps, 'rail' | 'filtersShown' | 'selection'> {
+interface Props<D extends CaseDeclaration> extends Pick<RecordTableProps, 'rail' | 'selection'> {
   readonly kind: CaseKind<D>;
   readonly hint: string;
   /** Label of the word that is searched for; without it there is no such filter. */

@@ -19,8 +19,8 @@ interface Keeping<C extends Call> {
   readonly form: Form;
   /** Takes `{ id, version?, values }`. */
   readonly save: Call;
-  /** Which rows are the asker's to change. */
-  readonly mayChange: (row: RowIn<C>) => boolean;
+  /** Which rows are the asker's to change; undefined where none can ever be. */
+  readonly mayChange: ((row: RowIn<C>) => boolean) | undefined;
   /** Fields of the form that the page draws itself. */
   readonly own?: (handle: RecordFormHandle) => RecordFormProps['own'];
   /** Where the form does not show what a row is called: said in the title of its dialog. */
@@ -41,14 +41,15 @@ export function KeptRows<C extends Call, F extends Fields>({ what, form, save, m
     <>
       <RecordTable<C, F>
         {...table}
-        actions={(row: RowIn<C>) =>
-          mayChange(row)
-            ? [
-                { key: 'edit', label: '修改', onClick: () => setEdited(row) },
-                ...(onDrop ? [{ key: 'drop', label: '删除', danger: true, onClick: () => onDrop(row) }] : []),
-              ]
-            : []
-        }
+        {...(mayChange && {
+          actions: (row: RowIn<C>) =>
+            mayChange(row)
+              ? [
+                  { key: 'edit', label: '修改', onClick: () => setEdited(row) },
+                  ...(onDrop ? [{ key: 'drop', label: '删除', danger: true, onClick: () => onDrop(row) }] : []),
+                ]
+              : [],
+        })}
       />
       {edited !== undefined && (
         <RowDialog
@@ -65,7 +66,9 @@ export function KeptRows<C extends Call, F extends Fields>({ what, form, save, m
   );
 }
 
-interface Growing<C extends Call> extends Omit<Keeping<C>, 'mayChange'>, Partial<Pick<Keeping<C>, 'mayChange'>> {
+interface Growing<C extends Call> extends Omit<Keeping<C>, 'mayChange'> {
+  /** Which rows are the asker's to change, if not all. */
+  readonly mayChange?: (row: RowIn<C>) => boolean;
   readonly hint: string;
   /** Whether the asker adds rows, and changes and deletes those of `mayChange`, or all. */
   readonly mayEdit: boolean;
@@ -96,7 +99,7 @@ export function KeptTable<C extends Call, F extends Fields>(props: Props<C, F>) 
       </PageHead>
       <KeptRows<C, F>
         {...rows}
-        mayChange={(row) => mayEdit && mayChange(row)}
+        mayChange={mayEdit ? mayChange : undefined}
         onDrop={(row) => ask(row, String(keptRow(row)[rows.nameField ?? rows.rowKey]))}
       />
       {isAdding && (

@@ -81,7 +81,6 @@ export function RecordTable<C extends Call, F extends Fields>(given: TableOf<C, 
               void query.refetch();
           }}
           onReset={list.reset}
-          {...(props.filtersShown && { shown: props.filtersShown })}
         />
       )}
       <ListBody

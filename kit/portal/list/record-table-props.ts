@@ -45,9 +45,8 @@ export interface RecordTableProps<R = Row, F extends Fields = Fields> {
   readonly nameOf?: (row: R) => string;
   /** Name of the list: for those who listen, and beside the total. */
   readonly title: string;
+  /** The first three stand in the open. */
   readonly filters?: readonly (keyof F & string)[];
-  /** How many filters stand in the first row. */
-  readonly filtersShown?: number;
   /** The call takes `columns`: it is asked for those that are drawn, and for these. */
   readonly asks?: (drawn: readonly ColumnIn<R, F>[]) => readonly (keyof R & string)[];
   /** Always sent along; not to be seen or changed by the person. */

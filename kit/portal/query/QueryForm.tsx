@@ -17,15 +17,16 @@ export interface QueryFormProps {
   readonly values: FilterValues;
   readonly onSearch: (values: FilterValues) => void;
   readonly onReset: () => void;
-  /** How many filters stand in the first row, on a phone but one; of the others only those in force are shown until 更多条件 opens them. */
-  readonly shown?: number;
 }
 
+/** Of the others only those in force are shown until 更多条件 opens them; on a phone one stands alone. */
+const inFirstRow = 3;
+
 /** The query card of a list. Enter searches; nothing is asked of the server while typing. However many filters are open, they scroll among themselves: the buttons and the first rows stay in sight. */
-export function QueryForm({ fields, filters, values, onSearch, onReset, shown: wide = 3 }: QueryFormProps) {
+export function QueryForm({ fields, filters, values, onSearch, onReset }: QueryFormProps) {
   const id = useId();
   const [draft, setDraft] = useDraft(values);
-  const rest = foldedAway(fields, filters.slice(useNarrow() ? 1 : wide), values);
+  const rest = foldedAway(fields, filters.slice(useNarrow() ? 1 : inFirstRow), values);
   const [isOpen, setOpen] = useState(false);
 
   const submit = (event: FormEvent) => {

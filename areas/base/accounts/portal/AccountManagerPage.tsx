@@ -50,7 +50,6 @@ export function AccountManagerPage() {
         rowKey="id"
         nameField="loginName"
         filters={['complex', 'unitName', 'actors', 'unitArea', 'disabled']}
-        filtersShown={4}
         cells={{
           name: ({ disabled }, name) => (
             <>

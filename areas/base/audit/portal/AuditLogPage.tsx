@@ -33,7 +33,6 @@ export function AuditLogPage() {
           hiddenColumns={['objectId', 'action']}
           cardColumns={['at', 'userName', 'deed', 'content']}
           filters={auditFilters}
-          filtersShown={3}
           call={auditCalls.list}
           exportCall={auditCalls.export}
           cells={{

@@ -57,7 +57,6 @@ export function MessagePage() {
         rowKey="id"
         nameField="title"
         filters={['complex', ...messageFilterKeys]}
-        filtersShown={3}
         rail={() => <CountedTabs quiet label="类别" tabs={tabs} chosen={kind} onChoose={choose} />}
         cells={{
           title: (row, text) => (

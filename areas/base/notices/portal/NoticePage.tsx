@@ -43,7 +43,6 @@ export function NoticePage() {
         rowKey="id"
         nameField="title"
         filters={['complex', ...noticeFilterKeys]}
-        filtersShown={3}
         cells={{
           title: (row, text) => (
             <Cluster as="span" className="notice-title">

@@ -29,7 +29,6 @@ export function ErrorLogPage() {
         hiddenColumns={['code']}
         cardColumns={['time', 'type', 'mes', 'trace']}
         filters={['trace', 'time', 'mes', 'type', 'userName']}
-        filtersShown={3}
         call={errorLogCalls.list}
         cells={{
           type: ({ type }) => kindOf(type),

@@ -20,7 +20,6 @@ export function NoticeListPage() {
       hint="安装、改造、修理、移装、拆卸特种设备前书面告知登记机关，提交即告知，可以施工；须监督检验的随后申报，合格后办理使用登记"
       word="告知编号、工程名称、使用单位"
       without={isBuilder ? without.builder : without.desk}
-      filtersShown={3}
       cells={{ noticeNo: ({ noticeNo, bcwNo }) => noticeNo ?? bcwNo }}
       movesExcept={['check', 'return', 'requestCancel', 'agreeCancel', 'refuseCancel']}
       begin="新增告知"

@@ -18,7 +18,6 @@ export function ConsultationListPage() {
       hint={isOwn ? '向检验机构提问，在期限内得到答复，并可以评价' : '在答复期限前答复；不属于本岗位的，转办给相应类别'}
       word="咨询编号、主题、识别码或流水号"
       without={{ columns: isOwn ? ['unitName', 'tookDays'] : [] }}
-      filtersShown={3}
       cells={{}}
       movesExcept={['askBack', 'close', 'unpublish', 'delete']}
       {...(seesFigures && { rail: () => <ConsultationFigures /> })}

@@ -51,7 +51,6 @@ export function EvaluationsPage() {
         stateName={part}
         {...shown}
         filters={['complex', ...filters]}
-        filtersShown={3}
         call={consultationCalls.evaluations}
         fixed={{ part }}
         {...(mayEvaluate && { rail: () => <CountedTabs quiet label="评价" tabs={[...tabs]} chosen={part} onChoose={turnTo} /> })}

@@ -1,12 +1,14 @@
 import { KeptRows } from '#kit/portal/list/KeptTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useMay } from '#kit/portal/session.ts';
 
 import { consultationCalls } from '../contract/calls.ts';
 import { kindFields, kindForm } from '../contract/kinds.ts';
-import { kindPage } from '../contract/menu.ts';
+import { kindAccess, kindPage } from '../contract/menu.ts';
 
 /** 咨询类别与期限: who answers which kind of question, within how many working days. */
 export function KindsPage() {
+  const mayChange = useMay(kindAccess.edit) ? () => true : undefined;
   return (
     <>
       <PageHead
@@ -17,7 +19,7 @@ export function KindsPage() {
         title="咨询类别"
         what="咨询类别"
         named={({ kind }) => kind ?? ''}
-        mayChange={({ mayEdit }) => mayEdit}
+        mayChange={mayChange}
         form={kindForm}
         save={consultationCalls.kindKeep}
         fields={kindFields}

@@ -72,7 +72,6 @@ export function CompliancePage() {
         rowKey="id"
         nameField="statementNo"
         filters={['complex', ...filters]}
-        filtersShown={3}
         cells={{ status: ({ status }) => <StatePill cycle={statementCase.cycle} status={status} /> }}
         rail={() => <CountedTabs quiet label="范围" tabs={tabs} chosen={scope} onChoose={choose} />}
         actions={(row) => [{ key: 'open', label: '查看', onClick: () => open(row) }]}

@@ -11,7 +11,6 @@ export function FaultListPage() {
       kind={faultCase}
       hint="设备出了故障先登记，维保单位接单维修，使用单位确认恢复；每一步都记入设备档案"
       word="单号、设备或地点"
-      filtersShown={3}
       cells={{
         equName: (row) => <DeviceName device={row} />,
         faultLevel: (row, text) => (text ? <LevelMark level={row.faultLevel}>{text}</LevelMark> : null),

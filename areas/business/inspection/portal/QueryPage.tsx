@@ -46,7 +46,6 @@ export function QueryPage() {
         rowKey="id"
         nameField="onlinelsh"
         filters={['complex', ...filters]}
-        filtersShown={3}
         start={{ orderBy: '-updatedAt' }}
         cells={applicationCells((row) => (
           <Link to={pathOf(String(row.id))}>{row.onlinelsh}</Link>

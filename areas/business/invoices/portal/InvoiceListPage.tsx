@@ -13,7 +13,6 @@ export function InvoiceListPage() {
       hint="已缴费的缴费单可以申请开票，开具后在这里下载；开错的申请红冲"
       word="申请编号、缴费单号、票据号码或抬头"
       without={isOwn ? { columns: ['unitName'], filters: ['isStuck'] } : {}}
-      filtersShown={3}
       cells={{}}
       movesExcept={['return', 'post', 'retry', 'abandon', 'askRed', 'keep', 'delete']}
       empty={{ icon: 'yuan', title: '没有开票申请' }}

@@ -79,7 +79,6 @@ function LiftsPage({ scopes }: { readonly scopes: readonly [LiftScope, LiftScope
         rowKey="equSysId"
         nameField="equName"
         filters={['complex', ...liftFilterKeys.filter((key) => scope === 'own' || key !== 'publicity')]}
-        filtersShown={3}
         {...(mayExport && { exportCall: publicationCalls.liftExport })}
         cells={{
           equName: (row, text) => <LiftName row={row} name={text} />,

@@ -20,7 +20,6 @@ export function PrintLog({ rail }: { readonly rail: RecordTableProps['rail'] & {
       rowKey="id"
       nameField="equName"
       filters={['complex', ...printFilterKeys]}
-      filtersShown={3}
       cells={{ equName: (row, text) => <LiftName row={row} name={text} /> }}
       rail={rail}
       cardColumns={['equName', 'printedAt', 'template', 'isReprint', 'reason']}

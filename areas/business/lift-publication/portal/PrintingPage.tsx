@@ -70,7 +70,6 @@ function Tests({ part, rail }: { readonly part: PrintPart; readonly rail: Record
         rowKey="testId"
         nameField="equName"
         filters={['complex', ...testFilterKeys]}
-        filtersShown={3}
         cells={{ equName: (row, text) => <LiftName row={row} name={text} /> }}
         rail={rail}
         {...(mayPrint && {

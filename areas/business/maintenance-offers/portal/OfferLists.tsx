@@ -4,7 +4,7 @@ import { useSession } from '#kit/portal/session.ts';
 import { partsCase, projectCase } from '../contract/calls.ts';
 
 const hint = '自行申报、自行定价，受理人员核对材料齐全后公示；平台不核定价格';
-const common = { filtersShown: 3, cells: {}, movesExcept: ['return', 'takeDown', 'cancel'] } as const;
+const common = { cells: {}, movesExcept: ['return', 'takeDown', 'cancel'] } as const;
 
 /** A firm reads its own name in the head of the page already. */
 const useOwn = () => (['M1', 'Z1'].includes(useSession().role.actor) ? (['unitName'] as const) : []);

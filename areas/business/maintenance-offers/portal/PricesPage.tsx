@@ -90,7 +90,6 @@ function ProjectTable({ rail, onOpen, onCompare }: TableProps) {
       fields={projectFields}
       {...projectsShown}
       filters={['complex', ...projectFilters]}
-      filtersShown={4}
       call={offerCalls.projectPrices}
       rowKey="id"
       nameField="projName"
@@ -114,7 +113,6 @@ function PartTable({ rail, onOpen, onCompare }: TableProps) {
       fields={partFields}
       {...partsShown}
       filters={['complex', ...partFilters]}
-      filtersShown={4}
       call={offerCalls.partPrices}
       rowKey="id"
       nameOf={(row) => partKey(row)}

@@ -3,7 +3,7 @@ import { useSession } from '#kit/portal/session.ts';
 
 import { amendmentCase, maintenanceChangeCase, endCase } from '../contract/calls.ts';
 
-const common = { filtersShown: 3, cells: {}, empty: { icon: 'shield', title: '没有申请' } } as const;
+const common = { cells: {}, empty: { icon: 'shield', title: '没有申请' } } as const;
 
 /** Whoever works for a using unit reads its name in the head of the page already. */
 const useOwn = () => (useSession().role.actor.startsWith('E') ? (['useUnitName'] as const) : []);

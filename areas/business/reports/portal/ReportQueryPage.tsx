@@ -26,7 +26,6 @@ const ReportDrawer = latePart(() => import('./ReportDrawer.tsx').then((module) =
 
 const fields = { complex: text('编号、单位或设备', 50), ...reportFields };
 /** So many filters stand in the first row: the word, and the first two of the listing. */
-const filtersShown = 3;
 
 type Report = RowIn<typeof reportCalls.reportList>;
 
@@ -93,7 +92,6 @@ export function ReportQueryPage() {
         rowKey="id"
         nameField="no"
         filters={['complex', ...filters]}
-        filtersShown={filtersShown}
         cells={cells}
         actions={actions}
         onRowOpen={(row) => setOpenId(row.id)}

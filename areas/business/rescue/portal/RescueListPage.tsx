@@ -29,7 +29,6 @@ export function RescueListPage() {
       kind={rescueCase}
       hint="电梯困人救援的接警、派单、到达、解困和报告；到达用时从接警起计算"
       word="电梯、地点或单号"
-      filtersShown={3}
       rail={(filters, search) => (
         <Stack>
           <RunningRescues />

@@ -13,7 +13,6 @@ export function AppointmentListPage() {
       hint="主要负责人、安全总监、安全员，按设备种类任命；安全员落实到设备"
       word={isOwn ? '任命编号' : '任命编号、单位名称'}
       without={{ columns: isOwn ? ['unitName'] : ['beginsOn', 'issuedBy'] }}
-      filtersShown={4}
       cells={{}}
       empty={{ icon: 'worker', title: '没有任命' }}
       emptyHint="点击「任命安全人员」，任命后打印任命书由主要负责人签发。"

@@ -16,7 +16,6 @@ export function HazardListPage() {
       hint="检查记录中的异常项提交后自动登记为隐患；其他途径发现的在这里登记"
       word={isOwn ? '隐患编号' : '隐患编号、单位名称'}
       without={{ columns: [isOwn ? 'unitName' : 'responsible'] }}
-      filtersShown={4}
       cells={{
         isLate: ({ isLate }, text) => (isLate ? late : text),
         deadline: ({ isLate }, text) => (

@@ -13,7 +13,6 @@ export function RecordListPage() {
       hint="每个设备种类每天、每周、每月各一份；提交后不能修改，有误的作废后重新填写"
       word={isOwn ? '记录编号' : '记录编号、单位名称'}
       without={{ columns: [isOwn ? 'unitName' : 'signer'] }}
-      filtersShown={4}
       cells={{}}
       movesExcept={['void']}
       empty={{ icon: 'check', title: '没有检查记录' }}

@@ -65,7 +65,6 @@ export function SupervisedLinesPage() {
         rowKey="id"
         nameOf={nameOfLine}
         filters={filters}
-        filtersShown={first.length}
         cells={cells}
         actions={(row) => {
           const next = nextOfLine(row);

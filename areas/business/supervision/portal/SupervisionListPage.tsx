@@ -67,7 +67,6 @@ export function SupervisionListPage() {
         rowKey="id"
         nameField="onlinelsh"
         filters={filters}
-        filtersShown={first.length}
         start={{ orderBy: '-updatedAt' }}
         cells={{
           onlinelsh: (row, no) => (

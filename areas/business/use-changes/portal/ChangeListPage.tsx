@@ -29,7 +29,6 @@ export function ChangeListPage() {
       hint="改造、移装、过户、更名、地址变更、达到设计使用年限、停用、启用、报废、注销：由登记机关受理、决定，档案、登记证和使用标志随之变更"
       word="变更单号或设备"
       without={isApplicant ? { columns: ['useUnitName'], card: ['useUnitName', 'changeNo'] } : {}}
-      filtersShown={3}
       cells={{
         dueOn: ({ dueOn, status }) => <DaysLeft dueOn={dueOn} isPaused={status === useChange.states.returned.code} />,
       }}

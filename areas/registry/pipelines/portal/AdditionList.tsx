@@ -30,7 +30,6 @@ export function AdditionList({ onUnit }: { readonly onUnit: (equSysId: string) =
         call={additionCase.calls.list}
         rowKey="id"
         nameField="changeNo"
-        filtersShown={3}
         cells={{ status: ({ status }) => <StatePill cycle={additionCase.cycle} status={status} /> }}
         actions={(row) => [
           { key: 'open', label: '查看', onClick: () => show(String(row.id)) },

@@ -43,7 +43,6 @@ export function PipelineQueryPage() {
         rowKey="rowId"
         nameField="pipeNo"
         filters={['complex', ...filters]}
-        filtersShown={3}
         {...(role.menuIdList.includes(pipelineAccess.pipingExport) && {
           exportCall: pipelineCalls.pipeExport,
           exportLabel: '导出汇总表',

@@ -20,7 +20,6 @@ export function CertificateListPage() {
       hint="按证书逐项登记并上传扫描件；检验机构核验前计入持证，标为未经核验"
       word="登记编号、姓名"
       without={{ columns: isOwn ? ['unitName'] : [] }}
-      filtersShown={3}
       cells={{ validTo: ({ validTo, status }) => <ValidTo validTo={validTo} status={status} /> }}
       rowActions={({ id, workerId, status }) =>
         isOwn && isRenewed.has(status ?? '')

@@ -1,13 +1,15 @@
 import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { KeptRows } from '#kit/portal/list/KeptTable.tsx';
 import { PageHead } from '#kit/portal/page/PageHead.tsx';
+import { useMay } from '#kit/portal/session.ts';
 
 import { workerCalls } from '../contract/calls.ts';
 import { itemColumns, itemFields, itemForm, needColumns, needFields, needForm } from '../contract/item.ts';
-import { itemsPage } from '../contract/menu.ts';
+import { itemAccess, itemsPage } from '../contract/menu.ts';
 
 /** 作业项目与配备: the list in force with its source, older items that are mapped to it, and which people devices ask for. */
 export function ItemsPage() {
+  const mayChange = useMay(itemAccess.edit) ? () => true : undefined;
   return (
     <Stack>
       <PageHead
@@ -17,13 +19,14 @@ export function ItemsPage() {
       <KeptRows
         title="设备对持证人员的要求"
         what="配备要求"
-        mayChange={({ mayEdit }) => mayEdit}
+        mayChange={mayChange}
         form={needForm}
         save={workerCalls.needKeep}
         stateName="needs"
         fields={needFields}
         columns={needColumns}
-        hiddenColumns={['updatedAt']}
+        hiddenColumns={['devices', 'source', 'updatedAt']}
+        whole={['basis', 'items']}
         cardColumns={['basis', 'items', 'per', 'count']}
         call={workerCalls.needs}
         rowKey="id"
@@ -33,7 +36,7 @@ export function ItemsPage() {
         title="作业项目"
         what="作业项目"
         named={({ code }) => code ?? ''}
-        mayChange={({ mayEdit }) => mayEdit}
+        mayChange={mayChange}
         form={itemForm}
         save={workerCalls.itemKeep}
         stateName="items"

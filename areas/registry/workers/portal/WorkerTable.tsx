@@ -39,7 +39,6 @@ export function WorkerTable({ call, isOwn, isQuery, onOpen, ...table }: Props) {
       fields={{ complex: { ...workerListFields.name, label: '姓名、手机' }, ...workerListFields }}
       {...shown}
       filters={isQuery ? ['complex', ...filters] : []}
-      filtersShown={3}
       call={call}
       rowKey="id"
       nameField="name"

@@ -36,7 +36,6 @@ export function DataChecksPage() {
         cardColumns={['subject', 'what', 'portalValue', 'misValue', 'rule', 'status']}
         whole={['what', 'portalValue', 'misValue', 'rule', 'why']}
         filters={dataCheckFilters}
-        filtersShown={3}
         call={misCalls.checks}
         exportCall={misCalls.checksExport}
         rowKey="id"

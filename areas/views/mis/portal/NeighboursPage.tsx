@@ -69,7 +69,6 @@ function Received() {
       cardColumns={['receivedAt', 'event', 'subject', 'state', 'said']}
       whole={['said']}
       filters={receivedFilters}
-      filtersShown={3}
       call={misCalls.received}
       exportCall={misCalls.receivedExport}
       rowKey="eventId"

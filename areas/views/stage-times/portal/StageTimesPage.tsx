@@ -15,7 +15,6 @@ export function StageTimesPage() {
         columns={stageTimeColumns}
         cardColumns={['kindTitle', 'stateLabel', 'period', 'role', 'medianHours', 'p90Hours', 'count']}
         filters={stageTimeFilters}
-        filtersShown={4}
         call={stageTimeCalls.list}
         exportCall={stageTimeCalls.export}
         cells={{ role: (_, text) => text || '各岗位合计' }}

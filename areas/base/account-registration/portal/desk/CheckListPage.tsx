@@ -11,7 +11,6 @@ export function CheckListPage() {
       kind={registrationCase}
       hint="先提交的排在前面；同意后立即建立单位、账号和角色，并短信通知申请人"
       word="申请号、单位、姓名、登录名"
-      filtersShown={4}
       cells={{ daysLeft: ({ daysLeft }) => <DaysLeft days={daysLeft} /> }}
       movesExcept={['agree', 'unitAgree', 'unitDisagree']}
       empty={{ icon: 'check', title: '没有申请' }}

@@ -30,7 +30,6 @@ export function DecidedListPage() {
         hiddenColumns={['submittedAt']}
         cardColumns={['applyNo', 'kind', 'orgname', 'outcome']}
         filters={['complex', ...decidedFilters]}
-        filtersShown={4}
         call={decidedCalls.list}
         rowKey="id"
         nameField="applyNo"

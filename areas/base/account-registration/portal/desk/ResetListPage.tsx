@@ -11,7 +11,6 @@ export function ResetListPage() {
       kind={resetCase}
       hint="手机与账号登记的一致的已即时重置，这里只有按申请函办理的；十五天未办结的自动过期"
       word="申请号、单位、登录名、经办人"
-      filtersShown={4}
       cells={{ daysLeft: ({ daysLeft }) => <DaysLeft days={daysLeft} /> }}
       movesExcept={['agree', 'disagree']}
       empty={{ icon: 'lock', title: '没有申请' }}

@@ -13,7 +13,6 @@ export function ChangeListPage() {
       hint="名称、信用代码、法定代表人、地址、类型和所在地区的变更，由所在地区的监管部门核对营业执照后生效"
       word={isOwn ? '单号' : '单号、单位名称'}
       without={{ columns: isOwn ? ['unitName'] : [] }}
-      filtersShown={3}
       cells={{}}
       movesExcept={['agree', 'return', 'refuse']}
       begin="申请变更"

@@ -46,7 +46,6 @@ function Desk({ desk }: { readonly desk: DeskKey }) {
         rowKey="id"
         nameField="onlinelsh"
         filters={['complex', 'equclacode', desk === 'inspecting' ? 'dispatchOn' : 'bookDate', ...furtherFilters]}
-        filtersShown={3}
         rail={(filters, search) => (
           <DeskRail
             desk={desk}

@@ -49,7 +49,6 @@ export function ExtensionsPage() {
         rowKey="id"
         nameField="extensionNo"
         filters={['complex', ...filters]}
-        filtersShown={3}
         cells={{
           equName: (row, text) => <LiftName row={row} name={text} />,
           status: (row, text) => (

@@ -62,7 +62,6 @@ export function TestOrdersPage() {
         rowKey="id"
         nameField="orderNo"
         filters={['complex', ...filters]}
-        filtersShown={3}
         {...(mayExport && { exportCall: detectionCalls.testOrderExport })}
         cells={{
           status: (row, text) => (

@@ -18,7 +18,6 @@ export function useRegistrationList(kind: typeof setCase | typeof unitCase, regM
   const selection = useDecisions(kind, regMode === 'bySet' ? useRegistrationCalls.setDecide : useRegistrationCalls.unitDecide);
   return {
     ...(isApplicant && { without: { columns: ['useUnitName', 'inspBasis'], card: ['useUnitName', 'regApplyNo'] } as const }),
-    filtersShown: 3,
     movesExcept: onItsPage,
     begin: '申请使用登记',
     empty: { icon: 'use', title: '没有申请' },

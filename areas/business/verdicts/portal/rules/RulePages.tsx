@@ -21,7 +21,6 @@ export function RulesPage() {
       kind={ruleCase}
       hint="不合格项目怎样影响检验结论、一次检验至少派几名检验员；一人编制，另一人复核后投入使用，没有规则的设备可以由一人检验"
       word="规则号或者依据"
-      filtersShown={3}
       movesExcept={['return', 'cancel', 'publish']}
       empty={{ icon: 'doc', title: '没有检验规则' }}
       emptyHint="点击「编制检验规则」填写，或者在一条规则的详情中「修订」。"

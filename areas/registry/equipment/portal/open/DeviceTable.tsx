@@ -82,7 +82,6 @@ export function DeviceTable(props: Props) {
         asks={(drawn) => [...worked, ...drawn.flatMap((key) => cells[key]?.needs ?? [])]}
         nameOf={(row: RowWith) => `${calledAs(row)}（${row.oidno}）`}
         filters={filters}
-        filtersShown={3}
         {...(exportCall && { exportCall, onExportRefused: exportLater })}
         {...(fixed && { fixed })}
         {...(rail && { rail })}

@@ -84,7 +84,6 @@ function Records({ device }: { readonly device: Device }) {
         rowKey="id"
         nameField="inspectedOn"
         filters={[...inspectionRecordFilters]}
-        filtersShown={3}
         start={{ orderBy: '-inspectedOn' }}
         cells={{
           conclusion: ({ voidedOn }: Inspection, word: string) => (voidedOn ? `${word}（已作废）` : word),
