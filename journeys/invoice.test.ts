@@ -53,7 +53,7 @@ test('a payer asks for the receipt of a paid order, with what the unit has enter
 
 test('finance issues it, and the payer takes it from the portal', async () => {
   const finance = await stage.enter('cw01');
-  await openInvoice(finance, '待办理');
+  await openInvoice(finance, '待我办理');
   await finance.button('开具').click();
   await finance.confirm();
   await awaits(finance, '已开具');
@@ -72,7 +72,7 @@ test('the payer has it reversed, finance makes the red note, and the order may b
   await payer.front.getByText('申请红冲', { exact: true }).first().waitFor();
 
   const finance = await stage.enter('cw01');
-  await openInvoice(finance, '待办理');
+  await openInvoice(finance, '待我办理');
   await finance.front.getByText('抬头应为总公司').first().waitFor();
   await finance.button('红冲').click();
   await finance.confirm();

@@ -1,3 +1,4 @@
+import type { CasePart } from './case.ts';
 import type { Lifecycle, Move } from './lifecycle.ts';
 
 /** Who hands a case in, as the tables of moves name them, and what happens by itself. */
@@ -22,4 +23,10 @@ export function waitsFor(cycle: Lifecycle, state: string): readonly string[] {
 
 function isElsewhere(to: Move['to'], state: string): boolean {
   return typeof to === 'string' ? to !== state : to.some((target) => target !== state);
+}
+
+/** The tab of what waits for whoever looks: of every state in which a case waits for anybody. Not the first of a kind's tabs, which is the one that opens where nothing waits. */
+export function waitingForMe(cycle: Lifecycle): CasePart {
+  const states = Object.keys(cycle.states).filter((state) => state !== 'draft' && waitsFor(cycle, state).length > 0);
+  return { label: '待我办理', states, mine: true };
 }

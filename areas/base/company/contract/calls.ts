@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Difference } from '#kit/contract/case/difference.ts';
 import { calls, fileCall, id, prefixed, queryList } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
+import { waitingForMe } from '#kit/contract/case/waits-for.ts';
 import { stepOf } from '#kit/contract/case/case-steps.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
@@ -56,6 +57,7 @@ export const unitChangeCase = caseKind({
   ],
   parts: {
     waiting: { label: '待审核', states: ['submitted'] },
+    mine: waitingForMe(unitChange),
     returned: { label: '退回补正', states: ['returned'] },
     done: { label: '已办结', states: ['agreed', 'refused'] },
     all: { label: '全部', states: ['draft', 'submitted', 'returned', 'agreed', 'refused'] },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { calls, fileCall, id, prefixed, spelledAlso } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
+import { waitingForMe } from '#kit/contract/case/waits-for.ts';
 import { draftOf, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
@@ -59,7 +60,8 @@ export const invoiceCase = caseKind({
   },
   workbook: true,
   parts: {
-    waiting: { label: '待办理', states: ['requested', 'failed', 'redAsked'] },
+    waiting: { label: '待财务办理', states: ['requested', 'failed', 'redAsked'] },
+    mine: waitingForMe(invoice),
     returned: { label: '已退回', states: ['returned'] },
     running: { label: '开具中', states: ['issuing', 'redIssuing'] },
     issued: { label: '已开具', states: ['issued', 'posted'] },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { calls, fileCall, id, prefixed, queryList } from '#kit/contract/call.ts';
 import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
+import { waitingForMe } from '#kit/contract/case/waits-for.ts';
 import { Difference } from '#kit/contract/case/difference.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { filterShape, listInput, listReply, searchText } from '#kit/contract/list/list.ts';
@@ -28,6 +29,7 @@ const partsRoot = '/a/stone/epPemMaipricApply';
 
 const parts: Readonly<Record<string, CasePart>> = {
   waiting: { label: '待核对', states: ['submitted'] },
+  mine: waitingForMe(maintenanceProject),
   returned: { label: '已退回', states: ['returned'] },
   published: { label: '公示中', states: ['published', 'awaiting'] },
   ended: { label: '已结束', states: ['replaced', 'takenDown', 'expired', 'cancelled'] },

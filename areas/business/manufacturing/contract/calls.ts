@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { id, prefixed } from '#kit/contract/call.ts';
 import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
+import { waitingForMe } from '#kit/contract/case/waits-for.ts';
 
 import { agreementFields, agreementForm } from './agreement.ts';
 import { acceptForm, batchFields, batchForm } from './batch.ts';
@@ -37,6 +38,7 @@ export const agreementCase = caseKind({
   workbook: true,
   parts: {
     waiting: { label: '待签订', states: ['submitted'] },
+    mine: waitingForMe(cycles.makeAgreement),
     inForce: { label: '有效', states: ['inForce'] },
     returned: { label: '已退回', states: ['returned'] },
     ended: { label: '已结束', states: ['ended', 'terminated', 'cancelled'] },
@@ -90,6 +92,7 @@ export const batchCase = caseKind({
   workbook: true,
   parts: {
     waiting: { label: '待受理', states: ['submitted'] },
+    mine: waitingForMe(cycles.makeBatch),
     supervising: { label: '监检中', states: ['supervising'] },
     returned: { label: '已退回', states: ['returned'] },
     certified: { label: '已发证', states: ['certified'] },
@@ -178,6 +181,7 @@ export const noteCase = caseKind({
   workbook: true,
   parts: {
     approve: { label: '待批准', states: ['toApprove'] },
+    mine: waitingForMe(cycles.makeNote),
     open: { label: '待答复', states: ['issued'] },
     answered: { label: '待核实', states: ['answered'] },
     closed: { label: '已关闭', states: ['closed', 'revoked'] },
@@ -210,6 +214,7 @@ export const makeCertificateCase = caseKind({
   workbook: true,
   parts: {
     issued: { label: '有效', states: ['issued'] },
+    mine: waitingForMe(cycles.makeCertificate),
     review: { label: '待审核', states: ['toReview'] },
     approve: { label: '待批准', states: ['toApprove'] },
     returned: { label: '已退回', states: ['returned'] },

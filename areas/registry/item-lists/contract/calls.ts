@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { calls, fileCall, id } from '#kit/contract/call.ts';
 import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
+import { waitingForMe } from '#kit/contract/case/waits-for.ts';
 import { Difference } from '#kit/contract/case/difference.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 import { media } from '#kit/contract/media.ts';
@@ -17,6 +18,7 @@ const root = '/a/stone/item-lists';
 const parts: Readonly<Record<string, CasePart>> = {
   inForce: { label: '在用', states: ['inForce', 'stopping'] },
   waiting: { label: '待复核', states: ['submitted', 'stopping'] },
+  mine: waitingForMe(itemList),
   returned: { label: '已退回', states: ['returned'] },
   ended: { label: '已停用', states: ['stopped', 'cancelled'] },
   all: { label: '全部', states: Object.keys(itemList.states).filter((state) => state !== 'deleted') },

@@ -25,7 +25,6 @@ export function ItemListsPage() {
       kind={itemListCase}
       hint="法规的检验项目，按设备、检验类型和检验日期选用；一人编制，另一人复核后投入使用，投入使用的内容不再改动"
       word="清单号、代码、名称或项目"
-      filtersShown={3}
       movesExcept={['return', 'askStop', 'stop', 'keep', 'cancel', 'publish']}
       empty={{ icon: 'doc', title: '没有检验项目清单' }}
       emptyHint="点击「编制检验项目清单」，逐行填写，或者从文件导入。"

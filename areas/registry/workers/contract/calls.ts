@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { calls, fileCall, id, nothing, prefixed } from '#kit/contract/call.ts';
 import { caseKind } from '#kit/contract/case/case.ts';
+import { waitingForMe } from '#kit/contract/case/waits-for.ts';
 import { moved, Reason, stepOf, written } from '#kit/contract/case/case-steps.ts';
 import { plainLines, plainText, rowSchema } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
@@ -56,6 +57,7 @@ export const workerCertificateCase = caseKind({
   workbook: true,
   parts: {
     waiting: { label: '待核验', states: ['submitted'] },
+    mine: waitingForMe(workerCertificate),
     verified: { label: '已核验', states: ['verified'] },
     imported: { label: '台账导入', states: ['imported'] },
     returned: { label: '退回补正', states: ['returned'] },
