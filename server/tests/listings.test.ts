@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { waitsFor } from '#kit/contract/case/waits-for.ts';
 import { shownIn, type Listing } from '#kit/contract/list/listing.ts';
 import { caseKindsByTable } from '../testing/field-checks.ts';
 
@@ -13,3 +14,17 @@ test.each(kinds)('%s: state, day, unit and device never wait for more room', (_t
   const shown = columns.filter((key) => !hiddenColumns.includes(key));
   expect(shown.filter((key) => telling.includes(key) && !(stays ?? shown.slice(0, 5)).includes(key))).toEqual([]);
 });
+
+/** A desk of one actor: the others to whom such a case comes back have it on pages of their own, without a list. */
+const oneDesk = ['registration'];
+const inParts = kinds.filter(([, { name, parts }]) => parts && !oneDesk.includes(name));
+
+test.each(inParts)(
+  '%s: where a case waits now for one, now for another, the list opens with what waits for whoever looks',
+  (_title, kind) => {
+    const people = Object.keys(kind.cycle.states)
+      .filter((state) => state !== 'draft')
+      .map((state) => waitsFor(kind.cycle, state).join());
+    if (new Set(people.filter(Boolean)).size > 1) expect(Object.values(kind.parts!).filter(({ mine }) => mine)).toHaveLength(1);
+  },
+);

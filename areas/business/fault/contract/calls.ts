@@ -1,4 +1,5 @@
 import { caseKind } from '#kit/contract/case/case.ts';
+import { waitingForMe } from '#kit/contract/case/waits-for.ts';
 import { id } from '#kit/contract/call.ts';
 
 import { deviceFaultCalls } from './device-calls.ts';
@@ -51,6 +52,7 @@ export const faultCase = caseKind({
   workbook: true,
   parts: {
     unsettled: { label: '未恢复', states: ['open', 'suspended', 'repairing', 'toVerify'] },
+    mine: waitingForMe(deviceFault),
     open: { label: '待处理', states: ['open', 'suspended'] },
     repairing: { label: '维修中', states: ['repairing'] },
     toVerify: { label: '待确认', states: ['toVerify'] },

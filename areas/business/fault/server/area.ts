@@ -17,10 +17,7 @@ import { faultBusiness, faultTable, showFaultsOf } from './device-archive.ts';
 import { tellFaults } from './demo/demo.ts';
 import { casesOfDevices } from './device-views.ts';
 import { faultMaterials, faults } from './fault-case.ts';
-import { waitsFor } from './fault-store.ts';
 import { faultFiling } from './tables.ts';
-
-const waiting = { ...faults, waitsFor };
 
 export const faultArea = area(
   'fault',
@@ -39,9 +36,9 @@ export const faultArea = area(
       handIn(
         todoSources,
         waitingTodos(faultTodos, {
-          faultOpen: { of: waiting, access: faultAccess.edit, part: 'open' },
-          faultRepairing: { of: waiting, access: faultAccess.edit, part: 'repairing' },
-          faultVerify: { of: waiting, access: faultAccess.edit, part: 'toVerify', for: ['E1', 'E2', 'P1'] },
+          faultOpen: { of: faults, access: faultAccess.edit, part: 'open' },
+          faultRepairing: { of: faults, access: faultAccess.edit, part: 'repairing' },
+          faultVerify: { of: faults, access: faultAccess.edit, part: 'toVerify', for: ['E1', 'E2', 'P1'] },
         }),
       ),
       handIn(materialKinds, { kind: faultFiles, owner: faultMaterials, begunWith: [faultAccess.edit] }),

@@ -18,7 +18,7 @@ import { faultForm, faultLevelCode, faultListFields, repairForm, repairPhoto } f
 import { deviceFault } from '../contract/lifecycle.ts';
 import { faultOwners } from '../contract/menu.ts';
 import { faultRefusals } from '../contract/refusals.ts';
-import { faultReach, findOpenFault, reachOfOne, readFaults, type Fault } from './fault-store.ts';
+import { faultReach, findOpenFault, reachOfOne, readFaults, waitsFor, type Fault } from './fault-store.ts';
 import { faultTellings, followFault } from './follow-fault.ts';
 
 const refuse = refuser(faultRefusals);
@@ -31,6 +31,7 @@ export const faults: CaseOf<typeof faultCase, Fault> = {
   reach: faultReach,
   reachOfOne,
   actors: faultActors,
+  waitsFor,
   paging: {
     sortable: {
       foundTime: 'fault.found_time',

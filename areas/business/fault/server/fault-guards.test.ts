@@ -129,6 +129,8 @@ describe('lists', () => {
     const { parts } = await owner.call(calls.parts, {});
     expect(Object.fromEntries(parts.map(({ key, count }) => [key, count]))).toEqual({
       unsettled: 2,
+      // Both wait for the maintainer.
+      mine: 0,
       open: 1,
       repairing: 1,
       toVerify: 0,
@@ -136,6 +138,8 @@ describe('lists', () => {
       falseAlarm: 0,
       draft: 1,
     });
+    const { list: ofMechanic } = await mechanic.call(calls.list, { part: 'mine', pageSize: 200 });
+    expect(ofMechanic.map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]));
     expect(await numbersOf(owner, { part: 'unsettled' })).toEqual([two.faultNo, one.faultNo]);
     expect(await numbersOf(owner, { part: 'unsettled', orderBy: 'foundTime' })).toEqual([one.faultNo, two.faultNo]);
     expect(await numbersOf(owner, { part: 'draft' })).toEqual([draft.faultNo]);

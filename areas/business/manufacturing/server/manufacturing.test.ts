@@ -137,6 +137,19 @@ describe('a batch', () => {
     expect((await submitted(clerk, { products: overlapping })).status).toBe('10');
   });
 
+  test('waits for the desk that accepts it, and sent back for its maker', async () => {
+    const { clerk, desk } = tale.story;
+    await agreed(tale.story);
+    const batch = await submitted(clerk);
+    const mine = async () =>
+      Promise.all(
+        [clerk, desk].map(async (person) => (await person.call(calls.batchList, { part: 'mine' })).list.some(({ id }) => id === batch.id)),
+      );
+    expect(await mine()).toEqual([false, true]);
+    await desk.call(calls.batchMove, { ...stepOf(batch), move: 'return', opinion: '产品编号与图样不符' });
+    expect(await mine()).toEqual([true, false]);
+  });
+
   test('two batches with one number at once: one is handed in', async () => {
     await agreed(tale.story);
     const drafts = [await drafted(tale.story.clerk), await drafted(tale.story.clerk)];

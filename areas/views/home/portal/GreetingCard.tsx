@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
 
 import { enterpriseActors, instituteActors, type Actor } from '#kit/contract/actor.ts';
 import type { ReplyOf } from '#kit/contract/call.ts';
 import type { Tone } from '#kit/contract/case/lifecycle.ts';
+import { useNarrow } from '#kit/portal/calls/use-narrow.ts';
 import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
@@ -88,6 +90,8 @@ function deskSentence(todos: Counted['todos']): string {
 
 /** So many facts stand beside the greeting; the others in lines below it. */
 const large = 4;
+/** Lines that are told on a phone without asking. */
+const linesOnPhone = 8;
 
 interface Tile {
   readonly key: string;
@@ -117,12 +121,25 @@ function Tiles({ counted, session, kinds }: { readonly counted: Counted; readonl
   return (
     <>
       <Row className="greeting__tiles">{tiles.slice(0, large)}</Row>
-      {tiles.length > large && (
-        <Row gap="small" className="greeting__lines">
-          {tiles.slice(large)}
-        </Row>
-      )}
+      {tiles.length > large && <Lines tiles={tiles.slice(large)} />}
     </>
+  );
+}
+
+/** On a phone the least urgent ones are folded, so that what follows is not pushed off two screens. */
+function Lines({ tiles }: { readonly tiles: readonly ReactNode[] }) {
+  const isNarrow = useNarrow();
+  const [isWhole, setWhole] = useState(false);
+  const folded = isNarrow && !isWhole ? tiles.length - linesOnPhone : 0;
+  return (
+    <Row gap="small" className="greeting__lines">
+      {folded > 1 ? tiles.slice(0, linesOnPhone) : tiles}
+      {folded > 1 && (
+        <Button type="link" size="small" onClick={() => setWhole(true)}>
+          还有 {folded} 项
+        </Button>
+      )}
+    </Row>
   );
 }
 

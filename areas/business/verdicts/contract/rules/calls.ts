@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { id } from '#kit/contract/call.ts';
 import { caseKind, type CasePart } from '#kit/contract/case/case.ts';
+import { waitingForMe } from '#kit/contract/case/waits-for.ts';
 import { rowSchema } from '#kit/contract/field.ts';
 
 import { inspectionRule } from './lifecycle.ts';
@@ -12,6 +13,7 @@ import { formerFields, ruleForm, ruleListFields } from './rule.ts';
 const parts: Readonly<Record<string, CasePart>> = {
   inForce: { label: '在用', states: ['inForce'] },
   waiting: { label: '待复核', states: ['submitted'] },
+  mine: waitingForMe(inspectionRule),
   returned: { label: '已退回', states: ['returned'] },
   ended: { label: '不再使用', states: ['replaced', 'cancelled'] },
   all: { label: '全部', states: Object.keys(inspectionRule.states).filter((state) => state !== 'deleted') },

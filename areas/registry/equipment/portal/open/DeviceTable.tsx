@@ -51,12 +51,13 @@ interface Props {
   readonly filters: readonly DeviceFilter[];
   readonly fixed?: FilterValues;
   readonly rail?: RecordTableProps['rail'];
+  readonly start?: RecordTableProps['start'];
   readonly empty?: RecordTableProps['empty'];
 }
 
 /** Devices as every query shows them: name and number in one cell, days left under the due day, the state as a pill. */
 export function DeviceTable(props: Props) {
-  const { title, call, exportCall, list, shown, filters, fixed, rail, empty } = props;
+  const { title, call, exportCall, list, shown, filters, fixed, rail, start, empty } = props;
   const navigate = usePageNavigate();
   const { role } = useSession();
   const today = useToday();
@@ -85,6 +86,7 @@ export function DeviceTable(props: Props) {
         {...(exportCall && { exportCall, onExportRefused: exportLater })}
         {...(fixed && { fixed })}
         {...(rail && { rail })}
+        {...(start && { start })}
         {...(empty && { empty })}
         cells={drawing(cells)}
         actions={(row: RowWith) => [
