@@ -93,6 +93,14 @@ export function ruled(checked: Rule): z.ZodType<string> {
   });
 }
 
+/**
+ * A schema for a number or code of this pattern, however it was pasted: without blanks and signs that nobody sees, in its ordinary width.
+ * @param tidy `capitalCode` where its letters are capitals
+ */
+export function typedCode(pattern: RegExp, say: string, tidy: (typed: string) => string = tidyCode) {
+  return z.string(say).overwrite(tidy).regex(pattern, say);
+}
+
 const digits = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 20 });
 
 /** A number as it is typed, without sign and exponent: which signs a number may have is said by its bounds. */

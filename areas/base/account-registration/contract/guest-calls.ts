@@ -2,13 +2,14 @@ import { z } from 'zod';
 
 import { Attachment, UploadFields } from '#areas/attachments/contract/calls.ts';
 import { fileTypes } from '#areas/attachments/contract/limits.ts';
-import { mobileProof } from '#areas/session/contract/sms-code.ts';
+import { captchaText, mobileProof } from '#areas/session/contract/sms-code.ts';
 import { calls, id, nothing } from '#kit/contract/call.ts';
 import { draftOf, Reason, stepOf } from '#kit/contract/case/case-steps.ts';
 import { plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { media } from '#kit/contract/media.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 import { applicantForm } from './registration.ts';
 import { reason, resetApplicantForm } from './reset.ts';
@@ -28,7 +29,7 @@ const letter = {
   media: [media.pdf],
   perMinute: 10,
 } as const;
-const captcha = { nonce: nonce.optional(), validateCode: z.string().trim().max(10).optional() };
+const captcha = { nonce: nonce.optional(), validateCode: captchaText.optional() };
 
 const Progress = z.object({
   applyNo: z.string(),
@@ -110,7 +111,7 @@ export const registerCalls = calls({
     path: '/a/stone/common/account/progress',
     title: '查询注册或密码重置的进度：申请号和手机号码',
     access: 'public',
-    input: z.strictObject({ applyNo: plainText(20), mobile: ruled(rules.mobile), ...captcha }),
+    input: z.strictObject({ applyNo: plainText(20).overwrite(capitalCode), mobile: ruled(rules.mobile), ...captcha }),
     reply: Progress,
     perMinute: 30,
   },

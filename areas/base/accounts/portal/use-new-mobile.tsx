@@ -25,7 +25,7 @@ export function useNewMobile(
               id={id}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={6}
+              maxLength={20}
               value={String(values[code] ?? '')}
               onChange={({ target }) => set(code, target.value)}
               aria-describedby={`${id}-said`}

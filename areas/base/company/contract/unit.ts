@@ -18,7 +18,7 @@ import {
   type Values,
 } from '#kit/contract/field.ts';
 import { form, type Check, type Section } from '#kit/contract/form.ts';
-import { ruled, ruledNumber, rules } from '#kit/contract/trade/rules.ts';
+import { ruled, ruledNumber, rules, typedCode } from '#kit/contract/trade/rules.ts';
 
 export const unitTypes = fixedDictionary('unitTypes', '单位类型', {
   U1: '使用单位',
@@ -147,14 +147,7 @@ export const unitFields = {
   bizTo: day('经营期限至'),
   bankName: text('开户行', 100, { need: 'conditional', width: 180 }),
   bankAccountName: nameText('账户名', 100, { need: 'conditional', width: 180 }),
-  bankCardNo: field(
-    '账号',
-    z
-      .string()
-      .trim()
-      .regex(/^\d{8,30}$/, '账号应为8至30位数字'),
-    { need: 'conditional', mono: true, width: 190 },
-  ),
+  bankCardNo: field('账号', typedCode(/^\d{8,30}$/, '账号应为8至30位数字'), { need: 'conditional', mono: true, width: 190 }),
   invoiceInfo: field('开票信息', invoiceInfo, { need: 'conditional' }),
   unitStatus: choice('单位状态', unitStatus.name, { need: 'required', width: 100 }),
   changeLocked: flag('变更锁', { need: 'required', width: 90 }),

@@ -5,10 +5,12 @@ import { roleTypes } from '#kit/contract/actor.ts';
 import { plainText } from '#kit/contract/field.ts';
 import { listInput, listReply } from '#kit/contract/list/list.ts';
 import { media } from '#kit/contract/media.ts';
+import { tidyCode } from '#kit/contract/trade/tidy.ts';
 
 import { PublicConfig } from './public-config.ts';
 import { anySecondCode } from './second-factor.ts';
 import { shownPassword } from './shown-password.ts';
+import { captchaText } from './sms-code.ts';
 
 /** A ciphertext of SM2 (C1C3C2, hex), as the browser sends user name and password. */
 const sealed = z.string().max(2048).describe('以 openLogin 给出的公钥和一次性编号加密（SM2）');
@@ -92,7 +94,7 @@ export const sessionCalls = calls({
       nonce: z.string().max(100).optional(),
       username: sealed.optional(),
       password: sealed.optional(),
-      validateCode: z.string().trim().max(10).optional(),
+      validateCode: captchaText.optional(),
       ssotoken: z.string().max(200).optional(),
     }),
     reply: z.object({ sessionid: z.string(), extendSessionId: z.string() }),
@@ -163,7 +165,7 @@ export const sessionCalls = calls({
       phone: z.unknown().optional(),
       mobile: z.unknown().optional(),
       /** Sent to a new number by `smsAuthCode/{mobile}/mobile`: another number is taken with it alone. */
-      authCode: z.string().trim().max(10).optional(),
+      authCode: z.string().overwrite(tidyCode).max(10).optional(),
       /** For another number. */
       ...shownPassword,
     }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { calls } from '#kit/contract/call.ts';
-import { ruled, rules } from '#kit/contract/trade/rules.ts';
+import { ruled, rules, typedCode } from '#kit/contract/trade/rules.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 /** What a code sent to a telephone may be for; one that was sent for one purpose opens no other. */
 export const codePurposes = {
@@ -40,10 +41,9 @@ const mobile = ruled(rules.mobile).refine((value) => value !== '', rules.mobile.
 const purpose = z.enum(Object.keys(codePurposes) as [CodePurpose, ...CodePurpose[]], '验证码用途不正确');
 
 /** As it is typed: six digits. */
-export const smsCode = z
-  .string('请输入短信验证码')
-  .trim()
-  .regex(/^\d{6}$/, `请输入${smsCodeLimits.digits}位短信验证码`);
+export const smsCode = typedCode(/^\d{6}$/, `请输入${smsCodeLimits.digits}位短信验证码`);
+/** What somebody reads from a picture; capitals do not count. */
+export const captchaText = z.string().overwrite(capitalCode).max(10);
 /** What a right code is exchanged for: shown to the call that needs the telephone. */
 export const mobileProof = z.string().max(100);
 
@@ -68,7 +68,7 @@ export const smsCodeCalls = calls({
       mobile,
       purpose,
       nonce: z.string().max(100).optional(),
-      validateCode: z.string().trim().max(10).optional(),
+      validateCode: captchaText.optional(),
       challenge: z.string().max(200).optional(),
       answer: z.string().max(20).optional(),
     }),

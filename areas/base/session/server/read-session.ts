@@ -1,4 +1,5 @@
 import type { InputOf } from '#kit/contract/call.ts';
+import { tidyCode } from '#kit/contract/trade/tidy.ts';
 import type { PublicRequest, Request } from '#kit/server/request.ts';
 import { mustEnrol } from '#kit/server/web/gate.ts';
 
@@ -26,7 +27,7 @@ export async function openLogin(
   { username }: InputOf<typeof sessionCalls.openLogin>,
   { db, readDb, services, now, today, http }: PublicRequest,
 ) {
-  const suspects: Suspect[] = [`address:${http.ip}`, ...(username === undefined ? [] : [nameSuspect(username.trim())])];
+  const suspects: Suspect[] = [`address:${http.ip}`, ...(username === undefined ? [] : [nameSuspect(tidyCode(username))])];
   const [nonce, captchaNeeded, news] = await Promise.all([
     addOnce(db, onceKinds.login, {}, now),
     isCaptchaNeeded(db, services, suspects, now),

@@ -9,6 +9,7 @@ import { draftOf, stepOf } from '#kit/contract/case/case-steps.ts';
 import { pick, plainText } from '#kit/contract/field.ts';
 import { looseValues } from '#kit/contract/form.ts';
 import { listInput, listReply, searchText } from '#kit/contract/list/list.ts';
+import { tidyCode } from '#kit/contract/trade/tidy.ts';
 
 import { Candidate, OpenApplication } from './candidate.ts';
 import { deviceLimit, dueChoices } from './cart.ts';
@@ -108,7 +109,7 @@ export const applyingCalls = calls({
       isCommit: sign.default(0),
       isPc: sign.default(1),
       /** Wanted from public and mobile pages alone. */
-      authCode: z.string().max(10).optional(),
+      authCode: z.string().overwrite(tidyCode).max(10).optional(),
       /** 承诺声明 ticked. */
       promise: z.boolean().optional(),
       values: looseValues(typedFields),

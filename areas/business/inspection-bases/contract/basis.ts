@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { day, field, instant, longText, ruledText, text, type Fields } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
+import { typedCode } from '#kit/contract/trade/rules.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 /** One text that inspections follow. */
 export interface Basis {
@@ -16,15 +18,8 @@ export interface Basis {
   readonly validTo: string | null;
 }
 
-const prefix = z
-  .string()
-  .trim()
-  .regex(/^(?:\*|[1-9]\d{0,3})$/, '请填写设备目录代码的前几位，如 3、83；适用于全部设备的填 *');
-const types = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^(?:\*|[A-Z]\d?)$/, '请填写检验类型代码，如 D5；全部监督检验填 J，不分类型填 *');
+const prefix = typedCode(/^(?:\*|[1-9]\d{0,3})$/, '请填写设备目录代码的前几位，如 3、83；适用于全部设备的填 *');
+const types = typedCode(/^(?:\*|[A-Z]\d?)$/, '请填写检验类型代码，如 D5；全部监督检验填 J，不分类型填 *', capitalCode);
 
 export const basisFields = {
   id: field('检验依据主键', z.uuid()),

@@ -25,6 +25,8 @@ import { gatewayChannels } from './dictionaries.ts';
 import { payOrderCycle } from './lifecycle.ts';
 import { paymentAccess } from './menu.ts';
 import { media } from '#kit/contract/media.ts';
+import { typedCode } from '#kit/contract/trade/rules.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 const view = [paymentAccess.payView];
 const pay = [paymentAccess.paySubmit];
@@ -32,19 +34,12 @@ const desk = [paymentAccess.deskView];
 const ordersInput = listInput(filterShape(orderFields, filtersIn(payOrderListing)));
 const decide = [paymentAccess.deskDecide];
 
-const number = z
-  .string()
-  .trim()
-  .regex(/^[A-Z]{2}\d{8,20}$/, '请输入正确的单号');
+const number = typedCode(/^[A-Z]{2}\d{8,20}$/, '请输入正确的单号', capitalCode);
 const several = z.union([number.transform((one) => [one]), z.array(number).min(1).max(50)]);
 /** The last four digits of the contact's mobile, or the token of the link that the portal sent. */
 const key = {
   payNo: number,
-  mobile: z
-    .string()
-    .trim()
-    .regex(/^\d{4}$/, '请输入手机号后四位')
-    .optional(),
+  mobile: typedCode(/^\d{4}$/, '请输入手机号后四位').optional(),
   t: z.string().max(200).optional(),
 };
 const opinion = plainLines(500).optional();

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 
+import { capitalCode, tidyCode } from '#kit/contract/trade/tidy.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import type { PayKey } from './use-public-pay.ts';
 
@@ -18,7 +19,7 @@ export function PayKeyForm({ number, error, isBusy, onOpen }: Props) {
   const [missing, setMissing] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = payNo.trim().toUpperCase();
+    const typed = capitalCode(payNo);
     const fault = typed === '' ? '请输入申报流水号或缴费单号' : /^\d{4}$/.test(mobile) ? '' : '请输入手机号后四位';
     setMissing(fault);
     if (!fault) onOpen({ payNo: typed, mobile });
@@ -34,7 +35,7 @@ export function PayKeyForm({ number, error, isBusy, onOpen }: Props) {
           value={payNo}
           onChange={(event) => setPayNo(event.target.value)}
           autoComplete="off"
-          maxLength={24}
+          maxLength={40}
           placeholder="如 ZX20261121000123"
         />
         <label htmlFor={`${id}-mobile`}>申报联系人手机号后四位</label>
@@ -42,10 +43,10 @@ export function PayKeyForm({ number, error, isBusy, onOpen }: Props) {
           id={`${id}-mobile`}
           className="public__input mono"
           value={mobile}
-          onChange={(event) => setMobile(event.target.value.replace(/\D/g, ''))}
+          onChange={(event) => setMobile(tidyCode(event.target.value).replace(/\D/g, '').slice(0, 4))}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
+          maxLength={12}
           aria-describedby={said ? `${id}-said` : undefined}
         />
         <p id={`${id}-said`} className="public__error" role="alert">

@@ -46,7 +46,7 @@ function fieldsOf(said: HTMLElement, known: Partial<KeptDraft>) {
   const authCode = textField({
     key: 'authCode',
     label: '短信验证码',
-    maxLength: 6,
+    maxLength: 20,
     missing: '请输入6位短信验证码',
     attributes: { inputmode: 'numeric', autocomplete: 'one-time-code' },
     beside: codeButton(mobile, said),

@@ -51,7 +51,7 @@ export function VerifyForm({ isBusy, onAsk, onChange }: Props) {
           onChange={change(setNo)}
           fault={faults.no}
           sample="如 DTD12026000012"
-          most={40}
+          most={120}
         />
         <Box
           id={`${id}-code`}
@@ -61,7 +61,7 @@ export function VerifyForm({ isBusy, onAsk, onChange }: Props) {
           onChange={change(setCode)}
           fault={faults.code}
           sample="如 7K3M-9QX2"
-          most={20}
+          most={60}
         />
         <button type="submit" className="button button--primary public__main" disabled={isBusy}>
           {isBusy ? '正在核验…' : '核验'}

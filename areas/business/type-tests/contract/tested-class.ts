@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 import { field, flag, instant, ruledText, text, type Fields } from '#kit/contract/field.ts';
 import { form, type Form } from '#kit/contract/form.ts';
+import { typedCode } from '#kit/contract/trade/rules.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 import { testedClass, typeTestForm } from './type-test.ts';
 
@@ -15,11 +17,7 @@ export interface ClassTested {
   readonly isReference: boolean;
 }
 
-const beginning = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[1-9F][0-9A-Z]{0,3}$/, '请填写设备目录代码的前几位，如 3、51');
+const beginning = typedCode(/^[1-9F][0-9A-Z]{0,3}$/, '请填写设备目录代码的前几位，如 3、51', capitalCode);
 
 export const classFields = {
   id: field('主键', z.uuid()),

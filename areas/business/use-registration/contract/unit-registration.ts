@@ -1,9 +1,9 @@
-import { z } from 'zod';
-
 import { pipelineFields } from '#areas/device-facts/contract/details/pipeline.ts';
 import { fixedCode } from '#areas/device-facts/contract/facts/fixed-words.ts';
 import { choice, decimal, field, text, whole, type Fields, type Values } from '#kit/contract/field.ts';
 import { form } from '#kit/contract/form.ts';
+import { ruled, rules, typedCode } from '#kit/contract/trade/rules.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 import { unitRegistration } from './lifecycle.ts';
 import { about, promiseChecks, registered, setFields, signedSections } from './registration.ts';
@@ -12,10 +12,7 @@ import { unitKind, unitMatter } from './unit-kinds.ts';
 const ofPipes = ({ unitKind: kind }: Values) => kind === 'pipes';
 const ofVehicle = ({ unitKind: kind }: Values) => kind === 'vehicle';
 
-const vin = z
-  .string()
-  .trim()
-  .regex(/^[0-9A-HJ-NPR-Z]{17}$/, '车辆VIN码应为17位字母和数字，不含I、O、Q');
+const vin = typedCode(/^[0-9A-HJ-NPR-Z]{17}$/, '车辆VIN码应为17位字母和数字，不含I、O、Q', capitalCode);
 
 const { regCategory, handleMode, place, putInUseDate, filler, signer, promise } = setFields;
 const { useUnitZip, useUnitTel, safetyManager, safetyManagerMobile, installUnitName, supvInspOrg } = setFields;
@@ -31,7 +28,7 @@ const sheetHead = {
   safetyDept: { ...pipelineFields.safetyDept, need: 'conditional', when: ofPipes, onlyWhenNeeded: true },
   handler: { ...pipelineFields.handler, label: '汇总表经办人' },
   handlerTel: { ...pipelineFields.handlerTel, label: '经办人联系电话' },
-  handlerEmail: field('经办人电子邮箱', z.email('电子邮箱格式不正确').max(100), { maxLength: 100, width: 160 }),
+  handlerEmail: field('经办人电子邮箱', ruled(rules.email), { maxLength: 100, width: 160 }),
 } satisfies Fields;
 
 const vehicleFields = {

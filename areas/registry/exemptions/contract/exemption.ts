@@ -3,13 +3,11 @@ import { z } from 'zod';
 import { equLevelOf } from '#areas/device-facts/contract/entry-form.ts';
 import { field, flag, instant, longText, ruledText, text, whole, type Fields } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
+import { typedCode } from '#kit/contract/trade/rules.ts';
 
 import { exemptionOfLevel, type Exemption } from './exempt.ts';
 
-const prefix = z
-  .string()
-  .trim()
-  .regex(/^[1-9]\d{0,3}$/, '请填写设备目录代码的前几位，如 1、11');
+const prefix = typedCode(/^[1-9]\d{0,3}$/, '请填写设备目录代码的前几位，如 1、11');
 
 export const exemptionFields = {
   id: field('免办设备主键', z.uuid()),

@@ -18,6 +18,8 @@ import {
 } from '#kit/contract/field.ts';
 import { form, type Check } from '#kit/contract/form.ts';
 import { fixedDictionary } from '#kit/contract/trade/dictionary.ts';
+import { typedCode } from '#kit/contract/trade/rules.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 import { deviceFact } from './conditions.ts';
 import { itemFields, mostItems } from './item.ts';
@@ -34,7 +36,7 @@ export const listMark = fixedDictionary('itemListMark', '来源核实', {
 });
 
 const listFields = {
-  listCode: field('清单代码', z.string().regex(/^[A-Z0-9][A-Z0-9.-]{1,39}$/, '由大写字母、数字、点和横线组成，最多40位'), {
+  listCode: field('清单代码', typedCode(/^[A-Z0-9][A-Z0-9.-]{1,39}$/, '由字母、数字、点和横线组成，最多40位', capitalCode), {
     need: 'required',
     width: 170,
     mono: true,

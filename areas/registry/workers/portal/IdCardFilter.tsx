@@ -25,7 +25,7 @@ export function IdCardFilter({ value, onChange }: Props) {
         aria-label="按身份证号查找"
         placeholder="身份证号，须完整"
         allowClear={clearing.text}
-        maxLength={18}
+        maxLength={40}
         {...(value && { defaultValue: value })}
         {...(fault && { status: 'error' as const })}
         onSearch={find}

@@ -4,6 +4,7 @@ import { calls } from '#kit/contract/call.ts';
 import { isStorable } from '#kit/contract/storable.ts';
 import { Hit } from '#kit/contract/search-hit.ts';
 import { RecentApplication } from '#kit/contract/recent-application.ts';
+import { tidySearch } from '#kit/contract/trade/tidy.ts';
 
 const count = z.int().min(0);
 
@@ -66,7 +67,7 @@ export const homeCalls = calls({
     title: '全局搜索：可见范围内的设备、检验申报和人员，支持编号、名称、地点、单位和拼音首字母',
     access: 'session',
     input: z.strictObject({
-      word: z.string().trim().min(1, '请输入要查找的内容').max(longestSearch).refine(isStorable, '含有无法保存的字符'),
+      word: z.string().overwrite(tidySearch).min(1, '请输入要查找的内容').max(longestSearch).refine(isStorable, '含有无法保存的字符'),
     }),
     reply: z.object({ groups: z.array(Found) }),
     perMinute: 600,

@@ -53,7 +53,9 @@ describe('devices', () => {
   test.each([
     ['its number', () => lift.oidno],
     ['the beginning of its number in small letters', () => lift.oidno.slice(0, -1).toLowerCase()],
+    ['its number as it is pasted from a paper', () => `\u202a${[...lift.oidno].join('\u200b')}\u202c`],
     ['its certificate', () => '梯11浙B90001'],
+    ['its certificate with wide brackets', () => '梯11浙B90001（26）'],
     ['part of its name', () => '观光'],
     ['part of its place', () => '江东北路'],
     ['its building', () => '滨江'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Machine } from '#kit/contract/call.ts';
 import { calendarDay, plainLines, plainText } from '#kit/contract/field.ts';
-import { ruled, rules } from '#kit/contract/trade/rules.ts';
+import { ruled, rules, typedCode } from '#kit/contract/trade/rules.ts';
 
 const fen = z.int('金额以分计').min(0, '金额不能为负').max(1_000_000_000, '金额过大');
 const opinion = plainLines(500).pipe(z.string().min(1, '请填写意见'));
@@ -100,10 +100,7 @@ export const inboundPayloads = {
     .strictObject({
       rescueNo: plainText(40).pipe(z.string().min(1, '请填写96333中心的救援单号')),
       /** The number on the plate in the car, or that of the archive: one of them. */
-      rescueCode: z
-        .string()
-        .regex(/^\d{6}$/, '96333识别码应为6位数字')
-        .optional(),
+      rescueCode: typedCode(/^\d{6}$/, '96333识别码应为6位数字').optional(),
       oidno: oidno.optional(),
       alarmTime: z.iso.datetime({ offset: true, error: '报警时间应为带时区的日期时间' }),
       caller: plainText(32).optional(),

@@ -77,7 +77,7 @@ export function ForgottenName({ onBack, ...shown }: Props) {
                 <Input
                   {...control}
                   className="mono"
-                  maxLength={18}
+                  maxLength={40}
                   autoComplete="off"
                   value={code}
                   onChange={(event) => type(event.target.value)}

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { CodePurpose } from '#areas/session/contract/sms-code.ts';
 import { useSmsCode } from '#areas/session/portal/open/use-sms-code.ts';
 import { rules } from '#kit/contract/trade/rules.ts';
+import { tidyCode } from '#kit/contract/trade/tidy.ts';
 
 import { CaptchaField, useCaptcha } from './CaptchaField.tsx';
 import { Fault } from './Fault.tsx';
@@ -21,6 +22,8 @@ interface Props {
 }
 
 const codeLength = 6;
+/** A browser cuts off what is pasted beyond it: blanks and signs that nobody sees are pasted along. */
+const longestPaste = 20;
 
 function usePhone({ purpose, refusedBecause, known = '', onProven }: Pick<Props, 'purpose' | 'refusedBecause' | 'known' | 'onProven'>) {
   const captcha = useCaptcha();
@@ -47,12 +50,12 @@ function usePhone({ purpose, refusedBecause, known = '', onProven }: Pick<Props,
   };
   const goOn = async () => {
     const missing =
-      code.trim().length === codeLength
+      tidyCode(code).length === codeLength
         ? refusedBecause && { field: 'consent', message: refusedBecause }
         : { field: 'authCode', message: '请输入6位短信验证码' };
     setOwn(missing || undefined);
     if (missing) return;
-    const proof = await sms.check(number, code.trim());
+    const proof = await sms.check(number, tidyCode(code));
     if (proof) await onProven(number, proof);
   };
   return { captcha, sms, mobile, setMobile, leaveMobile: () => checkNumber(false), code, setCode, at, send, goOn };
@@ -94,7 +97,7 @@ export function PhoneStep({ okText, children, ...asked }: Props) {
                 className="mono"
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                maxLength={codeLength}
+                maxLength={longestPaste}
                 value={code}
                 onChange={(event) => setCode(event.target.value)}
               />

@@ -44,7 +44,7 @@ function ProgressForm({ applyNo, setApplyNo }: { readonly applyNo: string; reado
     setFound(undefined);
     try {
       setFault(undefined);
-      setFound(await call(registerCalls.progress, { applyNo: applyNo.trim(), mobile, ...captcha.given() }));
+      setFound(await call(registerCalls.progress, { applyNo, mobile, ...captcha.given() }));
     } catch (error) {
       setFault(explain(error));
     }

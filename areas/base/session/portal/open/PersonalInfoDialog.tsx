@@ -127,7 +127,7 @@ function NewMobileCode({ mobile, error, ...rest }: CodeProps) {
       name="authCode"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={20}
       error={error ?? sms.fault?.message}
       help={sms.said ?? '更换手机号码须填写发送到新号码的验证码'}
       beside={

@@ -42,6 +42,15 @@ test('a code comes by SMS alone, is exchanged for a proof, and opens nothing but
   expect(proven({}, new Date(city.now.getTime() + (smsCodeLimits.proofMinutes + 1) * 60_000))).toBe(false);
 });
 
+test('a code is right however it was pasted', async () => {
+  const [visitor, mobile] = [city.visitor(), nextMobile()];
+  const code = await fetchCode(city, visitor, mobile, 'register');
+  const pasted = `\u202a${code.slice(0, 3)} ${code.slice(3)}\u202c`.replaceAll(/\d/g, (digit) =>
+    String.fromCharCode(digit.charCodeAt(0) + 0xfee0),
+  );
+  expect(await visitor.call(check, { mobile, purpose: 'register', authCode: pasted })).toHaveProperty('proof');
+});
+
 test('a code holds five minutes and five tries; a later one takes its place', async () => {
   const [visitor, mobile] = [city.visitor(), nextMobile()];
   const first = await fetchCode(city, visitor, mobile, 'register');

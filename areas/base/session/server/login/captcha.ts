@@ -4,6 +4,7 @@ import { refuser } from '#kit/server/refuse.ts';
 import type { FileAnswer, PublicRequest } from '#kit/server/request.ts';
 import type { Secrets } from '#kit/server/settings/secrets.ts';
 import type { Services } from '#kit/server/services.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 import type { sessionCalls } from '../../contract/calls.ts';
 import { sessionRefusals } from '../../contract/refusals.ts';
@@ -32,5 +33,5 @@ export async function drawCaptcha(
 
 /** What is kept of a picture's text; capitals do not count. */
 export function captchaHash(secrets: Secrets, nonce: string, text: string): string {
-  return secrets.sign('captcha', `${nonce}:${text.trim().toUpperCase()}`).toString('base64');
+  return secrets.sign('captcha', `${nonce}:${capitalCode(text)}`).toString('base64');
 }

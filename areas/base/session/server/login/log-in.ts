@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { InputOf } from '#kit/contract/call.ts';
 import { breachOf, rules } from '#kit/contract/trade/rules.ts';
+import { tidyCode } from '#kit/contract/trade/tidy.ts';
 import { writeAudit } from '#kit/server/audit/audit.ts';
 import type { Db } from '#kit/server/postgres/database.ts';
 import { refuseUnlessDeliberate } from '#kit/server/web/deliberate.ts';
@@ -67,7 +68,7 @@ async function openLogin({ nonce, username = '', password = '' }: LoginInput, { 
 async function proveByPassword(input: LoginInput, request: PublicRequest): Promise<Proved> {
   const { db, services, now, http } = request;
   const { sealed, prepared } = await inTurn(() => openLogin(input, request));
-  const loginName = sealed.values.username.trim();
+  const loginName = tidyCode(sealed.values.username);
   const [byName, byAddress] = [nameSuspect(loginName), `address:${http.ip}`] as const;
   // Of the name, an attempt counts before it is judged: many at the same time must not all find a clean record. Of the address only what
   // failed counts, because a whole company may log in through one at eight in the morning.

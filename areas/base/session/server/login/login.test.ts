@@ -69,6 +69,11 @@ describe('a login', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  test('opens for a name that was pasted with signs nobody sees', async () => {
+    const { loginName } = await city.seedPerson({ actor: 'E1' });
+    expect(await (await prepare(` \u202a${loginName}\u202c`)).enter()).toHaveProperty('sessionid');
+  });
+
   test('works once with a nonce', async () => {
     const { loginName } = await city.seedPerson({ actor: 'E1' });
     const { visitor, sealed } = await prepare(loginName);
@@ -191,7 +196,7 @@ describe('after three failures', () => {
 
     const { visitor: owner, nonce, sealed } = await prepare(loginName);
     await plantCaptcha(nonce, 'AEFH');
-    await owner.call(sessionCalls.login, { ...sealed, validateCode: ' aefh ' });
+    await owner.call(sessionCalls.login, { ...sealed, validateCode: ' \u200baeｆh ' });
     expect(await visitor.call(sessionCalls.openLogin, { username: loginName })).toMatchObject({ captchaNeeded: false });
   });
 

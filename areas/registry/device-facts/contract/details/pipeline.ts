@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { openDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, day, decimal, field, flag, longText, month, rows, ruledText, text, whole } from '#kit/contract/field.ts';
 import { ruled, rules } from '#kit/contract/trade/rules.ts';
+import { tidyCode } from '#kit/contract/trade/tidy.ts';
 
 import { pipeConclusion } from '../dictionaries/conclusions.ts';
 import { fixedWords } from '../facts/fixed-words.ts';
@@ -16,7 +17,7 @@ const pipeStatus = fixedWords('pipeStatus', '管道使用状态', ['在用', '�
 
 const polylineText = z
   .string()
-  .trim()
+  .overwrite(tidyCode)
   .max(20_000, '最多20000个字')
   .regex(/^\d{2,3}(\.\d{1,8})?,\d{1,2}(\.\d{1,8})?(;\d{2,3}(\.\d{1,8})?,\d{1,2}(\.\d{1,8})?)*$/, '请按「经度,纬度;经度,纬度」填写');
 

@@ -1,7 +1,7 @@
-import { z } from 'zod';
-
 import { openDictionary } from '#kit/contract/trade/dictionary.ts';
 import { choice, choices, day, decimal, field, flag, month, pick, rows, text, whole } from '#kit/contract/field.ts';
+import { typedCode } from '#kit/contract/trade/rules.ts';
+import { capitalCode } from '#kit/contract/trade/tidy.ts';
 
 import { codeIn, valueIs } from '../facts/conditions.ts';
 import { fixedWords } from '../facts/fixed-words.ts';
@@ -115,14 +115,13 @@ export const pressureVesselFields = {
   safetyAccessories: rows('安全附件与装置', safetyAccessoryRow, { need: 'required' }),
   electronicTagNo: text('IC卡/电子铭牌号', 40),
   vehiclePlate: text('车牌号（挂车号）', 20, { need: 'conditional', when: codeIn('22'), onlyWhenNeeded: true, mono: true }),
-  chassisVin: field(
-    '底盘号（VIN）',
-    z
-      .string()
-      .trim()
-      .regex(/^[0-9A-HJ-NPR-Z]{17}$/, '底盘号（VIN）应为17位字母和数字，不含I、O、Q'),
-    { need: 'conditional', when: codeIn('2220', '2230'), onlyWhenNeeded: true, mono: true, maxLength: 17 },
-  ),
+  chassisVin: field('底盘号（VIN）', typedCode(/^[0-9A-HJ-NPR-Z]{17}$/, '底盘号（VIN）应为17位字母和数字，不含I、O、Q', capitalCode), {
+    need: 'conditional',
+    when: codeIn('2220', '2230'),
+    onlyWhenNeeded: true,
+    mono: true,
+    maxLength: 17,
+  }),
   tankNo: text('罐体编号', 40, { need: 'conditional', when: codeIn('22'), onlyWhenNeeded: true, mono: true }),
   fillMedium: text('充装介质', 50, { need: 'conditional', when: codeIn('22', '23'), onlyWhenNeeded: true }),
   maxFill: measure('最大允许充装量', 10, 1, { unit: 'kg', need: 'conditional', when: codeIn('22'), onlyWhenNeeded: true }),

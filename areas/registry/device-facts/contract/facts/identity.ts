@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { choice, field, flag, plainText, text } from '#kit/contract/field.ts';
 import { useCertNoIn } from '#kit/contract/trade/codes.ts';
-import { ruled, rules } from '#kit/contract/trade/rules.ts';
+import { ruled, rules, typedCode } from '#kit/contract/trade/rules.ts';
 
 import { isRegisteredBySet } from './conditions.ts';
 import { dataSource, hazardClass, importType, regMode } from '../dictionaries/archive.ts';
@@ -45,7 +45,7 @@ export const identityFields = {
   hazardClass: choice('事故隐患类别', hazardClass.name, { width: 120 }),
   productPrice: measure('产品价格', 12, 2, { unit: '元', width: 130 }),
   qrNo: text('二维码编号', 40, { mono: true, width: 150 }),
-  rescueCode: field('96333识别码', z.string().regex(/^\d{6}$/, '96333识别码应为6位数字'), {
+  rescueCode: field('96333识别码', typedCode(/^\d{6}$/, '96333识别码应为6位数字'), {
     need: 'conditional',
     mono: true,
     width: 110,
