@@ -257,6 +257,8 @@ test.each([
     await expect.poll(() => box().inputValue()).toBe(before);
     await person.button('恢复', person.page).click();
     expect(await box().inputValue()).toBe(words);
+    // What is in the form again is not offered any more.
+    expect(await person.page.getByText('本机留有').count()).toBe(0);
     await end(person);
     await person.page.reload();
     await begin();

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useState } from 'react';
 
 import { Note } from '../layout/Note.tsx';
 import { Row } from '../layout/Row.tsx';
@@ -18,7 +19,13 @@ export function RecoveredNote({
   readonly onTake: (recovered: Recovered) => void;
   readonly onDismiss: () => void;
 }) {
-  if (!recovered) return null;
+  // Taken back, it is in the form: offered on, it would take the place of what has been typed since.
+  const [taken, setTaken] = useState<Recovered>();
+  if (!recovered || recovered === taken) return null;
+  const take = () => {
+    setTaken(recovered);
+    onTake(recovered);
+  };
   return (
     <Note tone="toPay" className="recovered" role="alert">
       <p>
@@ -26,7 +33,7 @@ export function RecoveredNote({
         {hint ?? (recovered.isOutdated && '此后这份表单已在别处保存过，恢复前请先核对。')}
       </p>
       <Row as="span">
-        <Button size="small" type="primary" onClick={() => onTake(recovered)}>
+        <Button size="small" type="primary" onClick={take}>
           恢复
         </Button>
         <Button size="small" onClick={onDismiss}>

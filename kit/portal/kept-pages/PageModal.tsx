@@ -17,7 +17,7 @@ interface PageModalProps extends Omit<ModalProps, 'onCancel' | 'onOk'> {
 
 const nothing = () => undefined;
 
-/** A dialog of a page: unmounted while the page is hidden, mounted again when it is shown. Escape closes it unless something was typed. */
+/** A dialog of a page: unmounted while the page is hidden, mounted again when it is shown. Escape, or a click beside it, closes it unless something was typed. */
 export function PageModal({ about, goesOn = true, onCancel = nothing, onOk = nothing, ...props }: PageModalProps) {
   const queue = useQueue();
   const [isTyped, setTyped] = useState(false);
@@ -26,6 +26,7 @@ export function PageModal({ about, goesOn = true, onCancel = nothing, onOk = not
     <PageOverlay>
       <Modal
         keyboard={!isTyped}
+        mask={{ closable: !isTyped }}
         wrapProps={{ onInput: () => setTyped(true) }}
         {...(about && goesOn && queue && { footer: (_: ReactNode, buttons: Buttons) => <Decisions {...props} {...buttons} onOk={onOk} /> })}
         {...props}

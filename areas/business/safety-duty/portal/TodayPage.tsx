@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 
 import { addressWith } from '#kit/contract/pages.ts';
 import { useCall, sentenceOf } from '#kit/portal/calls/use-call.ts';
-import { usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
+import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
+import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';
+import { useCloseGuard, usePageNavigate } from '#kit/portal/kept-pages/page-context.ts';
 import { Card } from '#kit/portal/layout/Card.tsx';
 import { Note } from '#kit/portal/layout/Note.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
@@ -26,11 +28,23 @@ export function TodayPage() {
   return <Day key={today} today={today} />;
 }
 
+type Ticks = Readonly<Record<string, Ticked>>;
+
+/** What was ticked of each class. A reload or another tag takes nothing of it away before it is handed in. */
+function useTicks(today: string, due: readonly DueKind[] | undefined) {
+  const [ticks, setTicks] = useState<Ticks>({});
+  // What a colleague has handed in meanwhile is not waited for.
+  const isTicked = Object.keys(ticks).some((classCode) => due?.some((kind) => kind.classCode === classCode) ?? true);
+  const { recovered, dismissRecovered } = useLocalCopy({ values: ticks, isDirty: isTicked }, { record: `safetyToday:${today}` });
+  useCloseGuard(() => isTicked);
+  return { ticks, setTicks, recovered, dismissRecovered };
+}
+
 function Day({ today }: { readonly today: string }) {
   const { message } = App.useApp();
   const { user } = useSession();
   const { data, error, refetch } = useCall(safetyCalls.today, {});
-  const [ticks, setTicks] = useState<Readonly<Record<string, Ticked>>>({});
+  const { ticks, setTicks, recovered, dismissRecovered } = useTicks(today, data?.kinds);
   const { file, faults, isBusy } = useFiling(today);
   if (error && !data) return <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />;
   // What can be recorded here stands before what something is in the way of.
@@ -61,6 +75,7 @@ function Day({ today }: { readonly today: string }) {
           </Button>
         )}
       </PageHead>
+      <RecoveredNote recovered={recovered} onTake={({ values }) => setTicks(values as Ticks)} onDismiss={dismissRecovered} />
       <Filed filed={data?.filed ?? []} />
       {[...faults].map(
         ([classCode, fault]) =>

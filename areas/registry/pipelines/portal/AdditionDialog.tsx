@@ -15,6 +15,8 @@ import { FlowTimeline } from '#kit/portal/record/FlowTimeline.tsx';
 import { HandedInDespite } from '#kit/portal/record/HandedInDespite.tsx';
 import { MoveButtons } from '#kit/portal/record/MoveButtons.tsx';
 import { RecordForm } from '#kit/portal/form/RecordForm.tsx';
+import { RecoveredNote } from '#kit/portal/form/RecoveredNote.tsx';
+import { useLocalCopy } from '#kit/portal/form/use-local-copy.ts';
 import { sentenceOf, useCall, useCallMutation } from '#kit/portal/calls/use-call.ts';
 import { useRecordForm } from '#kit/portal/form/use-record-form.ts';
 
@@ -44,10 +46,15 @@ interface ProposalProps {
   readonly onClose: () => void;
 }
 
-function Proposal({ detail: { addition, rows: pipes, openForms, flow, stage, isOwner }, onClose }: ProposalProps) {
-  const moveAddition = useCaseMove(additionCase);
+/** The rows of a proposal that was sent back, while they are put right. */
+function useCorrected({ detail: { addition, rows: pipes, openForms }, onClose }: ProposalProps) {
   const mayEdit = openForms.includes('commit');
   const handle = useRecordForm(additionForm, { pipeRows: pipes.map(({ rowStatus: _state, ...row }) => row) });
+  const copies = useLocalCopy(handle, {
+    record: `pipelineAddition:${String(addition.id)}`,
+    version: addition.version,
+    enabled: mayEdit,
+  });
   const commit = useCallMutation(pipelineCalls.additionCommit, {
     success: '申请已重新提交',
     onSuccess: onClose,
@@ -59,10 +66,31 @@ function Proposal({ detail: { addition, rows: pipes, openForms, flow, stage, isO
     const corrected = (handle.values['pipeRows'] ?? []) as readonly Values[];
     commit.mutate({ id: addition.id!, version: addition.version, rows: corrected.map(dropBlanks) });
   };
+  return { ...copies, mayEdit, handle, submit, isBusy: commit.isPending };
+}
+
+function Proposal(props: ProposalProps) {
+  const { place, ...corrected } = useCorrected(props);
+  return (
+    <>
+      <span hidden ref={place} />
+      <ProposalDialog {...props} corrected={corrected} />
+    </>
+  );
+}
+
+interface DialogProps extends ProposalProps {
+  readonly corrected: Omit<ReturnType<typeof useCorrected>, 'place'>;
+}
+
+function ProposalDialog({ detail: { addition, flow, stage, isOwner }, corrected, onClose }: DialogProps) {
+  const { mayEdit, handle, submit, isBusy, recovered, dismissRecovered } = corrected;
+  const moveAddition = useCaseMove(additionCase);
   return (
     <PageModal
       open
       width={1100}
+      {...(mayEdit && { mask: { closable: false } })}
       title={
         <>
           新增管道申请 {addition.changeNo} <StatePill cycle={additionCase.cycle} status={addition.status} />
@@ -81,7 +109,7 @@ function Proposal({ detail: { addition, rows: pipes, openForms, flow, stage, isO
             onMove={({ move }, opinion) => moveAddition(addition, move, opinion)}
           />
           {mayEdit && (
-            <Button type="primary" loading={commit.isPending} onClick={submit}>
+            <Button type="primary" loading={isBusy} onClick={submit}>
               重新提交
             </Button>
           )}
@@ -93,6 +121,7 @@ function Proposal({ detail: { addition, rows: pipes, openForms, flow, stage, isO
       </p>
       {addition.returned && <Alert className="pipe-note" type="warning" showIcon title={`退回意见：${addition.returned}`} />}
       <HandedInDespite flow={flow} by={['open', 'commit']} />
+      <RecoveredNote recovered={recovered} onTake={({ values }) => handle.patch(values)} onDismiss={dismissRecovered} />
       <RecordForm handle={handle} isReadOnly={!mayEdit} hasAnchors={false} />
       <h3>办理记录</h3>
       <FlowTimeline entries={flowEntries(flow)} stage={stage} />

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 
 import { slotsFor } from '#areas/attachments/contract/material.ts';
+import type { Chooser } from '#areas/session/contract/guessable.ts';
 import { goTo } from '#kit/portal/address.ts';
 import { call, CallError } from '#kit/portal/client.ts';
 import { explain } from '#kit/portal/explain.ts';
@@ -26,6 +27,8 @@ interface Asked {
   readonly shown: DraftKey;
   readonly proof: string;
   readonly checked: Checked;
+  /** Whose password it is to be: what names them is no password. */
+  readonly chooser: Chooser;
   /** The telephone must be shown once more. */
   readonly onOver: () => void;
 }
@@ -38,7 +41,7 @@ interface Letter {
 }
 
 /** Another password, and why. */
-function useNewPassword({ shown, proof, checked, onOver }: Asked) {
+function useNewPassword({ shown, proof, checked, chooser, onOver }: Asked) {
   const [faults, setFaults] = useState<ReturnType<typeof faultOf>>({});
   const [passwords, setTyped] = useState({ password: '', again: '' });
   const setPasswords = (typed: typeof passwords) => {
@@ -50,7 +53,7 @@ function useNewPassword({ shown, proof, checked, onOver }: Asked) {
   const [isBusy, setBusy] = useState(false);
   const isByLetter = checked.mode === 'B';
   const submit = async () => {
-    const wrong = faultOf(passwords);
+    const wrong = faultOf(passwords, chooser);
     setFaults(wrong);
     setFault(undefined);
     const isMute = isByLetter && letter.reason.trim() === '';
@@ -79,7 +82,7 @@ function useNewPassword({ shown, proof, checked, onOver }: Asked) {
 /** The new password: at once, or with a letter that somebody reads first. */
 export function NewPasswordStep({ onBack, ...asked }: Asked & { readonly onBack: () => void }) {
   const { passwords, setPasswords, faults, letter, setLetter, fault, isBusy, isByLetter, submit } = useNewPassword(asked);
-  const { shown } = asked;
+  const { shown, chooser } = asked;
   return (
     <Card
       title={isByLetter ? '申请函审核' : '设置新密码'}
@@ -97,7 +100,7 @@ export function NewPasswordStep({ onBack, ...asked }: Asked & { readonly onBack:
             ? '所填内容须由平台管理员核对：请下载申请函，写明原因并盖章后上传，同时上传身份证。审核通过后新密码才生效。'
             : '提交后新密码立即生效，该账号的所有登录随之结束。'}
         </Note>
-        <PasswordFields label="新密码" value={passwords} onChange={setPasswords} faults={faults} />
+        <PasswordFields label="新密码" value={passwords} onChange={setPasswords} faults={faults} chooser={chooser} />
         {isByLetter && <LetterFields shown={shown} letter={letter} onChange={setLetter} />}
         <Fault text={fault} />
         <div className="guest__bar">

@@ -113,7 +113,18 @@ function AccountStep({ proven, onOver, onChecked }: AccountProps) {
     setChecked(undefined);
     onChecked(false);
   };
-  if (checked) return <NewPasswordStep shown={shown} proof={proven.proof} checked={checked} onBack={back} onOver={onOver} />;
+  const { loginName, applicant } = handle.values;
+  if (checked)
+    return (
+      <NewPasswordStep
+        shown={shown}
+        proof={proven.proof}
+        checked={checked}
+        chooser={{ loginName: String(loginName ?? ''), name: String(applicant ?? '') }}
+        onBack={back}
+        onOver={onOver}
+      />
+    );
   if (isForgotten) return <ForgottenName id={shown.id} {...proven} onOver={onOver} onBack={() => setForgotten(false)} />;
   return (
     <Card>
