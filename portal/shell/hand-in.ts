@@ -4,7 +4,7 @@ import { sessionCalls } from '#areas/session/portal/session-wire.ts';
 import { call } from '#kit/portal/client.ts';
 import { provideReference } from '#kit/portal/calls/dictionaries.ts';
 import { provideSettings, type TableSettings } from '#kit/portal/list/settings.ts';
-import { provideUnits } from '#kit/portal/input/unit-search.ts';
+import { moreUnits, provideUnits } from '#kit/portal/input/unit-search.ts';
 
 /** Without its schemas: the shell must be small. */
 const companyCalls = wire['companyCalls'] as typeof declared;
@@ -19,8 +19,11 @@ export function handIn(): void {
   provideUnits({
     search: async (word, fieldKey, signal) => {
       const unitTypes = unitTypesOf[fieldKey];
-      const { units } = await call(companyCalls.searchUnits, { word, ...(unitTypes && { unitTypes }) }, { signal });
-      return units.map(({ unitSysId, orgname, orgcode }) => ({ value: unitSysId, label: orgname, note: orgcode }));
+      const { units, isMore } = await call(companyCalls.searchUnits, { word, ...(unitTypes && { unitTypes }) }, { signal });
+      return [
+        ...units.map(({ unitSysId, orgname, orgcode }) => ({ value: unitSysId, label: orgname, note: orgcode })),
+        ...(isMore ? [moreUnits] : []),
+      ];
     },
     nameOf: async (unitSysId, signal) => {
       const { units } = await call(companyCalls.searchUnits, { unitSysId }, { signal });

@@ -10,7 +10,12 @@ export interface UnitOption {
   readonly note?: string;
   /** Values of other fields that follow from the choice. */
   readonly fills?: Values;
+  /** Says something and cannot be chosen. */
+  readonly disabled?: true;
 }
+
+/** Below the units that are listed, where a longer word finds others. */
+export const moreUnits: UnitOption = { value: 'more', label: '还有更多单位，请再输入几个字', disabled: true };
 
 /** Finds units by a part of name or code; `fieldKey` says for which field. */
 export type UnitSearch = (word: string, fieldKey: string, signal: AbortSignal) => Promise<readonly UnitOption[]>;

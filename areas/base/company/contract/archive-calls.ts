@@ -40,6 +40,7 @@ export const archiveCalls = calls({
           files: z.array(z.object({ attsysid: id, attname: z.string(), bytes: z.int() })),
         }),
       ),
+      isMore: z.boolean(),
     }),
   },
   archiveKeep: {

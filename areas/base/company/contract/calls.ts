@@ -90,7 +90,8 @@ export const companyCalls = {
       quota: 'lookUps',
       /** `unitTypes` as codes of the dictionary: U2 maintenance, U4 manufacturing … */
       input: z.strictObject({ word: searchText, unitTypes: queryList.optional(), unitSysId: id.optional() }),
-      reply: z.object({ units: z.array(UnitFound) }),
+      /** More would be found by this word than are told. */
+      reply: z.object({ units: z.array(UnitFound), isMore: z.boolean() }),
     },
     unitInfo: {
       method: 'GET',

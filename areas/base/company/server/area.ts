@@ -38,7 +38,7 @@ export const companyArea = area(
   companyCalls,
   {
     ...prefixed('change', caseHandlers(unitChanges)),
-    searchUnits: async (input, { readDb }) => ({ units: await searchUnits(readDb, input) }),
+    searchUnits: (input, { readDb }) => searchUnits(readDb, input),
     unitInfo: showOwnUnit,
     unitSave: saveOwnUnit,
     history: (input, { readDb, asker }) => listHistory(readDb, asker, input),

@@ -159,6 +159,19 @@ test('a private person is found by the whole identity number alone, and neither 
   expect(await found('3302991990')).toEqual([]);
 });
 
+test('twenty units are told for a word, and that there are more', async () => {
+  const person = await city.enter({ actor: 'I1' });
+  const find = async (word: string) => {
+    const { units, isMore } = await person.call(calls.searchUnits, { word });
+    return [units.length, isMore];
+  };
+  for (let no = 1; no <= 20; no += 1) await city.seedUnit({ orgname: `众多索道${String(no).padStart(2, '0')}有限公司` });
+  expect(await find('众多索道')).toEqual([20, false]);
+  await city.seedUnit({ orgname: '众多索道21有限公司' });
+  expect(await find('众多索道')).toEqual([20, true]);
+  expect(await find('众多索道21')).toEqual([1, false]);
+});
+
 test('a unit is found by its code however it is typed, and by a name of capitals alone', async () => {
   const person = await city.enter({ actor: 'I1' });
   const { unitSysId } = await city.seedUnit({ orgname: 'SHUNDA索道（宁波）有限公司', orgcode: '91330203MA2SHUN01D' });

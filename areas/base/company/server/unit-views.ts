@@ -12,6 +12,8 @@ import './tables.ts';
 /** The code of a private person is their identity number. */
 const isPerson = sql<boolean>`unit_types @> '{U12}'::text[]`;
 
+const unitsTold = 20;
+
 /**
  * At most 20 units whose name contains the word or whose credit code begins with it. A private person is found by the whole identity number alone,
  * and what stands there of number and address is masked: everybody who fills in a form searches here.
@@ -36,8 +38,14 @@ export async function searchUnits(
     query = query.where(sql<boolean>`grams @> search_grams(${search.word})`).where('orgname', 'ilike', `%${escapeLike(search.word)}%`);
   // One that is named by its key is stored where it is asked for.
   if (!search.unitSysId) query = query.where(code ? sql<boolean>`(not ${isPerson} or orgcode = ${code})` : sql<boolean>`not ${isPerson}`);
-  const found = await query.orderBy('orgname').limit(20).execute();
-  return found.map(({ isPerson: hides, ...unit }) =>
-    hides || isIdCard(unit.orgcode) ? { ...unit, orgcode: maskIdCard(unit.orgcode), address: null } : unit,
-  );
+  const found = await query
+    .orderBy('orgname')
+    .limit(unitsTold + 1)
+    .execute();
+  const units = found
+    .slice(0, unitsTold)
+    .map(({ isPerson: hides, ...unit }) =>
+      hides || isIdCard(unit.orgcode) ? { ...unit, orgcode: maskIdCard(unit.orgcode), address: null } : unit,
+    );
+  return { units, isMore: found.length > units.length };
 }

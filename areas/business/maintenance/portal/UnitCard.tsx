@@ -1,6 +1,6 @@
 import { companyCalls } from '#areas/company/contract/calls.ts';
 import { call } from '#kit/portal/client.ts';
-import type { UnitSearch } from '#kit/portal/input/unit-search.ts';
+import { moreUnits, type UnitSearch } from '#kit/portal/input/unit-search.ts';
 import { UnitInput } from '#kit/portal/input/UnitInput.tsx';
 import { Card } from '#kit/portal/layout/Card.tsx';
 
@@ -28,10 +28,11 @@ export function UnitCard({ title, unitType, customers, value, onChange }: Props)
   const id = `maintenance-${unitType}`;
   const search: UnitSearch = async (word, _key, signal) => {
     const areCustomers = customers === 'alone' || (customers === 'first' && word === '');
-    const { units }: { readonly units: readonly Found[] } = areCustomers
+    const { units, isMore = false }: { readonly units: readonly Found[]; readonly isMore?: boolean } = areCustomers
       ? await call(maintenanceCalls.customers, { word }, { signal })
       : await call(companyCalls.searchUnits, { word, unitTypes: unitType }, { signal });
-    return units.map(({ unitSysId, orgname, orgcode }) => ({ value: unitSysId, label: orgname, note: orgcode }));
+    const found = units.map(({ unitSysId, orgname, orgcode }) => ({ value: unitSysId, label: orgname, note: orgcode }));
+    return isMore ? [...found, moreUnits] : found;
   };
   return (
     <Card title={title} {...(customers && { hint: customersHint[customers] })}>

@@ -1,5 +1,5 @@
 import { App, Checkbox, Input } from 'antd';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 
 import type { ReplyOf } from '#kit/contract/call.ts';
 import { extensionOf, usualExtensions } from '#kit/portal/files/attachment-rules.ts';
@@ -8,6 +8,9 @@ import { PageModal } from '#kit/portal/kept-pages/PageModal.tsx';
 import { Lines } from '#kit/portal/layout/Lines.tsx';
 import { Row } from '#kit/portal/layout/Row.tsx';
 import { Stack } from '#kit/portal/layout/Stack.tsx';
+import { FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
+import { useComposedWord } from '#kit/portal/input/composed-word.ts';
+import { clearing } from '#kit/portal/theme/clearing.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { StatusPill } from '#kit/portal/theme/StatusPill.tsx';
 
@@ -17,7 +20,9 @@ import { archiveCalls } from '../../contract/archive-calls.ts';
 export function ArchivePicker({ slot, onPick, onClose }: ArchivePickerProps) {
   const [title, setTitle] = useState('');
   const { chosen, toggle, isBusy, submit } = useChosen(onPick, onClose);
-  const { data } = useCall(archiveCalls.archiveOffered, { title: title.trim() || undefined }, { keepsPrevious: true });
+  const { asked, composing } = useComposedWord(title);
+  const sought = useDeferredValue(asked.trim());
+  const { data, error, refetch } = useCall(archiveCalls.archiveOffered, { title: sought || undefined }, { keepsPrevious: true });
   const accept = slot.accept ?? usualExtensions;
   return (
     <PageModal
@@ -32,7 +37,16 @@ export function ArchivePicker({ slot, onPick, onClose }: ArchivePickerProps) {
       onCancel={onClose}
     >
       <Stack>
-        <Input aria-label="资料名称" placeholder="资料名称" allowClear value={title} onChange={(event) => setTitle(event.target.value)} />
+        <Input
+          aria-label="资料名称"
+          placeholder="资料名称"
+          allowClear={clearing.text}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          {...composing}
+        />
+        {error && !data && <FaultState message={sentenceOf(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={4} />}
         <Lines>
           {data?.papers.flatMap((paper) =>
             paper.files.map((file) => (
@@ -48,8 +62,9 @@ export function ArchivePicker({ slot, onPick, onClose }: ArchivePickerProps) {
           )}
         </Lines>
         {data?.papers.length === 0 && (
-          <p className="quiet">资料档案中没有{title.trim() ? '符合的' : ''}资料，可在「单位信息维护—资料档案」中上传。</p>
+          <p className="quiet">资料档案中没有{sought ? '符合的' : ''}资料，可在「单位信息维护—资料档案」中上传。</p>
         )}
+        {data?.isMore && <p className="quiet">还有更多资料，请输入名称查找。</p>}
       </Stack>
     </PageModal>
   );

@@ -58,6 +58,8 @@ export async function readPapers(db: Db, { asker, today }: Reader, input: Input,
   return withUses(db, found, today);
 }
 
+const papersOffered = 50;
+
 /** Papers to choose from for a form, with their files, those touched last first. */
 export async function readOffered(db: Db, { unitId }: Asker, title: string | undefined, today: string) {
   const found = await db
@@ -67,17 +69,19 @@ export async function readOffered(db: Db, { unitId }: Asker, title: string | und
     .where('title', 'ilike', `%${escapeLike(title ?? '')}%`)
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(50)
+    .limit(papersOffered + 1)
     .execute();
+  const papers = found.slice(0, papersOffered);
   const files = await findAttachments(
     db,
-    found.map(({ id }) => id),
+    papers.map(({ id }) => id),
   );
-  return found.map((paper) => ({
+  const offered = papers.map((paper) => ({
     ...paper,
     standing: archiveStandingOn(paper.validTo, today),
     files: files.filter(({ attrefsysid }) => attrefsysid === paper.id),
   }));
+  return { papers: offered, isMore: found.length > papers.length };
 }
 
 export function findPaper(db: Db | Tx, id: string) {

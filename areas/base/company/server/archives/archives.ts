@@ -39,7 +39,7 @@ export async function exportPapers(
 }
 
 export async function offerPapers({ title }: InputOf<typeof archiveCalls.archiveOffered>, { readDb, asker, today }: Request) {
-  return { papers: await store.readOffered(readDb, asker, title, today) };
+  return store.readOffered(readDb, asker, title, today);
 }
 
 /** A paper is filed with its file, or described anew upon the version that was seen. */

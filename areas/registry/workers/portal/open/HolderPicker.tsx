@@ -8,6 +8,7 @@ import { Stack } from '#kit/portal/layout/Stack.tsx';
 import { EmptyState, FaultState, SkeletonRows } from '#kit/portal/page/EmptyState.tsx';
 import { sentenceOf, useCall } from '#kit/portal/calls/use-call.ts';
 import { useMay } from '#kit/portal/session.ts';
+import { clearing } from '#kit/portal/theme/clearing.tsx';
 import '#kit/portal/list/record-picker.css';
 
 import { workerCalls } from '../../contract/calls.ts';
@@ -64,7 +65,7 @@ function Choices({ items, on, taken, onTake }: Props) {
         {on ? `在${on}` : '今天'}有效持有 {items.join('、')} 的在岗人员；不在其中的可以直接填写，将标为手工录入。
       </p>
       <Input
-        allowClear
+        allowClear={clearing.text}
         value={word}
         placeholder="姓名、岗位"
         aria-label="查找持证人员"
